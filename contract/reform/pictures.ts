@@ -24,6 +24,7 @@ export const pictureFlags = [
   ['blurred', 'Blurred', '模糊'],
   ['dark', 'Dark', '过暗'],
   ['radius', 'Outside the radius', '超出范围'],
+  ['place', 'Without a position', '无位置信息'],
   ['time', 'Outside the time', '时间异常'],
   ['duplicate', 'Duplicate', '重复照片'],
   ['reading', 'Reading differs', '示数不符'],

@@ -94,6 +94,14 @@ export const orderArea = declare({
     request: z.object({ id, step: oneOf(fieldSteps), place: z.optional(place) }),
     refusals,
   },
+  tryReport: {
+    tag,
+    permission: may('submit'),
+    summary: 'What would be refused of a report as far as it is written; nothing is kept',
+    request: z.object({ id, report: orderReport }),
+    answer: z.array(z.object({ field: z.string(), msg: z.string() })),
+    refusals: noRow,
+  },
   submit: {
     tag,
     permission: may('submit'),
@@ -137,7 +145,8 @@ export const orderArea = declare({
   online: {
     tag,
     permission: may('info'),
-    summary: 'What the new device of an order answers now',
+    summary: 'What the new device of an order answers now; a device that is not to be hung up there does not',
+    request: z.object({ asset: z.optional(z.string()) }),
     answer: onlineCheck,
     refusals: noRow,
   },

@@ -110,5 +110,18 @@ export const orderSite = named(
     iccid: z.string(),
     ct: z.number(),
     pt: z.number(),
+    oldSeals: described(z.optional(z.array(z.string())), 'Seals that the register has on the old device'),
+    ownSeals: described(
+      z.optional(z.array(z.string())),
+      'Seals issued to the crew that are on no other order',
+    ),
+    ownAssets: described(
+      z.optional(z.array(z.string())),
+      'Devices in store that may be hung up, the planned one first',
+    ),
+    returned: described(
+      z.optional(z.object({ time, text: z.string(), textZh: z.string() })),
+      'When and why the order was last brought back undone',
+    ),
   }),
 )

@@ -26,6 +26,7 @@ export const orderCalls = endpoints<typeof orderArea>()({
   setDue: 'POST /base/reform/workOrder/due',
   giveBack: 'POST /base/reform/workOrder/return',
   noteStep: 'POST /base/reform/workOrder/step',
+  tryReport: 'POST /base/reform/workOrder/try',
   submit: 'POST /base/reform/workOrder/submit',
   withdraw: 'POST /base/reform/workOrder/withdraw',
   audit: 'POST /base/reform/workOrder/audit',

@@ -74,7 +74,7 @@ export async function arriveByKeys(page: Page, { order }: Work): Promise<void> {
   await page.context().setOffline(false)
 }
 
-/** Enters registers that add up and the old seal. */
+/** Enters registers that add up, and the old seals: a foreign one is refused where it is typed, those of the register are offered. */
 export async function readOld(page: Page, { site }: Work): Promise<void> {
   const { total, tariffs } = site.freeze?.registers ?? { total: 0, tariffs: null }
   const field = (name: string) => page.getByRole('textbox', { name })
@@ -85,4 +85,9 @@ export async function readOld(page: Page, { site }: Work): Promise<void> {
   })
   await expect(page.getByText('Four tariffs add up to the total')).toBeVisible()
   await field('Old seal 1').fill('A0009900001')
+  await next(page)
+  await expect(page.getByText('A0009900001 is not registered on this device.')).toBeVisible()
+  await field('Old seal 1').fill('')
+  const offered = page.getByRole('group', { name: 'Registered on this device' })
+  await inOrder(site.oldSeals ?? [], (number) => offered.getByRole('button', { name: number }).click())
 }

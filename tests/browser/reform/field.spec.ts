@@ -125,6 +125,17 @@ test('the work on an order outlives a lost network, a reload and lost answers, a
   await expect(step(page, 'Online check')).toBeVisible()
   await expect(page.getByText('Signed in to the platform')).toHaveCount(0)
   await page.context().setOffline(false)
+  await expect(page.getByText('Not signed in yet')).toBeVisible()
+  // what only the platform knows is said where it was entered, as soon as it can be asked
+  await page.getByRole('button', { name: 'All steps' }).click()
+  await page.getByRole('button', { name: /New device/ }).click()
+  await next(page)
+  await expect(page.getByText('This device is not in stock.')).toBeVisible()
+  await page.getByLabel('Asset number of the new device').fill(site.asset.slice(0, -3))
+  await page.getByRole('group', { name: 'In store' }).getByRole('button').first().click()
+  await expect(page.getByText('This is the planned device')).toBeVisible()
+  await page.getByRole('button', { name: 'All steps' }).click()
+  await page.getByRole('button', { name: /Online check/ }).click()
   await expect(page.getByText('Signed in to the platform')).toBeVisible()
   await next(page)
   await page.context().setOffline(true)
@@ -138,14 +149,6 @@ test('the work on an order outlives a lost network, a reload and lost answers, a
   await page.getByRole('button', { name: 'Copy from design' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Copy from design' }).click()
   await expect(page.getByText(/of quantities/)).toHaveCount(0)
-  // what only the platform knows leads back to where it was entered
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(step(page, 'New device')).toBeVisible()
-  await expect(page.getByText('This device is not in stock.')).toBeVisible()
-  await page.getByLabel('Asset number of the new device').fill(site.asset)
-  await expect(page.getByText('This is the planned device')).toBeVisible()
-  await page.getByRole('button', { name: 'All steps' }).click()
-
   const submits = `**/api${orderCalls.submit.path}`
   await page.route(submits, async (route) => {
     await route.fetch()

@@ -45,6 +45,7 @@ export const reformSamples: Readonly<Record<string, Sampler>> = {
   orderGiveBack: byIds(order, { skipCode: 'other', reason }),
   orderNoteStep: ({ hidden }) => ({ body: { id: hidden(order), step: 'arrive' } }),
   orderSubmit: ({ hidden }) => ({ body: { id: hidden(order), report: emptyReport } }),
+  orderTryReport: ({ hidden }) => ({ body: { id: hidden(order), report: emptyReport } }),
   orderWithdraw: byIds(order),
   orderAudit: byIds(order, { outcome: 'reject', opinion: reason }),
   orderReopen: byIds(order, { reason }),

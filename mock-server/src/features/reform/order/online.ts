@@ -2,6 +2,7 @@ import type { OnlineCheck } from '#contract/calls/reform/order.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { assetProblems } from './assets.ts'
 
 const phases: readonly (readonly [phase: string, voltage: PropertyId, current: PropertyId])[] = [
   ['A', 'ua', 'ia'],
@@ -9,11 +10,23 @@ const phases: readonly (readonly [phase: string, voltage: PropertyId, current: P
   ['C', 'uc', 'ic'],
 ]
 
-/** What the device at the place of an order answers now: it hangs where the simulation measures. */
-export function onlineOf(
-  { simulation, fleet, clock }: Pick<World, 'simulation' | 'fleet' | 'clock'>,
-  { deviceId, newReading }: StoredOrder,
-): OnlineCheck {
+const silence: OnlineCheck = {
+  signedIn: false,
+  clockDeviation: null,
+  phases: [],
+  phaseOrder: true,
+  reverse: false,
+  reading: null,
+}
+
+/**
+ * What the device at the place of an order answers now: it hangs where the simulation measures. Of an asset that is not
+ * to be hung up there nothing is heard, wherever else it may be.
+ */
+export function onlineOf(world: World, order: StoredOrder, asset?: string): OnlineCheck {
+  if (asset !== undefined && assetProblems(world, order, asset).length > 0) return silence
+  const { simulation, fleet, clock } = world
+  const { deviceId, newReading } = order
   const now = clock()
   const row = fleet.table.get(deviceId)
   const sampled = (property: PropertyId) => simulation.sample(deviceId, property, now).value

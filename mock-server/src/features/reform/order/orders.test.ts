@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderCheck, OrderReport, OrderStep, ReportVersion } from '#contract/calls/reform/order.ts'
+import type {
+  OnlineCheck,
+  OrderCheck,
+  OrderReport,
+  OrderSite,
+  OrderStep,
+  ReportVersion,
+} from '#contract/calls/reform/order.ts'
 import { orderActs, orderStates, type OrderAct, type OrderState } from '#contract/reform/order-acts.ts'
 import type { WorkOrderRow } from '#contract/resources/reform/work-order.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
@@ -109,9 +116,23 @@ describe('an order', () => {
         state === 'dispatched' && platform.world.fleet.table.get(deviceId)?.family === 'meter-1p',
     ) ?? { id: 0 }
     const report = reportFor(id, `wrong-${field}-report`)
-    const answer = await post('submit', { id, report: { ...report, ...wrong(report) } })
+    const sent = { id, report: { ...report, ...wrong(report) } }
+    const answer = await post('submit', sent)
+    const { errors } = answer.data as { errors: object[] }
+    // what is tried beforehand is told the same, and kept nowhere
+    expect(await post('try', sent)).toMatchObject({ code: 0, data: errors })
     expect(answer).toMatchObject({ code: 400, data: { errors: [expect.objectContaining({ field })] } })
     expect(order(id).state).toBe('dispatched')
+  })
+
+  it('hears nothing of a device that is not to be hung up for it, wherever that may be', async () => {
+    const { id } = inState('dispatched')
+    const foreign = platform.world.tables.ledger.rows.find(({ phase }) => phase !== 'planned')
+    const [own = ''] = (await about<OrderSite>(`workOrder/site/${id}`)).ownAssets ?? []
+    const asked = async (asset: string) =>
+      (await about<OnlineCheck>(`workOrder/online/${id}?asset=${asset}`)).phases.length
+    expect(await asked(own)).toBeGreaterThan(0)
+    expect(await asked(foreign?.assetNumber ?? '')).toBe(0)
   })
 
   it('tells who has it where two dispatchers give it away', async () => {

@@ -1,11 +1,12 @@
 import type { OrderReport } from '#contract/calls/reform/order.ts'
-import { isAssetNumber, isIccid } from '#contract/metering/identifiers.ts'
+import { isIccid } from '#contract/metering/identifiers.ts'
 import { arrivalRadius, phoneClockTolerance, tariffTolerance } from '#contract/reform/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { assetProblems } from './assets.ts'
 import { orderParts } from './parts.ts'
 import { isNear } from './near.ts'
 import { plausibleAt } from './reading/readings.ts'
@@ -16,10 +17,6 @@ const words = {
     `距客户超过 ${arrivalRadius} 米，请说明原因。`,
   ],
   otherMeter: ['This is not the device of this order.', '不是本工单的设备。'],
-  asset: ['This is no asset number: its check digit is wrong.', '资产编号校验位错误。'],
-  notPlanned: ['This device is not in stock.', '该设备不在待装台账中。'],
-  taken: ['This device is meant for another order.', '该设备已用于其他工单。'],
-  category: ['This device is of another category.', '设备类别与工单不符。'],
   missing: ['Enter the reading.', '请填写示数。'],
   tariffs: ['The four tariffs do not add up to the total.', '各费率示数之和与总示数不符。'],
   iccid: ['Check the SIM serial.', '请核对 SIM 卡号。'],
@@ -69,20 +66,6 @@ function timeProblems(
   }
   if (removedAt < dispatchedAt) return [{ field: 'removedAt', text: words.early }]
   return installedAt < removedAt ? [{ field: 'installedAt', text: words.order }] : []
-}
-
-function assetProblems({ tables }: World, order: StoredOrder, asset: string): FieldProblem[] {
-  const problem = (text: Text2) => [{ field: 'new.asset', text }]
-  if (!isAssetNumber(asset)) return problem(words.asset)
-  const known = tables.ledger.rows.find((row) => row.assetNumber === asset && row.phase === 'planned')
-  if (known === undefined) return problem(words.notPlanned)
-  const other = tables.workOrders.rows.find(
-    (row) => row.id !== order.id && row.newAsset === asset && row.state !== 'cancelled',
-  )
-  const isMeantElsewhere = known.orderId !== 0 && known.orderId !== order.id
-  if (other !== undefined || isMeantElsewhere) return problem(words.taken)
-  const old = tables.ledger.rows.find((row) => row.orderId === order.id && row.assetNumber === order.oldAsset)
-  return old !== undefined && old.family !== known.family ? problem(words.category) : []
 }
 
 function readingProblems(

@@ -36,7 +36,7 @@ import { reportsOf } from './report.ts'
 import { seenOrder } from './seen-order.ts'
 import { siteOf } from './site.ts'
 import { stepsOf } from './steps.ts'
-import { submitOrder } from './submit.ts'
+import { submitOrder, tryReport } from './submit.ts'
 
 const words = {
   open: ['The device has an open order.', '该设备已有未完成的工单。'],
@@ -67,6 +67,7 @@ export const servedOrder: Served<StoredOrder> = {
     serve(world, router, orderCalls.setDue, (sent, call) => setDue(world, sent, call))
     serve(world, router, orderCalls.giveBack, (sent, call) => giveBackOrders(world, sent, call))
     serve(world, router, orderCalls.noteStep, (sent, call) => noteStep(world, sent, call))
+    serve(world, router, orderCalls.tryReport, (sent, call) => tryReport(world, sent, call))
     serve(world, router, orderCalls.submit, (sent, call) => submitOrder(world, sent, call))
     serve(world, router, orderCalls.withdraw, (sent, call) => withdrawOrders(world, sent, call))
     serve(world, router, orderCalls.audit, (sent, call) => auditOrders(world, sent, call))
@@ -83,7 +84,7 @@ export const servedOrder: Served<StoredOrder> = {
     serve(world, router, orderCalls.checks, (_sent, call) =>
       checksFor(world, orderOf(world, call), call.user),
     )
-    serve(world, router, orderCalls.online, (_sent, call) => onlineOf(world, orderOf(world, call)))
+    serve(world, router, orderCalls.online, ({ asset }, call) => onlineOf(world, orderOf(world, call), asset))
     serve(world, router, orderCalls.reports, (_sent, call) => reportsOf(world, orderOf(world, call)))
     serve(world, router, orderCalls.steps, (_sent, call) => stepsOf(world, orderOf(world, call)))
     serve(world, router, orderCalls.site, (_sent, call) => siteOf(world, orderOf(world, call)))

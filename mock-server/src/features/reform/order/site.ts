@@ -3,7 +3,13 @@ import { usualSlots } from '#contract/reform/kinds.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { hangingSeals, ownSeals } from '../seal/fitted.ts'
+import { spareAssets } from './assets.ts'
 import { plausibleAt } from './reading/readings.ts'
+import { stepsOf } from './steps.ts'
+
+/** Most seals that a crew is offered. */
+const mostOffered = 50
 
 /** What a crew must know on site. */
 export function siteOf(world: World, order: StoredOrder): OrderSite {
@@ -13,6 +19,7 @@ export function siteOf(world: World, order: StoredOrder): OrderSite {
   const { frozenAt, freeze, most } = plausibleAt(world, order.deviceId, clock())
   const device = fleet.table.get(order.deviceId)
   const slots = project?.slots ?? []
+  const returned = stepsOf(world, order).findLast(({ act }) => act === 'giveBack')
   return {
     freeze: freeze.total === null ? null : { time: formatTime(frozenAt), registers: freeze },
     most,
@@ -22,5 +29,11 @@ export function siteOf(world: World, order: StoredOrder): OrderSite {
     iccid: meant?.iccid ?? '',
     ct: device?.ct ?? 1,
     pt: device?.pt ?? 1,
+    oldSeals: hangingSeals(world, order).map(({ number }) => number),
+    ownSeals: ownSeals(world, order)
+      .slice(0, mostOffered)
+      .map(({ number }) => number),
+    ownAssets: spareAssets(world, order),
+    ...(returned && { returned: { time: returned.time, text: returned.text, textZh: returned.textZh } }),
   }
 }

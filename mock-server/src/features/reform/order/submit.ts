@@ -1,4 +1,5 @@
 import type { OrderReport, orderCalls } from '#contract/calls/reform/order.ts'
+import { say } from '#contract/schema/language.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { UserCall } from '#mock/http/call.ts'
@@ -26,6 +27,16 @@ export function submitOrder(
   const problems = reportProblems(world, order, report)
   if (problems.length > 0) refuseForm(problems)
   takeReport(world, order, report, doing(call, ['', '']))
+}
+
+/** What would be refused of a report as far as it is written; nothing is kept. */
+export function tryReport(
+  world: World,
+  { id, report }: Sent<typeof orderCalls.tryReport>,
+  call: UserCall,
+): { field: string; msg: string }[] {
+  const problems = reportProblems(world, seenOrder(world, id, call), report)
+  return problems.map(({ field, text }) => ({ field, msg: say(text, call.language) }))
 }
 
 /** Takes a report in which nothing is wrong. */

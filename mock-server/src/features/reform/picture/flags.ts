@@ -12,7 +12,10 @@ import { formatTime } from '#mock/lib/time.ts'
 import type { StoredOrder, StoredPicture } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 
-type Looked = Pick<StoredPicture, 'hash' | 'orderId' | 'time' | 'sharpness' | 'brightness' | 'distance'>
+type Looked = Pick<
+  StoredPicture,
+  'hash' | 'orderId' | 'slot' | 'time' | 'sharpness' | 'brightness' | 'distance' | 'lng'
+>
 
 /** A phone whose clock is ahead by more than this has another time. */
 const ahead = 10 * minute
@@ -24,29 +27,30 @@ export function flagsOf(
   order: StoredOrder | undefined,
   id: number,
 ): PictureFlag[] {
-  const { sharpness, brightness, distance = 0, time } = picture
+  const { slot, sharpness, brightness, distance = 0, time } = picture
   const isMeasured = isHash(picture.hash)
   const isEarly = order !== undefined && order.dispatchedAt !== '' && time < order.dispatchedAt
   const flags: readonly (readonly [PictureFlag, boolean])[] = [
     ['blurred', isMeasured && sharpness < leastSharpness],
     ['dark', isMeasured && brightness < leastBrightness],
     ['radius', distance > arrivalRadius],
+    ['place', order !== undefined && slot !== 'signature' && picture.lng === undefined],
     ['time', isEarly || time > formatTime(world.clock() + ahead)],
     ['duplicate', earlierTwin(world, picture, id) !== undefined],
   ]
   return flags.flatMap(([flag, isTrue]) => (isTrue ? [flag] : []))
 }
 
-/** The picture of another order that shows the same and was taken before. */
+/** The picture of another order, or of another place in the same one, that shows the same and was taken before. */
 function earlierTwin(
   { tables }: Pick<World, 'tables'>,
-  { hash, orderId, time }: Looked,
+  { hash, orderId, slot, time }: Looked,
   id: number,
 ): StoredPicture | undefined {
   return tables.orderPictures.rows.find(
     (other) =>
       other.id !== id &&
-      other.orderId !== orderId &&
+      (other.orderId !== orderId || other.slot !== slot) &&
       (other.time < time || (other.time === time && (id === 0 || other.id < id))) &&
       hashDistance(other.hash, hash) <= duplicateDistance,
   )

@@ -122,7 +122,7 @@ describe('an uploaded picture', () => {
     expect((await call('POST', 'upload', form(said, Buffer.alloc(40 * 1024 * 1024)))).code).toBe(413)
   })
 
-  it('is told to be blurred, dark, far away, of another day, or known from another order', async () => {
+  it('is told to be blurred, dark, far away, of another day, without place, or known from another place', async () => {
     const order = orderIn('audit')
     const far = placeBeside(order, 900, 0)
     const hash = 'a1b2c3d4e5f60718'
@@ -133,11 +133,19 @@ describe('an uploaded picture', () => {
     const twin = await send(
       about(other?.id ?? 0, { hash: 'a1b2c3d4e5f60719', sharpness: 400, brightness: 99, slot: 'box-before' }),
     )
-    expect(stored(idOf(twin)).flags).toEqual(['duplicate'])
+    expect(stored(idOf(twin)).flags).toEqual(['place', 'duplicate'])
+    const again = {
+      hash,
+      sharpness: 400,
+      brightness: 99,
+      slot: 'nameplate',
+      ...placeBeside(order, 1, 0),
+    } as const
+    expect(stored(idOf(await send(about(order.id, again)))).flags).toEqual(['duplicate'])
     const tomorrow = await send(about(order.id, { time: '2026-11-21 09:00:00' }))
-    expect(stored(idOf(tomorrow)).flags).toEqual(['time'])
+    expect(stored(idOf(tomorrow)).flags).toEqual(['place', 'time'])
     await act('discard', { ids: [first], reason: 'Wrong house' })
-    expect(stored(idOf(twin)).flags).toEqual([])
+    expect(stored(idOf(twin)).flags).toEqual(['place'])
   })
 
   it('keeps the one whose place it takes as a version', async () => {

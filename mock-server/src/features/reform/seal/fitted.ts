@@ -28,3 +28,26 @@ export function namedSeals(world: Pick<World, 'tables'>, text: string): StoredSe
   const wanted = new Set(sealNumbersIn(text))
   return world.tables.seals.rows.filter(({ number }) => wanted.has(number))
 }
+
+/** The seals that the register has on the device of an order, but for those that were fitted for the order itself. */
+export function hangingSeals({ tables }: Pick<World, 'tables'>, { id, deviceId }: StoredOrder): StoredSeal[] {
+  return tables.seals.rows.filter(
+    (row) => row.deviceId === deviceId && row.state === 'use' && row.orderId !== id,
+  )
+}
+
+/** The order that was handed in with a seal which is not booked yet. */
+export function standsOn({ tables }: Pick<World, 'tables'>, number: string): StoredOrder | undefined {
+  return tables.workOrders.rows.find(
+    ({ state, newSeals }) =>
+      (state === 'audit' || state === 'rejected') && sealNumbersIn(newSeals).includes(number),
+  )
+}
+
+/** The seals that the crew of an order may fit: issued to it, and on no other order. */
+export function ownSeals(world: Pick<World, 'tables'>, { id, crewId }: StoredOrder): StoredSeal[] {
+  return world.tables.seals.rows.filter(
+    ({ state, holderId, number }) =>
+      state === 'issued' && holderId === crewId && (standsOn(world, number)?.id ?? id) === id,
+  )
+}

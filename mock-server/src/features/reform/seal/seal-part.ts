@@ -7,7 +7,7 @@ import type { StoredOrder, StoredSeal } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import type { OrderPart } from '#mock/features/reform/order/order-part.ts'
 import { cutAt } from './acts.ts'
-import { fittedAt, namedSeals, sealByNumber } from './fitted.ts'
+import { fittedAt, hangingSeals, namedSeals, sealByNumber, standsOn } from './fitted.ts'
 import { changeSeal } from './steps.ts'
 
 const words = {
@@ -20,20 +20,31 @@ const words = {
   gone: ['{number} cannot be used any more.', '{number} 已不能使用。'],
   other: ['{number} stands on another order.', '{number} 已填写在其他工单上。'],
   holder: ['{number} was not issued to this crew.', '{number} 不是本施工队领用的。'],
-  elsewhere: ['{number} sits on another device.', '{number} 装在其他设备上。'],
+  foreign: ['{number} is not registered on this device.', '{number} 未登记在本设备上。'],
+  left: ['{number} is registered on this device and was not cut', '{number} 登记在本设备上，但未拆除'],
 } satisfies Record<string, Text2>
 
 /** The share of seals in an order: those fitted become used when it is completed, those taken off are cut. */
 export const sealPart: OrderPart = {
   problems: sealProblems,
   checks(world, order) {
-    const wrong = fittedProblems(world, order, sealNumbersIn(order.newSeals))
-    const [detail, detailZh] = wrong[0]?.text ?? ['Issued to this crew, used once', '本队领用，未重复使用']
     const isDone = order.state === 'completed'
+    const cut = sealNumbersIn(order.oldSeals)
+    const left = hangingSeals(world, order).find(({ number }) => !cut.includes(number))
+    const wrong = [
+      ...cutProblems(world, order, cut),
+      ...fittedProblems(world, order, sealNumbersIn(order.newSeals)),
+    ]
+    const [detail, detailZh] =
+      wrong[0]?.text ??
+      (left === undefined
+        ? ['Those of the register cut, those of this crew fitted', '登记的旧封印已拆除，新封印为本队领用']
+        : said(words.left, left.number))
     return [
       {
         id: 'seal',
-        level: wrong.length === 0 || isDone ? 'ok' : 'bad',
+        level:
+          isDone || (wrong.length === 0 && left === undefined) ? 'ok' : wrong.length > 0 ? 'bad' : 'warn',
         label: 'Seals',
         labelZh: '封印',
         detail: isDone ? order.newSeals : detail,
@@ -52,14 +63,19 @@ export function sealProblems(world: World, order: StoredOrder, report: OrderRepo
   const due = world.tables.projects.get(order.projectId)?.sealPlaces.length ?? 0
   const found: FieldProblem[] = []
   if (fitted.seals.length < due) found.push({ field: 'new.seals', text: said(words.few, '', due) })
-  const hasOld = world.tables.seals.rows.some((row) => row.deviceId === order.deviceId && row.state === 'use')
+  const hasOld = hangingSeals(world, order).length > 0
   if (hasOld && old.seals.length === 0) found.push({ field: 'old.seals', text: words.old })
-  for (const number of old.seals) {
-    const seal = sealByNumber(world, number)
-    const isElsewhere = seal?.state === 'use' && seal.deviceId !== order.deviceId
-    if (isElsewhere) found.push({ field: 'old.seals', text: said(words.elsewhere, number) })
-  }
-  return [...found, ...fittedProblems(world, order, fitted.seals)]
+  return [...found, ...cutProblems(world, order, old.seals), ...fittedProblems(world, order, fitted.seals)]
+}
+
+/** What is wrong with the seals that were cut: each must be one that the register has on this device. */
+function cutProblems(world: World, order: StoredOrder, numbers: readonly string[]): FieldProblem[] {
+  const hanging = new Set(hangingSeals(world, order).map(({ number }) => number))
+  return numbers.flatMap((number, place) => {
+    const isTwice = numbers.indexOf(number) < place
+    if (hanging.has(number) && !isTwice) return []
+    return [{ field: 'old.seals', text: said(isTwice ? words.twice : words.foreign, number) }]
+  })
 }
 
 function fittedProblems(world: World, order: StoredOrder, numbers: readonly string[]): FieldProblem[] {
@@ -79,11 +95,7 @@ function fittedProblem(world: World, order: StoredOrder, number: string): Text2 
   if (seal.state === 'stock') return words.holder
   if (seal.state !== 'issued') return words.gone
   if (seal.holderId !== order.crewId) return words.holder
-  const isNamed = world.tables.workOrders.rows.some(
-    ({ id, state, newSeals }) =>
-      id !== order.id && (state === 'audit' || state === 'rejected') && newSeals.includes(number),
-  )
-  return isNamed ? words.other : undefined
+  return (standsOn(world, number)?.id ?? order.id) === order.id ? undefined : words.other
 }
 
 /** Books the seals of an order that is completed; what cannot be right about one is noted on it. */
@@ -101,10 +113,7 @@ export function completeSeals(world: World, order: StoredOrder): void {
     const values = { ...cutAt(seal, order.removedAt), cutBy: by.by[0], cutByZh: by.by[1] }
     changeSeal(world, seal, 'cut', { ...values, orderId: order.id, projectId: order.projectId }, by, about)
   }
-  const left = world.tables.seals.rows.filter(
-    (row) => row.deviceId === order.deviceId && row.state === 'use' && row.orderId !== order.id,
-  )
-  for (const { id, anomalies } of left) {
+  for (const { id, anomalies } of hangingSeals(world, order)) {
     const noted = [...new Set([...anomalies, 'no-cut' as const])]
     world.tables.seals.update(id, { anomalies: noted, orderId: order.id, projectId: order.projectId })
   }

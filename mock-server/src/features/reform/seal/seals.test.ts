@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { OrderCheck } from '#contract/calls/reform/order.ts'
 import type { SealStep } from '#contract/calls/reform/seal.ts'
 import type { BulkAnswer, ImportJob, ListPage } from '#contract/wire/crud.ts'
 import type { SealRow } from '#contract/resources/reform/seal.ts'
@@ -174,6 +175,22 @@ describe('who may', () => {
 })
 
 describe('the seals of an order', () => {
+  it('name it on their page once they are handed in, and the auditor is told which was not cut', async () => {
+    const { workOrders, seals } = platform.world.tables
+    const order = workOrders.rows.find(({ state }) => state === 'dispatched') ?? expect.unreachable()
+    const report = reportOn(platform.world, order, 'report-with-one-seal-left')
+    const [cut = '', left = ''] = report.old.seals
+    const sent = { id: order.id, report: { ...report, old: { ...report.old, seals: [cut] } } }
+    await platform.call('POST', '/base/reform/workOrder/submit', { as: 'admin', body: sent })
+    const { data } = await platform.call('GET', `/base/reform/workOrder/check/${order.id}`, { as: 'auditor' })
+    const seal = (data as OrderCheck[]).find(({ id }) => id === 'seal')
+    expect(seal).toMatchObject({ level: 'warn', detail: expect.stringContaining(left) as string })
+    const [fitted = ''] = report.new.seals
+    expect(seals.rows.find(({ number }) => number === fitted)).toMatchObject({ state: 'issued', orderId: 0 })
+    const { list } = (await call('GET', `list?keyword=${fitted}`)).data as ListPage<SealRow>
+    expect(list).toMatchObject([{ number: fitted, orderId: order.id }])
+  })
+
   it('are booked when it is completed and taken back when it is reopened', () => {
     const { world } = platform
     const { tables } = world
@@ -213,5 +230,14 @@ describe('the seals of an order', () => {
     expect(told(own, own)).toContain(`${own} is entered twice.`)
     expect(told(own, standing)).toContain(`${standing} stands on another order.`)
     expect(told(own, used.number)).toContain(`${used.number} is used already.`)
+    const cut = (...numbers: readonly string[]) =>
+      sealProblems(world, order, { ...report, old: { ...report.old, seals: numbers } }).map(
+        ({ text }) => text[0],
+      )
+    const [hanging = ''] = report.old.seals
+    expect(cut(hanging, hanging)).toEqual([`${hanging} is entered twice.`])
+    for (const foreign of [used.number, 'S0000000001']) {
+      expect(cut(hanging, foreign)).toEqual([`${foreign} is not registered on this device.`])
+    }
   })
 })

@@ -12,7 +12,7 @@ import { findSeen } from '#mock/resources/data-scope.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { applySeals, cutSeals, inspectSeals, issueSeals, returnSeals, voidSeals } from './acts.ts'
-import { sealByNumber } from './fitted.ts'
+import { sealByNumber, standsOn } from './fitted.ts'
 import { createRanges } from './range.ts'
 import { sealStepsOf } from './steps.ts'
 
@@ -24,6 +24,10 @@ export const servedSeal: Served<StoredSeal> = {
   belongs: { org: ({ orgId }) => orgId, with: { resource: crew.name, id: ({ holderId }) => holderId } },
   example: { number: 'A0009000001' },
   derive: (_world, row) => (isNew(row) ? freshSeal : {}),
+  // what stands on an order that was handed in is no longer free, though it is booked when that is passed
+  shown: (world, { number, state, orderId }) => ({
+    orderId: state === 'issued' ? (standsOn(world, number)?.id ?? orderId) : orderId,
+  }),
   assertRemovable(_world, { state }) {
     if (state !== 'stock') refuse(code.conflict, onlyStock)
   },

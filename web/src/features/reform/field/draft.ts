@@ -83,7 +83,7 @@ export function newDraft(userId: number, order: FieldOrder, site: OrderSite, las
     safety: [],
     oldAsset: '',
     oldReading: noReading,
-    oldSeals: [''],
+    oldSeals: Array.from({ length: Math.max(1, site.oldSeals?.length ?? 0) }, () => ''),
     removedAt: 0,
     newAsset: '',
     installedAt: 0,

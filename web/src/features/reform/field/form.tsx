@@ -133,7 +133,7 @@ function Progress({ field }: StepProps) {
 }
 
 function Foot({ field }: StepProps) {
-  const { draft, goTo, next, standing } = field
+  const { draft, goTo, next, standing, isAsking } = field
   const t = useWords(fieldWords)
   const language = useLanguage()
   const at = stepNames.indexOf(draft.step)
@@ -144,7 +144,11 @@ function Foot({ field }: StepProps) {
       {after === undefined ? (
         <SubmitButton field={field} />
       ) : (
-        <Button kind="primary" onClick={() => (standing === 'open' ? next() : goTo(after))}>
+        <Button
+          kind="primary"
+          isBusy={isAsking || undefined}
+          onClick={() => (standing === 'open' ? next() : goTo(after))}
+        >
           {t('next', { step: say(nameOf(after), language) })}
         </Button>
       )}

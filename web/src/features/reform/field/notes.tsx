@@ -3,7 +3,7 @@ import { phoneClockTolerance } from '#contract/reform/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { formatDateTime, platformLead, platformNow } from '#web/lib/time/time.ts'
+import { formatDateTime, formatMinute, platformLead, platformNow } from '#web/lib/time/time.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Told, type StepProps } from './step-parts.tsx'
@@ -12,7 +12,7 @@ import { fieldWords } from './words.ts'
 /** What a crew must know at whatever step it is: the network, the clock, the store of the phone and the order itself. */
 export function Notes({ field }: StepProps) {
   const { draft, change, lostAt, standing, state, keeping } = field
-  const { order, clockLead } = draft
+  const { order, site, clockLead } = draft
   const t = useWords(fieldWords)
   const language = useLanguage()
   const lead = platformLead()
@@ -43,6 +43,15 @@ export function Notes({ field }: StepProps) {
         </Told>
       )}
       {standing === 'sent' && <Told severity="warning" isAlert title={t('sent')} text={t('sentText')} />}
+      {standing === 'open' && site.returned !== undefined && (
+        <Told
+          severity="warning"
+          title={t('returned', {
+            time: formatMinute(site.returned.time),
+            reason: sayFilled([site.returned.text, site.returned.textZh], language),
+          })}
+        />
+      )}
       {standing === 'open' && order.state === 'rejected' && (
         <Told
           severity="error"

@@ -1,8 +1,42 @@
 import { orderCalls } from '#contract/calls/reform/order.ts'
+import type { FieldStep } from '#contract/reform/kinds.ts'
+import { Failure } from '#web/api/failure.ts'
 import { newRequestId } from '#web/api/request-id.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { reportOf, type Draft } from './draft.ts'
+import { stepOfField } from './step-rules.ts'
 import { isTaken } from './use-live-order.ts'
+
+/** Steps of whose fields the platform knows more than the phone. */
+const known: ReadonlySet<FieldStep> = new Set(['old-reading', 'new-device', 'new-reading', 'seals'])
+
+/** Milliseconds that a crew waits for the platform before it goes on. */
+const patience = 4000
+
+/** Whether the platform is asked before a crew leaves a step. */
+export function isAskedAt(step: FieldStep): boolean {
+  return known.has(step)
+}
+
+/**
+ * What the platform would refuse of the step that a draft is at, by field. Nothing where it cannot be asked in time: it
+ * is asked again when the work is handed in.
+ */
+export async function refusedOf(draft: Draft): Promise<Readonly<Record<string, string>>> {
+  const { step, order, removedAt, installedAt } = draft
+  const now = Date.now()
+  const report = reportOf({ ...draft, removedAt: removedAt || now, installedAt: installedAt || now })
+  try {
+    const signal = AbortSignal.timeout(patience)
+    const told = await callQuietly(orderCalls.tryReport, { id: order.id, report }, signal)
+    return Object.fromEntries(
+      told.flatMap(({ field, msg }) => (stepOfField(field) === step ? [[field, msg] as const] : [])),
+    )
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return {}
+  }
+}
 
 /**
  * Hands a draft in. Where an earlier attempt had no answer, the platform is asked first: what it has taken and still has

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#web/i18n/use-words.ts'
 import type { Severity } from '#web/stores/failures/notices.ts'
+import { inFours } from '#web/lib/text/in-fours.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { problemWords } from './problem-words.ts'
@@ -78,6 +80,36 @@ export function StepProblem({ error }: { error?: string | undefined }) {
       <StatusGlyph severity="error" />
       {error}
     </p>
+  )
+}
+
+/** Most numbers that are offered at once; typing a part of one finds the others. */
+const mostOffered = 6
+
+interface OffersProps {
+  label: string
+  offers: readonly string[] | undefined
+  /** What is typed so far. */
+  values: readonly string[]
+  onChange: (values: readonly string[]) => void
+}
+
+/** Numbers that the platform knows, each of which one touch enters into the first line that has none yet. */
+export function Offers({ label, offers, values, onChange }: OffersProps) {
+  if (offers === undefined) return null
+  const place = values.findIndex((value) => !offers.includes(value))
+  const typed = values[place]?.trim() ?? ''
+  const left = offers.filter((one) => !values.includes(one) && one.includes(typed))
+  if (place < 0 || left.length === 0) return null
+  return (
+    <div className="field-offers" role="group" aria-label={label}>
+      <span className="meta">{label}</span>
+      {left.slice(0, mostOffered).map((one) => (
+        <Button key={one} onClick={() => onChange(values.with(place, one))}>
+          {one.length > 12 ? inFours(one) : one}
+        </Button>
+      ))}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Draft } from './draft.ts'
 import { drafts } from './phone.ts'
 import { problemsAt, stepNames } from './step-rules.ts'
+import { isAskedAt, refusedOf } from './send-report.ts'
 import { useFieldPictures } from './use-field-pictures.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useLiveOrder } from './use-live-order.ts'
@@ -24,14 +25,24 @@ export function useField(begun: Draft, onDone: () => void) {
     setTried(false)
     keep({ step: next })
   }
-  const next = () => {
-    if (Object.keys(missing).length > 0) {
-      setTried(true)
-      return
-    }
+  const goOn = () => {
     const arrivedAt = draft.arrivedAt === 0 ? Date.now() : draft.arrivedAt
     keep({ arrivedAt, doneStep: laterOf(draft.doneStep, step) })
     goTo(stepNames[stepNames.indexOf(step) + 1] ?? step)
+  }
+  const [isAsking, setAsking] = useState(false)
+  const askThenGoOn = async () => {
+    setAsking(true)
+    const refused = await refusedOf(draft)
+    setAsking(false)
+    if (kept.latest().step !== step) return
+    submission.refuseStep(refused)
+    if (Object.keys(refused).length === 0) goOn()
+  }
+  const next = () => {
+    if (Object.keys(missing).length > 0) setTried(true)
+    else if (lostAt > 0 || !isAskedAt(step)) goOn()
+    else void askThenGoOn()
   }
   const submission = useSubmission({ draft, kept, keep, goTo, onRefused: live.refetch, onDone })
   const change = (part: Partial<Draft>) => {
@@ -44,7 +55,9 @@ export function useField(begun: Draft, onDone: () => void) {
     draft,
     change,
     goTo,
+    /** Goes on where nothing is missing, and nothing would be refused. */
     next,
+    isAsking,
     /** What is shown as missing: only once the crew wanted to go on. */
     shown: isTried ? missing : {},
     pictures,

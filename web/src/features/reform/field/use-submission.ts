@@ -58,5 +58,5 @@ export function useSubmission({ draft, kept, keep, goTo, onRefused, onDone }: Su
     const others = Object.entries(refusals).filter(([name]) => stepOfField(name) !== step)
     if (others.length < Object.keys(refusals).length) setRefusals(Object.fromEntries(others))
   }
-  return { refusals, problem, isSending, send, forget }
+  return { refusals, problem, isSending, send, forget, refuseStep: setRefusals }
 }

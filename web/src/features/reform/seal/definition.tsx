@@ -13,6 +13,7 @@ export const sealDefinition: PageDefinition<typeof seal> = {
     'colour',
     'state',
     'holderId',
+    'orderId',
     'place',
     'deviceId',
     'userName',
@@ -24,7 +25,6 @@ export const sealDefinition: PageDefinition<typeof seal> = {
   ],
   important: ['holderId', 'place', 'deviceId', 'anomalies'],
   more: [
-    'orderId',
     'projectId',
     'boxId',
     'oldNumber',

@@ -2,7 +2,7 @@ import { isAssetNumber } from '#contract/metering/identifiers.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
 import { CodeField } from '../input/code-field.tsx'
-import { Told, useProblem, type StepProps } from '../step-parts.tsx'
+import { Offers, Told, useProblem, type StepProps } from '../step-parts.tsx'
 import { MomentField } from '../input/time-field.tsx'
 import { fieldWords } from '../words.ts'
 import { StepPictures } from './pictures.tsx'
@@ -50,6 +50,11 @@ export function NewDevice({ field }: StepProps) {
   const t = useWords(fieldWords)
   const problem = useProblem(field)
   const isPlanned = newAsset === site.asset
+  const fit = (asset: string) => {
+    const installedAt = draft.installedAt === 0 ? Date.now() : draft.installedAt
+    // what another device has said is nothing of this one
+    change({ newAsset: asset, installedAt, online: null })
+  }
   return (
     <>
       <CodeField
@@ -57,10 +62,14 @@ export function NewDevice({ field }: StepProps) {
         value={newAsset}
         {...(site.asset !== '' && { hint: t('planned', { asset: inFours(site.asset) }) })}
         {...problem('new.asset')}
-        onChange={(asset) =>
-          change({ newAsset: asset, installedAt: draft.installedAt === 0 ? Date.now() : draft.installedAt })
-        }
+        onChange={fit}
         onEnd={next}
+      />
+      <Offers
+        label={t('ownAssets')}
+        offers={site.ownAssets}
+        values={[newAsset]}
+        onChange={([asset = '']) => fit(asset)}
       />
       {isAssetNumber(newAsset) && site.asset !== '' && (
         <Told severity={isPlanned ? 'success' : 'warning'} title={t(isPlanned ? 'fitsPlan' : 'otherPlan')} />

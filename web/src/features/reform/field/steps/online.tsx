@@ -30,7 +30,9 @@ export function Online({ field }: StepProps) {
     setReading(true)
     setFailure('')
     try {
-      change({ online: await callQuietly(orderCalls.online(draft.order.id)) })
+      change({
+        online: await callQuietly(orderCalls.online(draft.order.id), { asset: draft.newAsset.trim() }),
+      })
     } catch (error) {
       setFailure(explainFailure(error)?.text ?? '')
     } finally {

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { numberIn, tariffSum, type TypedReading } from '../draft.ts'
 import { hasRegisters } from '../step-rules.ts'
-import { NumberList, StepProblem, Told, useProblem, type StepProps } from '../step-parts.tsx'
+import { NumberList, Offers, StepProblem, Told, useProblem, type StepProps } from '../step-parts.tsx'
 import { fieldWords } from '../words.ts'
 import { StepPictures } from './pictures.tsx'
 
@@ -37,6 +37,12 @@ export function OldReading({ field }: StepProps) {
       <NumberList
         values={oldSeals}
         label={(n) => t('oldSeal', { n })}
+        onChange={(seals) => change({ oldSeals: seals })}
+      />
+      <Offers
+        label={t('oldSeals')}
+        offers={site.oldSeals}
+        values={oldSeals}
         onChange={(seals) => change({ oldSeals: seals })}
       />
       <StepProblem {...problem('old.seals')} />

@@ -1,7 +1,7 @@
 import { useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { NumberList, StepProblem, useProblem, type StepProps } from '../step-parts.tsx'
+import { NumberList, Offers, StepProblem, useProblem, type StepProps } from '../step-parts.tsx'
 import { fieldWords } from '../words.ts'
 import { StepPictures } from './pictures.tsx'
 
@@ -16,6 +16,12 @@ export function Seals({ field }: StepProps) {
         values={draft.newSeals}
         label={(n) => t('newSeal', { n })}
         isFirst
+        onChange={(newSeals) => change({ newSeals })}
+      />
+      <Offers
+        label={t('ownSeals')}
+        offers={draft.site.ownSeals}
+        values={draft.newSeals}
         onChange={(newSeals) => change({ newSeals })}
       />
       <StepProblem {...problem('new.seals')} />

@@ -1,0 +1,53 @@
+import { isAssetNumber } from '#contract/metering/identifiers.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { FieldProblem } from '#mock/lib/refusal.ts'
+import type { StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+
+type Kept = Pick<World, 'tables'>
+
+const words = {
+  asset: ['This is no asset number: its check digit is wrong.', '资产编号校验位错误。'],
+  notPlanned: ['This device is not in stock.', '该设备不在待装台账中。'],
+  taken: ['This device is meant for another order.', '该设备已用于其他工单。'],
+  category: ['This device is of another category.', '设备类别与工单不符。'],
+} satisfies Record<string, Text2>
+
+/** Most devices that a crew is offered. */
+const mostOffered = 20
+
+/** What keeps a device from being hung up for an order. */
+export function assetProblems(world: Kept, order: StoredOrder, asset: string): FieldProblem[] {
+  const problem = (text: Text2) => [{ field: 'new.asset', text }]
+  if (!isAssetNumber(asset)) return problem(words.asset)
+  const known = world.tables.ledger.rows.find((row) => row.assetNumber === asset && row.phase === 'planned')
+  if (known === undefined) return problem(words.notPlanned)
+  if (isTaken(world, order, known)) return problem(words.taken)
+  return isOfCategory(world, order, known) ? [] : problem(words.category)
+}
+
+/** Devices in the store of the organisation of an order that may be hung up for it, the planned one first. */
+export function spareAssets(world: Kept, order: StoredOrder): string[] {
+  const fits = (row: StoredLedger) =>
+    row.phase === 'planned' && row.orgId === order.orgId && isOfCategory(world, order, row)
+  return world.tables.ledger.rows
+    .filter((row) => fits(row) && !isTaken(world, order, row))
+    .toSorted((one, other) => Number(other.orderId === order.id) - Number(one.orderId === order.id))
+    .slice(0, mostOffered)
+    .map(({ assetNumber }) => assetNumber)
+}
+
+function isTaken({ tables }: Kept, { id }: StoredOrder, { assetNumber, orderId }: StoredLedger): boolean {
+  const isMeantElsewhere = orderId !== 0 && orderId !== id
+  return (
+    isMeantElsewhere ||
+    tables.workOrders.rows.some(
+      (row) => row.id !== id && row.newAsset === assetNumber && row.state !== 'cancelled',
+    )
+  )
+}
+
+function isOfCategory({ tables }: Kept, { id, oldAsset }: StoredOrder, { family }: StoredLedger): boolean {
+  const old = tables.ledger.rows.find((row) => row.orderId === id && row.assetNumber === oldAsset)
+  return old === undefined || old.family === family
+}
