@@ -1,5 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 import { states } from '../text/states.ts'
+import { clockLimits } from './clock.ts'
 
 export const severities = [
   ['critical', ...states.critical],
@@ -128,7 +129,7 @@ export const eventKinds = {
   CLOCK: event(
     'minor',
     ['Clock drift', '时钟偏差'],
-    ['The clock is off by more than five minutes.', '时钟偏差超过五分钟。'],
+    [`The clock is off by more than ${clockLimits.wrong} seconds.`, `时钟偏差超过 ${clockLimits.wrong} 秒。`],
     ['Set the clock; replace the battery if it comes back.', '校时；若复发则更换时钟电池。'],
   ),
   BATT_LOW: event(
@@ -181,6 +182,19 @@ const ofOnePhase: ReadonlySet<EventCode> = new Set([
 /** Whether an event concerns one phase, which is then named with it. */
 export function isOfOnePhase(code: EventCode): boolean {
   return ofOnePhase.has(code)
+}
+
+/** Events during which a device is not heard: it is out of reach, or without power. */
+const silencing: ReadonlySet<EventCode> = new Set(['OFFLINE', 'READ_FAIL', 'POWER_OFF'])
+
+/** Whether nothing is heard of a device during an event of its own. */
+export function isSilencing(code: EventCode): boolean {
+  return silencing.has(code)
+}
+
+/** Whether nothing is heard of the meters behind a terminal during an event of the terminal. */
+export function isSilencingBehind(code: EventCode): boolean {
+  return code !== 'READ_FAIL' && silencing.has(code)
 }
 
 /** Whether a text is the key of an event kind. */

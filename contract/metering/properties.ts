@@ -2,6 +2,7 @@ import { quantities } from '../text/quantities.ts'
 import type { Text2 } from '../schema/language.ts'
 import type { Wiring } from './families.ts'
 import { labels } from '../text/labels.ts'
+import { clockLimits } from './clock.ts'
 
 /** Digits after the point with which values in a unit are shown, where their property has no reason for others. */
 export const unitDecimals = {
@@ -137,10 +138,10 @@ export const properties = {
     unit: 's',
     decimals: unitDecimals.s,
     nature: 'instant',
-    warnLow: -120,
-    warnHigh: 120,
-    alarmLow: -300,
-    alarmHigh: 300,
+    warnLow: -clockLimits.watched,
+    warnHigh: clockLimits.watched,
+    alarmLow: -clockLimits.wrong,
+    alarmHigh: clockLimits.wrong,
     label: labels.clockDeviation,
   },
   signal: {

@@ -1,4 +1,5 @@
 import type { Text2 } from '../schema/language.ts'
+import { clockLimits } from '../metering/clock.ts'
 import { lossRange } from './home.ts'
 import { states } from '../text/states.ts'
 
@@ -98,12 +99,14 @@ export function failureClassOf(days: number): FailureClass {
   return days === 1 ? 'one' : 'none'
 }
 
+const { watched, wrong } = clockLimits
+
 /** By how much a clock is off, seconds. */
 export const clockClasses = [
   ['exact', 'Under 20 s', '20 秒以内'],
-  ['near', '20 to 120 s', '20 至 120 秒'],
-  ['off', '120 to 300 s', '120 至 300 秒'],
-  ['far', 'Over 300 s', '超过 300 秒'],
+  ['near', `20 to ${watched} s`, `20 至 ${watched} 秒`],
+  ['off', `${watched} to ${wrong} s`, `${watched} 至 ${wrong} 秒`],
+  ['far', `Over ${wrong} s`, `超过 ${wrong} 秒`],
 ] as const
 export type ClockClass = (typeof clockClasses)[number][0]
 
@@ -111,8 +114,8 @@ export type ClockClass = (typeof clockClasses)[number][0]
 export function clockClassOf(seconds: number): ClockClass {
   const size = Math.abs(seconds)
   if (size < 20) return 'exact'
-  if (size <= 120) return 'near'
-  return size <= 300 ? 'off' : 'far'
+  if (size <= watched) return 'near'
+  return size <= wrong ? 'off' : 'far'
 }
 
 /** Why something is left out of a report. */

@@ -1,4 +1,5 @@
 import type { Text2 } from '#contract/schema/language.ts'
+import { clockLimits } from '#contract/metering/clock.ts'
 import { isTerminal, type Family } from '#contract/metering/families.ts'
 import { identityParams } from './parameter-identity.ts'
 import type { ParamKind } from './parameter-kinds.ts'
@@ -16,9 +17,6 @@ export type ParamId = keyof typeof paramCatalogue
 /** Every parameter, in the order of the page. */
 // the keys of the catalogue are its ids
 export const paramIds = Object.keys(paramCatalogue) as readonly ParamId[]
-
-/** Seconds by which a clock may be off before it counts as wrong. */
-export const clockTolerance = 300
 
 const words = {
   unknown: ['There is no such parameter.', '没有该参数。'],
@@ -75,6 +73,6 @@ export function checkParams(values: Readonly<Record<string, string>>): Readonly<
 
 /** Whether the value read is the one wanted; clocks are never exact. */
 export function isSameValue(id: ParamId, wanted: string, actual: string): boolean {
-  if (id === 'clock') return Math.abs(Number(actual) - Number(wanted)) <= clockTolerance
+  if (id === 'clock') return Math.abs(Number(actual) - Number(wanted)) <= clockLimits.wrong
   return wanted === actual
 }

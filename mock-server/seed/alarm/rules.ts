@@ -1,3 +1,4 @@
+import { clockLimits } from '#contract/metering/clock.ts'
 import type { Comparison, Condition } from '#contract/metering/conditions/conditions.ts'
 import { eventKinds, type EventCode, type Severity } from '#contract/metering/events.ts'
 import type { Family } from '#contract/metering/families.ts'
@@ -73,7 +74,15 @@ const presets: readonly Preset[] = [
   { code: 'MAGNET', hold: 5, manual: true, groups: ['LJ-YJ'] },
   {
     code: 'CLOCK',
-    or: [{ kind: 'compare', property: 'clockDeviation', op: 'outside', value: -900, high: 900 }],
+    or: [
+      {
+        kind: 'compare',
+        property: 'clockDeviation',
+        op: 'outside',
+        value: -clockLimits.wrong,
+        high: clockLimits.wrong,
+      },
+    ],
     groups: quality,
   },
   { code: 'BATT_LOW', or: [{ ...below('battery', 1), bound: 'alarmLow' }], hysteresis: 2, groups: quality },

@@ -1,3 +1,4 @@
+import { isSilencing, isSilencingBehind } from '#contract/metering/events.ts'
 import type { CommMode } from '#contract/metering/families.ts'
 import type { Quality } from '#contract/metering/properties.ts'
 import { hour, quarter } from '#contract/schema/time-units.ts'
@@ -55,7 +56,7 @@ export class Arrivals {
     // nobody reads a meter before its terminal is in service
     const { installed } = parent.profile
     if (time < installed) return { from: worldBegins, until: installed }
-    return this.#find(parent, time, ({ code }) => code === 'OFFLINE')
+    return this.#find(parent, time, ({ code }) => isSilencingBehind(code))
   }
 
   /** Whether the platform hears a device that is there. */
@@ -229,5 +230,5 @@ export class Arrivals {
 }
 
 function isSilence({ code }: Fault): boolean {
-  return code === 'OFFLINE' || code === 'READ_FAIL'
+  return isSilencing(code)
 }

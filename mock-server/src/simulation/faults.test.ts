@@ -3,6 +3,7 @@ import { eventKinds, isEventCode, type EventCode } from '#contract/metering/even
 import type { PropertyId } from '#contract/metering/properties.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
+import { liveReading } from './conditions/live-reading.ts'
 import { createSimulation } from './index.ts'
 import type { Fault, Simulation } from './types.ts'
 
@@ -78,8 +79,6 @@ describe('a fault', () => {
     ['LOSS_I', 'ia', (current) => current === 0],
     ['UNDER_V', 'ua', (voltage) => voltage < 198 && voltage > 150],
     ['OVER_V', 'ua', (voltage) => voltage > 235.4],
-    ['POWER_OFF', 'p', (power) => power === 0],
-    ['POWER_OFF', 'ua', (voltage) => voltage === 0],
     ['UNBAL_I', 'unbalanceI', (unbalance) => unbalance > 30],
     ['PF_LOW', 'pf', (factor) => factor < 0.6],
     ['REVERSE', 'p', (power, before) => power === -before],
@@ -114,11 +113,15 @@ describe('a fault', () => {
     expect(simulation.energy(id, today, today + day)).toBeGreaterThan(0)
   })
 
-  it('is forgotten with the rest when it is over', () => {
+  it('of power leaves nothing to hear of a device but that it has none, and is forgotten when it is over', () => {
     const id = factory()
     const before = value(id, 'p')
     inject(id, 'POWER_OFF')
-    expect(value(id, 'p')).toBe(0)
+    expect(value(id, 'p')).toBeNaN()
+    expect(simulation.isHeard(id, now)).toBe(false)
+    expect(simulation.lastHeard(id, now)).toBeLessThan(now - minute)
+    const { reported } = liveReading({ simulation }, id, now)
+    expect([reported('POWER_OFF'), reported('CLOCK')]).toEqual([true, undefined])
     fleet.faults.length = 0
     simulation.forget()
     expect(value(id, 'p')).toBe(before)

@@ -1,4 +1,5 @@
-import { clockTolerance } from '#contract/metering/parameters/parameters.ts'
+import { isSilencing } from '#contract/metering/events.ts'
+import { clockLimits } from '#contract/metering/clock.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
@@ -34,7 +35,6 @@ function standing(world: World, { row, latest, told, checks }: DevicePages): str
   const isOnline = row.state === 'online'
   const open = world.tables.alerts.rows.filter((one) => one.deviceId === row.id && one.isActive)
   const own = open.filter(({ suppressedBy }) => suppressedBy === 0)
-  const isOut = own.some(({ code }) => code === 'OFFLINE')
   return said([
     [isOnline !== Boolean(checks['heartbeat']?.isOk), 'the diagnosis hears it otherwise'],
     [isOnline !== Object.keys(told).length > 0, 'the socket hears it otherwise'],
@@ -43,10 +43,7 @@ function standing(world: World, { row, latest, told, checks }: DevicePages): str
     [row.alerts !== own.length, `${row.alerts} alerts, and ${own.length} stand for themselves`],
     [
       isOnline &&
-        isOut &&
-        world.fleet.faults
-          .of(row.id, world.clock(), world.clock() + 1)
-          .some(({ code }) => code === 'OFFLINE'),
+        world.fleet.faults.of(row.id, world.clock(), world.clock() + 1).some(({ code }) => isSilencing(code)),
       'online while it is out',
     ],
   ])
@@ -89,7 +86,7 @@ function clock(world: World, { row, latest, params, checks }: DevicePages): stri
   const held = params.find(({ param }) => param === 'clock')
   const { clockDeviation: off } = latest.values
   const isKnown = row.state === 'online' && typeof off === 'number'
-  const isRight = isKnown && Math.abs(off) <= clockTolerance
+  const isRight = isKnown && Math.abs(off) <= clockLimits.wrong
   const differing = params.filter(({ match }) => match === 'differs').length
   const open = world.tables.alerts.rows.filter(
     (one) => one.deviceId === row.id && one.isActive && one.code === 'CLOCK',

@@ -1,3 +1,4 @@
+import { isSilencing, isSilencingBehind } from '#contract/metering/events.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import type { Fleet } from './fleet.ts'
 
@@ -15,11 +16,11 @@ export interface Silence {
 /** The spans in which a device was not heard, its own and those of the terminal that reads it, as one where they touch. */
 export function silencesOf({ fleet, simulation }: Parts, id: number, from: number, until: number): Silence[] {
   const { parentId = 0 } = fleet.table.get(id) ?? {}
-  const own = simulation
-    .faults(id, from, until)
-    .filter(({ code }) => code === 'OFFLINE' || code === 'READ_FAIL')
+  const own = simulation.faults(id, from, until).filter(({ code }) => isSilencing(code))
   const above =
-    parentId === 0 ? [] : simulation.faults(parentId, from, until).filter(({ code }) => code === 'OFFLINE')
+    parentId === 0
+      ? []
+      : simulation.faults(parentId, from, until).filter(({ code }) => isSilencingBehind(code))
   const all = [...own, ...above]
     .map((fault) => ({ from: Math.max(from, fault.from), until: Math.min(until, fault.until) }))
     .sort((a, b) => a.from - b.from)

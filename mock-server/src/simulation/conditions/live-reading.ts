@@ -3,7 +3,7 @@ import type { ValueId } from '#contract/metering/values.ts'
 import { minute, quarter } from '#contract/schema/time-units.ts'
 import type { Fault, Simulation } from '#mock/simulation/types.ts'
 import type { Reading, Truth } from './evaluate.ts'
-import { foundByPlatform } from './found-by-platform.ts'
+import { knownInSilence } from './known-in-silence.ts'
 
 /** Moments, milliseconds ago, at one of which something would have arrived of what is measured. */
 const looksBack = [1, 2, 3, 5, 8, 13, 21].map((hours) => hours * 3_600_000)
@@ -20,7 +20,7 @@ export function liveReading({ simulation }: Observed, deviceId: number, time: nu
     faults ??= simulation.faults(deviceId, time, time + 1)
     const lasts = faults.some((fault) => fault.code === code && fault.from <= time && time < fault.until)
     // what a device that is not heard would report is not known
-    return foundByPlatform.has(code) || simulation.isHeard(deviceId, time) ? lasts : undefined
+    return knownInSilence.has(code) || simulation.isHeard(deviceId, time) ? lasts : undefined
   }
   const arrived = (property: ValueId, ago: number) =>
     simulation.sample(deviceId, property, time - ago).value !== null

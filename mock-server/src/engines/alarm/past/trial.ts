@@ -1,3 +1,4 @@
+import { isSilencing } from '#contract/metering/events.ts'
 import type { PastFound } from '#contract/calls/fleet/alarm-past.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { AlarmContext } from '../context.ts'
@@ -86,9 +87,7 @@ export class Trial {
     const { from, now } = this.#of
     const faults = sources.simulation.faults(device.id, from, now)
     const parentFaults = device.parentId === 0 ? [] : sources.simulation.faults(device.parentId, from, now)
-    const silences = [...faults, ...parentFaults].filter(
-      ({ code }) => code === 'OFFLINE' || code === 'READ_FAIL',
-    )
+    const silences = [...faults, ...parentFaults].filter(({ code }) => isSilencing(code))
     return { device, faults, silences, outages: this.#outagesOf(device.parentId) }
   }
 

@@ -1,7 +1,7 @@
 import type { Replay, ReplayRequest } from '#contract/calls/alarm.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { evaluate, propertiesOf, type Reading, type Truth } from '#mock/simulation/conditions/evaluate.ts'
-import { foundByPlatform } from '#mock/simulation/conditions/found-by-platform.ts'
+import { knownInSilence } from '#mock/simulation/conditions/known-in-silence.ts'
 import type { AlarmSources } from '../sources.ts'
 
 /** What a rule is tried with. */
@@ -68,7 +68,7 @@ function readingsOf(
       const has = faults.some(
         (fault) => fault.code === code && fault.from < time + quarter && fault.until > time,
       )
-      return foundByPlatform.has(code) || simulation.isHeard(deviceId, time) ? has : undefined
+      return knownInSilence.has(code) || simulation.isHeard(deviceId, time) ? has : undefined
     },
     silence: () => (time - simulation.lastHeard(deviceId, time)) / 60_000,
   }))

@@ -1,4 +1,5 @@
 import { fill } from '#contract/schema/language.ts'
+import { clockLimits } from '#contract/metering/clock.ts'
 import { isOfOnePhase, type EventCode } from '#contract/metering/events.ts'
 import {
   isPropertyId,
@@ -44,7 +45,7 @@ const signs: Readonly<
   PF_LOW: ['pf', 0.6, 'below'],
   OVERLOAD: ['load', 100, 'above'],
   UNBAL_I: ['unbalanceI', 30, 'above'],
-  CLOCK: ['clockDeviation', 300, 'beyond'],
+  CLOCK: ['clockDeviation', clockLimits.wrong, 'beyond'],
   BATT_LOW: ['battery', 3.3, 'below'],
   HOT: ['temperature', 60, 'above'],
   WEAK_SIGNAL: ['signal', -100, 'below'],

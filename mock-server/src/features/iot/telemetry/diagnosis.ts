@@ -3,7 +3,7 @@ import type { CommandKind } from '#contract/metering/commands.ts'
 import { isTerminal, labelIn, protocols } from '#contract/metering/families.ts'
 import { isIccid } from '#contract/metering/identifiers.ts'
 import { properties } from '#contract/metering/properties.ts'
-import { clockTolerance } from '#contract/metering/parameters/parameters.ts'
+import { clockLimits } from '#contract/metering/clock.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
@@ -117,7 +117,7 @@ const checks: Readonly<Record<string, Check>> = {
   clock({ params }, row) {
     const seconds = Number(params.held(row, 'clock'))
     return {
-      isOk: Math.abs(seconds) <= clockTolerance,
+      isOk: Math.abs(seconds) <= clockLimits.wrong,
       cause: [`The clock is ${seconds} s off.`, `时钟偏差 ${seconds} 秒。`],
       advice: ['Set the clock; replace the battery if it comes back.', '请校时；若复发则更换时钟电池。'],
       fix: 'clockSync',

@@ -1,8 +1,8 @@
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { clockLimits } from '#contract/metering/clock.ts'
 import type { CollectionDay, Freeze } from '#contract/metering/telemetry.ts'
 import { day } from '#contract/schema/time-units.ts'
-
 import type { iotCalls } from '#contract/calls/iot.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { UserCall } from '#mock/http/call.ts'
@@ -18,8 +18,6 @@ import { findDevice, readDate } from '#mock/resources/find-device.ts'
 
 /** Most freezes that one call returns. */
 const maxFreezes = 400
-/** Seconds that a clock may be off on a day that counts. */
-const clockLimit = 120
 const tooMany: Text2 = ['Ask for at most 400 days or months.', '最多可查询 400 天（月）。']
 
 /** `GET freeze`: registers frozen at the beginning of days or months. */
@@ -63,6 +61,6 @@ function collectedOn(simulation: Simulation, id: number, time: number, now: numb
     curve: Math.round(curve * 10) / 10,
     events: curve > 0 ? 100 : 0,
     // a clock that could not be looked at was not found right
-    clock: deviation !== null && Math.abs(deviation) <= clockLimit ? 100 : 0,
+    clock: deviation !== null && Math.abs(deviation) <= clockLimits.watched ? 100 : 0,
   }
 }
