@@ -8,7 +8,9 @@ import { startFormulas } from './features/compute/start.ts'
 import { startControl } from './features/control/clock.ts'
 import { startPlans } from './features/iot/command-plan/clock.ts'
 import { startRollOuts } from './features/iot/roll-out/clock.ts'
-import { startScenes } from './features/scene/clock.ts'
+import { settleAreas } from './features/iot/served-transformer-area.ts'
+import { settleScenes } from './features/scene/served-scene.ts'
+import { startSettling } from './lib/looks.ts'
 import { startHome } from './features/home/index.ts'
 import { startDevices } from './engines/fleet/create-devices.ts'
 import { startResembleTasks } from './features/compute/resemble/tasks.ts'
@@ -34,7 +36,8 @@ export function startClocks(world: World, { tickEvery, liveEvery, workers }: Pac
     startDevices(world, liveEvery),
     startHome(world),
     startFormulas(world),
-    startScenes(world, liveEvery),
+    startSettling(world, liveEvery, () => settleScenes(world)),
+    startSettling(world, liveEvery, () => settleAreas(world)),
     startControl(world, liveEvery),
     startRollOuts(world, liveEvery),
     startPlans(world, tickEvery),

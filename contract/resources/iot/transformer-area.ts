@@ -19,6 +19,7 @@ export const transformerArea = resource({
     ...localised('substation', 'Substation', '变电站', { max: 64 }),
     ...localised('feeder', 'Feeder', '线路', { max: 64 }),
     capacity: number(...labels.capacity, { min: 1, max: 100_000, unit: ['kVA', 'kVA'] }),
+    loss: number('Loss yesterday', '昨日线损率', { readOnly: true, decimals: 2, unit: ['%', '%'] }),
     lng: number(...labels.longitude, { min: -180, max: 180 }),
     lat: number(...labels.latitude, { min: -90, max: 90 }),
   },

@@ -8,6 +8,7 @@ import {
   type RollOutDeviceRow,
   type RollOutRow,
 } from '#contract/resources/iot/roll-out.ts'
+import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import { errorLog } from '#contract/resources/monitor/error-log.ts'
 import { log, type LogRow } from '#contract/resources/monitor/log.ts'
 import { area, type AreaRow } from '#contract/resources/system/area.ts'
@@ -56,6 +57,9 @@ export type StoredDict = Omit<DictRow, 'details'>
 /** An organisation as it is stored: its members are counted when it is answered. */
 export type StoredOrg = Omit<OrgRow, 'members'>
 
+/** A transformer area as it is stored: what it lost is known once it has been worked out. */
+export type StoredTransformerArea = Omit<TransformerAreaRow, 'loss'> & { loss?: number | null }
+
 /** The name of the table that holds the rows of a resource. */
 export function tableName({ name }: Pick<Resource, 'name'>): string {
   return name.replaceAll('/', '-')
@@ -87,6 +91,7 @@ export interface Tables
   jobLog: Table<JobLogRow>
   log: Table<LogRow>
   errorLog: Table<StoredError>
+  transformerAreas: Table<StoredTransformerArea>
   products: Table<ProductRow & Audit>
   models: Table<StoredModel>
   modelVersions: Table<StoredModelVersion>
@@ -131,6 +136,7 @@ export function tablesOf(store: Store): Tables {
     ...resembleTablesOf(store, tableName),
     ...paymentTablesOf(store, tableName),
     ...planTablesOf(store, tableName),
+    transformerAreas: store.table(tableName(transformerArea)),
     products: store.table(tableName(product)),
     models: store.table(modelTable),
     modelVersions: store.table(modelVersionTable),

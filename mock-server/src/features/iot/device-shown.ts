@@ -5,6 +5,7 @@ import type { World } from '#mock/world/world.ts'
 import { midnight } from '#mock/lib/days.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive, liveValues } from '#mock/engines/fleet/live-values.ts'
+import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
 import { energyToday } from '#mock/engines/fleet/energy.ts'
 
 const pastDays = 6
@@ -48,19 +49,17 @@ export function pageValues(
     ...metersRead(world, row),
     ...(worst && { worst }),
     ...(hasRelay(row.family) && { relay: world.fleet.isRelayOpen(row.id) ? 'open' : 'closed' }),
-    ...lossYesterday(world, row),
+    ...lossOfArea(world, row),
   }
 }
 
 /** What the transformer area of a check terminal lost yesterday, in percent. */
-function lossYesterday(
-  { simulation, clock }: Pick<World, 'clock' | 'simulation'>,
+function lossOfArea(
+  world: Pick<World, 'clock' | 'fleet' | 'simulation'>,
   { family, areaId }: StoredDevice,
 ): Pick<DeviceLive, 'lineLoss'> {
-  if (family !== 'transformer') return {}
-  const today = midnight(clock())
-  const loss = simulation.lineLoss(areaId, today - day, today)
-  return loss === null ? {} : { lineLoss: Math.round(loss * 100) / 100 }
+  const loss = family === 'transformer' ? lossYesterday(world, areaId) : null
+  return loss === null ? {} : { lineLoss: loss }
 }
 
 const pasts = new WeakMap<

@@ -1,8 +1,23 @@
-import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
-import type { Served } from '#mock/world/world.ts'
+import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
+import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
+import type { StoredTransformerArea } from '#mock/tables/tables.ts'
+import type { Served, World } from '#mock/world/world.ts'
 
 /** Transformer areas: chosen from, and made by nobody here. */
-export const servedTransformerArea: Served<TransformerAreaRow> = {
+export const servedTransformerArea: Served<StoredTransformerArea> = {
   resource: transformerArea,
   belongs: { org: ({ orgId }) => orgId },
+  shown: (world, { id }) => ({ loss: lossYesterday(world, id) }),
+}
+
+/** Takes over the losses of yesterday, by which the list is sorted and filtered; no changes of the records themselves. */
+export function* settleAreas(
+  world: Pick<World, 'clock' | 'fleet' | 'simulation' | 'tables'>,
+): Generator<undefined, void> {
+  const { transformerAreas } = world.tables
+  for (const row of [...transformerAreas.rows]) {
+    const loss = lossYesterday(world, row.id)
+    if (row.loss !== loss) transformerAreas.restore(row.id, { ...row, loss })
+    yield
+  }
 }

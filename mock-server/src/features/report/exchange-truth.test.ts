@@ -176,7 +176,11 @@ async function exchange(turn: number): Promise<void> {
     expect(areaNow.sale).toBeCloseTo(isPart ? moved.sale : areaThen.sale, 6)
     expect(areaNow.supply).toBeCloseTo(isPart ? moved.supply : areaThen.supply, 6)
     if (isOver && turn % 3 === 0) {
-      const { isCounted, tariffs: _tariffs, ...losses } = await lossTold(ask, device.areaId, { begin, date })
+      const {
+        isCounted,
+        tariffs: _tariffs,
+        ...losses
+      } = await lossTold(ask, now, device.areaId, { begin, date })
       for (const [name, told] of Object.entries(losses)) {
         const values = new Set(Object.values(told).filter((value) => value !== null && value !== undefined))
         if (isCounted) expect({ about, name, told, values: values.size }).toMatchObject({ values: 1 })

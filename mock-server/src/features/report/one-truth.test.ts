@@ -81,7 +81,7 @@ async function compareAll({ asCounted }: { asCounted: boolean }): Promise<void> 
   await inTurn(draws, async (turn) => {
     const areaId = pick(areas(), turn, 2)
     const when = dayOf(turn, 6)
-    const { isCounted, tariffs, ...told } = await lossTold(ask, areaId, when)
+    const { isCounted, tariffs, ...told } = await lossTold(ask, platform.clock, areaId, when)
     if (asCounted) agree(tariffs, 0.021, { turn, areaId, ...when })
     if (!isCounted) return
     for (const [name, one] of Object.entries(told)) agree(one, 0.011, { turn, areaId, name, ...when })

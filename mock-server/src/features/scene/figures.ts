@@ -7,7 +7,7 @@ import type { World } from '#mock/world/world.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { camerasIn, devicesIn, headsOf } from './contents.ts'
 import { healthOf, type Health } from './health.ts'
-import { lossYesterday } from './loss-yesterday.ts'
+import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
 
 /** What the figures of a scene are made from. */
 export type FigureParts = Pick<World, 'alarms' | 'clock' | 'fleet' | 'simulation' | 'store'>

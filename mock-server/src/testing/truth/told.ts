@@ -3,7 +3,8 @@ import type { HistoryPage, SettlementRow } from '#contract/calls/report/history.
 import type { CollectRow, EnergyRow, LineLossRow } from '#contract/resources/report/analysis.ts'
 import type { CollectionDay, Curve, Freeze, LossDay } from '#contract/metering/telemetry.ts'
 import { day, hour } from '#contract/schema/time-units.ts'
-import { dateOf } from '#mock/lib/days.ts'
+import type { TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
+import { dateOf, midnight } from '#mock/lib/days.ts'
 import { counted, type Asking } from './asked.ts'
 import type { TestCell } from '../sheets.ts'
 
@@ -57,17 +58,18 @@ export async function energyTold({ get, sheet }: Asking, id: number, { begin, da
 }
 
 /** Supply, sale, loss and loss in percent of a transformer area on a day, by every call that tells them. */
-export async function lossTold({ get, sheet }: Asking, id: number, { begin, date }: Day) {
+export async function lossTold({ get, sheet }: Asking, now: number, id: number, { begin, date }: Day) {
   const range = `start=${date}&end=${date}&compare=none&limit=200`
   type Rows = { list: (EnergyRow & LineLossRow)[]; counting?: { counted: number; due: number } }
   const rows = (kind: string) => counted(() => get<Rows>(`${analysis}/${kind}/list?${range}`))
   const ask = { filter: { start: date, end: date, compare: 'none' }, format: 'csv' }
-  const [losses, energies, [told], scope, proof, lossSheet, energySheet] = await Promise.all([
+  const [losses, energies, [told], scope, proof, listed, lossSheet, energySheet] = await Promise.all([
     rows('lineLoss'),
     rows('energy'),
     get<LossDay[]>(`/base/iot/deviceData/lineLoss?areaId=${id}&start=${date}&end=${date}`),
     get<AreaScope>(`/base/iot/transformerArea/scope?areaId=${id}&start=${date}&end=${date}`),
     get<Proof>(`/base/iot/deviceData/proof?of=area&id=${id}&start=${begin}&end=${begin + day}`),
+    get<Pick<TransformerAreaRow, 'loss'>>(`/base/iot/transformerArea/info/${id}`),
     sheet(`${analysis}/lineLoss/export`, { ...ask, columns: ['code', 'supply', 'sale', 'loss', 'lossRate'] }),
     sheet(`${analysis}/energy/export`, { ...ask, columns: ['code', 'supply'] }),
   ])
@@ -90,7 +92,11 @@ export async function lossTold({ get, sheet }: Asking, id: number, { begin, date
     }),
     sale: each('sale', 2),
     loss: each('loss', 3),
-    lossRate: each('lossRate', 4, { 'its curve': told?.loss }),
+    lossRate: each('lossRate', 4, {
+      'its curve': told?.loss,
+      // the list tells the day before only
+      ...(begin === midnight(now) - day && { 'list of areas': listed.loss }),
+    }),
   }
 }
 

@@ -5,10 +5,10 @@ import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 
 const definition: PageDefinition<typeof transformerArea> = {
-  list: ['name', 'code', 'orgId', 'substation', 'feeder', 'capacity'],
+  list: ['name', 'code', 'orgId', 'substation', 'feeder', 'loss', 'capacity'],
   more: ['lng', 'lat'],
-  filters: ['orgId', 'capacity'],
-  sort: 'code',
+  filters: ['orgId', 'loss', 'capacity'],
+  sort: '-loss',
   form: [],
 }
 

@@ -9,7 +9,7 @@ import { visibleTo } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
-import { lossYesterday } from '../loss-yesterday.ts'
+import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
 import { boxOf, eachDevice, type Asked } from './seen-devices.ts'
 
 /** Pixels of the square that is one spot. */
