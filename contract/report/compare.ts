@@ -5,13 +5,15 @@ import { isWholeMonths, monthsWithin, type DayRange } from './range.ts'
 export const comparisons = ['previous', 'year', 'own', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** The period before a range: as many months where it is made of whole ones, else as many days. */
+/**
+ * The period before a range: as many months where it is made of whole ones; else as many days, whole weeks before, so that
+ * each day is compared with one of the same weekday.
+ */
 export function previousPeriod(range: DayRange): DayRange {
   const { first, last } = range
-  const before = addDays(first, -1)
-  return isWholeMonths(range)
-    ? { first: addMonths(first, -monthsWithin(range)), last: before }
-    : { first: addDays(first, -daysWithin(first, last)), last: before }
+  if (isWholeMonths(range)) return { first: addMonths(first, -monthsWithin(range)), last: addDays(first, -1) }
+  const back = 7 * Math.ceil(daysWithin(first, last) / 7)
+  return { first: addDays(first, -back), last: addDays(last, -back) }
 }
 
 /** The same days a year before; the 29th of February is compared with the 28th. Whole months stay whole. */

@@ -83,6 +83,7 @@ export const energyReport = resource({
     peak: number(...tariffWords.peak, energy),
     flat: number(...tariffWords.flat, energy),
     valley: number(...tariffWords.valley, energy),
+    fedBack: number('Fed back', '反送电量', energy),
     part: number('Share', '占比', share),
   },
 })

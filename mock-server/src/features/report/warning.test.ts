@@ -96,8 +96,8 @@ describe('the figures of the report of warnings', () => {
   it('stand beside those of the period before; of a time before the records they are not known', async () => {
     const answer = await stat({ start: '2026-11-11', end: today })
     const raised = answer.figures.find(({ id }) => id === 'raised')
-    expect(answer.head.compared).toEqual({ first: '2026-11-01', last: '2026-11-10' })
-    expect(raised?.before).toBe(await inAlerts({ firstTimeStart: '2026-11-01', firstTimeEnd: '2026-11-10' }))
+    expect(answer.head.compared).toEqual({ first: '2026-10-28', last: '2026-11-06' })
+    expect(raised?.before).toBe(await inAlerts({ firstTimeStart: '2026-10-28', firstTimeEnd: '2026-11-06' }))
     expect(raised?.year).toBeNull()
   })
 

@@ -100,8 +100,9 @@ export async function lossTold({ get, sheet }: Asking, now: number, id: number, 
   }
 }
 
-function tariffsOf({ sharp, peak, flat, valley }: EnergyRow): number {
-  return sumOf([sharp, peak, flat, valley])
+/** What was drawn in each tariff, less what was fed back. */
+function tariffsOf({ sharp, peak, flat, valley, fedBack }: EnergyRow): number {
+  return sumOf([sharp, peak, flat, valley, -fedBack])
 }
 
 /** Percent of what was due of a device on a day that arrived, by every call that tells it. */

@@ -5,7 +5,7 @@ import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 
 const definition: PageDefinition<typeof transformerArea> = {
-  list: ['name', 'code', 'orgId', 'substation', 'feeder', 'loss', 'capacity'],
+  list: ['name', 'loss', 'code', 'orgId', 'substation', 'feeder', 'capacity'],
   more: ['lng', 'lat'],
   filters: ['orgId', 'loss', 'capacity'],
   sort: '-loss',

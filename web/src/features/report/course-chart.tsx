@@ -3,7 +3,8 @@ import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import { say } from '#contract/schema/language.ts'
-import type { SeriesColour, TimeData } from '#web/lib/chart/series.ts'
+import { day } from '#contract/schema/time-units.ts'
+import type { SeriesColour, TimeData, View } from '#web/lib/chart/series.ts'
 import { parseTime, platformOffset } from '#web/lib/time/time.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
@@ -12,6 +13,8 @@ interface CourseChartProps {
   title: string
   unit: string
   decimals: number
+  /** Totals of days are bars. */
+  areTotals?: boolean
   lines: ReportStat['lines']
   labels: readonly Text2[]
   status: ChartStatus
@@ -20,7 +23,15 @@ interface CourseChartProps {
 const colours: readonly SeriesColour[] = ['series-now', 'series-ref', 'cat-6']
 
 /** The course of a figure beside that of the ranges it is compared with: the first line sets the times of all. */
-export function CourseChart({ title, unit, decimals, lines, labels, status }: CourseChartProps) {
+export function CourseChart({
+  title,
+  unit,
+  decimals,
+  areTotals = false,
+  lines,
+  labels,
+  status,
+}: CourseChartProps) {
   const language = useLanguage()
   const data = useMemo((): TimeData => {
     const times = (lines[0]?.days ?? []).map(timeOf)
@@ -28,13 +39,14 @@ export function CourseChart({ title, unit, decimals, lines, labels, status }: Co
       id,
       label: labels[n] ?? ([id, id] as const),
       colour: colours[n] ?? 'cat-6',
+      ...(n === 0 && areTotals && { fill: 'bars' as const }),
       ...(n > 0 && { isReference: true, dash: n === 1 ? ('dashed' as const) : ('dotted' as const) }),
       unit,
       decimals,
       values: times.map((_, place) => values[place] ?? null),
     }))
-    return { times, series }
-  }, [lines, labels, unit, decimals])
+    return { times, series, ...(areTotals && { range: withHalves(times) }) }
+  }, [lines, labels, unit, decimals, areTotals])
   return (
     <TimeChartCard
       title={title}
@@ -46,6 +58,12 @@ export function CourseChart({ title, unit, decimals, lines, labels, status }: Co
       status={status}
     />
   )
+}
+
+/** The span of days, with room for half a bar at each end. */
+function withHalves(times: readonly number[]): View {
+  const [first = 0, last = first] = [times[0], times.at(-1)]
+  return { from: first - day / 2, to: last + day / 2 }
 }
 
 /** A day of the calendar, or a moment in epoch milliseconds. */

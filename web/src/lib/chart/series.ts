@@ -27,8 +27,8 @@ export interface Series {
   short?: Text2
   colour: SeriesColour
   dash?: Dash
-  /** Fills down to zero; only where the axis begins there. */
-  isArea?: boolean
+  /** Fills down to zero: below the line, only where the axis begins there, or as bars of what is counted a step. */
+  fill?: 'area' | 'bars'
   /** Something to compare with, as yesterday: thinner, and not counted as received. */
   isReference?: boolean
   unit: string

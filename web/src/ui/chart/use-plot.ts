@@ -75,7 +75,7 @@ export function usePlot({ chart, model, sync, host }: UsePlotProps): PlotState {
 
 /** What a plot cannot change while it lives: which lines there are, and how they look. */
 function structureOf({ data, hasTimeAxis, offset, language }: PlotModel): string {
-  const lines = data.series.map((one) => [one.id, one.colour, one.dash, one.isArea, one.isReference].join())
+  const lines = data.series.map((one) => [one.id, one.colour, one.dash, one.fill, one.isReference].join())
   return [...lines, hasTimeAxis, offset, language].join('|')
 }
 

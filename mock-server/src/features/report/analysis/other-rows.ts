@@ -28,7 +28,7 @@ export function energyRows(
   return areas.map((area): EnergyRow => {
     const supply = supplyOf(area.id, begins)
     const earlier = before.length === 0 ? null : supplyOf(area.id, before)
-    const [sharp, peak, flat, valley] = tariffsOf(world, area.id, begins)
+    const [sharp, peak, flat, valley, fedBack] = countedOf(world, area.id, begins)
     const change = supply === null || earlier === null ? null : percentOf(supply - earlier, earlier)
     const meters = metersOf(world, area.id)
     return {
@@ -44,6 +44,7 @@ export function energyRows(
       peak: orNull(peak),
       flat: orNull(flat),
       valley: orNull(valley),
+      fedBack: orNull(fedBack),
       part: orNull(percentOf(supply ?? 0, total)),
     }
   })
@@ -65,17 +66,17 @@ function mainClassOf(meters: readonly StoredDevice[]): EnergyRow['mainClass'] | 
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
 }
 
-/** kWh of the four tariffs, by the chain of the registers of the check terminal. */
-function tariffsOf(
+/** kWh of the four tariffs and what was fed back, by the chain of the registers of the check terminal. */
+function countedOf(
   { fleet, simulation, clock }: Parts & Pick<World, 'clock'>,
   areaId: number,
   begins: readonly number[],
-): (number | null)[] {
+): number[] {
   const check = fleet.checkOf(areaId)
-  if (check === undefined) return tariffs.map(() => null)
+  if (check === undefined) return []
   const [from = 0, until = (begins.at(-1) ?? 0) + day] = begins.slice(0, 1)
   const { steps } = registerChain({ simulation, from, until, now: clock() }, check)
-  return tariffs.map((tariff) => steps[tariff].energy)
+  return [...tariffs, 'reverse' as const].map((place) => steps[place].energy)
 }
 
 /** The highest demand of areas, and how hard their transformers worked. */

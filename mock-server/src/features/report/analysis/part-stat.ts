@@ -58,10 +58,13 @@ export function partStat(
 
 function energyFigures(days: AnalysisDays, rows: readonly EnergyRow[], range: DayRange): Figures {
   const ids = rows.map(({ id }) => id)
-  const sumOf = (tariff: (typeof tariffs)[number]) => rows.reduce((sum, row) => sum + row[tariff], 0)
-  const { supply = null, sale = null } = lossFigures(days, ids, beginsOf(range)).figures
+  const sumOf = (name: (typeof tariffs)[number] | 'fedBack' | 'supply') =>
+    rows.length === 0 ? null : rows.reduce((sum, row) => sum + row[name], 0)
+  const { sale = null } = lossFigures(days, ids, beginsOf(range)).figures
+  // what was drawn in each tariff, less what was fed back, is the supply
+  const supply = sumOf('supply')
   const perDay = supply === null ? null : supply / daysOf(range).length
-  const byTariff = tariffs.map((tariff) => [tariff, rows.length === 0 ? null : sumOf(tariff)] as const)
+  const byTariff = [...tariffs, 'fedBack' as const].map((name) => [name, sumOf(name)] as const)
   return { supply, sale, perDay, ...Object.fromEntries(byTariff) }
 }
 

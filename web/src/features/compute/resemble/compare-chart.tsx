@@ -79,7 +79,7 @@ function differenceOf([first = [], second = []]: readonly (readonly (number | nu
     colour: 'cat-2',
     dash: 'dotted',
     isReference: true,
-    isArea: true,
+    fill: 'area',
     unit: '',
     decimals: 2,
     values: first.map((value, place) => {

@@ -15,7 +15,7 @@ import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'
 import type { ShownKind } from './shown-kind.ts'
 
-const areas: Text2 = ['areas', '个台区']
+const areas: Text2 = ['areas (dedicated customers not included)', '个台区（不含专变用户）']
 const station: readonly [string, Text2] = ['orgId', ['Station', '供电所']]
 const complete: Text2 = ['Complete days', '完整日占比']
 const neutral = { delta: 'percent', better: 'neither' } as const
@@ -35,7 +35,7 @@ export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
     resource: energyReport,
     what: areas,
     list: ['name', 'code', 'orgId', 'mainClass', 'users', 'supply', 'before', 'change', 'part'],
-    more: ['sceneId', ...tariffs],
+    more: ['sceneId', ...tariffs, 'fedBack'],
     filters: ['orgId', 'mainClass', 'sceneId', 'supply', 'change'],
     sort: '-supply',
     figures: [
@@ -43,6 +43,7 @@ export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
       { id: 'sale', label: text.sale, ...kwh, filter: {} },
       { id: 'perDay', label: ['Supply a day', '日均供电量'], ...kwh, filter: {} },
       ...tariffs.map((id) => ({ id, label: tariffWords[id], ...kwh, filter: {} })),
+      { id: 'fedBack', label: energyReport.fields.fedBack.label, ...kwh, filter: {} },
     ],
     by: [
       station,
@@ -50,7 +51,7 @@ export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
       ['sceneId', energyReport.fields.sceneId.label],
     ],
     columns: [{ id: 'supply', label: text.supply, unit: 'kWh', decimals: 0 }],
-    course: { unit: 'kWh', decimals: 0 },
+    course: { unit: 'kWh', decimals: 0, areTotals: true },
   },
   demand: {
     label: ['Demand and load', '需量与负荷'],

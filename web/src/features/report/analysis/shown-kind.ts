@@ -18,5 +18,6 @@ export interface ShownKind {
   figures: readonly ShownFigure[]
   by: readonly (readonly [name: string, label: Text2])[]
   columns: readonly GroupColumn[]
-  course: { unit: string; decimals: number }
+  /** Its course by day; totals of days are bars. */
+  course: { unit: string; decimals: number; areTotals?: boolean }
 }

@@ -91,7 +91,7 @@ function drawDifference(brush: Brush, { data, hidden }: PlotModel, columns: uPlo
   const measured = data.series.findIndex(({ isReference }) => isReference !== true)
   const reference = data.series.findIndex(({ isReference }) => isReference === true)
   const line = data.series[measured]
-  if (!isShown || reference === -1 || line === undefined || line.isArea === true) return
+  if (!isShown || reference === -1 || line === undefined || line.fill !== undefined) return
   const { ctx, palette, x, y } = brush
   const [times] = columns
   const upper = columns[measured + 1] ?? []

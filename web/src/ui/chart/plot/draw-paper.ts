@@ -5,7 +5,7 @@ import { faded, type Palette } from '../palette.ts'
 import { clipped, drawLine, drawText, type Brush } from './brush.ts'
 import { drawAbove } from './draw-above.ts'
 import { drawBelow, missingOf } from './draw-below.ts'
-import { dashes, widthOf } from './line-style.ts'
+import { barShade, barShare, dashes, widthOf } from './line-style.ts'
 import type { PlotModel } from './model.ts'
 import { PaperPen, type PaperShape } from './paper-pen.ts'
 import type { Pen } from './pen.ts'
@@ -61,7 +61,7 @@ function drawLines(brush: Brush, { data, hidden }: PlotModel, columns: Columns, 
     const runs = runsOf(columns[place + 1] ?? [])
     const colour = palette[series.colour]
     // an area says how much there is; above a cut axis it would say something false
-    if (series.isArea === true && floor === 0) {
+    if (series.fill === 'area' && floor === 0) {
       ctx.beginPath()
       for (const run of runs) {
         const [first, last] = [run[0]?.index ?? 0, run.at(-1)?.index ?? 0]
@@ -72,6 +72,10 @@ function drawLines(brush: Brush, { data, hidden }: PlotModel, columns: Columns, 
       }
       ctx.fillStyle = faded(colour, 8)
       ctx.fill()
+    }
+    if (series.fill === 'bars') {
+      drawBars(brush, runs.flat(), times, colour)
+      continue
     }
     ctx.beginPath()
     for (const run of runs) {
@@ -89,9 +93,24 @@ function drawLines(brush: Brush, { data, hidden }: PlotModel, columns: Columns, 
   }
 }
 
+/** A bar at each value, from zero on, as wide as its share of the time between two. */
+function drawBars({ ctx, x, y }: Brush, values: readonly Point[], times: Columns[0], colour: string): void {
+  const step = values.length > 1 ? x(times[1] ?? 0) - x(times[0] ?? 0) : 0
+  ctx.fillStyle = faded(colour, barShade)
+  for (const { index, value } of values) {
+    ctx.fillRect(x(times[index] ?? 0) - (step * barShare) / 2, y(value), step * barShare, y(0) - y(value))
+  }
+}
+
+/** A value of a column by its place. */
+interface Point {
+  index: number
+  value: number
+}
+
 /** Stretches of values without a gap: where a column says nothing the line goes on. */
-function runsOf(column: readonly (number | null | undefined)[]): { index: number; value: number }[][] {
-  const runs: { index: number; value: number }[][] = []
+function runsOf(column: readonly (number | null | undefined)[]): Point[][] {
+  const runs: Point[][] = []
   let isOpen = false
   for (const [index, value] of column.entries()) {
     if (value === undefined) continue

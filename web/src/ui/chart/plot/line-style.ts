@@ -7,8 +7,13 @@ export const dashes: Readonly<Record<Dash, readonly number[]>> = {
   dotted: [2, 3],
 }
 
+/** The share of a step that its bar takes, and how much of the colour fills it, percent. */
+export const barShare = 0.6
+export const barShade = 40
+
 /** How thick a line is among the others, pixels. */
-export function widthOf({ isReference }: Series, { series }: TimeData): number {
+export function widthOf({ isReference, fill }: Series, { series }: TimeData): number {
   if (isReference === true) return 1.4
+  if (fill === 'bars') return 1
   return series.filter((one) => one.isReference !== true).length > 1 ? 1.6 : 2
 }

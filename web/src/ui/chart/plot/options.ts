@@ -7,7 +7,7 @@ import { cursorHooks, cursorOptions } from './cursor.ts'
 import { drawAbove } from './draw-above.ts'
 import { drawBelow } from './draw-below.ts'
 import type { Drawing } from './drawing.ts'
-import { dashes, widthOf } from './line-style.ts'
+import { barShade, barShare, dashes, widthOf } from './line-style.ts'
 import type { PlotEvents } from './model.ts'
 import { axisRoom, valueScale } from './value-scale.ts'
 
@@ -49,6 +49,7 @@ function seriesOptions(drawing: Drawing): uPlot.Series[] {
   const { data, hidden } = drawing.model
   const smooth = uPlot.paths.spline?.()
   const straight = uPlot.paths.linear?.()
+  const bars = uPlot.paths.bars?.({ size: [barShare, Infinity] }) ?? (() => null)
   const paths: uPlot.Series.PathBuilder = (plot, index, first, last) =>
     ((last - first > mostSmooth ? straight : smooth) ?? (() => null))(plot, index, first, last)
   const lines = data.series.map((one) => ({
@@ -56,8 +57,8 @@ function seriesOptions(drawing: Drawing): uPlot.Series[] {
     stroke: () => drawing.palette[one.colour],
     width: widthOf(one, data) * drawing.size,
     dash: dashOf(one, drawing.size),
-    fill: areaOf(one, drawing),
-    paths,
+    fill: fillOf(one, drawing),
+    paths: one.fill === 'bars' ? bars : paths,
     points: { show: false },
   }))
   return [{}, ...lines]
@@ -68,8 +69,9 @@ function dashOf({ dash = 'solid' }: Series, size: number): number[] {
   return dashes[dash].map((length) => length * uPlot.pxRatio * size)
 }
 
-function areaOf({ isArea, colour }: Series, drawing: Drawing): ((plot: uPlot) => string) | undefined {
-  if (isArea !== true) return undefined
+function fillOf({ fill, colour }: Series, drawing: Drawing): ((plot: uPlot) => string) | undefined {
+  if (fill === undefined) return undefined
+  if (fill === 'bars') return () => faded(drawing.palette[colour], barShade)
   // An area says how much there is; above a cut axis it would say something false.
   return (plot) => (plot.scales['y']?.min === 0 ? faded(drawing.palette[colour], 8) : 'transparent')
 }

@@ -12,12 +12,12 @@ export function valueScale(model: PlotModel, low: number | null, high: number | 
   const bounds = (data.limits ?? [])
     .flatMap((limit) => [limit.low, limit.high])
     .filter((one) => one !== undefined)
-  const hasArea = data.series.some(({ id, isArea }) => isArea === true && !hidden.has(id))
-  const values = [...bounds, ...(hasArea ? [0] : []), ...[low, high].filter((value) => value !== null)]
+  const isFilled = data.series.some(({ id, fill }) => fill !== undefined && !hidden.has(id))
+  const values = [...bounds, ...(isFilled ? [0] : []), ...[low, high].filter((value) => value !== null)]
   const count = Math.min(5, Math.max(2, Math.floor(height / numberRoom)))
   const scale = niceScale(Math.min(...values), Math.max(...values), count)
   // Limits are the frame; round numbers beyond them would make the lines inside flat.
-  return bounds.length > 0 && !hasArea ? tightScale(scale, Math.min(...values), Math.max(...values)) : scale
+  return bounds.length > 0 && !isFilled ? tightScale(scale, Math.min(...values), Math.max(...values)) : scale
 }
 
 /** Room at the left for the longest number, and for the zone in the corner. */

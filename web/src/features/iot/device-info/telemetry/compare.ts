@@ -34,7 +34,7 @@ export function comparisonData(curve: Curve, compared: Comparison): TimeData {
     id: 'now',
     label: labels[0],
     colour: 'series-now',
-    isArea: property === 'p',
+    ...(property === 'p' && { fill: 'area' as const }),
     values: times.map(valueAt),
     ...(curve.quality && { quality: times.map((time) => qualityAt(curve, at.get(time))) }),
   }
