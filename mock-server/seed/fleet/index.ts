@@ -1,6 +1,7 @@
 import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
+import { hour } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import type { Seed } from '#mock/store/store-options.ts'
 import { tableName } from '#mock/tables/tables.ts'
@@ -53,6 +54,9 @@ export function fleetSeed({ areas, rows }: SeededFleet, now: number): Seed {
   }
 }
 
+/** When in a day a customer is connected, milliseconds. */
+const connectedAt = 9.5 * hour
+
 /** The rows of every device, by their ids. */
 function devicesOf(
   layout: Layout,
@@ -74,8 +78,15 @@ function devicesOf(
   }
   for (let n = 0; n < layout.loadControls; n += 1) add(loadControlPlan(layout, n, now))
   for (let n = 0; n < layout.substations; n += 1) add(substationPlan(layout, n, now))
+  const planOf = (id: number): DevicePlan => {
+    const area = areas.find(({ plan }) => id >= plan.firstMeterId && id < plan.firstMeterId + plan.meters)
+    if (area === undefined) throw new Error(`Device ${id} is the meter of no area`)
+    return meterPlan(area, id - area.plan.firstMeterId, now)
+  }
   const planted = plantFaults(layout.areas, rows, now)
   for (const [id, fault] of planted) {
+    // who is in the ledger of a wrong area was connected on that day: the loss begins with the mistake
+    if (fault.kind === 'wrong-area') add({ ...planOf(id), installed: fault.from + connectedAt })
     const row = rows[id - 1]
     if (row !== undefined) rows[id - 1] = { ...row, planted: fault }
   }

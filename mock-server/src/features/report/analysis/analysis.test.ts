@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReportStat, SuspectUser } from '#contract/calls/report/analysis.ts'
+import { lossClassOf } from '#contract/metering/report.ts'
+import { day } from '#contract/schema/time-units.ts'
 import type { CollectRow, LineLossRow } from '#contract/resources/report/analysis.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { askCounted } from '#mock/testing/report/ask-counted.ts'
@@ -47,6 +49,24 @@ describe('line loss', () => {
       ).length
     })
     expect(told).toEqual(bins.map(({ count }) => count))
+  })
+
+  it('is told by an alert from the day after its curve left the limits', async () => {
+    const { past, tables, fleet, simulation } = platform.world
+    await past
+    const told = tables.alerts.rows.filter(({ code, isActive }) => code === 'LINE_LOSS' && isActive)
+    expect(told.length).toBeGreaterThan(2)
+    for (const { deviceId, firstTime } of told) {
+      const areaId = fleet.table.get(deviceId)?.areaId ?? 0
+      const raised = momentOf(firstTime)
+      const [before, first] = [2, 1].map((n) =>
+        simulation.lineLoss(areaId, raised - n * day, raised - (n - 1) * day),
+      )
+      const isOut = (loss: number | null | undefined) => lossClassOf(loss ?? 0) === 'high' || (loss ?? 0) < 0
+      expect({ areaId, firstTime, before, first, isOut: [before, first].map(isOut) }).toMatchObject({
+        isOut: [false, true],
+      })
+    }
   })
 
   it.each([
