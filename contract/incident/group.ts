@@ -79,6 +79,9 @@ function placeOf(root: GroupedAlert, alerts: readonly GroupedAlert[], { parentOf
   const parent = parentOf(root.deviceId)
   const isSilent = alerts.every((one) => kindOf(one) === 'silent' && parentOf(one.deviceId) === parent)
   if (parent !== 0 && isSilent) return { cause: 'line', placeId: parent }
+  const isMixed = alerts.some((one) => kindOf(one) !== kindOf(root))
+  if (isMixed && alerts.some(({ areaId }) => areaId !== root.areaId))
+    return { cause: 'storm', placeId: root.orgId }
   const isOneArea = root.areaId !== 0 && alerts.every(({ areaId }) => areaId === root.areaId)
   return isOneArea ? { cause: 'area', placeId: root.areaId } : { cause: 'station', placeId: root.orgId }
 }
@@ -88,6 +91,7 @@ const sizedBy: Readonly<Record<IncidentCause, 'terminal' | 'area' | 'station' | 
   line: 'terminal',
   area: 'area',
   station: 'station',
+  storm: 'station',
   device: undefined,
   alone: undefined,
 }

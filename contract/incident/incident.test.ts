@@ -180,3 +180,28 @@ describe('the cause of an incident', () => {
     expect(causes(far)).toEqual(['alone', 'alone'])
   })
 })
+
+it('3,000 alerts of all kinds at one station within minutes are one storm; what came hours before is not in it', () => {
+  const codes = ['UNBAL_I', 'WEAK_SIGNAL', 'HOT', 'UNDER_V', 'OVER_V', 'READ_FAIL'] as const
+  const stormy = Array.from({ length: 3000 }, (_, n) =>
+    alertOf({
+      id: n + 10,
+      deviceId: 100_000 + n * 7,
+      areaId: 1 + ((n * 13) % 24),
+      code: codes[(n * 5 + (n >> 3)) % codes.length] ?? 'HOT',
+      firstTime: at(300 + (n % 25)),
+    }),
+  )
+  const before = [1, 2, 3].map((id) =>
+    alertOf({ id, deviceId: 90_000 + id * 100, areaId: id, firstTime: at(id * 30) }),
+  )
+  const incidents = groupIncidents([...before, ...stormy], topology)
+  expect(incidents.map(({ cause, open }) => [cause, open]).toSorted()).toEqual(
+    [...before.map(() => ['alone', 1]), ['storm', 3000]].toSorted(),
+  )
+  const [storm] = incidents.filter(({ cause }) => cause === 'storm')
+  expect(storm && incidentTitle(storm, ['Duqiao', '渡桥'], ['', ''])).toEqual([
+    'Storm of alerts at Duqiao',
+    '渡桥告警风暴',
+  ])
+})

@@ -2,7 +2,7 @@ import type { EventCode, Severity } from '../metering/events.ts'
 import type { AlertRow } from '../resources/alarm/alert.ts'
 
 /** What may have brought many alerts about; `alone` where one stands by itself. */
-export const incidentCauses = ['terminal', 'line', 'area', 'station', 'device', 'alone'] as const
+export const incidentCauses = ['terminal', 'line', 'area', 'station', 'storm', 'device', 'alone'] as const
 
 export type IncidentCause = (typeof incidentCauses)[number]
 

@@ -12,6 +12,8 @@ export interface Timed {
 export const gap = 600_000
 /** Alerts of a kind at a place that are no coincidence. */
 const several = 3
+/** Alerts of any kind at a station that are no coincidence where they begin within `gap`. */
+const storm = 50
 
 /** Kinds of trouble that one cause shows itself by, by their event codes; others are kinds of their own. */
 const kinds: Readonly<Record<string, string>> = {
@@ -36,6 +38,7 @@ export function joinAlerts(timed: readonly Timed[], topology: Topology): Union {
   joinBehind(timed, topology, union)
   for (const key of [silentBehind(topology), inArea]) joinClose(timed, key, union)
   joinAreas(timed, union)
+  joinStorms(timed, union)
   joinOnDevice(timed, union)
   return union
 }
@@ -96,6 +99,25 @@ function joinAreas(timed: readonly Timed[], union: Union): void {
   for (const run of runsOf(areas, ({ alert }) => `${kindOf(alert)} ${alert.orgId}`)) {
     if (new Set(run.map(({ alert }) => alert.areaId)).size < several) continue
     for (const { alert } of run) union.join(alert.id, run[0]?.alert.id ?? alert.id)
+  }
+}
+
+/** Joins whatever began at a station while very much began there at once: nobody looks for the cause of each. */
+function joinStorms(timed: readonly Timed[], union: Union): void {
+  const byStation = new Map<number, Timed[]>()
+  for (const one of timed) {
+    const { orgId } = one.alert
+    const known = byStation.get(orgId)
+    if (known === undefined) byStation.set(orgId, [one])
+    else known.push(one)
+  }
+  byStation.delete(0)
+  for (const all of byStation.values()) {
+    for (const [place, first] of all.entries()) {
+      const last = all[place + storm - 1]
+      if (last === undefined || last.time - first.time > gap) continue
+      for (const { alert } of all.slice(place, place + storm)) union.join(alert.id, first.alert.id)
+    }
   }
 }
 

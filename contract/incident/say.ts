@@ -7,6 +7,7 @@ const titles: Readonly<Record<Exclude<IncidentCause, 'alone'>, Text2>> = {
   line: ['Meters behind {place} cannot be read', '{place}下接电表抄读失败'],
   area: ['{kind} across {place}', '{place}：{kind}'],
   station: ['{kind} in several areas of {place}', '{place}多个台区：{kind}'],
+  storm: ['Storm of alerts at {place}', '{place}告警风暴'],
   device: ['{n} troubles at once on {place}', '{place}同时出现 {n} 种异常'],
 }
 
@@ -26,6 +27,10 @@ const evidences: Readonly<Record<IncidentCause, Text2>> = {
   station: [
     '{devices} of the {of} [of|device|devices] of {place} since {since}, in several areas at once; {near} of {n} began within {minutes} min.',
     '{place} {of} 台设备中 {devices} 台自 {since} 起在多个台区同时异常；{n} 条中 {near} 条在 {minutes} 分钟内发生。',
+  ],
+  storm: [
+    '{n} alerts of several kinds on {devices} of the {of} [of|device|devices] of {place} since {since}; {near} began within {minutes} min.',
+    '{place} {of} 台设备中 {devices} 台自 {since} 起先后发生 {n} 条多类告警，其中 {near} 条在 {minutes} 分钟内发生。',
   ],
   device: [
     '{n} alerts of {place} since {since}; {near} began within {minutes} min.',

@@ -64,7 +64,7 @@ export const alert = resource({
     unit: text(...labels.unit, { readOnly: true }),
     count: number('Count', '次数', { readOnly: true }),
     firstTime: time('Raised', '首次发生', { readOnly: true }),
-    lastTime: time('Last seen', '最近发生', { readOnly: true }),
+    lastTime: time('Last occurrence', '最近发生', { readOnly: true }),
     isActive: flag(...states.active, { readOnly: true }),
     clearTime: time('Recovered', '恢复时间', { readOnly: true }),
     ...localised('clearBy', 'Cleared by', '解除人', { readOnly: true }),

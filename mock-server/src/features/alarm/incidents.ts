@@ -147,7 +147,7 @@ function placeName({ tables, fleet, collections }: Parts, { cause, placeId }: In
   const row =
     cause === 'area'
       ? areas?.get(placeId)
-      : cause === 'station'
+      : cause === 'station' || cause === 'storm'
         ? tables.orgs.get(placeId)
         : fleet.table.get(placeId)
   const { name = '', nameZh = '' }: { name?: string; nameZh?: string } = Object(row)

@@ -10,6 +10,7 @@ import { parseTime } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { useClock } from '../alert/clock.ts'
+import { alertWords } from '../alert/words.ts'
 import { IncidentLasted } from './facts.tsx'
 import { useIncidentPath } from './paths.ts'
 import { incidentWords } from './words.ts'
@@ -45,12 +46,16 @@ export function IncidentLine({ row, onOpen }: { row: IncidentRow; onOpen: (id: n
   )
 }
 
-/** How many alerts, on how many of the devices there. */
-function IncidentSize({ row: { alerts, devices, of } }: { row: IncidentRow }) {
+/** How many alerts count, and how many stand behind them, on how many of the devices there. */
+function IncidentSize({ row: { alerts, open, devices, of } }: { row: IncidentRow }) {
   const t = useWords(incidentWords)
+  const a = useWords(alertWords)
+  // of one that is over none is open
+  const counted = open === 0 ? alerts : open
   return (
     <span className="incident-part">
-      <span>{t('alerts', { n: formatInteger(alerts) })}</span>
+      <span>{t('alerts', { n: formatInteger(counted) })}</span>
+      {alerts > counted && <span className="meta">{a('hides', { n: formatInteger(alerts - counted) })}</span>}
       {of > 0 && (
         <span className="meta">{t('devices', { n: formatInteger(devices), of: formatInteger(of) })}</span>
       )}

@@ -6,6 +6,7 @@ import { ListSkeleton, Message, ReadFailure } from '#web/engine/list/list-status
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useSession } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { alertWords } from '../alert/words.ts'
 import { useIncidents } from '#web/engine/alerts/use-incidents.ts'
@@ -23,6 +24,9 @@ const states = ['open', 'ended'] as const
 const sizes = ['all', 'several'] as const
 const owners = ['any', 'me', 'none'] as const
 
+/** Single alerts that stand among the others; more are folded. */
+const mostSingles = 5
+
 /** What the list is narrowed to. */
 interface Shown {
   state: (typeof states)[number]
@@ -36,13 +40,15 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
   const me = useSession((session) => session.user?.userId)
   const [shown, setShown] = useState<Shown>({ state: 'open', size: 'all', owner: 'any' })
   const [isHeld, setHeld] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
   const { data: now, error, isPending, refetch } = useIncidents(shown.state)
   const data = useHeld(now, isHeld)
   const isOver = shown.state === 'ended'
   const rows = (data?.list ?? []).filter((row) => isShown(row, shown, me))
+  const { first, folded } = folding(rows)
   return (
     <section className="card list-card" aria-label={t('incidents')}>
-      <IncidentBar {...{ shown, data, tools }} onShow={setShown} />
+      <IncidentBar {...{ shown, tools }} sum={data && sumOf(data, rows)} onShow={setShown} />
       {isPending && <ListSkeleton rows={8} columns={4} />}
       {error !== null && data === undefined && (
         <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
@@ -63,9 +69,22 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
         onFocus={() => setHeld(true)}
         onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
       >
-        {rows.map((row) => (
+        {first.map((row) => (
           <IncidentLine key={row.id} row={row} onOpen={onOpen} />
         ))}
+        {folded.length > 0 && (
+          <li className="incident-fold">
+            <Button
+              kind="quiet"
+              icon={isUnfolded ? 'pi-chevron-down' : 'pi-chevron-right'}
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              {t('singles', { n: formatInteger(folded.length) })}
+            </Button>
+          </li>
+        )}
+        {isUnfolded && folded.map((row) => <IncidentLine key={row.id} row={row} onOpen={onOpen} />)}
       </ul>
       {data !== undefined && data.list.length < data.total && (
         <p className="list-note">{t(isOver ? 'boundEnded' : 'bound', { n: data.list.length })}</p>
@@ -76,12 +95,12 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
 
 interface IncidentBarProps extends Pick<IncidentListProps, 'tools'> {
   shown: Shown
-  data: Incidents | undefined
+  sum: Sum | undefined
   onShow: (shown: Shown) => void
 }
 
 /** What narrows the list, and how much there is. */
-function IncidentBar({ shown, data, tools, onShow }: IncidentBarProps) {
+function IncidentBar({ shown, sum, tools, onShow }: IncidentBarProps) {
   const t = useWords(incidentWords)
   const a = useWords(alertWords)
   return (
@@ -109,11 +128,11 @@ function IncidentBar({ shown, data, tools, onShow }: IncidentBarProps) {
         options={owners.map((owner) => [owner, a(`assignee_${owner}`)] as const)}
         onChange={(owner) => onShow({ ...shown, owner })}
       />
-      {data !== undefined && (
+      {sum !== undefined && (
         <span className="meta" role="status">
           {t(shown.state === 'open' ? 'sum' : 'sumEnded', {
-            n: formatInteger(data.total),
-            alerts: formatInteger(data.open),
+            n: formatInteger(sum.incidents),
+            alerts: formatInteger(sum.alerts),
           })}
         </span>
       )}
@@ -145,6 +164,27 @@ function useHeld(now: Incidents | undefined, isHeld: boolean): Incidents | undef
   const [seen, setSeen] = useState(now)
   if (!isHeld && seen !== now) setSeen(now)
   return isHeld ? (seen ?? now) : now
+}
+
+/** How many incidents, and alerts that count in them. */
+interface Sum {
+  incidents: number
+  alerts: number
+}
+
+/** Of the rows that are shown; of all there are where nothing narrows them, as a platform lists only the gravest. */
+function sumOf({ list, total, open }: Incidents, rows: readonly IncidentRow[]): Sum {
+  if (rows.length === list.length) return { incidents: total, alerts: open }
+  return { incidents: rows.length, alerts: rows.reduce((sum, row) => sum + row.open, 0) }
+}
+
+/** Single alerts below critical are folded where there are many beside others. */
+function folding(rows: readonly IncidentRow[]): Record<'first' | 'folded', readonly IncidentRow[]> {
+  const isSingle = ({ cause, severity, endTime }: IncidentRow) =>
+    cause === 'alone' && severity !== 'critical' && endTime === ''
+  const folded = rows.filter(isSingle)
+  if (folded.length <= mostSingles || folded.length === rows.length) return { first: rows, folded: [] }
+  return { first: rows.filter((row) => !isSingle(row)), folded }
 }
 
 function isShown({ alerts, assigneeId }: IncidentRow, { size, owner }: Shown, me: number | undefined) {

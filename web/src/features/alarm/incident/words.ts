@@ -6,6 +6,7 @@ import { defineWords } from '#web/i18n/use-words.ts'
 export const incidentWords = defineWords('incident', {
   incidents: ['Incidents', '事件'],
   sum: ['{n} [n|incident|incidents], {alerts} [alerts|alert|alerts]', '{n} 起事件，{alerts} 条告警'],
+  singles: ['{n} single alerts', '{n} 条单独告警'],
   bound: ['The gravest {n} are shown.', '仅显示最严重的 {n} 起。'],
   cause: ['Cause and evidence', '原因与依据'],
   size: ['Size', '规模'],
