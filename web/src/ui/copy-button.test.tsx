@@ -22,8 +22,3 @@ test('a browser that refuses is told of', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(told()).toEqual([['warning', 'The browser does not allow copying.']])
 })
-
-test('a failure that never reached the platform has no id to show', () => {
-  const { container } = render(<RequestId id="" />)
-  expect(container).toBeEmptyDOMElement()
-})

@@ -36,8 +36,3 @@ test('a picture of what leaves stays for a moment, as it was typed, and nobody c
   finish()
   expect(picture?.isConnected).toBe(false)
 })
-
-test('where motion is not wanted it is gone at once', () => {
-  menu()?.style.setProperty('--t-2', '0ms')
-  expect(leave()).toBeNull()
-})

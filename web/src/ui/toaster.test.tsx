@@ -38,31 +38,12 @@ describe('a notification (spec §8, §9)', () => {
     expect(screen.queryByText('Row 7 was changed')).toBeNull()
   })
 
-  test('stays while the pointer is on it, although the focus leaves', () => {
-    say('info', 'Row 7 was changed')
-    const toast = screen.getByRole('status')
-    fireEvent.mouseEnter(toast)
-    fireEvent.focus(screen.getByRole('button', { name: 'Close' }))
-    fireEvent.blur(screen.getByRole('button', { name: 'Close' }))
-    wait(60_000)
-    expect(screen.getByText('Row 7 was changed')).toBeVisible()
-    fireEvent.mouseLeave(toast)
-    wait(2500)
-    expect(screen.queryByText('Row 7 was changed')).toBeNull()
-  })
-
   test('that offers an act stays 10 s: time to read it and to get there', () => {
     say('success', 'Order created', { action: { label: 'Open order', run: () => undefined } })
     wait(9999)
     expect(screen.getByRole('button', { name: 'Open order' })).toBeVisible()
     wait(1)
     expect(screen.queryByText('Order created')).toBeNull()
-  })
-
-  test('goes at once when it is closed', () => {
-    say('error', 'Row 7 is locked')
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-    expect(screen.queryByText('Row 7 is locked')).toBeNull()
   })
 
   test('each has its own time', () => {
@@ -83,14 +64,6 @@ test.each([
 ] as const)('%s is told to a screen reader as %s', (severity, role) => {
   say(severity, 'Something')
   expect(screen.getByRole(role)).toHaveTextContent('Something')
-})
-
-test('what can be done about it is a button beside the text', () => {
-  const run = vi.fn()
-  say('error', 'A shift is open', { detail: 'Ask again', action: { label: 'Sign out here', run } })
-  expect(screen.getByText('Ask again')).toBeVisible()
-  fireEvent.click(screen.getByRole('button', { name: 'Sign out here' }))
-  expect(run).toHaveBeenCalledOnce()
 })
 
 test('a request that failed stands below, and nothing where there was none', () => {

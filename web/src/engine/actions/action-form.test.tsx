@@ -127,28 +127,6 @@ test.each([
   expect(within(dialog()).getByRole('radio', { name: 'Pass' })).toBeChecked()
 })
 
-test('of many rows those refused are named and stay selected', async () => {
-  platform.pretend('POST /audit', () => ({ ok: 1, fail: 1, errors: [{ id: 3, msg: 'It is archived.' }] }))
-  const { user } = openPage(<Page />)
-  for (const name of ['Device 1', 'Device 3'])
-    // eslint-disable-next-line no-await-in-loop -- one press after the other
-    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
-  await user.click(
-    within(screen.getByRole('group', { name: '2 selected' })).getByRole('button', { name: 'Audit' }),
-  )
-  expect(dialog()).toHaveAccessibleName('Audit 2 rows')
-  expect(dialog()).toHaveTextContent('Device 1, Device 3')
-  await user.click(within(dialog()).getByRole('radio', { name: 'Pass' }))
-  await user.type(field('Opinion'), 'Fine')
-  await user.click(press('Audit'))
-  expect(await screen.findByRole('dialog', { name: '1 could not be done' })).toHaveTextContent(
-    'Device 3 It is archived.',
-  )
-  expect(platform.asked('POST /audit')[0]?.payload).toMatchObject({ ids: [1, 3] })
-  expect(screen.getByRole('checkbox', { name: 'Select Device 3' })).toBeChecked()
-  expect(screen.getByRole('checkbox', { name: 'Select Device 1' })).not.toBeChecked()
-})
-
 test('an action of the head checks its fields against each other, and goes on from what is left', async () => {
   const { user } = openPage(<Page />)
   await user.click(await screen.findByRole('button', { name: 'Issue seals' }))
@@ -163,13 +141,6 @@ test('an action of the head checks its fields against each other, and goes on fr
   expect(field('From')).toHaveValue('9')
   await user.click(press('Cancel'))
   expect(screen.queryByRole('dialog')).toBeNull()
-})
-
-test('those who may not are not offered it', async () => {
-  openPage(<Page />, '/devices', ['test:device:list'])
-  await screen.findByRole('row', { name: /Device 1/ })
-  expect(screen.queryByRole('button', { name: 'Issue seals' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Audit: Device 2' })).toBeNull()
 })
 
 test.each([

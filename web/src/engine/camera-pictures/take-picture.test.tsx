@@ -51,19 +51,6 @@ test('the nearest camera that answers takes it; another one can be chosen', asyn
   )
 })
 
-test('a camera that is off line says so in place, and what could not be sent too', async () => {
-  const msg = 'The camera has been off line since 2026-11-20 07:00:00.'
-  platform.failNext('POST /snapshot', { code: 0, data: { ok: 0, fail: 1, errors: [{ id: 1, msg }] } })
-  const { user } = open(cameraOf(1, 'offline'))
-  expect(screen.queryByRole('combobox')).toBeNull()
-  await user.click(take())
-  expect(await screen.findByRole('alert')).toHaveTextContent(`Camera 1 took no picture. ${msg}`)
-  platform.failNext('POST /snapshot', 'network')
-  await user.click(take())
-  await waitFor(() => expect(screen.getByRole('alert')).not.toHaveTextContent(msg))
-  expect(useNotices.getState().live).toEqual([])
-})
-
 test('there is nothing to press where no camera watches the place, or for who may not', () => {
   open()
   expect(screen.queryByRole('button', { name: 'Take a picture now' })).toBeNull()

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dict as dictionary } from '#contract/resources/system/dict.ts'
 import { dictDetail, type DictEntry } from '#contract/resources/system/dict-detail.ts'
 import { mockPlatform } from '../../../test/platform.ts'
 import { DictTag } from '../table/dict-tag.tsx'
-import { queryClient, refreshResource } from './query-client.ts'
+import { queryClient } from './query-client.ts'
 import { readDict } from './use-dict.ts'
 
 const platform = mockPlatform()
@@ -57,14 +57,6 @@ describe('a tag', () => {
     expect(screen.getByText(/Gone/)).toHaveTextContent('Gone')
     expect(screen.getByText(/odd/)).toHaveTextContent('odd')
     expect(platform.asked('GET')).toMatchObject([{ path: '/base/sys/dict/map', payload: { codes: 'pump' } }])
-  })
-
-  test('a saved entry is read again', async () => {
-    show()
-    await screen.findByText('Running')
-    platform.change(dictDetail, 1, { label: 'At work', colour: 'info' })
-    await act(() => refreshResource(dictDetail))
-    await waitFor(() => expect(screen.getByText('At work')).toHaveClass('tag-info'))
   })
 
   test('an answer of another shape is an empty dictionary', async () => {

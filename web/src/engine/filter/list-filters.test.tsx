@@ -97,13 +97,6 @@ describe('a filter', () => {
     await user.click(button('Remove the filter Size'))
     expect(where()).toBe('/devices?isLive=false&roleId=1')
   })
-
-  test('Clear keeps the state above the list', async () => {
-    platform.plant(device, devices(4))
-    const { user, where } = await start('/devices?status=off&isLive=true')
-    await user.click(button('Clear'))
-    expect(where()).toBe('/devices?status=off')
-  })
 })
 
 test('typing searches after a pause, once, from the first page', async () => {
@@ -157,12 +150,4 @@ test.each([
   await user.clear(jump)
   await user.type(jump, `${text}{Enter}`)
   expect(where()).toBe(address)
-})
-
-test('rows a page are kept in the address', async () => {
-  platform.plant(device, devices(45))
-  const { user, where } = await start('/devices?page=1')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '50')
-  expect(where()).toBe('/devices?limit=50')
-  expect(await screen.findByText('Device 45')).toBeVisible()
 })

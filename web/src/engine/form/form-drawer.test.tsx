@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
-import { edit, field, openForm, platform, record, resetForm, retype } from '../../../test/project-form.tsx'
+import { edit, field, openForm, record, resetForm, retype } from '../../../test/project-form.tsx'
 
 const user = userEvent.setup()
 
@@ -22,14 +22,6 @@ describe('a field', () => {
     expect(field('Name')).toBeValid()
   })
 
-  test('counts characters as people do, and says its hint and unit', async () => {
-    await edit()
-    await user.type(field('Intro'), '𠀋a')
-    expect(screen.getByText('2 / 50')).toBeVisible()
-    expect(field('Intro')).toHaveAccessibleDescription('Shown on the map')
-    expect(screen.getByText('pcs')).toBeVisible()
-  })
-
   test.each([
     ['Number', 'DH-7', 'Fixed once the record exists'],
     ['Created', '2025-01-02 03:04:05', 'Set by the platform'],
@@ -38,20 +30,6 @@ describe('a field', () => {
     expect(field(name)).toHaveAttribute('aria-readonly', 'true')
     expect(field(name)).toHaveTextContent(value)
     expect(field(name)).toHaveAccessibleDescription(reason)
-  })
-
-  test('of few values shows them all and moves by arrow keys', async () => {
-    await edit()
-    const group = screen.getByRole('radiogroup', { name: 'Batch' })
-    expect(within(group).getByRole('radio', { name: 'Two' })).toBeChecked()
-    act(() => within(group).getByRole('radio', { name: 'Two' }).focus())
-    await user.keyboard('{ArrowLeft}')
-    expect(within(group).getByRole('radio', { name: 'One' })).toBeChecked()
-    expect(within(group).getByRole('radio', { name: 'One' })).toHaveFocus()
-    expect(screen.getByText('1 unsaved change')).toBeVisible()
-    await user.keyboard('{ArrowRight}')
-    expect(within(group).getByRole('radio', { name: 'Two' })).toBeChecked()
-    expect(screen.queryByText('1 unsaved change')).toBeNull()
   })
 })
 
@@ -102,13 +80,5 @@ describe('opening', () => {
     queryClient.setQueryData(['test/project', 'info', 7], { ...record, name: 'Theirs' })
     await waitFor(() => expect(screen.getByText('1 unsaved change')).toBeVisible())
     expect(field('Name')).toHaveValue('Mine')
-  })
-
-  test('a record that does not come can be asked for again', async () => {
-    platform.failNext('GET /info/7', { msg: 'No such record', code: 404, requestId: 'r-9' })
-    openForm(7)
-    expect(await screen.findByRole('alert')).toHaveTextContent('No such recordRequest r-9')
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByDisplayValue('Donghu')).toBeVisible()
   })
 })

@@ -70,13 +70,6 @@ describe('the file (spec §5)', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Choose one file at a time.')
     expect(upload).not.toHaveBeenCalled()
   })
-
-  test('may be dropped', async () => {
-    upload.mockResolvedValue(job())
-    show()
-    fireEvent.drop(screen.getByText('Drop a file here'), { dataTransfer: { files: [sheet] } })
-    expect(await screen.findByText('1,198 ready')).toBeVisible()
-  })
 })
 
 describe('the dry run', () => {
@@ -129,42 +122,6 @@ describe('the dry run', () => {
     await check(sent)
     expect(await screen.findByRole('alert')).toHaveTextContent('an answer the console cannot read')
   })
-
-  test('shows at most a hundred of the rows', async () => {
-    const errors = Array.from({ length: 5000 }, (_, row) => ({ row: row + 1, msg: `bad ${row}` }))
-    await check(job({ fail: 5000, errors }))
-    expect(await screen.findByText('The first 100. The file has all of them.')).toBeVisible()
-    expect(screen.getAllByRole('row')).toHaveLength(100)
-  })
-})
-
-describe('the import', () => {
-  test('writes, tells how far it is, and refreshes what shows the resource', async () => {
-    const refresh = vi.spyOn(cache.queryClient, 'invalidateQueries')
-    let asked = 0
-    call.mockImplementation(async ({ method }) => {
-      if (method === 'POST') return job({ state: 'running' })
-      asked += 1
-      return asked === 1 ? job({ state: 'running', progress: 600 }) : job({ state: 'done', progress: 1200 })
-    })
-    await check()
-    await user.click(await screen.findByRole('button', { name: 'Import 1,198' }))
-    expect(await screen.findByText('600 of 1,200 rows')).toBeVisible()
-    expect(await screen.findByText('1,198 rows imported', undefined, { timeout: 3000 })).toBeVisible()
-    expect(refresh).toHaveBeenCalledWith({ queryKey: [people.name] })
-    expect(onDone).toHaveBeenCalledExactlyOnceWith(job({ state: 'done', progress: 1200 }))
-    await waitFor(() =>
-      expect(call.mock.calls.map(([{ path }]) => path)).toContain('/base/sys/user/import/j1'),
-    )
-  })
-
-  test('that is refused keeps the result of the check', async () => {
-    call.mockRejectedValue(new Failure('refused', 'The check is too old.'))
-    await check()
-    await user.click(await screen.findByRole('button', { name: 'Import 1,198' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('The check is too old.')
-    expect(screen.getByText('1,198 ready')).toBeVisible()
-  })
 })
 
 describe('files to fetch', () => {
@@ -191,14 +148,5 @@ describe('files to fetch', () => {
     await user.click(await screen.findByRole('button', { name: button }))
     await waitFor(() => expect(names).toEqual(['users.xlsx']))
     expect(callForFile.mock.calls[0]?.slice(0, 2)).toEqual([{ method: 'GET', path }, { format: 'xlsx' }])
-  })
-
-  test('a refusal leaves the dialog as it was', async () => {
-    callForFile.mockRejectedValue(new Failure('refused', 'No template.'))
-    show()
-    await press('Download template')
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Download template' })).toHaveAttribute('aria-busy', 'false'),
-    )
   })
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { openPage } from '../../../test/open-page.tsx'
@@ -109,48 +109,6 @@ describe('a table too narrow for its columns', () => {
   })
 })
 
-test('columns are kept as a view of their own', async () => {
-  platform.plant(device, devices(4))
-  const { user } = await start()
-  await user.click(button(/^Columns/))
-  await user.click(screen.getByRole('checkbox', { name: 'Code' }))
-  await user.click(button('Save as view'))
-  await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Short{Enter}')
-  await user.click(button('Reset to default'))
-  await user.keyboard('{Escape}')
-  expect(heads()).toEqual(['Name', 'Code', 'Status', 'Size'])
-  await user.click(button('Saved views'))
-  await user.click(button('Short'))
-  expect(heads()).toEqual(['Name', 'Status', 'Size'])
-})
-
-test('a column is carried to another place by its handle', async () => {
-  platform.plant(device, devices(4))
-  const { user } = await start()
-  await user.click(button(/^Columns/))
-  const lines = [...document.querySelectorAll<HTMLElement>('.column-list li')]
-  for (const [at, line] of lines.entries()) {
-    line.getBoundingClientRect = () => new DOMRect(0, at * 30, 300, 30)
-  }
-  const handle = lines[1]?.querySelector('.column-handle') ?? document.body
-  handle.setPointerCapture = () => undefined
-  fireEvent.pointerDown(handle, { clientY: 45, pointerId: 1 })
-  fireEvent.pointerMove(handle, { clientY: 100, pointerId: 1 })
-  expect(lines[3]).toHaveAttribute('data-drop', 'after')
-  fireEvent.pointerUp(handle, { clientY: 100, pointerId: 1 })
-  expect(heads()).toEqual(['Name', 'Status', 'Size', 'Code'])
-})
-
-test('row height is remembered', async () => {
-  platform.plant(device, devices(4))
-  const { user, unmount } = await start()
-  await user.click(button('Compact'))
-  unmount()
-  await start()
-  expect(button('Compact')).toHaveAttribute('aria-pressed', 'true')
-  expect(screen.getByRole('table')).toHaveClass('table-compact')
-})
-
 test('a view brings filters and order back, and can be deleted', async () => {
   platform.plant(device, devices(30))
   const { user, where } = await start('/devices?status=off&sort=-name&page=1')
@@ -165,22 +123,4 @@ test('a view brings filters and order back, and can be deleted', async () => {
   await user.click(button('Saved views'))
   await user.click(button('Delete the view Down'))
   expect(screen.queryByRole('button', { name: 'Down' })).toBeNull()
-})
-
-test('on a phone rows are cards, and the filters wait in a sheet', async () => {
-  useLayout.setState({ isMobile: true, isPhone: true })
-  platform.plant(device, devices(4))
-  const { user, where } = await start('/devices?isLive=true,false')
-  expect(screen.queryByRole('table')).toBeNull()
-  const card = screen.getByText('Device 3').closest('li')
-  expect(card).toHaveTextContent('Offline')
-  expect(card).toHaveTextContent('CodeC-3')
-  await user.click(button('Filter 1'))
-  const sheet = within(screen.getByRole('dialog', { name: 'Filter' }))
-  await user.click(sheet.getByRole('checkbox', { name: 'Offline' }))
-  expect(where()).toBe('/devices?isLive=true%2Cfalse&status=off')
-  await user.click(await sheet.findByRole('button', { name: 'Show 1' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await user.click(button('Actions for Device 3'))
-  expect(screen.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
 })

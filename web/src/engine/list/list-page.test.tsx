@@ -1,7 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
-import { Failure } from '#web/api/failure.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPage } from '../../../test/open-page.tsx'
@@ -105,27 +104,6 @@ describe('rows', () => {
     await user.click(button('Edit: Device 1'))
     expect(where()).toBe('/devices?open=1')
   })
-
-  test('an act that a row refuses says why in its place, and does nothing', async () => {
-    platform.plant(device, devices(1))
-    const run = vi.fn<(row: Device) => void>()
-    const refusal = () => ['It is offline', '已离线'] as const
-    const read = { id: 'read', label: ['Read', '召测'], icon: '', verb: 'read', run, refusal } as const
-    const { user } = start('/devices', { rowActions: [read] })
-    const quick = await screen.findByRole('button', { name: 'Read: Device 1' })
-    expect(quick).toHaveAttribute('data-tip', 'It is offline')
-    await user.click(quick)
-    expect(run).not.toHaveBeenCalled()
-  })
-
-  test('an act that the platform refuses is no crash', async () => {
-    platform.plant(device, devices(1))
-    const refuse = () => Promise.reject(new Failure('refused', 'No'))
-    const read = { id: 'read', label: ['Read', '召测'], icon: '', verb: 'read', run: refuse } as const
-    const { user } = start('/devices', { rowActions: [read] })
-    await user.click(await screen.findByRole('button', { name: 'Read: Device 1' }))
-    expect(row('Device 1')).toBeVisible()
-  })
 })
 
 describe('deleting', () => {
@@ -146,17 +124,6 @@ describe('deleting', () => {
     expect(platform.asked('DELETE').map(({ path }) => path)).toEqual(['/base/test/device/delete/2'])
     expect(onChanged).toHaveBeenCalledOnce()
     expect(screen.queryByText('1 selected')).toBeNull()
-  })
-
-  test('a protected row says why it stays', async () => {
-    platform.plant(device, devices(1))
-    const { user } = start('/devices', { protectedBecause: () => ['Built in', '内置'] })
-    await user.click(await screen.findByLabelText('Actions for Device 1'))
-    const item = screen.getByRole('menuitem', { name: 'Delete' })
-    expect(item).toHaveTextContent('Built in')
-    await user.click(item)
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(platform.asked('DELETE')).toEqual([])
   })
 
   test('of the last row of the last page leads one page back', async () => {
@@ -220,28 +187,4 @@ describe('selecting', () => {
     expect(box).toBeChecked()
     expect(new Set(painted).size).toBeLessThanOrEqual(2)
   }, 30_000)
-})
-
-test('two lists of one resource share what the platform said, and nothing else', async () => {
-  platform.plant(device, devices(5))
-  const Left = listPage(device, plain)
-  const Right = listPage(device, plain)
-  const { user } = openPage(
-    <>
-      <div data-testid="left">
-        <Left />
-      </div>
-      <div data-testid="right">
-        <Right />
-      </div>
-    </>,
-  )
-  const left = within(screen.getByTestId('left'))
-  const right = within(screen.getByTestId('right'))
-  await user.click(await left.findByLabelText('Select Device 1'))
-  expect(right.getByLabelText('Select Device 1')).not.toBeChecked()
-  await user.click(left.getByLabelText('Actions for Device 1'))
-  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
-  await user.click(button('Delete Device 1'))
-  await waitFor(() => expect(right.queryByText('Device 1')).toBeNull())
 })

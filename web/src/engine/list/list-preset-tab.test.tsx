@@ -81,16 +81,3 @@ test('an act of the page’s own is told what is selected; what it tells itself 
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('checkbox', { name: 'Select Device 3' })).toBeChecked()
 })
-
-test('what an act of the page’s own answers is told row by row, and stays selected', async () => {
-  platform.plant(device, devices(3))
-  run.mockResolvedValue({ ok: 1, fail: 1, errors: [{ id: 3, msg: 'It does not answer.' }] })
-  const { user } = openPage(<Page />)
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Device 1' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Select Device 3' }))
-  await user.click(screen.getByRole('button', { name: 'Ring' }))
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Device 3 It does not answer.')
-  await user.keyboard('{Escape}')
-  expect(screen.getByRole('checkbox', { name: 'Select Device 1' })).not.toBeChecked()
-  expect(screen.getByRole('checkbox', { name: 'Select Device 3' })).toBeChecked()
-})

@@ -49,14 +49,6 @@ describe('no rows', () => {
     expect(where()).toBe('/devices?isLive=true')
     expect(await screen.findByText('Device 1')).toBeVisible()
   })
-
-  test('that match, whichever filter is dropped: all can be', async () => {
-    platform.plant(device, [])
-    const { user, where } = start('/devices?code=C-9&isLive=true')
-    await screen.findByText('No row fits what is set.')
-    await user.click(button('Clear all'))
-    expect(where()).toBe('/devices')
-  })
 })
 
 describe('a failure', () => {
@@ -84,13 +76,6 @@ describe('a failure', () => {
     await user.click(button('Try again'))
     await expect.poll(() => screen.queryByRole('alert')).toBeNull()
   })
-
-  test('for want of permission says who can grant it, and offers no retry', async () => {
-    platform.failNext('GET /list', { status: 403 })
-    start()
-    expect(await screen.findByText('You may not see this list')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  })
 })
 
 describe('while reading', () => {
@@ -109,18 +94,6 @@ describe('while reading', () => {
     expect(useNotices.getState().history).toEqual([])
     await act(() => Promise.resolve(button('Try again').click()))
     expect(platform.asked('GET /list')).toHaveLength(2)
-  })
-
-  test('the next page, the rows of this one stay', async () => {
-    platform.plant(device, devices(30))
-    const { user } = start()
-    await screen.findByText('Device 1')
-    const release = platform.holdNext('GET /list')
-    await user.click(button('Next page'))
-    expect(screen.getByText('Device 1')).toBeVisible()
-    expect(screen.getByText('Loading')).toBeInTheDocument()
-    release()
-    expect(await screen.findByText('Device 30')).toBeVisible()
   })
 
   test('what nobody waits for any more is aborted, and nobody is told', async () => {

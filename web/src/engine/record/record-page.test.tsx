@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { permission } from '#contract/schema/resource.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { openPage } from '../../../test/open-page.tsx'
@@ -48,20 +47,6 @@ describe('the head', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['C-2'])
     expect(useTabs.getState().tabs[0]?.ownTitle).toBe('Device 2')
   })
-
-  test('offers Edit to who may, and the form holds the record', async () => {
-    platform.plant(device, devices(2))
-    const { user } = openPage(<Page />, '/device?id=2')
-    await user.click(await screen.findByRole('button', { name: 'Edit' }))
-    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Device 2')
-  })
-
-  test('offers it to nobody else', async () => {
-    platform.plant(device, devices(2))
-    openPage(<Page />, '/device?id=2', [permission(device, 'info')])
-    await screen.findByText('Size 10')
-    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
-  })
 })
 
 describe('the tabs', () => {
@@ -101,15 +86,6 @@ describe('the tabs', () => {
       expect(screen.getByRole('tabpanel', { name })).toBeVisible()
     }
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
-  })
-
-  test('keep what was typed in them', async () => {
-    platform.plant(device, devices(2))
-    const { user } = openPage(<Page />, '/device?id=2&tab=note')
-    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'half a sentence')
-    await user.click(tab('Facts'))
-    await user.click(tab('Note'))
-    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('half a sentence')
   })
 })
 
@@ -175,21 +151,5 @@ describe('no record', () => {
     expect(screen.queryByText('Size 10')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Device 2 by the gate')
-  })
-
-  test('could be read: why, the request to ask about, and again', async () => {
-    platform.plant(device, devices(2))
-    platform.failNext('GET /info/2', { msg: 'The store is closed.', requestId: 'r-7' })
-    const { user } = openPage(<Page />, '/device?id=2')
-    expect(await screen.findByRole('alert')).toHaveTextContent('The store is closed.')
-    expect(screen.getByText('Request r-7')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Size 10')).toBeVisible()
-  })
-
-  test('may be seen by this person', async () => {
-    platform.fail('GET /info/2', { status: 403 })
-    openPage(<Page />, '/device?id=2')
-    expect(await screen.findByRole('alert')).toHaveTextContent('You may not see this record')
   })
 })

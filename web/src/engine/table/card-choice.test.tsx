@@ -42,16 +42,6 @@ test('the menu of the page begins the choice; the bar for many takes the place o
   expect(screen.getByText('Device 2')).toBeVisible()
 })
 
-test('the cross ends the choice', async () => {
-  const { user } = await start()
-  await user.click(button('More'))
-  await user.click(screen.getByRole('menuitem', { name: 'Select rows' }))
-  await user.click(box('Device 1'))
-  await user.click(button('Clear the selection'))
-  expect(screen.queryByRole('checkbox')).toBeNull()
-  expect(button('Add')).toBeVisible()
-})
-
 test('a finger that rests on a card selects it; one that scrolls, or a mouse, does not', async () => {
   await start()
   vi.useFakeTimers({ shouldAdvanceTime: true })

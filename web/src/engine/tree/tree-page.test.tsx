@@ -64,12 +64,6 @@ test('a level of many pages is read whole', async () => {
   expect(names()).toHaveLength(230)
 }, 30_000)
 
-test('a search shows where each match stands', async () => {
-  start({}, '/devices?keyword=Pier')
-  expect((await screen.findByText('Pier')).closest('td')).toHaveTextContent('PierNorth / Harbour')
-  expect(names()).toEqual(['Pier'])
-})
-
 describe('a platform that answers the whole tree', () => {
   test('is asked once, whatever is opened', async () => {
     platform.pretend('GET /list', () => wholeTree(0))
@@ -78,13 +72,6 @@ describe('a platform that answers the whole tree', () => {
     await user.click(button('Expand Harbour'))
     expect(names()).toEqual(['North', 'Harbour', 'Pier', 'South', 'West'])
     expect(platform.asked('GET /list')).toHaveLength(1)
-  })
-
-  test('is searched in every field that the resource names, not only in the name', async () => {
-    platform.pretend('GET /list', () => [{ ...places[0], path: '/quay' }, places[1]])
-    start({}, '/devices?keyword=quay')
-    expect(await screen.findByText('North')).toBeVisible()
-    expect(names()).toEqual(['North'])
   })
 
   test('may have a field called path', async () => {
@@ -99,25 +86,6 @@ describe('a platform that answers the whole tree', () => {
     expect((await screen.findByText('Pier')).closest('td')).toHaveTextContent('PierNorth / Harbour')
     expect(names()).toEqual(['Pier'])
   })
-})
-
-test('the keys of a tree open, close and walk', async () => {
-  const { user, where } = start()
-  await screen.findByText('North')
-  act(() => row('North').focus())
-  expect(row('North')).toHaveAttribute('aria-expanded', 'false')
-  await user.keyboard('{ArrowRight}')
-  expect(row('North')).toHaveAttribute('aria-expanded', 'true')
-  await screen.findByText('Harbour')
-  await user.keyboard('{ArrowRight}')
-  expect(row('Harbour')).toHaveFocus()
-  expect(row('Harbour')).toHaveAttribute('aria-level', '2')
-  await user.keyboard('{ArrowLeft}')
-  expect(row('North')).toHaveFocus()
-  await user.keyboard('{ArrowLeft}')
-  expect(names()).toEqual(['North', 'South', 'West'])
-  await user.keyboard('{End}{Enter}')
-  expect(where()).toBe('/devices?open=3')
 })
 
 describe('order', () => {

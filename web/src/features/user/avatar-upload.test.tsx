@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultConfig } from '#contract/app/config.ts'
 import { calls } from '#contract/calls/account.ts'
@@ -13,7 +13,6 @@ import { AvatarUpload } from './avatar-upload.tsx'
 const platform = mockPlatform()
 
 const said = () => useNotices.getState().live.map(({ severity, title }) => [severity, title])
-const button = () => screen.getByRole('button', { name: 'Change picture' })
 
 function choose(...files: File[]): void {
   const input = document.querySelector('input[type=file]')
@@ -47,18 +46,4 @@ describe('only .jpg and .png (spec §5)', () => {
     expect(useSession.getState().user).toMatchObject({ loginName: 'admin' })
     expect(useSession.getState().user?.userImg).toMatch(/\.(?:png|jpg)$/)
   })
-})
-
-test('a refusal has been shown by the client; another picture can be chosen', async () => {
-  choose(new File(['no picture'], 'me.png'))
-  expect(button()).toHaveAttribute('aria-busy', 'true')
-  await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'false'))
-  expect(said()).toEqual([])
-  expect(useSession.getState().user).toEqual(person())
-})
-
-test('choosing nothing does nothing', () => {
-  choose()
-  expect(platform.sent).toEqual([])
-  expect(said()).toEqual([])
 })

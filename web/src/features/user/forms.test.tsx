@@ -43,33 +43,6 @@ describe('a form', () => {
     expect(field('E-mail')).toHaveAccessibleDescription('Write an address like name@example.com.')
   })
 
-  test('after its first error a field is checked with every change', async () => {
-    await retype('E-mail', 'wenli')
-    await user.tab()
-    await user.type(field('E-mail'), '@metering.example')
-    expect(field('E-mail')).toBeValid()
-  })
-
-  test('checks everything before sending, and moves to the first wrong field', async () => {
-    await retype('Mobile', 'none')
-    await user.clear(field('Name'))
-    await press('Save profile')
-    expect(field('Name')).toHaveFocus()
-    expect(field('Name')).toHaveAccessibleDescription('Fill in this field.')
-    expect(field('Mobile')).toHaveAccessibleDescription('Use 6 to 15 digits.')
-    expect(changes()).toEqual([])
-  })
-
-  test('a refusal puts the platform’s words on the fields and keeps what was typed', async () => {
-    const errors = [{ field: 'email', msg: 'This address belongs to somebody else.' }]
-    platform.failNext('PUT', { code: 400, msg: 'Check the form', data: { errors } })
-    await retype('Name', 'Wen Lina')
-    await press('Save profile')
-    await waitFor(() => expect(field('E-mail')).toHaveFocus())
-    expect(field('E-mail')).toHaveAccessibleDescription('This address belongs to somebody else.')
-    expect(field('Name')).toHaveValue('Wen Lina')
-  })
-
   test('is sent once, however often it is pressed', async () => {
     platform.holdNext('PUT')
     await press('Save profile')
@@ -149,13 +122,4 @@ describe('change of the password (spec §5)', () => {
       expect(reloads()).toBe(1)
     },
   )
-
-  test('a refused one keeps the person here', async () => {
-    await change('wrong-one', 'secret-2', 'secret-2')
-    await waitFor(() => expect(field('Current password')).toHaveFocus())
-    expect(field('Current password')).toHaveAccessibleDescription(
-      'The current password is wrong. Tries left: 4.',
-    )
-    expect(useSession.getState().token).toBe('t-1')
-  })
 })

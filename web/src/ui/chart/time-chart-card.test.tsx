@@ -68,13 +68,6 @@ async function drawn() {
 const chart = () => screen.getByRole('application')
 const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
-test('the picture is one sentence for a screen reader', () => {
-  render(<TimeChartCard title="Voltage" subject="Voltage today" data={data} offset={480} />)
-  expect(screen.getByRole('img')).toHaveAccessibleName(
-    'Voltage today, 20 of 20 points, maximum 239.0 V at 14:45 (Phase A)',
-  )
-})
-
 describe('keys', () => {
   test('arrows move the cursor by points and the values are read aloud', async () => {
     render(<TimeChartCard title="Voltage" data={{ ...data, now: start + 5 * quarter }} offset={480} />)
@@ -177,15 +170,6 @@ test('another day is shown from its start, whatever part of the last one was', a
 })
 
 describe('legend and table', () => {
-  test('a button switches its line off', async () => {
-    render(<TimeChartCard title="Voltage" data={data} offset={480} />)
-    const { plot } = await drawn()
-    const button = screen.getByRole('button', { name: 'Phase B', pressed: true })
-    await userEvent.click(button)
-    expect(button).toHaveAttribute('aria-pressed', 'false')
-    expect(vi.mocked(plot.update).mock.lastCall?.[0].hidden).toEqual(new Set(['B']))
-  })
-
   test('the same values can be read; of very many the first 2,000', async () => {
     const many = Array.from({ length: 2001 }, (_, index) => start + index)
     render(<TimeChartCard title="Voltage" data={{ times: many, series: [phase('A', [1])] }} offset={0} />)
@@ -202,21 +186,6 @@ describe('legend and table', () => {
 })
 
 describe('without a picture', () => {
-  test('no times say so', () => {
-    render(<TimeChartCard title="Voltage" data={{ times: [], series: [] }} offset={480} />)
-    expect(screen.getByRole('heading', { name: 'No values in this period' })).toBeInTheDocument()
-    expect(screen.queryByRole('button')).not.toBeInTheDocument()
-  })
-
-  test('a failure says why and tries again', async () => {
-    const onRetry = vi.fn()
-    const status = { kind: 'failed', text: 'request timeout', requestId: 'r-77', onRetry } as const
-    render(<TimeChartCard title="Voltage" data={data} offset={480} status={status} />)
-    expect(screen.getByRole('alert')).toHaveTextContent('request timeoutRequest r-77')
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(onRetry).toHaveBeenCalledOnce()
-  })
-
   test('a canvas that cannot be drawn leaves the table, is reported, and is tried again', async () => {
     canvas.fails = true
     const reported = vi.spyOn(globalThis, 'reportError').mockImplementationOnce(() => undefined)

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { Button, IconButton } from './button.tsx'
+import { Button } from './button.tsx'
 
 const user = userEvent.setup()
 
@@ -37,32 +37,4 @@ test('that is off keeps the focus, but neither acts nor sends', async () => {
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(onClick).not.toHaveBeenCalled()
   expect(onSubmit).not.toHaveBeenCalled()
-})
-
-test('that is busy says so, and its glyph turns', () => {
-  const { container, rerender } = render(<Button icon="pi-upload">Write</Button>)
-  const button = screen.getByRole('button', { name: 'Write' })
-  expect(button).not.toHaveAttribute('aria-busy')
-  expect(container.querySelector('.pi-upload')).toBeInTheDocument()
-  rerender(
-    <Button icon="pi-upload" isBusy>
-      Write
-    </Button>,
-  )
-  expect(button).toHaveAttribute('aria-busy', 'true')
-  expect(container.querySelectorAll('.pi')).toHaveLength(1)
-  expect(container.querySelector('.pi-spinner')).toBeInTheDocument()
-})
-
-test('of a glyph alone has a name, which is a tooltip where it is wanted', () => {
-  render(
-    <>
-      <IconButton icon="pi-times" label="Close" isSmall />
-      <IconButton icon="pi-trash" label="Remove" hasTip className="last" />
-    </>,
-  )
-  expect(screen.getByRole('button', { name: 'Close' })).not.toHaveAttribute('data-tip')
-  expect(screen.getByRole('button', { name: 'Close' })).toHaveClass('icon-button small', { exact: true })
-  expect(screen.getByRole('button', { name: 'Remove' })).toHaveAttribute('data-tip', 'Remove')
-  expect(screen.getByRole('button', { name: 'Remove' })).toHaveClass('icon-button last', { exact: true })
 })

@@ -42,14 +42,6 @@ describe.each([
   ['Escape', () => user.keyboard('{Escape}')],
   ['the cross', () => user.click(screen.getByRole('button', { name: 'Close' }))],
 ])('%s', (_name, close) => {
-  test('closes, and the focus is where it was', async () => {
-    await open()
-    expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus()
-    await close()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus()
-  })
-
   test('only asks to be closed: the owner may keep the dialog', async () => {
     const onClose = vi.fn()
     const dialog = await open({ onClose })

@@ -8,12 +8,6 @@ const user = userEvent.setup()
 const words = { show: 'Show password', hide: 'Hide password', capsLock: 'Caps Lock is on' }
 
 describe('a text field', () => {
-  test('is called by its label, and says that it is required without the star', () => {
-    render(<TextField label="Name" required defaultValue="Wen" />)
-    expect(screen.getByRole('textbox', { name: 'Name' })).toBeRequired()
-    expect(screen.getByRole('textbox')).toHaveValue('Wen')
-  })
-
   test('is described by its error, which takes the place of the hint', () => {
     const { rerender } = render(<TextField label="Name" hint="2 to 20 characters" />)
     const input = screen.getByRole('textbox')
@@ -22,11 +16,6 @@ describe('a text field', () => {
     rerender(<TextField label="Name" hint="2 to 20 characters" error="Fill in this field." />)
     expect(input).toHaveAccessibleDescription('Fill in this field.')
     expect(input).toBeInvalid()
-  })
-
-  test('without error and hint points nowhere', () => {
-    render(<TextField label="Name" />)
-    expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby')
   })
 })
 

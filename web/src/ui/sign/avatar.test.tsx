@@ -22,12 +22,6 @@ test.each([
 })
 
 describe('a picture (spec §9)', () => {
-  test('is shown without a text of its own, as the name stands beside it', () => {
-    const { container } = render(<Avatar name="Wen Li" src={picture} />)
-    expect(imageIn(container)).toHaveAttribute('src', picture)
-    expect(imageIn(container)).toHaveAttribute('alt', '')
-  })
-
   test('that cannot be read is replaced by the default, and a new one is tried again', () => {
     const { container, rerender } = render(<Avatar name="Wen Li" src={picture} />)
     fireEvent.error(imageIn(container) ?? container)

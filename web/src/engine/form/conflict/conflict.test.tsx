@@ -49,16 +49,6 @@ describe('a record that another person saved meanwhile', () => {
     expect(saves()[1]).toMatchObject({ payload: { id: 7, version: 4, name: 'Donghu renewal' } })
   })
 
-  test('can be taken field by field', async () => {
-    await user.click(screen.getByRole('button', { name: 'Take theirs: Name' }))
-    expect(field('Name')).toHaveValue('Donghu II')
-    expect(screen.getByRole('alert')).toHaveTextContent('Saving keeps both.')
-    await retype('Terminals', '15')
-    await save()
-    await waitFor(() => expect(saves()).toHaveLength(2))
-    expect(saves()[1]).toMatchObject({ payload: { id: 7, version: 4, size: 15 } })
-  })
-
   test('can be read again, dropping mine', async () => {
     await user.click(screen.getByRole('button', { name: 'Reload' }))
     expect(field('Name')).toHaveValue('Donghu II')

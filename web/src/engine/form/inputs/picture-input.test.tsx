@@ -41,19 +41,6 @@ test('is uploaded to the configured address, and the field keeps its path', asyn
   expect(upload.mock.calls[0]?.slice(0, 2)).toEqual(['/api/api/pictures', png])
 })
 
-test('tells how far it is, and is not sent twice', async () => {
-  let finish = (_data: unknown): void => undefined
-  upload.mockImplementation(async (_address, _file, options) => {
-    options?.onProgress?.(0.5)
-    return new Promise((resolve) => (finish = resolve))
-  })
-  await user.upload(show(''), png)
-  expect(await screen.findByRole('progressbar', { name: 'Uploading' })).toHaveValue(0.5)
-  expect(screen.getByRole('button', { name: 'Choose picture' })).toHaveAttribute('aria-busy', 'true')
-  finish({ path: 'p' })
-  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
-})
-
 test.each(['me.gif', 'me.png.exe', 'me', 'me.svg'])(
   '%s is refused before it is sent (spec §5)',
   async (name) => {
@@ -72,10 +59,4 @@ test('a refusal of the platform stands beside it, and what was there stays', asy
     'src',
     expect.stringContaining('files%2Fold.png'),
   )
-})
-
-test('can be removed', async () => {
-  show('files/old.png')
-  await user.click(screen.getByRole('button', { name: 'Remove picture' }))
-  expect(onChange).toHaveBeenCalledExactlyOnceWith('')
 })

@@ -51,13 +51,6 @@ test('what may have been missed is read again', async () => {
   await waitFor(() => expect(reads()).toBe(2))
 })
 
-test('another topic is no news', async () => {
-  const { reads } = await start()
-  act(() => deliver([{ topic: 'alert', key: '1', d: null }]))
-  await pass(5000)
-  expect(reads()).toBe(1)
-})
-
 test('nothing moves under the pointer; the changes are counted, and shown when it leaves', async () => {
   const { reads } = await start()
   fireEvent.pointerOver(screen.getByText('Device 1'), { pointerType: 'mouse' })

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -59,24 +59,6 @@ beforeAll(async () => {
 beforeEach(() => told.mockReset())
 
 describe('a typed date', () => {
-  test('is completed once the field is left', async () => {
-    render(<One unit="second" />)
-    await user.type(field(), '2026/1/5 9:05')
-    expect(field()).toHaveValue('2026/1/5 9:05')
-    await user.tab()
-    expect(field()).toHaveValue('2026-01-05 09:05:00')
-  })
-
-  test('that is none stays as it is and is said while it is typed', async () => {
-    render(<One />)
-    await user.type(field(), '2026-02-3')
-    expect(field()).toBeValid()
-    await user.type(field(), '0')
-    expect(field()).toHaveAccessibleDescription('Write it as YYYY-MM-DD.')
-    expect(field()).toBeInvalid()
-    expect(field()).toHaveValue('2026-02-30')
-  })
-
   test('that is not finished is said once the field is left', async () => {
     render(<One />)
     await user.type(field(), '2026-02')
@@ -117,20 +99,6 @@ describe('the calendar of a day', () => {
     expect(opener()).toHaveFocus()
   })
 
-  test('walks by keys over the ends of a month', async () => {
-    render(<One start="2026-11-30" />)
-    await open()
-    await focus(/November 30/)
-    expect(await day(/November 30/)).toHaveAttribute('aria-pressed', 'true')
-    await user.keyboard('{ArrowRight}')
-    await focus(/December 1,/)
-    await user.keyboard('{PageUp}{PageUp}{End}')
-    await focus(/October 4,/)
-    await user.keyboard('{Shift>}{PageDown}{/Shift}')
-    await focus(/October 4, 2027/)
-    expect(screen.getByRole('combobox', { name: 'Year' })).toHaveValue('2027')
-  })
-
   test('keeps within its limits', async () => {
     render(<One start="2026-11-20" limits={{ max: '2026-11-22' }} />)
     await open()
@@ -141,28 +109,6 @@ describe('the calendar of a day', () => {
     await user.click(await day(/November 23/))
     expect(told).not.toHaveBeenCalled()
   })
-
-  test('Escape closes it only, and Alt and Down open it from the field', async () => {
-    const onEscape = vi.fn<() => void>()
-    render(<One start="2026-11-05" />)
-    await user.click(field())
-    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-    await screen.findByRole('grid')
-    document.body.addEventListener('keydown', onEscape, { once: true })
-    await user.keyboard('{Escape}')
-    expect(screen.queryByRole('grid')).toBeNull()
-    expect(onEscape).not.toHaveBeenCalled()
-    expect(field()).toHaveFocus()
-    document.body.removeEventListener('keydown', onEscape)
-  })
-
-  test('offers what is often chosen', async () => {
-    render(<One presets={['today', 'yesterday']} />)
-    await open()
-    await user.click(screen.getByRole('button', { name: 'Yesterday' }))
-    expect(told).toHaveBeenCalledExactlyOnceWith('2026-11-21')
-    expect(opener()).toHaveFocus()
-  })
 })
 
 describe('other units', () => {
@@ -172,37 +118,9 @@ describe('other units', () => {
     await user.click(await screen.findByRole('button', { name: 'Jul' }))
     expect(told).toHaveBeenCalledExactlyOnceWith('2026-07')
   })
-
-  test('a moment keeps its day while its time is set, and its time while its day is', async () => {
-    render(<One unit="second" start="2026-11-05 23:59:58" />)
-    await open()
-    const clock = screen.getByRole('group', { name: 'Time' })
-    within(clock).getByRole('button', { name: 'One hour more' }).focus()
-    await user.keyboard(' ')
-    expect(told).toHaveBeenLastCalledWith('2026-11-05 00:59:58')
-    expect(within(clock).getByRole('button', { name: 'One hour more' })).toHaveFocus()
-    await user.click(await day(/November 6,/))
-    expect(told).toHaveBeenLastCalledWith('2026-11-06 00:59:58')
-    await focus(/November 6,/)
-    await user.click(screen.getByRole('button', { name: 'Done' }))
-    expect(opener()).toHaveFocus()
-  })
 })
 
 describe('a span', () => {
-  test('is told once both of its ends are chosen', async () => {
-    render(<Span />)
-    await open()
-    expect(screen.getByText('Choose the first day')).toBeVisible()
-    await user.click(await day(/November 3,/))
-    expect(told).not.toHaveBeenCalled()
-    expect(screen.getByText('Choose the last day')).toBeVisible()
-    await focus(/November 3,/)
-    await user.keyboard('{ArrowDown}{Enter}')
-    expect(told).toHaveBeenCalledExactlyOnceWith(['2026-11-03', '2026-11-10'])
-    expect(opener()).toHaveFocus()
-  })
-
   test('of one day is that day twice', async () => {
     render(<Span start={['2026-10-01', '2026-10-31']} />)
     await open()
