@@ -1,84 +1,233 @@
-import { screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/engine/data/query-client.ts'
+import { openSession, storeNav } from '#web/stores/session/session.ts'
+import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
-import { edit, field, openForm, record, resetForm, retype } from '../../../test/project-form.tsx'
+import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
+import { openTab } from '../../../test/open-tab.ts'
+import { person } from '../../../test/person.ts'
+import { mockPlatform } from '../../../test/platform.ts'
+import { project } from '../../../test/test-resources.ts'
+import { FormDrawer } from './form-drawer.tsx'
 
 const user = userEvent.setup()
+const platform = mockPlatform()
 
-beforeEach(resetForm)
+/** The record that the platform holds. */
+const record = {
+  id: 7,
+  name: 'Donghu',
+  code: 'DH-7',
+  batch: 2,
+  size: 12,
+  start: '',
+  note: '',
+  createTime: '2025-01-02 03:04:05',
+  updateTime: '2025-06-17 16:04:00',
+  updateBy: 'dispatcher',
+  version: 3,
+}
+const form = ['name', 'code', 'batch', 'size', 'start', 'note', 'createTime'] as const
+const saves = () =>
+  platform.sent
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, payload }) => ({ method, path, payload }))
 
-describe('a field', () => {
-  test('is checked when it is left, then with each change', async () => {
-    await edit()
-    await retype('Name', 'ab')
-    expect(field('Name')).toBeValid()
-    await user.tab()
-    expect(field('Name')).toHaveAccessibleDescription('Use 3 to 25 characters.')
-    await user.type(field('Name'), 'c')
-    await waitFor(() => expect(field('Name')).toBeValid())
-    await user.type(field('Name'), '{Backspace}')
-    expect(field('Name')).toBeValid()
-  })
+/** Opens the form of a project in its drawer: of a record by its id, else of a new one. */
+function openForm(id?: number, preset?: object) {
+  const onClose = vi.fn<() => void>()
+  const onSaved = vi.fn<(id: number) => void>()
+  const tab = { key: '/projects', path: '/projects', params: {}, query: new URLSearchParams() }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <CurrentTabContext value={tab}>
+        <FormDrawer
+          resource={project}
+          definition={{ list: ['name'], form }}
+          {...{ id, preset, onClose, onSaved }}
+        />
+        <ConfirmHost cancelLabel="Keep" closeLabel="Close question" />
+      </CurrentTabContext>
+    </QueryClientProvider>,
+  )
+  return { onClose, onSaved }
+}
+const field = (name: string) => screen.getByRole('textbox', { name })
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const save = () => press('Save')
+async function edit() {
+  const shown = openForm(7)
+  await screen.findByRole('textbox', { name: 'Name' })
+  return shown
+}
+async function retype(name: string, value: string): Promise<void> {
+  await user.clear(field(name))
+  if (value !== '') await user.type(field(name), value)
+}
 
-  test.each([
-    ['Number', 'DH-7', 'Fixed once the record exists'],
-    ['Created', '2025-01-02 03:04:05', 'Set by the platform'],
-  ])('%s is read-only and says why', async (name, value, reason) => {
-    await edit()
-    expect(field(name)).toHaveAttribute('aria-readonly', 'true')
-    expect(field(name)).toHaveTextContent(value)
-    expect(field(name)).toHaveAccessibleDescription(reason)
-  })
+beforeEach(() => {
+  queryClient.clear()
+  openSession('t-1', person(), false)
+  storeNav([], ['*:*:*'])
+  openTab('/projects', 'Projects')
+  platform.plant(project, [record])
+})
+
+test('the form names the record and who saved it, begins at the first field that can be changed, and says why others cannot', async () => {
+  await edit()
+  expect(screen.getByRole('dialog', { name: 'Edit Donghu' })).toBeVisible()
+  expect(screen.getByText('Projects, saved 2025-06-17 16:04:00 by He Jing')).toBeVisible()
+  expect(field('Name')).toHaveFocus()
+  expect(field('Number')).toHaveAttribute('aria-readonly', 'true')
+  expect(field('Number')).toHaveTextContent('DH-7')
+  expect(field('Number')).toHaveAccessibleDescription('Fixed once the record exists')
+  expect(field('Created')).toHaveAccessibleDescription('Set by the platform')
+})
+
+test('it never starts from what the cache remembers, and keeps what is typed while others change that', async () => {
+  queryClient.setQueryData(['test/project', 'info', 7], { ...record, name: 'Old', version: 1 })
+  openForm(7)
+  expect(screen.queryByDisplayValue('Old')).toBeNull()
+  expect(await screen.findByDisplayValue('Donghu')).toBeVisible()
+  await retype('Name', 'Mine')
+  queryClient.setQueryData(['test/project', 'info', 7], { ...record, name: 'Theirs' })
+  await waitFor(() => expect(screen.getByText('1 unsaved change')).toBeVisible())
+  expect(field('Name')).toHaveValue('Mine')
+})
+
+test('a field is checked when it is left, then with each change', async () => {
+  await edit()
+  await retype('Name', 'ab')
+  expect(field('Name')).toBeValid()
+  await user.tab()
+  expect(field('Name')).toHaveAccessibleDescription('Use 3 to 25 characters.')
+  await user.type(field('Name'), 'c')
+  await waitFor(() => expect(field('Name')).toBeValid())
+  await user.type(field('Name'), '{Backspace}')
+  expect(field('Name')).toBeValid()
 })
 
 describe('closing', () => {
   test.each([
     ['Escape', () => user.keyboard('{Escape}')],
-    ['the cross', () => user.click(screen.getByRole('button', { name: 'Close' }))],
-    ['Cancel', () => user.click(screen.getByRole('button', { name: 'Cancel' }))],
-  ])('by %s asks first when something is not saved', async (_way, close) => {
-    const { onClose } = await edit()
-    await retype('Name', 'Donghu 2')
-    expect(useTabs.getState().tabs[0]?.unsaved).toBe(1)
-    await close()
-    await user.click(await screen.findByRole('button', { name: 'Keep' }))
-    expect(onClose).not.toHaveBeenCalled()
-    expect(field('Name')).toHaveValue('Donghu 2')
-    await close()
-    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
-    expect(onClose).toHaveBeenCalledOnce()
+    ['the cross', () => press('Close')],
+    ['Cancel', () => press('Cancel')],
+  ])(
+    'by %s asks first when something is not saved, and not when it was changed back',
+    async (_way, close) => {
+      const { onClose } = await edit()
+      await user.type(field('Name'), '2')
+      expect(useTabs.getState().tabs[0]?.unsaved).toBe(1)
+      await close()
+      await user.click(await screen.findByRole('button', { name: 'Keep' }))
+      expect(onClose).not.toHaveBeenCalled()
+      expect(field('Name')).toHaveValue('Donghu2')
+      await close()
+      await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+      expect(onClose).toHaveBeenCalledOnce()
+      await user.type(field('Name'), '{Backspace}')
+      await close()
+      await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
+    },
+  )
+})
+
+describe('saving', () => {
+  test('sends only what changed, once, with the version it was changed from', async () => {
+    const release = platform.holdNext('PUT')
+    const { onSaved } = await edit()
+    await retype('Terminals', '15')
+    await retype('Start', '2025-07-01')
+    await user.keyboard('{Control>}{Enter}{/Control}{Control>}s{/Control}')
+    release()
+    const payload = { id: 7, version: 3, size: 15, start: '2025-07-01 00:00:00' }
+    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(7))
+    expect(saves()).toEqual([{ method: 'PUT', path: '/base/test/project/update', payload }])
   })
 
-  test('asks nothing when nothing changed, or it was changed back', async () => {
-    const { onClose } = await edit()
-    await user.type(field('Name'), '2{Backspace}')
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  test('a new record is sent whole, with what it was given to start with', async () => {
+    const { onSaved } = openForm(undefined, { batch: 2, parentId: 4 })
+    await user.type(field('Name'), 'Nanyuan')
+    await user.type(field('Number'), 'NY-1')
+    await save()
+    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(8))
+    expect(saves()).toMatchObject([
+      { method: 'POST', payload: { name: 'Nanyuan', code: 'NY-1', batch: 2, parentId: 4 } },
+    ])
+  })
+
+  test('what is wrong is summed up with links, and the first of it has the focus', async () => {
+    await edit()
+    await retype('Name', '')
+    await retype('Terminals', '12x')
+    await retype('Start', '2025-02-30')
+    await save()
+    const summary = await screen.findByRole('alert')
+    expect(summary).toHaveTextContent('3 fields need a change before saving')
+    expect(field('Name')).toHaveFocus()
+    await user.click(within(summary).getByRole('button', { name: 'Terminals' }))
+    expect(field('Terminals')).toHaveFocus()
+    expect(field('Terminals')).toHaveAccessibleDescription('Write a number.')
+    expect(saves()).toEqual([])
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+  })
+
+  test('what the platform says stands at its field until that is changed, and in the summary where it has none', async () => {
+    const errors = [
+      { field: 'name', msg: 'This value is already in use.' },
+      ...['ghost', '__proto__', 'code'].map((name) => ({ field: name, msg: `Closed for ${name}.` })),
+    ]
+    platform.failNext('PUT', { code: 400, msg: 'Not valid', data: { errors } })
+    await edit()
+    await retype('Name', 'Old Pier')
+    await save()
+    const summary = await screen.findByRole('alert')
+    for (const name of ['ghost', '__proto__', 'code'])
+      expect(summary).toHaveTextContent(`Closed for ${name}.`)
+    expect(field('Name')).toHaveFocus()
+    expect(field('Name')).toHaveValue('Old Pier')
+    await user.tab()
+    expect(field('Name')).toHaveAccessibleDescription('This value is already in use.')
+    await user.type(field('Name'), '2')
+    await waitFor(() => expect(field('Name')).toBeValid())
   })
 })
 
-describe('opening', () => {
-  test('names the record and who saved it, and begins at the first field that can be changed', async () => {
+describe('a record that another person saved meanwhile', () => {
+  beforeEach(async () => {
     await edit()
-    expect(screen.getByRole('dialog', { name: 'Edit Donghu' })).toBeVisible()
-    expect(screen.getByText('Projects, saved 2025-06-17 16:04:00 by He Jing')).toBeVisible()
-    expect(field('Name')).toHaveFocus()
+    const theirs = { ...record, name: 'Donghu II', note: 'New', updateBy: 'engineer', version: 4 }
+    platform.plant(project, [theirs])
+    await retype('Name', 'Donghu renewal')
+    await save()
+    await screen.findByText('Someone else has changed this record')
   })
 
-  test('never starts from what the cache remembers', async () => {
-    queryClient.setQueryData(['test/project', 'info', 7], { ...record, name: 'Old', version: 1 })
-    openForm(7)
-    expect(screen.queryByDisplayValue('Old')).toBeNull()
-    expect(await screen.findByDisplayValue('Donghu')).toBeVisible()
+  test('says who and when, mine and theirs, takes over what only they changed, and is overwritten on purpose only', async () => {
+    const panel = screen.getByRole('alert')
+    // so that it is in view
+    expect(panel).toHaveFocus()
+    expect(panel).toHaveTextContent('Sun Qiang saved it on 2025-06-17 16:04:00.')
+    expect(panel).toHaveTextContent('Mine: Donghu renewalTheirs: Donghu II')
+    expect(panel).toHaveTextContent('Their changes were applied to: Intro')
+    expect(field('Intro')).toHaveValue('New')
+    expect(field('Name')).toHaveValue('Donghu renewal')
+    await save()
+    await user.keyboard('{Control>}s{/Control}')
+    expect(saves()).toHaveLength(1)
+    expect(screen.getByRole('alert')).toHaveFocus()
+    await press('Save mine over it')
+    await waitFor(() => expect(saves()).toHaveLength(2))
+    expect(saves()[1]).toMatchObject({ payload: { id: 7, version: 4, name: 'Donghu renewal' } })
   })
 
-  test('keeps what is typed while others change the record in the cache', async () => {
-    await edit()
-    await retype('Name', 'Mine')
-    queryClient.setQueryData(['test/project', 'info', 7], { ...record, name: 'Theirs' })
-    await waitFor(() => expect(screen.getByText('1 unsaved change')).toBeVisible())
-    expect(field('Name')).toHaveValue('Mine')
+  test('can be read again, dropping mine', async () => {
+    await press('Reload')
+    expect(field('Name')).toHaveValue('Donghu II')
+    expect(screen.queryByText('Someone else has changed this record')).toBeNull()
+    expect(screen.queryByText(/unsaved change/)).toBeNull()
   })
 })

@@ -137,6 +137,22 @@ describe('deleting', () => {
   })
 })
 
+test('deleting many names them, and leaves out those that are protected', async () => {
+  platform.plant(device, devices(3))
+  const protectedBecause = ({ id }: Device) => (id === 1 ? (['Built in', '内置'] as const) : undefined)
+  const { user } = start('/devices', { protectedBecause })
+  await user.click(await screen.findByLabelText('Select Device 1'))
+  expect(button('Delete')).toHaveAttribute('aria-disabled', 'true')
+  expect(button('Delete')).toHaveAttribute('data-tip', 'Built in')
+  await user.click(screen.getByLabelText('Select the page'))
+  await user.click(button('Delete'))
+  const question = screen.getByRole('alertdialog', { name: 'Delete Device 2 and Device 3?' })
+  expect(question).toHaveTextContent('Not deleted: 1 selected. Built in')
+  await user.click(button('Delete 2 rows'))
+  await expect.poll(names).toEqual(['Device 1'])
+  expect(platform.asked('POST').map(({ payload }) => payload)).toEqual([{ ids: [2, 3] }])
+})
+
 describe('selecting', () => {
   test('Shift selects a range; the page box all on it', async () => {
     platform.plant(device, devices(25))

@@ -1,0 +1,224 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { org } from '#contract/resources/system/org.ts'
+import { role } from '#contract/resources/system/role.ts'
+import { ref, refs, type Field } from '#contract/schema/field.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { mockPlatform } from '../../../../../test/platform.ts'
+import { RefInput } from './ref-input.tsx'
+
+const platform = mockPlatform()
+const user = userEvent.setup()
+
+/** An office, two districts below it, and a station in one of them; as roles they are a plain list. */
+const places = [
+  { id: 1, parentId: 0, code: 'A', name: 'Lanjiang' },
+  { id: 2, parentId: 1, code: 'B', name: 'Gaoxin' },
+  { id: 3, parentId: 2, code: 'C', name: 'East station' },
+  { id: 4, parentId: 1, code: 'D', name: 'Hubin' },
+]
+const one = ref('Place', '地点', 'system/role')
+const many = refs('Place', '地点', 'system/role')
+const oneOfTree = ref('Place', '地点', 'system/org')
+const manyOfTree = refs('Place', '地点', 'system/org')
+const asked = () => platform.asked('GET /role/select').map(({ payload }) => payload)
+
+interface HarnessProps {
+  field: Field
+  start: unknown
+  owner: { resource: string; id: number }
+  onChange: (value: unknown) => void
+}
+
+function Harness({ field, start, owner, onChange }: HarnessProps) {
+  const [value, setValue] = useState(start)
+  const input = {
+    id: 'f',
+    value,
+    onChange: (next: unknown) => {
+      setValue(next)
+      onChange(next)
+    },
+    onBlur: () => undefined,
+    isInvalid: false,
+    describedBy: undefined,
+    isReadOnly: false,
+    values: {},
+  }
+  return (
+    <QueryClientProvider client={queryClient}>
+      <label htmlFor="f">Place</label>
+      <RefInput field={field} input={input} label="Place" owner={owner} />
+    </QueryClientProvider>
+  )
+}
+
+/** Shows a reference with a value; what it is changed to is told to the function returned. */
+function show(field: Field, start: unknown, owner = { resource: 'system/user', id: 5 }) {
+  const onChange = vi.fn<(value: unknown) => void>()
+  render(<Harness {...{ field, start, owner, onChange }} />)
+  return onChange
+}
+const box = () => screen.getByRole('combobox', { name: 'Place' })
+const option = (name: string) => screen.findByRole('option', { name })
+/** A row of the tree; what hangs below an open one is here, unlike in a browser, part of its name. */
+const item = (name: string) =>
+  screen.findByRole('treeitem', { name: (text) => text === name || text.startsWith(`${name} `) })
+
+beforeEach(() => {
+  queryClient.clear()
+  platform.plant(role, places)
+  platform.plant(org, places)
+})
+
+describe('one record', () => {
+  test('shows the name of what is chosen, asks for no choices before somebody wants them, and can be cleared', async () => {
+    const onChange = show(one, 2)
+    await waitFor(() => expect(box()).toHaveValue('Gaoxin'))
+    expect(asked()).toEqual([{ ids: '2', limit: 50 }])
+    await user.click(screen.getByRole('button', { name: 'Clear Place' }))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
+    expect(box()).toHaveFocus()
+  })
+
+  test('is chosen by keyboard alone', async () => {
+    const onChange = show(one, 0)
+    box().focus()
+    await user.keyboard('{ArrowDown}')
+    await option('Lanjiang')
+    await user.keyboard('{ArrowDown}')
+    expect(box()).toHaveAttribute('aria-activedescendant', (await option('Gaoxin')).id)
+    await user.keyboard('{Enter}')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(2)
+    await waitFor(() => expect(box()).toHaveValue('Gaoxin'))
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  test('is found by a keyword, asked for once the typing rests and no input method composes', async () => {
+    show(one, null)
+    for (const value of ['e', 'ea', 'eas']) fireEvent.change(box(), { target: { value } })
+    fireEvent.compositionStart(box())
+    fireEvent.change(box(), { target: { value: 'easu' } })
+    expect(box()).toHaveValue('easu')
+    fireEvent.change(box(), { target: { value: 'east' } })
+    fireEvent.compositionEnd(box())
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    expect(screen.getByRole('option')).toHaveTextContent('East station')
+    expect(asked()).toMatchObject([{ keyword: '' }, { keyword: 'east' }])
+  })
+
+  test('Escape closes the list only, and leaving forgets what was typed', async () => {
+    const onEscape = vi.fn<() => void>()
+    const onChange = show(one, 2)
+    await waitFor(() => expect(box()).toHaveValue('Gaoxin'))
+    document.body.addEventListener('keydown', onEscape, { once: true })
+    await user.click(box())
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(onEscape).not.toHaveBeenCalled()
+    await user.type(box(), 'zzz')
+    await user.tab()
+    expect(box()).toHaveValue('Gaoxin')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+})
+
+test('several records are added and taken out while the list stays open; each goes by its button, the last by Backspace', async () => {
+  const onChange = show(many, [3])
+  await user.click(box())
+  await user.click(await option('Gaoxin'))
+  await user.click(await option('Lanjiang'))
+  expect(onChange).toHaveBeenLastCalledWith([3, 2, 1])
+  expect(await option('Gaoxin')).toHaveAttribute('aria-selected', 'true')
+  await user.click(await option('Gaoxin'))
+  expect(onChange).toHaveBeenLastCalledWith([3, 1])
+  await user.click(await screen.findByRole('button', { name: 'Remove East station' }))
+  expect(onChange).toHaveBeenLastCalledWith([1])
+  expect(box()).toHaveFocus()
+  await user.keyboard('{Backspace}')
+  expect(onChange).toHaveBeenLastCalledWith([])
+})
+
+describe('a tree', () => {
+  test('is opened where the chosen record stands', async () => {
+    show(oneOfTree, 3)
+    await user.click(box())
+    expect(await item('East station')).toHaveAttribute('aria-selected', 'true')
+    expect(await item('Gaoxin')).toHaveAttribute('aria-expanded', 'true')
+    expect(await item('Hubin')).not.toHaveAttribute('aria-expanded')
+  })
+
+  test('that the record is part of offers the root, and neither itself nor what hangs below it', async () => {
+    const onChange = show(oneOfTree, 1, { resource: 'system/org', id: 2 })
+    await user.click(box())
+    expect(await item('Gaoxin')).toHaveAttribute('aria-disabled', 'true')
+    await user.click(within(await item('Gaoxin')).getByRole('button', { hidden: true }))
+    await user.click(await screen.findByText('East station'))
+    expect(await item('East station')).toHaveAttribute('aria-disabled', 'true')
+    expect(onChange).not.toHaveBeenCalled()
+    await user.click(screen.getByText('Top level'))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(0)
+    expect(box()).toHaveTextContent('Top level')
+  })
+
+  test('several of it are ticked one after the other, and unticked again, while it stays open', async () => {
+    const onChange = show(manyOfTree, [])
+    await user.click(box())
+    await user.click(await screen.findByText('Gaoxin'))
+    await user.click(await screen.findByText('Hubin'))
+    expect(onChange).toHaveBeenLastCalledWith([2, 4])
+    expect(await item('Gaoxin')).toHaveAttribute('aria-checked', 'true')
+    expect(await item('Lanjiang')).toHaveAttribute('aria-checked', 'false')
+    await user.click(within(await screen.findByRole('tree')).getByText('Gaoxin'))
+    expect(onChange).toHaveBeenLastCalledWith([4])
+  })
+
+  test('a branch that is refused can be asked for again, by keyboard', async () => {
+    show(oneOfTree, null)
+    await user.click(box())
+    await item('Gaoxin')
+    platform.failNext('GET /org/select', { msg: 'Busy' })
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
+    await item('Could not be read. Try again')
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(await item('East station')).toBeVisible()
+  })
+})
+
+describe('a platform that answers badly', () => {
+  test.each([
+    ['nothing', null],
+    ['no list', { list: [] }],
+    ['what is no choice', [null, 7, { id: 'x', label: 'X' }, { id: 1.5, label: 'Y' }, { id: 4, label: {} }]],
+  ])('with %s leaves an empty list and an empty tree', async (_what, sent) => {
+    platform.pretend('GET /select', () => sent)
+    show(one, null)
+    await user.click(box())
+    expect(await screen.findByText('Nothing found')).toBeVisible()
+    expect(screen.queryByRole('option')).toBeNull()
+    cleanup()
+    show(oneOfTree, null)
+    await user.click(box())
+    expect(await screen.findByText('Nothing found')).toBeVisible()
+    expect(screen.queryByRole('treeitem')).toBeNull()
+  })
+
+  test.each([one, oneOfTree])('with as many as it may says that there are more', async (field) => {
+    const rows = Array.from({ length: 51 }, (_, id) => ({ id: id + 1, parentId: 0, name: `Place ${id}` }))
+    platform.plant(role, rows)
+    platform.plant(org, rows)
+    show(field, null)
+    await user.click(box())
+    expect(await screen.findByText('These are the first 50. Type to find others.')).toBeVisible()
+  })
+
+  test('a chosen record that nobody knows is shown by its number', async () => {
+    show(one, 99)
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(asked()).toHaveLength(1)
+    expect(box()).toHaveValue('#99')
+  })
+})
