@@ -10,10 +10,15 @@ import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
 import { DialogHost } from '#web/ui/dialog/dialog-host.tsx'
 import { work } from './render-at.tsx'
 
-/** Renders a page in a tab whose address is the router's; `where` tells it. */
-export function openPage(ui: ReactNode, address = '/devices', permissions: readonly string[] = ['*']) {
+/** Renders a page in a tab whose address is the router's, beside these menus; `where` tells it. */
+export function openPage(
+  ui: ReactNode,
+  address = '/devices',
+  permissions: readonly string[] = ['*'],
+  nav: readonly object[] = [],
+) {
   queryClient.clear()
-  work([], permissions)
+  work(nav, permissions)
   let at = address
   const Tab = () => {
     const { pathname, search } = useLocation()

@@ -5,6 +5,8 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { requestIdHeader } from '#contract/wire/headers.ts'
 import { connect, type Ports } from '#web/api/http.ts'
+import { useNotices } from '#web/stores/failures/notices.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { MockPlatform, startMock as start } from './mock-platform.ts'
 
@@ -94,7 +96,7 @@ interface Options {
 
 /**
  * Gives the test file a mock platform of its own, to which the console's calls go through a real client; every test
- * begins with the rows of the seed and without faults. Tests of the client itself, of whatever an answer may be, and of
+ * begins at a desk, with the rows of the seed, without faults, and with nothing remembered or told. Tests of the client itself, of whatever an answer may be, and of
  * how a session begins and ends play the platform by hand.
  */
 export function mockPlatform({ as = 'admin', ports }: Options = {}): typeof platform {
@@ -105,6 +107,9 @@ export function mockPlatform({ as = 'admin', ports }: Options = {}): typeof plat
   beforeEach(async () => {
     sent.length = 0
     obstacles = []
+    localStorage.clear()
+    useLayout.setState({ isMobile: false, isPhone: false })
+    useNotices.setState({ live: [], history: [] })
     theMock().reset()
     const token = await theMock().signIn(as)
     const usual: Ports = { token: () => token, language: () => 'en', onFailure: () => undefined }

@@ -1,24 +1,18 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { RequestId } from './copy-button.tsx'
 
-beforeEach(() => useNotices.setState({ live: [], history: [] }))
-const told = () => useNotices.getState().live.map(({ severity, title }) => [severity, title])
-
-test('a request id is copied as it is, without the word before it', async () => {
+test('a request id is copied as it is, without the word before it; a browser that refuses is told of', async () => {
   const user = userEvent.setup()
   render(<RequestId id="7f3a-91c2" />)
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe('7f3a-91c2')
-  expect(told()).toEqual([['success', 'Copied']])
-})
-
-test('a browser that refuses is told of', async () => {
-  const user = userEvent.setup()
-  render(<RequestId id="7f3a-91c2" />)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await user.click(screen.getByRole('button', { name: 'Copy' }))
-  expect(told()).toEqual([['warning', 'The browser does not allow copying.']])
+  expect(useNotices.getState().live.map(({ severity, title }) => [severity, title])).toEqual([
+    ['success', 'Copied'],
+    ['warning', 'The browser does not allow copying.'],
+  ])
 })

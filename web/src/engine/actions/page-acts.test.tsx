@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { dictDetail } from '#contract/resources/system/dict-detail.ts'
 import { workbook } from '#mock/testing/sheets.ts'
-import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform, theMock } from '../../../test/platform.ts'
@@ -35,8 +34,6 @@ function Labels() {
 }
 
 beforeEach(() => {
-  useLayout.setState({ isMobile: false, isPhone: false })
-  useNotices.setState({ live: [], history: [] })
   platform.plant(device, devices(1))
 })
 

@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LinkedPictures } from '#contract/calls/iot.ts'
-import { permission } from '#contract/schema/resource.ts'
-import { camera } from '#contract/resources/iot/camera.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
@@ -21,8 +19,6 @@ const cameraOf = (id: number, state: Watching['state'], near: Watching['near'] =
 const done = { ok: 1, fail: 0, errors: [] }
 const take = () => screen.getByRole('button', { name: 'Take a picture now' })
 const open = (...cameras: Watching[]) => openPage(<TakePicture link={{ alertId: 7 }} cameras={cameras} />)
-
-beforeEach(() => useNotices.setState({ live: [], history: [] }))
 
 test('the nearest camera that answers takes it; another one can be chosen', async () => {
   platform.pretend('POST /snapshot', () => done)
@@ -49,13 +45,4 @@ test('the nearest camera that answers takes it; another one can be chosen', asyn
       { ids: [3], alertId: 7 },
     ]),
   )
-})
-
-test('there is nothing to press where no camera watches the place, or for who may not', () => {
-  open()
-  expect(screen.queryByRole('button', { name: 'Take a picture now' })).toBeNull()
-  openPage(<TakePicture link={{ alertId: 7 }} cameras={[cameraOf(1, 'online')]} />, '/', [
-    permission(camera, 'list'),
-  ])
-  expect(screen.queryByRole('button', { name: 'Take a picture now' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { mockPlatform } from '../../../test/platform.ts'
@@ -8,7 +8,6 @@ const platform = mockPlatform()
 const said = () => useNotices.getState().history.map(({ title, detail }) => [title, detail])
 
 beforeAll(() => startI18n('en'))
-beforeEach(() => useNotices.setState({ live: [], history: [] }))
 
 test.each([
   [2, 1, [['North yard: 2 devices are being read', '1 refused: Retired.']]],

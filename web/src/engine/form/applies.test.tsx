@@ -1,6 +1,5 @@
 import { screen, waitForElementToBeRemoved } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { useLayout } from '#web/stores/preferences/layout.ts'
+import { expect, test, vi } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
 import { device, devices } from '../../../test/test-resources.ts'
@@ -19,24 +18,6 @@ const Page = listPage(device, {
 })
 const textbox = (name: string) => screen.queryByRole('textbox', { name: new RegExp(name) })
 const sent = () => platform.sent.findLast(({ method }) => method !== 'GET')?.payload
-
-beforeEach(() => {
-  localStorage.clear()
-  useLayout.setState({ isMobile: false, isPhone: false })
-})
-
-test('fields come and go with the values, and their heading with the last of them', async () => {
-  const { user } = openPage(<Page />, '/devices?open=new')
-  await user.click(await screen.findByRole('radio', { name: 'Offline' }))
-  expect(screen.queryByText('Technical')).toBeNull()
-  await user.click(screen.getByRole('radio', { name: 'Online' }))
-  expect(screen.getByText('Technical')).toBeVisible()
-  expect(textbox('Code')).toHaveAttribute('aria-required', 'true')
-  expect(textbox('Size')).toBeNull()
-  await user.type(screen.getByRole('textbox', { name: /Code/ }), 'C')
-  expect(screen.getByRole('textbox', { name: /Code/ })).toHaveFocus()
-  expect(screen.getByLabelText(/Size/)).toBeVisible()
-})
 
 test('what must be filled in is asked for only while it applies, and only what applies is sent', async () => {
   const { user } = openPage(<Page />, '/devices?open=new')

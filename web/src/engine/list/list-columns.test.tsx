@@ -1,6 +1,5 @@
-import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useLayout } from '#web/stores/preferences/layout.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
 import { device, devices } from '../../../test/test-resources.ts'
@@ -26,87 +25,40 @@ const heads = () =>
     .map((head) => head.textContent)
     .filter((text) => text !== '' && text !== 'Actions')
 
-beforeEach(() => {
-  localStorage.clear()
-  useLayout.setState({ isMobile: false, isPhone: false })
+test('columns are chosen, moved and made wider, and remembered', async () => {
+  platform.plant(device, devices(4))
+  const { user, unmount } = await start()
+  await user.click(button(/^Columns/))
+  await user.click(screen.getByRole('checkbox', { name: 'Live' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Code' }))
+  await user.click(button('Move Live up'))
+  await user.click(button('Width of Status'))
+  const width = screen.getByRole('spinbutton', { name: 'Width of Status' })
+  expect(width).toHaveFocus()
+  await user.type(width, '20')
+  await user.tab()
+  expect(heads()).toEqual(['Name', 'Status', 'Live', 'Size'])
+  expect(screen.getByRole('table').style.getPropertyValue('--w-column-status')).toBe('64px')
+  expect(screen.getByRole('checkbox', { name: /^Name/ })).toBeDisabled()
+  unmount()
+  await start()
+  expect(heads()).toEqual(['Name', 'Status', 'Live', 'Size'])
+  await user.click(button(/^Columns/))
+  await user.click(button('Reset to default'))
+  expect(heads()).toEqual(['Name', 'Code', 'Status', 'Size'])
 })
 
-describe('columns', () => {
-  test('are chosen, moved and made wider, and remembered', async () => {
-    platform.plant(device, devices(4))
-    const { user, unmount } = await start()
-    await user.click(button(/^Columns/))
-    await user.click(screen.getByRole('checkbox', { name: 'Live' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Code' }))
-    await user.click(button('Move Live up'))
-    await user.click(button('Width of Status'))
-    const width = screen.getByRole('spinbutton', { name: 'Width of Status' })
-    expect(width).toHaveFocus()
-    await user.type(width, '20')
-    await user.tab()
-    expect(heads()).toEqual(['Name', 'Status', 'Live', 'Size'])
-    expect(screen.getByRole('table').style.getPropertyValue('--w-column-status')).toBe('64px')
-    expect(screen.getByRole('checkbox', { name: /^Name/ })).toBeDisabled()
-    unmount()
-    await start()
-    expect(heads()).toEqual(['Name', 'Status', 'Live', 'Size'])
-    await user.click(button(/^Columns/))
-    await user.click(button('Reset to default'))
-    expect(heads()).toEqual(['Name', 'Code', 'Status', 'Size'])
-  })
-
-  test('an export has the visible columns and the filter', async () => {
-    platform.plant(device, devices(4))
-    platform.failNext('POST /export', { msg: 'Too large' })
-    const { user } = await start('/devices?isLive=true&sort=-name&page=1')
-    await user.click(button('Export'))
-    await user.click(screen.getByRole('menuitem', { name: 'As .csv' }))
-    const payload = {
-      filter: { isLive: 'true' },
-      sort: '-name',
-      columns: ['name', 'code', 'status', 'size'],
-      format: 'csv',
-    }
-    await expect
-      .poll(() => platform.asked('POST'))
-      .toMatchObject([{ path: '/base/test/device/export', payload }])
-  })
-})
-
-describe('a table too narrow for its columns', () => {
-  const natural: Readonly<Record<string, number>> = { name: 200, code: 150, status: 120, size: 100 }
-  beforeEach(() => {
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-      return new DOMRect(0, 0, natural[this.dataset['column'] ?? ''] ?? 30, 34)
-    })
-    // Beside the boxes and the acts there is room for name, state and code.
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(540)
-  })
-  afterEach(() => vi.restoreAllMocks())
-
-  test('says how many it leaves out; what somebody asks for stays', async () => {
-    platform.plant(device, devices(4))
-    const { user, unmount } = await start()
-    const leaves = (column: string) =>
-      screen.getByRole('table').style.getPropertyValue(`--display-column-${column}`) === 'none'
-    expect([leaves('code'), leaves('size'), leaves('status')]).toEqual([false, true, false])
-    expect(button(/^Columns/)).toHaveTextContent('3/6')
-    await user.click(button('+1 column'))
-    const size = screen.getByRole('checkbox', { name: /^Size/ })
-    expect(size).not.toBeChecked()
-    expect(size.closest('li')).toHaveTextContent('no room')
-    await user.click(size)
-    expect(size).toBeChecked()
-    expect([leaves('code'), leaves('size')]).toEqual([true, false])
-    await user.click(screen.getByRole('checkbox', { name: /^Code/ }))
-    expect([leaves('code'), leaves('size'), leaves('status')]).toEqual([false, false, true])
-    await user.click(screen.getByRole('checkbox', { name: /^Status/ }))
-    expect(screen.getByRole('table').parentElement).toHaveAttribute('data-wide')
-    unmount()
-    await start()
-    expect([leaves('code'), leaves('size')]).toEqual([false, false])
-    expect(screen.queryByRole('button', { name: /^\+/ })).toBeNull()
-  })
+test('an export has the visible columns and the filter', async () => {
+  platform.plant(device, devices(4))
+  platform.failNext('POST /export', { msg: 'Too large' })
+  const { user } = await start('/devices?isLive=true&sort=-name&page=1')
+  await user.click(button('Export'))
+  await user.click(screen.getByRole('menuitem', { name: 'As .csv' }))
+  const columns = ['name', 'code', 'status', 'size']
+  const payload = { filter: { isLive: 'true' }, sort: '-name', columns, format: 'csv' }
+  await expect
+    .poll(() => platform.asked('POST'))
+    .toMatchObject([{ path: '/base/test/device/export', payload }])
 })
 
 test('a view brings filters and order back, and can be deleted', async () => {
@@ -123,4 +75,101 @@ test('a view brings filters and order back, and can be deleted', async () => {
   await user.click(button('Saved views'))
   await user.click(button('Delete the view Down'))
   expect(screen.queryByRole('button', { name: 'Down' })).toBeNull()
+})
+
+describe('a filter', () => {
+  type View = Awaited<ReturnType<typeof start>>
+  const editors: [name: string, edit: (view: View) => Promise<void>, query: string][] = [
+    [
+      'Code',
+      ({ user }) => user.type(screen.getByRole('textbox', { name: 'Code' }), ' C-3{Enter}'),
+      'code=C-3',
+    ],
+    ['Status', ({ user }) => user.click(screen.getByRole('checkbox', { name: 'Online' })), 'status=on'],
+    ['Live', ({ user }) => user.click(screen.getByRole('checkbox', { name: 'Yes' })), 'isLive=true'],
+    [
+      'Size',
+      async ({ user }) => {
+        await user.type(screen.getByLabelText('From'), '10')
+        await user.type(screen.getByLabelText('To'), '20')
+        await user.click(button('Apply'))
+      },
+      'sizeStart=10&sizeEnd=20',
+    ],
+    [
+      'Role',
+      async ({ user }) => {
+        await user.click(screen.getByRole('combobox', { name: 'Role' }))
+        await user.click(await screen.findByRole('option', { name: 'Administrator' }))
+      },
+      'roleId=1',
+    ],
+  ]
+
+  test.each(editors)('of %s goes into the address', async (name, edit, query) => {
+    platform.plant(device, devices(4))
+    const view = await start('/devices?page=1')
+    await view.user.click(button('Filter'))
+    const editor = within(screen.getByRole('dialog', { name: 'Filter' }))
+    await view.user.click(editor.getByRole('button', { name }))
+    await edit(view)
+    await expect.poll(view.where).toBe(`/devices?${query}`)
+  })
+
+  test('is a token in words, and its cross drops both ends of a range', async () => {
+    platform.plant(device, devices(60))
+    const { user, where } = openPage(
+      <Page />,
+      '/devices?sizeStart=1&sizeEnd=900&isLive=false&roleId=1&page=2',
+    )
+    await screen.findByText('Device 60')
+    expect(screen.queryByText('Device 59')).toBeNull()
+    expect(button('Size from 1 until 900')).toBeVisible()
+    expect(button('Live No')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Role Administrator' })).toBeVisible()
+    await user.click(button('Remove the filter Size'))
+    expect(where()).toBe('/devices?isLive=false&roleId=1')
+  })
+})
+
+test('typing searches after a pause, once, from the first page', async () => {
+  platform.plant(device, devices(45))
+  const { where } = openPage(<Page />, '/devices?page=3')
+  const search = await screen.findByRole('searchbox')
+  for (const value of ['ice', 'ice ', 'ice 4']) fireEvent.change(search, { target: { value } })
+  expect(where()).toBe('/devices?page=3')
+  await expect.poll(where).toBe('/devices?keyword=ice+4')
+  expect(search).toHaveValue('ice 4')
+  const keywords = () =>
+    platform.asked('GET /list').map(({ payload }) => Reflect.get(payload as object, 'keyword') as unknown)
+  await expect.poll(keywords).toEqual([undefined, 'ice 4'])
+})
+
+test('states are tabs whose numbers follow the other filters', async () => {
+  platform.plant(device, devices(6))
+  const { user, where } = await start()
+  const tabs = () =>
+    within(screen.getByRole('group', { name: 'Status' }))
+      .getAllByRole('button')
+      .map((tab) => tab.textContent)
+  expect(tabs()).toEqual(['All 6', 'Online 4', 'Offline 2'])
+  await user.click(button('Offline 2'))
+  expect(where()).toBe('/devices?status=off')
+  expect(tabs()).toEqual(['All 6', 'Online 4', 'Offline 2'])
+  await user.type(screen.getByRole('searchbox'), 'Device 3')
+  await expect.poll(tabs).toEqual(['All 1', 'Online 0', 'Offline 1'])
+})
+
+test.each([
+  ['2', '/devices?page=2'],
+  ['99', '/devices?page=3'],
+  ['0', '/devices'],
+  ['x', '/devices'],
+])('the jump to %s ends at %s', async (text, address) => {
+  platform.plant(device, devices(45))
+  const { user, where } = await start()
+  const jump = screen.getByRole('textbox', { name: 'Go to' })
+  await user.clear(jump)
+  await user.type(jump, `${text}{Enter}`)
+  expect(where()).toBe(address)
 })

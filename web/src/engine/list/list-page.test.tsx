@@ -1,8 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
-import { useLayout } from '#web/stores/preferences/layout.ts'
-import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
 import { device, devices, meter, type Device } from '../../../test/test-resources.ts'
@@ -25,21 +23,17 @@ const start = (
   const Page = listPage(device, { ...plain, ...definition })
   return openPage(<Page />, address, permissions)
 }
-const row = (name: string) => screen.getByRole('row', { name: new RegExp(`${name} `) })
+/** The row of a device; found by its text, as names of rows are computed slowly. */
+const row = (name: string) => screen.getByText(name).closest('tr') ?? expect.fail(`${name} is in no row`)
 const names = () => [...document.querySelectorAll('tbody .cell-name')].map(({ textContent }) => textContent)
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-
-beforeEach(() => {
-  localStorage.clear()
-  useLayout.setState({ isMobile: false, isPhone: false })
-  useNotices.setState({ live: [], history: [] })
-})
 
 describe('rows', () => {
   test('Tab reaches one row; arrows, Home, End and pages walk on, Enter opens', async () => {
     platform.plant(device, devices(30))
     const { user, where } = start()
-    const first = await screen.findByRole('row', { name: /Device 1 / })
+    await screen.findByText('Device 1')
+    const first = row('Device 1')
     const stops = () => [...document.querySelectorAll('tbody tr[tabindex="0"]')]
     expect(stops()).toEqual([first])
     act(() => first.focus())
@@ -85,24 +79,6 @@ describe('rows', () => {
     expect(run).not.toHaveBeenCalled()
     fireEvent.click(screen.getByRole('menuitem', { name: 'Read' }))
     expect(run).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }), expect.anything())
-  })
-
-  test('edit and the first own act stand in the row itself; deleting never does', async () => {
-    platform.plant(device, devices(2))
-    const run = vi.fn<(row: Device) => void>()
-    const read = { id: 'read', label: ['Read', '召测'], icon: 'pi-refresh', verb: 'read', run } as const
-    const { user, where } = start('/devices', { rowActions: [read, { ...read, id: 'more' }] })
-    await user.click(await screen.findByRole('button', { name: 'Read: Device 1' }))
-    expect(run).toHaveBeenCalledOnce()
-    const shown = within(row('Device 1')).getAllByRole('button')
-    expect(shown.map((part) => part.getAttribute('aria-label') ?? part.textContent)).toEqual([
-      'Device 1',
-      'Edit: Device 1',
-      'Read: Device 1',
-      'Actions for Device 1',
-    ])
-    await user.click(button('Edit: Device 1'))
-    expect(where()).toBe('/devices?open=1')
   })
 })
 

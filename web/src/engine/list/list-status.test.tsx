@@ -1,16 +1,11 @@
-import { Activity } from 'react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { MemoryRouter } from 'react-router-dom'
-import { act, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
-import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
 import { device, devices } from '../../../test/test-resources.ts'
 import { listPage } from './list-page.tsx'
-import { queryClient, refreshResource } from '../data/query-client.ts'
 
 const platform = mockPlatform()
 
@@ -18,11 +13,6 @@ const Page = listPage(device, { list: ['name', 'code'], filters: ['code', 'isLiv
 const start = (address?: string, permissions?: string[]) => openPage(<Page />, address, permissions)
 const button = (name: string) => screen.getByRole('button', { name })
 
-beforeEach(() => {
-  localStorage.clear()
-  useLayout.setState({ isMobile: false, isPhone: false })
-  useNotices.setState({ live: [], history: [] })
-})
 afterEach(() => vi.useRealTimers())
 
 describe('no rows', () => {
@@ -95,26 +85,5 @@ describe('while reading', () => {
     unmount()
     expect(platform.asked('GET /list')[0]?.signal?.aborted).toBe(true)
     expect(useNotices.getState().history).toEqual([])
-  })
-
-  test('a hidden tab asks nothing, and looks again when it is shown', async () => {
-    platform.plant(device, devices(1))
-    const tab = (mode: 'visible' | 'hidden') => (
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
-          <Activity mode={mode}>
-            <Page />
-          </Activity>
-        </MemoryRouter>
-      </QueryClientProvider>
-    )
-    queryClient.clear()
-    const view = render(tab('visible'))
-    await screen.findByText('Device 1')
-    view.rerender(tab('hidden'))
-    await refreshResource(device)
-    expect(platform.asked('GET /list')).toHaveLength(1)
-    view.rerender(tab('visible'))
-    await expect.poll(() => platform.asked('GET /list')).toHaveLength(2)
   })
 })

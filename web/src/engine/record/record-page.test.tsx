@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useLayout } from '#web/stores/preferences/layout.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
@@ -33,114 +32,74 @@ const Page = recordPage(device, definition)
 const tab = (name: string | RegExp) => screen.getByRole('tab', { name })
 const heading = () => screen.getByRole('heading', { level: 1 })
 
-beforeEach(() => {
-  localStorage.clear()
-  useLayout.setState({ isMobile: false, isPhone: false })
+beforeEach(() => platform.plant(device, devices(3)))
+
+test('the head says what the record is, and the tab of the console is called after it', async () => {
+  openPage(<Page />, '/device?id=2&tab=nonsense')
+  openTab('/device', 'Devices')
+  expect(await screen.findByRole('heading', { name: 'Device 2' })).toBe(heading())
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['C-2'])
+  expect(useTabs.getState().tabs[0]?.ownTitle).toBe('Device 2')
+  expect(screen.getByText('Size 10')).toBeVisible()
 })
 
-describe('the head', () => {
-  test('says what the record is, and the tab of the console is called after it', async () => {
-    platform.plant(device, devices(2))
-    openPage(<Page />, '/device?id=2')
-    openTab('/device', 'Devices')
-    expect(await screen.findByRole('heading', { name: 'Device 2' })).toBe(heading())
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['C-2'])
-    expect(useTabs.getState().tabs[0]?.ownTitle).toBe('Device 2')
-  })
-})
-
-describe('the tabs', () => {
-  test('stand in the address, the first one as nothing; what else is there stays', async () => {
-    platform.plant(device, devices(3))
-    const { user, where } = openPage(<Page />, '/device?id=2')
-    await user.click(await screen.findByRole('tab', { name: 'Siblings 1,204' }))
-    expect(where()).toBe('/device?id=2&tab=siblings')
-    await user.click(tab('Facts'))
-    expect(where()).toBe('/device?id=2')
-  })
-
-  test('are opened by the address; one that is none is the first', async () => {
-    platform.plant(device, devices(3))
-    const { unmount } = openPage(<Page />, '/device?id=2&tab=siblings')
-    expect(await screen.findByText('Device 3')).toBeVisible()
-    unmount()
-    openPage(<Page />, '/device?id=2&tab=nonsense')
-    expect(await screen.findByText('Size 10')).toBeVisible()
-  })
-
-  test('are one stop of the Tab key; arrows, Home and End walk and show', async () => {
-    platform.plant(device, devices(3))
-    const { user } = openPage(<Page />, '/device?id=2')
-    await user.click(await screen.findByRole('tab', { name: 'Facts' }))
-    for (const [key, name] of [
-      ['{ArrowLeft}', /Note/],
-      ['{ArrowRight}', /Facts/],
-      ['{ArrowRight}', /Siblings/],
-      ['{End}', /Note/],
-      ['{Home}', /Facts/],
-    ] as const) {
-      // eslint-disable-next-line no-await-in-loop -- one key after the other
-      await user.keyboard(key)
-      expect(tab(name)).toHaveFocus()
-      expect(tab(name)).toHaveAttribute('aria-selected', 'true')
-      expect(screen.getByRole('tabpanel', { name })).toBeVisible()
-    }
-    expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
-  })
-})
-
-describe('a list in a tab', () => {
-  const open = async () => {
-    platform.plant(device, devices(30))
-    const page = openPage(<Page />, '/device?id=2&tab=siblings')
-    await screen.findByText('Device 3')
-    return page
+test('the tabs are one stop of the Tab key; arrows, Home and End walk and show', async () => {
+  const { user } = openPage(<Page />, '/device?id=2')
+  await user.click(await screen.findByRole('tab', { name: 'Facts' }))
+  for (const [key, name] of [
+    ['{ArrowLeft}', /Note/],
+    ['{ArrowRight}', /Facts/],
+    ['{ArrowRight}', /Siblings/],
+    ['{End}', /Note/],
+    ['{Home}', /Facts/],
+  ] as const) {
+    // eslint-disable-next-line no-await-in-loop -- one key after the other
+    await user.keyboard(key)
+    expect(tab(name)).toHaveFocus()
+    expect(tab(name)).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('tabpanel', { name })).toBeVisible()
   }
+  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
+})
 
-  test('always has its own filter, which is neither shown nor dropped, and leaves the address alone', async () => {
-    const { user, where } = await open()
-    await user.click(screen.getByRole('button', { name: /^Offline/ }))
-    await screen.findByText('Device 27')
-    expect(platform.asked('GET /list').at(-1)?.payload).toMatchObject({ roleId: '1', status: 'off', page: 1 })
-    expect(where()).toBe('/device?id=2&tab=siblings')
-    expect(screen.queryByRole('button', { name: /Remove the filter/ })).toBeNull()
-  })
+test('a list in a tab has its own filter, neither shown nor dropped nor in the address, for its rows and new ones', async () => {
+  const { user, where } = openPage(<Page />, '/device?id=2&tab=siblings')
+  await user.click(await screen.findByRole('button', { name: /^Offline/ }))
+  await expect.poll(() => screen.queryByText('Device 1')).toBeNull()
+  expect(platform.asked('GET /list').at(-1)?.payload).toMatchObject({ roleId: '1', status: 'off', page: 1 })
+  expect(where()).toBe('/device?id=2&tab=siblings')
+  expect(screen.queryByRole('button', { name: /Remove the filter/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^All/ }))
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'New one')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('button', { name: 'All 4' })
+  expect(platform.asked('POST /save')[0]?.payload).toMatchObject({ name: 'New one', roleId: 1 })
+})
 
-  test('gives it to new rows, with the type of its field', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Add' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'New one')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    const answered = () => platform.asked('POST /save')[0]?.payload
-    await expect.poll(answered).toMatchObject({ name: 'New one', roleId: 1 })
-    expect(await screen.findByRole('button', { name: 'All 31' })).toBeVisible()
-  })
-
-  test('acts on all of its rows and no others', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('checkbox', { name: 'Select the page' }))
-    await user.click(screen.getByRole('button', { name: 'Select all 30' }))
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete 30 rows' }))
-    const payload = { filter: { roleId: '1' }, except: [], expect: 30 }
-    expect(platform.asked('POST /delete').map((sent) => sent.payload)).toEqual([payload])
-  })
+test('a list in a tab acts on all of its rows and no others', async () => {
+  platform.plant(device, devices(21))
+  const { user } = openPage(<Page />, '/device?id=2&tab=siblings')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select the page' }))
+  await user.click(screen.getByRole('button', { name: 'Select all 21' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete 21 rows' }))
+  const payload = { filter: { roleId: '1' }, except: [], expect: 21 }
+  expect(platform.asked('POST /delete').map((sent) => sent.payload)).toEqual([payload])
 })
 
 describe('no record', () => {
   test.each([
     ['the address names none', '/device'],
     ['the address names nonsense', '/device?id=1e3'],
-    ['the platform has none', '/device?id=9'],
+    ['the platform has none', '/device?id=99'],
   ])('%s', async (_what, address) => {
-    platform.plant(device, devices(2))
     openPage(<Page />, address)
     expect(await screen.findByRole('alert')).toHaveTextContent('This record does not exist')
     expect(heading()).toHaveTextContent('Devices')
   })
 
   test('any more: it was removed while somebody looked at it, and what is being typed stays', async () => {
-    platform.plant(device, devices(2))
     const { user } = openPage(<Page />, '/device?id=2')
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const name = await screen.findByRole('textbox', { name: 'Name' })

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { permission } from '#contract/schema/resource.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
@@ -13,17 +12,14 @@ const Page = listPage(device, { list: ['name', 'code'], form: ['name'] })
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
 const button = (name: string) => screen.getByRole('button', { name })
 
-async function start(permissions?: string[]) {
+async function start() {
   platform.plant(device, devices(3))
-  const page = openPage(<Page />, '/devices', permissions)
+  const page = openPage(<Page />)
   await screen.findByText('Device 1')
   return page
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  useLayout.setState({ isMobile: true, isPhone: true })
-})
+beforeEach(() => useLayout.setState({ isMobile: true, isPhone: true }))
 afterEach(() => vi.useRealTimers())
 
 test('the menu of the page begins the choice; the bar for many takes the place of the foot', async () => {
@@ -57,10 +53,4 @@ test('a finger that rests on a card selects it; one that scrolls, or a mouse, do
   await rest()
   expect(box('Device 2')).toBeChecked()
   expect(box('Device 1')).not.toBeChecked()
-})
-
-test('who can do nothing with many rows is offered no choice', async () => {
-  await start([permission(device, 'list'), permission(device, 'export')])
-  fireEvent.click(button('More'))
-  expect(screen.queryByRole('menuitem', { name: 'Select rows' })).toBeNull()
 })

@@ -80,40 +80,29 @@ it('leaves what the platform refuses to a person, and goes on with the others', 
   expect(kept.size).toBe(0)
 })
 
-it('breaks off what is removed while it is sent', async () => {
-  const stopped = vi.fn()
-  const queue = new UploadQueue<null>({
-    send: (_upload, { signal }) =>
-      new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => {
-          stopped()
-          reject(new Failure('aborted', ''))
-        })
-      }),
-  })
-  queue.add(upload('a'))
-  queue.remove('a')
-  await vi.waitFor(() => expect(stopped).toHaveBeenCalledOnce())
-  expect(queue.items).toEqual([])
-})
-
-it('stops one that a person holds, and goes on when he wants', async () => {
+it('breaks off what is removed while it is sent, and stops what a person holds until he wants it again', async () => {
   const sent: string[] = []
+  const stopped: string[] = []
   const queue = new UploadQueue<null>({
     send: ({ key }, { signal }) => {
       sent.push(key)
-      if (sent.length > 1) return Promise.resolve({ id: 3 })
+      if (sent.length > 2) return Promise.resolve({ id: 3 })
       return new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new Failure('aborted', '')))
+        signal.addEventListener('abort', () => {
+          stopped.push(key)
+          reject(new Failure('aborted', ''))
+        })
       })
     },
   })
-  queue.add(upload('a'))
-  queue.hold('a')
+  queue.add(upload('a'), upload('b'))
+  queue.remove('a')
+  await vi.waitFor(() => expect(stopped).toEqual(['a']))
+  queue.hold('b')
   await vi.waitFor(() => expect(states(queue)).toEqual(['held']))
   queue.resume()
   expect(states(queue)).toEqual(['held'])
-  queue.retry('a')
+  queue.retry('b')
   await vi.waitFor(() => expect(states(queue)).toEqual(['done']))
-  expect(sent).toEqual(['a', 'a'])
+  expect(sent).toEqual(['a', 'b', 'b'])
 })

@@ -23,7 +23,6 @@ const picture = (name: string) => new File([Uint8Array.from(name.endsWith('.png'
 
 beforeEach(() => {
   openSession('t-1', person(), false)
-  useNotices.setState({ live: [], history: [] })
   useConfig.setState({ avatarUpdateUrl: defaultConfig.avatarUpdateUrl })
   render(<AvatarUpload>{null}</AvatarUpload>)
 })

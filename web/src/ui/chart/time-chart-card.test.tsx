@@ -1,9 +1,8 @@
 import { quarter } from '#contract/schema/time-units.ts'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Series, TimeData } from '#web/lib/chart/series.ts'
-import { startI18n } from '#web/i18n/start.ts'
 import { useChartCursor, useChartSync } from './chart-sync.ts'
 import type { Plot, PlotEvents, PlotModel } from './plot/model.ts'
 import { TimeChartCard } from './time-chart-card.tsx'
@@ -37,24 +36,14 @@ const times = Array.from({ length: 20 }, (_, index) => start + index * quarter)
 function phase(id: string, values: (number | null)[], rest: Partial<Series> = {}): Series {
   return { id, label: [`Phase ${id}`, `${id} 相`], colour: 'ph-a', unit: 'V', decimals: 1, values, ...rest }
 }
+const rising = times.map((_, index) => 220 + index)
+const missing = times.map(() => null)
 const data: TimeData = {
   times,
-  series: [
-    phase(
-      'A',
-      times.map((_, index) => 220 + index),
-    ),
-    phase(
-      'B',
-      times.map(() => null),
-    ),
-  ],
+  series: [phase('A', rising), phase('B', missing)],
 }
 
-beforeAll(async () => {
-  await startI18n('en')
-  vi.stubGlobal('Path2D', vi.fn())
-})
+beforeAll(() => void vi.stubGlobal('Path2D', vi.fn()))
 beforeEach(() => Object.assign(canvas, { made: [], fails: false }))
 
 async function drawn() {
@@ -120,17 +109,6 @@ describe('pointer', () => {
     await vi.waitFor(() => expect(plot.show).toHaveBeenLastCalledWith(everything))
   })
 
-  test('the wheel scrolls the page past a chart, and zooms with Ctrl', async () => {
-    render(<TimeChartCard title="Voltage" data={data} offset={480} />)
-    const { plot } = await drawn()
-    await screen.findByRole('button', { name: 'Zoom in' })
-    const shown = vi.mocked(plot.show).mock.calls.length
-    expect(fireEvent.wheel(chart(), { deltaY: -100 })).toBe(true)
-    expect(plot.show).toHaveBeenCalledTimes(shown)
-    expect(fireEvent.wheel(chart(), { deltaY: -100, ctrlKey: true })).toBe(false)
-    expect(plot.show).toHaveBeenCalledTimes(shown + 1)
-  })
-
   test('charts with one time share the cursor; only the one in hand tells its values', async () => {
     function Lanes() {
       const sync = useChartSync()
@@ -151,37 +129,6 @@ describe('pointer', () => {
     await waitFor(() => expect(container.querySelector('output')).toHaveTextContent(String(start + quarter)))
     expect(container.querySelectorAll('.chart-tip')).toHaveLength(1)
     expect(spoken().join('')).not.toContain('Phase A')
-  })
-})
-
-test('another day is shown from its start, whatever part of the last one was', async () => {
-  const day = { from: start, to: start + 96 * quarter }
-  const { rerender } = render(<TimeChartCard title="Voltage" data={{ ...data, range: day }} offset={480} />)
-  const { plot, events } = await drawn()
-  await screen.findByRole('button', { name: 'Zoom in' })
-  events.onSelect({ from: start, to: start + quarter })
-  await screen.findByRole('button', { name: 'Show everything' })
-  const next = { from: day.to, to: day.to + 96 * quarter }
-  rerender(<TimeChartCard title="Voltage" data={{ ...data, range: next }} offset={480} />)
-  expect(vi.mocked(plot.update).mock.lastCall?.[1]).toEqual(next)
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Show everything' })).not.toBeInTheDocument(),
-  )
-})
-
-describe('legend and table', () => {
-  test('the same values can be read; of very many the first 2,000', async () => {
-    const many = Array.from({ length: 2001 }, (_, index) => start + index)
-    render(<TimeChartCard title="Voltage" data={{ times: many, series: [phase('A', [1])] }} offset={0} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
-    const table = screen.getByRole('table', { name: 'Values of Voltage' })
-    const rows = table.querySelectorAll('tbody tr')
-    expect(rows).toHaveLength(2000)
-    expect(rows[0]).toHaveTextContent('2025-06-18 02:00:001.0')
-    expect(
-      screen.getByText('The first 2,000 of 2,001 rows. The CSV file has all of them.'),
-    ).toBeInTheDocument()
-    expect(screen.queryByRole('application')).not.toBeInTheDocument()
   })
 })
 

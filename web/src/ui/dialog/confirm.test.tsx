@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ConfirmHost } from './confirm-host.tsx'
 import { confirm, type Question } from './confirm.ts'
 
@@ -16,37 +16,26 @@ function ask(asked: Question = question): { answer: Promise<boolean> } {
   return asking
 }
 
-beforeEach(() => {
-  render(<ConfirmHost cancelLabel="取消" closeLabel="Close" />)
+beforeEach(() => void render(<ConfirmHost cancelLabel="取消" closeLabel="Close" />))
+
+test.each([
+  ['the confirming button', true, () => user.click(screen.getByRole('button', { name: 'Delete rows' }))],
+  ['cancel', false, () => user.click(screen.getByRole('button', { name: '取消' }))],
+  ['the cross', false, () => user.click(screen.getByRole('button', { name: 'Close' }))],
+  ['Escape', false, () => user.keyboard('{Escape}')],
+  ['Enter, as the safe button has the focus', false, () => user.keyboard('{Enter}')],
+])('to a question %s answers %s (spec §5, §9)', async (_name, expected, give) => {
+  const { answer } = ask()
+  expect(screen.getByRole('alertdialog', { name: 'Delete 3 rows?' })).toBeVisible()
+  await give()
+  expect(await answer).toBe(expected)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-describe('a question (spec §5, §9)', () => {
-  test('is an alert with its text, and the focus is on the safe button', () => {
-    ask()
-    expect(screen.getByRole('alertdialog', { name: 'Delete 3 rows?' })).toHaveAccessibleDescription(
-      'They cannot be brought back.',
-    )
-    expect(screen.getByRole('button', { name: '取消' })).toHaveFocus()
-  })
-
-  test.each([
-    ['the confirming button', true, () => user.click(screen.getByRole('button', { name: 'Delete rows' }))],
-    ['cancel', false, () => user.click(screen.getByRole('button', { name: '取消' }))],
-    ['the cross', false, () => user.click(screen.getByRole('button', { name: 'Close' }))],
-    ['Escape', false, () => user.keyboard('{Escape}')],
-    ['Enter, as the safe button has the focus', false, () => user.keyboard('{Enter}')],
-  ])('%s answers %s', async (_name, expected, give) => {
-    const { answer } = ask()
-    await give()
-    expect(await answer).toBe(expected)
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-  })
-
-  test('a second one cancels the first', async () => {
-    const { answer: first } = ask()
-    const { answer: second } = ask({ ...question, title: 'Leave?', accept: 'Leave' })
-    expect(await first).toBe(false)
-    await user.click(screen.getByRole('button', { name: 'Leave' }))
-    expect(await second).toBe(true)
-  })
+test('a second question cancels the first', async () => {
+  const { answer: first } = ask()
+  const { answer: second } = ask({ ...question, title: 'Leave?', accept: 'Leave' })
+  expect(await first).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(await second).toBe(true)
 })

@@ -1,58 +1,37 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
 const user = userEvent.setup()
+const onClose = vi.fn<() => void>()
 
-function Opener({ role, onClose }: { role?: 'dialog' | 'alertdialog'; onClose?: () => void }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Delete
-      </button>
-      {isOpen && (
-        <Dialog
-          title="Delete 3 rows?"
-          role={role}
-          closeLabel="Close"
-          onClose={onClose ?? (() => setOpen(false))}
-          footer={
-            <button type="button" data-initial-focus>
-              Keep
-            </button>
-          }
-        >
-          They cannot be brought back.
-        </Dialog>
-      )}
-    </>
+function show(role?: 'dialog' | 'alertdialog') {
+  render(
+    <Dialog
+      title="Delete 3 rows?"
+      role={role}
+      closeLabel="Close"
+      onClose={onClose}
+      footer={<button data-initial-focus>Keep</button>}
+    >
+      They cannot be brought back.
+    </Dialog>,
   )
+  return screen.getByRole(role ?? 'dialog', { name: 'Delete 3 rows?' })
 }
 
-async function open(props: Parameters<typeof Opener>[0] = {}): Promise<HTMLElement> {
-  render(<Opener {...props} />)
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
-  return screen.getByRole(props.role ?? 'dialog', { name: 'Delete 3 rows?' })
-}
-
-describe.each([
-  ['Escape', () => user.keyboard('{Escape}')],
-  ['the cross', () => user.click(screen.getByRole('button', { name: 'Close' }))],
-])('%s', (_name, close) => {
-  test('only asks to be closed: the owner may keep the dialog', async () => {
-    const onClose = vi.fn()
-    const dialog = await open({ onClose })
-    await close()
-    expect(onClose).toHaveBeenCalledOnce()
-    expect(dialog).toHaveAttribute('open')
-  })
+test('Escape and the cross only ask to be closed: the owner may keep the dialog', async () => {
+  const dialog = show()
+  expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledTimes(2)
+  expect(dialog).toHaveAttribute('open')
+  expect(dialog).not.toHaveAttribute('aria-describedby')
 })
 
-test('a question is read out with its text, another dialog is not', async () => {
-  expect(await open({ role: 'alertdialog' })).toHaveAccessibleDescription('They cannot be brought back.')
-  cleanup()
-  expect(await open()).not.toHaveAttribute('aria-describedby')
+test('a question is read out with its text', () => {
+  expect(show('alertdialog')).toHaveAccessibleDescription('They cannot be brought back.')
 })

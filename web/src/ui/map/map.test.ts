@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { crowdRadius, shortCount } from './layers/crowd.ts'
 import { isPress, rectangle, thinned } from './layers/lasso.ts'
-import { viewOver } from './view-over.ts'
 
 describe('what is drawn around', () => {
   it('is a rectangle between two points, whichever comes first', () => {
@@ -45,13 +44,4 @@ it.each([
 ])('writes %i into a ring as %s', (count, text) => {
   expect(shortCount(count)).toBe(text)
   expect(crowdRadius(count)).toBeLessThanOrEqual(30)
-})
-
-it('looks at all places, and not closer than houses', () => {
-  const view = viewOver([
-    { lng: 118, lat: 29 },
-    { lng: 119, lat: 30 },
-  ])
-  expect(view).toEqual({ lng: 118.5, lat: 29.5, zoom: 9 })
-  expect(viewOver([{ lng: 118, lat: 29 }]).zoom).toBe(16)
 })

@@ -2,12 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useNavigate } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { permission } from '#contract/schema/resource.ts'
-import { useLayout } from '#web/stores/preferences/layout.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { mockPlatform } from '../../../../test/platform.ts'
 import { device, devices } from '../../../../test/test-resources.ts'
 import { ListParts, listPart } from './list-parts.tsx'
-import { WaitingBanner } from './waiting-banner.tsx'
 
 const platform = mockPlatform()
 const old = listPart('old', ['Old ones', '旧设备'], device, { list: ['name', 'code'], form: [] })
@@ -18,17 +16,10 @@ function Page() {
     <>
       <button onClick={() => void go(-1)}>Back</button>
       <ListParts resource={device} label={['All', '全部']} others={[old]}>
-        {(looks, show) => (
+        {(looks) => (
           <>
             {looks}
             <p>The own list</p>
-            <WaitingBanner
-              resource={device}
-              topic="device"
-              askedBy={({ code }) => code}
-              text={['{n} [n|waits|wait]', '{n} 条待复核']}
-              onReview={() => show(old.id)}
-            />
           </>
         )}
       </ListParts>
@@ -39,11 +30,7 @@ function Page() {
 const choice = (name: string) =>
   within(screen.getByRole('group', { name: 'View' })).getByRole('button', { name })
 
-beforeEach(() => {
-  localStorage.clear()
-  useLayout.setState({ isMobile: false, isPhone: false })
-  platform.plant(device, devices(3))
-})
+beforeEach(() => platform.plant(device, devices(3)))
 
 test('the part that is chosen stands in the address beside the filters, keeps the focus and leads back', async () => {
   const { user, where } = openPage(<Page />, '/devices?name=x')
@@ -71,15 +58,4 @@ test('the address opens a part; one that is none, or that nobody may list, is th
   expect(
     within(screen.getByRole('group', { name: 'View' })).queryByRole('button', { name: 'Old ones' }),
   ).toBeNull()
-})
-
-test('who may agree is told that others wait, and led to them', async () => {
-  platform.pretend('GET /base/test/device/list', () => ({ list: devices(2), total: 2 }))
-  const { user, where, unmount } = openPage(<Page />)
-  expect(await screen.findByText(/2 wait/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Review' }))
-  expect(where()).toBe('/devices?part=old')
-  unmount()
-  openPage(<Page />, '/devices', [permission(device, 'list')])
-  expect(screen.queryByRole('status')).toBeNull()
 })

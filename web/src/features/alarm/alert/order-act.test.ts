@@ -25,11 +25,7 @@ beforeEach(() => {
 
 test('a second press while an order is being made makes no second one', async () => {
   let resolve = (_answer: unknown) => {}
-  vi.mocked(call).mockReturnValue(
-    new Promise((done) => {
-      resolve = done
-    }),
-  )
+  vi.mocked(call).mockReturnValue(new Promise((done) => (resolve = done)))
   const first = createOrder.run(row, tools)
   await createOrder.run(row, tools)
   resolve({ id: 12 })
@@ -38,17 +34,17 @@ test('a second press while an order is being made makes no second one', async ()
   expect(said()).toEqual([['Order created', 'Open order']])
 })
 
-test('where there is an order already, the way to it is offered', async () => {
-  const more = { code: 409, data: { id: 3 } }
-  vi.mocked(call).mockRejectedValue(new Failure('refused', 'There is order WO-1 already.', more))
+test.each([
+  [
+    new Failure('refused', 'There is WO-1 already.', { code: 409, data: { id: 3 } }),
+    'There is WO-1 already.',
+    'Open order',
+  ],
+  [new Failure('network', ''), 'The order was not created', undefined],
+])('%s is told, with the way to an order where there is one already', async (failure, title, act) => {
+  vi.mocked(call).mockRejectedValue(failure)
   await createOrder.run(row, tools)
-  expect(said()).toEqual([['There is order WO-1 already.', 'Open order']])
-})
-
-test('what goes wrong is told', async () => {
-  vi.mocked(call).mockRejectedValue(new Failure('network', ''))
-  await createOrder.run(row, tools)
-  expect(said()).toEqual([['The order was not created', undefined]])
+  expect(said()).toEqual([[title, act]])
 })
 
 test('it is offered once, to who may make orders', () => {

@@ -15,14 +15,6 @@ afterEach(() => {
 
 const wait = (pages: number) => act(() => void vi.advanceTimersByTime(pages * pageStands))
 
-it('turns from the last page to the first', () => {
-  const { result } = renderHook(() => useRotation(3))
-  wait(2)
-  expect(result.current.page).toBe(2)
-  wait(1)
-  expect(result.current.page).toBe(0)
-})
-
 it('stands while it is paused, and where no motion is wanted', () => {
   const { result } = renderHook(() => useRotation(3))
   act(() => result.current.toggle())

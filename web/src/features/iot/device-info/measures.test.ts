@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest'
 import type { ModelProperty } from '#contract/metering/model/model-check.ts'
+import { blankRow } from '../product-info/model-draft.ts'
 import { measuresOf } from './measures.ts'
 
 const meter = { family: 'meter-3p', wiring: 'four-wire', pt: 1 } as const
 const substation = { family: 'substation', wiring: 'three-wire', pt: 100 } as const
-const property = (more: Partial<ModelProperty>): ModelProperty => ({
-  id: 'ua',
-  name: 'Voltage, phase A',
-  nameZh: 'A 相电压',
-  type: 'double',
-  unit: 'V',
-  precision: 1,
-  source: 'device',
-  access: ['read', 'report'],
-  di: '',
-  oad: '',
-  ratio: 'none',
-  storage: 'curve',
-  group: '',
-  ...more,
-})
+const property = (more: Partial<ModelProperty>) =>
+  ({
+    ...blankRow('properties'),
+    id: 'ua',
+    name: 'Voltage, phase A',
+    nameZh: 'A 相电压',
+    unit: 'V',
+    ...more,
+  }) as ModelProperty
 
 const model = (...properties: ReturnType<typeof property>[]) => ({ properties, outputs: [] })
 

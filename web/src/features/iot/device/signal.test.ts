@@ -3,10 +3,5 @@ import { signalBars } from './signal.ts'
 
 test('bars follow the signal, and a wire has none', () => {
   expect([-71, -83, -94, -104, -115].map(signalBars)).toEqual([4, 3, 2, 1, 0])
-  expect([0, null, Number.NaN, undefined].map(signalBars)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect(new Set([0, null, Number.NaN, undefined].map(signalBars))).toEqual(new Set([undefined]))
 })

@@ -16,76 +16,51 @@ const ids = ({ draft }: DraftState) => draft.properties.map(({ values }) => valu
 const keyAt = ({ draft }: DraftState, place: number) => draft.properties[place]?.key ?? 0
 const edit = (state: DraftState, ...actions: DraftAction[]) => actions.reduce(editDraft, state)
 
-describe('a thing model that is edited', () => {
-  test('starts with a key for each member and nothing to go back to', () => {
-    const state = start()
-    expect(new Set(state.draft.properties.map(({ key }) => key)).size).toBe(3)
-    expect(state.past).toEqual([])
-    expect(editDraft(state, { type: 'undo' })).toBe(state)
-  })
-
-  test('new members stand behind the one that is named, else at the end', () => {
-    const state = start()
-    const rows = [{ id: 'new' }]
-    const behind = edit(state, { type: 'insert', part: 'properties', after: keyAt(state, 0), rows })
-    expect(ids(behind)).toEqual(['ua', 'new', 'ub', 'ua_2'])
-    const last = edit(behind, { type: 'insert', part: 'properties', after: undefined, rows })
-    expect(ids(last)).toEqual(['ua', 'new', 'ub', 'ua_2', 'new'])
-    expect(new Set(last.draft.properties.map(({ key }) => key)).size).toBe(5)
-  })
-
-  test('copies follow the last that was copied, under ids that nobody has', () => {
-    const state = start()
-    const keys = new Set([keyAt(state, 0), keyAt(state, 1)])
-    expect(ids(edit(state, { type: 'copy', part: 'properties', keys }))).toEqual([
-      'ua',
-      'ub',
-      'ua_3',
-      'ub_2',
-      'ua_2',
-    ])
-  })
-
-  test('a value that is none goes, and every step can be taken back', () => {
-    const state = start()
-    const set = { type: 'set', part: 'properties', key: keyAt(state, 0), field: 'unit' } as const
-    const changed = edit(state, { ...set, value: undefined })
-    expect(changed.draft.properties[0]?.values).toEqual({ id: 'ua' })
-    const fewer = edit(changed, { type: 'remove', part: 'properties', keys: new Set([keyAt(state, 1)]) })
-    expect(ids(fewer)).toEqual(['ua', 'ua_2'])
-    const whole = edit(fewer, { type: 'replace', model: { ...model, properties: [] } })
-    expect(ids(whole)).toEqual([])
-    const back = edit(whole, { type: 'undo' }, { type: 'undo' }, { type: 'undo' })
-    expect(back.draft).toEqual(state.draft)
-  })
-
-  test('keeps a hundred steps', () => {
-    const once: DraftAction = { type: 'insert', part: 'events', after: undefined, rows: [{ id: 'e' }] }
-    const state = Array.from({ length: 120 }, () => once).reduce(editDraft, start())
-    expect(state.past).toHaveLength(100)
-    expect(state.past[0]?.events).toHaveLength(20)
-  })
+test('new members stand behind the one that is named, else at the end, each with a key of its own', () => {
+  const state = start()
+  const rows = [{ id: 'new' }]
+  const behind = edit(state, { type: 'insert', part: 'properties', after: keyAt(state, 0), rows })
+  expect(ids(behind)).toEqual(['ua', 'new', 'ub', 'ua_2'])
+  const last = edit(behind, { type: 'insert', part: 'properties', after: undefined, rows })
+  expect(ids(last)).toEqual(['ua', 'new', 'ub', 'ua_2', 'new'])
+  expect(new Set(last.draft.properties.map(({ key }) => key)).size).toBe(5)
 })
 
-describe('how many members were changed', () => {
+test('copies follow the last that was copied, under ids that nobody has', () => {
+  const state = start()
+  const keys = new Set([keyAt(state, 0), keyAt(state, 1)])
+  const copied = edit(state, { type: 'copy', part: 'properties', keys })
+  expect(ids(copied)).toEqual(['ua', 'ub', 'ua_3', 'ub_2', 'ua_2'])
+})
+
+test('a value that is none goes, and each of the last hundred steps can be taken back', () => {
+  const state = start()
+  expect(editDraft(state, { type: 'undo' })).toBe(state)
+  const set = { type: 'set', part: 'properties', key: keyAt(state, 0), field: 'unit' } as const
+  const changed = edit(state, { ...set, value: undefined })
+  expect(changed.draft.properties[0]?.values).toEqual({ id: 'ua' })
+  const fewer = edit(changed, { type: 'remove', part: 'properties', keys: new Set([keyAt(state, 1)]) })
+  expect(ids(fewer)).toEqual(['ua', 'ua_2'])
+  const whole = edit(fewer, { type: 'replace', model: { ...model, properties: [] } })
+  expect(ids(whole)).toEqual([])
+  expect(edit(whole, { type: 'undo' }, { type: 'undo' }, { type: 'undo' }).draft).toEqual(state.draft)
+  const once: DraftAction = { type: 'insert', part: 'events', after: undefined, rows: [{ id: 'e' }] }
+  const { past } = Array.from({ length: 120 }, () => once).reduce(editDraft, start())
+  expect([past.length, past[0]?.events.length]).toEqual([100, 20])
+})
+
+test('an edited member counts once, as do those that came and went; order and values that are none do not count', () => {
   const saved = { productId: 1, version: 1, ...model } as never
   const after = (...actions: DraftAction[]) => changedRows(edit(start(), ...actions).draft, saved)
   const first = keyAt(start(), 0)
-
-  test('an edited one counts once; order and values that are none do not count', () => {
-    expect(after()).toBe(0)
-    const set = { type: 'set', part: 'properties', key: first } as const
-    expect(after({ ...set, field: 'unit', value: 'kV' })).toBe(1)
-    expect(after({ ...set, field: 'unit', value: 'kV' }, { ...set, field: 'unit', value: 'V' })).toBe(0)
-    expect(after({ ...set, field: 'group', value: undefined })).toBe(0)
-  })
-
-  test('so do those that came and those that went', () => {
-    const gone: DraftAction = { type: 'remove', part: 'properties', keys: new Set([first]) }
-    const come: DraftAction = { type: 'insert', part: 'commands', after: undefined, rows: [{ id: 'c' }] }
-    expect(after(gone)).toBe(1)
-    expect(after(gone, come)).toBe(2)
-  })
+  const set = { type: 'set', part: 'properties', key: first } as const
+  expect(after({ ...set, field: 'unit', value: 'kV' })).toBe(1)
+  expect(after({ ...set, field: 'unit', value: 'kV' }, { ...set, field: 'unit', value: 'V' })).toBe(0)
+  expect(after({ ...set, field: 'group', value: undefined })).toBe(0)
+  const gone: DraftAction = { type: 'remove', part: 'properties', keys: new Set([first]) }
+  const come: DraftAction = { type: 'insert', part: 'commands', after: undefined, rows: [{ id: 'c' }] }
+  expect(after(gone)).toBe(1)
+  expect(after(gone, come)).toBe(2)
 })
 
 describe('the keys of the grid', () => {
@@ -107,16 +82,12 @@ describe('the keys of the grid', () => {
     expect([place(false), place(true)]).toEqual([plain, withControl])
   })
 
-  test('no key leaves the grid, not even an empty one', () => {
+  test('no key leaves the grid, not even an empty one; other keys walk nowhere', () => {
     const corner = { row: 29, column: 4 }
     expect(press('ArrowDown', false, corner)).toEqual(corner)
     expect(press('PageDown', false, corner)).toEqual(corner)
     expect(press('ArrowUp', false, { row: 0, column: 0 })).toEqual({ row: 0, column: 0 })
     expect(nextCell({ key: 'End', isControl: true }, corner, { rows: 0, columns: 5 })?.row).toBe(0)
-  })
-
-  test('other keys walk nowhere', () => {
     expect(press('Enter')).toBeUndefined()
-    expect(press('a')).toBeUndefined()
   })
 })

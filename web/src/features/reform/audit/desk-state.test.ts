@@ -19,16 +19,14 @@ const order = (id: number, more: Partial<Order> = {}) =>
   ({ id, state: 'audit', submittedAt: `2026-11-20 0${id}:00:00`, version: 1, ...more }) as Order
 
 const desk = lookAt(receive(emptyDesk, [order(1), order(2), order(3)]), 2, 0)
+const rejected = { ...desk, fates: new Map([[2, { kind: 'rejected', time: 0 } as const]]) }
 const ids = (orders: readonly Order[]) => orders.map(({ id }) => id)
 
 describe('the queue', () => {
-  test('goes on with the next open order, then begins again', () => {
+  test('goes on with the next open order, then begins again; it is walked past what is decided, to its ends', () => {
     expect(afterDecision(desk, [2])).toBe(3)
     expect(afterDecision(lookAt(desk, 3, 0), [2, 3])).toBe(1)
     expect(afterDecision(lookAt(desk, 3, 0), [1, 2, 3])).toBe(0)
-  })
-
-  test('is walked both ways past what is decided, and ends at its ends', () => {
     expect([neighbour(desk, [1], -1), neighbour(desk, [], -1), neighbour(desk, [3], 1)]).toEqual([2, 1, 2])
   })
 
@@ -52,19 +50,15 @@ describe('the queue', () => {
     expect(ids(openOrders(back, []))).toEqual([1, 2, 3])
   })
 
-  test('has an order again that came back while nobody listened, however it was decided before', () => {
-    const rejected = { ...desk, fates: new Map([[2, { kind: 'rejected', time: 0 } as const]]) }
-    expect(ids(openOrders(receive(rejected, [order(2)]), []))).toEqual([1, 3])
+  test('has an order again that came back while nobody listened, without what it was rejected with', () => {
     const again = order(2, { submittedAt: '2026-11-22 08:00:00', version: 3 })
-    expect(ids(openOrders(receive(rejected, [again]), []))).toEqual([1, 2, 3])
     const typed = keepDraft(rejected, 2, { opinion: 'Reading differs', items: ['reading'] })
-    expect(receive(typed, [again]).drafts.has(2), 'what it was rejected with says nothing about it now').toBe(
-      false,
-    )
+    expect(ids(openOrders(receive(typed, [order(2)]), []))).toEqual([1, 3])
+    expect(ids(openOrders(receive(typed, [again]), []))).toEqual([1, 2, 3])
+    expect(receive(typed, [again]).drafts.has(2)).toBe(false)
   })
 
   test('has an order again that was rejected and handed in within one second, heard of or not', () => {
-    const rejected = { ...desk, fates: new Map([[2, { kind: 'rejected', time: 0 } as const]]) }
     const again = order(2, { rejections: 1, version: 5 })
     expect(ids(openOrders(receive(rejected, [again]), []))).toEqual([1, 2, 3])
     const heard = hear(rejected, order(2, { state: 'rejected', rejections: 1, version: 4 }))
@@ -73,14 +67,9 @@ describe('the queue', () => {
   })
 
   test('keeps what was typed and chosen for a decision that was not taken', () => {
-    const decision = { id: 2, number: 'WO-2', outcome: 'pass', opinion: 'Looked at', items: [] } as const
-    const back = putBack(desk, { ...decision, billed: 'register' }, 'no network')
-    expect(back.drafts.get(2)).toEqual({
-      opinion: 'Looked at',
-      items: [],
-      billed: 'register',
-      note: 'no network',
-    })
+    const typed = { opinion: 'Looked at', items: [], billed: 'register' } as const
+    const back = putBack(desk, { id: 2, number: 'WO-2', outcome: 'pass', ...typed }, 'no network')
+    expect(back.drafts.get(2)).toEqual({ ...typed, note: 'no network' })
   })
 
   test('shows what a link asks for once it lies open, and then whatever the person chooses', () => {
@@ -97,14 +86,10 @@ describe('the queue', () => {
     expect(receive(desk, [order(1)]).fates.size).toBe(0)
   })
 
-  test('does not take what it decided itself for the act of somebody else', () => {
+  test('does not take what it decided itself for the act of somebody else, nor orders of other states for its own', () => {
     const done = { ...desk, fates: new Map([[2, { kind: 'passed', time: 0 } as const]]) }
-    expect(hear(done, order(2, { state: 'completed', version: 2 })).fates.get(2)).toMatchObject({
-      kind: 'passed',
-    })
-  })
-
-  test('leaves orders of other states where they are', () => {
+    const heard = hear(done, order(2, { state: 'completed', version: 2 }))
+    expect(heard.fates.get(2)).toMatchObject({ kind: 'passed' })
     expect(hear(desk, order(9, { state: 'dispatched' }))).toBe(desk)
   })
 })

@@ -60,7 +60,7 @@ it('loses nothing when the phone is full: it says so, and writes with the next c
   expect(seen).toEqual(['saving', 'failed', 'saving', 'saved'])
 })
 
-it('forgets what the platform has taken', async () => {
+it('forgets what the platform has taken, and takes for no draft what an older console has left', async () => {
   const phone = createPhone()
   const store = new DraftStore(phone)
   store.save(draftOf())
@@ -68,10 +68,6 @@ it('forgets what the platform has taken', async () => {
   await vi.waitFor(() => expect(store.keepingOf(7, 12)).toBe('saved'))
   expect(phone.kept.size).toBe(0)
   expect(await store.load(7, 12)).toBeUndefined()
-})
-
-it('does not take for a draft what an older console has left', async () => {
-  const phone = createPhone()
   phone.kept.set('draft-7-12', { version: 0, key: 'old' })
   expect(await new DraftStore(phone).load(7, 12)).toBeUndefined()
 })

@@ -45,21 +45,11 @@ describe('the acts of the list', () => {
   })
 
   test('on one lead to the work on site for those who have that page', () => {
-    expect(
-      ids(
-        rowActsOf(
-          () => undefined,
-          () => {},
-        ),
-      ),
-    ).not.toContain('submit')
-    expect(
-      ids(
-        rowActsOf(
-          () => '/site',
-          () => {},
-        ),
-      ),
-    ).toContain('submit')
+    const actsWith = (address: string | undefined) => {
+      const addressOf = () => address
+      return ids(rowActsOf(addressOf, () => {}))
+    }
+    expect(actsWith(undefined)).not.toContain('submit')
+    expect(actsWith('/site')).toContain('submit')
   })
 })

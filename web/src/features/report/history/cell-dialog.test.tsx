@@ -1,14 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { quarter } from '#contract/schema/time-units.ts'
 import { call } from '#web/api/http.ts'
-import { queryClient } from '#web/engine/data/query-client.ts'
 import { readMoment } from '#web/stores/moment/moment-address.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { formatDate, formatDateTime, parseTime, platformNow } from '#web/lib/time/time.ts'
-import { DialogHost } from '#web/ui/dialog/dialog-host.tsx'
-import { renderAt, work } from '../../../../test/render-at.tsx'
+import { openPage } from '../../../../test/open-page.tsx'
 import { CellDialog } from './cell-dialog.tsx'
 import type { ShownPoint } from './grid/grid-types.ts'
 
@@ -24,14 +21,12 @@ const time = platformNow() - 20 * quarter
 const date = formatDate(time)
 const point: ShownPoint = { deviceId: 7, property: 'forward', time, value: 12.5, quality: 'normal' }
 
-const show = (shown: Partial<ShownPoint> = {}) =>
-  renderAt(
+const show = () =>
+  openPage(
+    <CellDialog point={point} name="Mill Creek 7" onAct={vi.fn()} onClose={vi.fn()} />,
     '/',
-    <QueryClientProvider client={queryClient}>
-      <DialogHost>
-        <CellDialog point={{ ...point, ...shown }} name="Mill Creek 7" onAct={vi.fn()} onClose={vi.fn()} />
-      </DialogHost>
-    </QueryClientProvider>,
+    ['*'],
+    nav,
   )
 const linked = (name: RegExp | string) => {
   const address = screen.getByRole('link', { name }).getAttribute('href') ?? ''
@@ -40,9 +35,7 @@ const linked = (name: RegExp | string) => {
 }
 
 beforeEach(() => {
-  queryClient.clear()
   vi.mocked(call).mockReset().mockResolvedValue([])
-  work(nav, ['*:*:*'])
   const bounds = { first: formatDateTime(time - 100 * quarter), last: formatDateTime(time), reads: [] }
   useMoment.setState({ bounds, at: undefined })
 })
@@ -66,23 +59,13 @@ test('an energy opens the chain of its day, up to now at most', async () => {
   vi.mocked(call).mockImplementation(() => new Promise<never>(() => undefined))
   const { user } = show()
   await user.click(screen.getByRole('button', { name: /Energy of this day/ }))
-  await vi.waitFor(() =>
-    expect(vi.mocked(call).mock.calls.map(([endpoint]) => endpoint.path)).toContain(
-      '/base/iot/deviceData/proof',
-    ),
-  )
-  const [, sent] =
-    vi.mocked(call).mock.calls.find(([{ path }]) => path === '/base/iot/deviceData/proof') ?? []
+  const sent = await vi.waitFor(() => {
+    const found = vi.mocked(call).mock.calls.find(([{ path }]) => path === '/base/iot/deviceData/proof')
+    return found?.[1] ?? expect.fail('Nothing was asked')
+  })
   const { start, end, ...asked } = sent as { start: number; end: number }
   expect(asked).toEqual({ of: 'device', id: 7 })
   expect(start).toBe(parseTime(`${date} 00:00:00`)?.getTime())
   expect(end).toBeGreaterThan(time)
   expect(end).toBeLessThanOrEqual(platformNow())
-})
-
-test('what is measured at a moment has no chain; who may see no other page is led to none', () => {
-  work([], ['report:history:list'])
-  show({ property: 'ua' })
-  expect(screen.queryByRole('button', { name: /Energy of this day/ })).toBeNull()
-  expect(screen.queryByRole('link')).toBeNull()
 })

@@ -92,15 +92,4 @@ describe('a plot on paper', () => {
     expect(texts.map(({ text }) => text)).toContain('Meter changed')
     expect(paths.some(({ dash }) => dash === '6 3')).toBe(true)
   })
-
-  test('without any value it still has its axes', () => {
-    const { paths, texts } = draw([
-      line(
-        'p',
-        times.map(() => null),
-      ),
-    ])
-    expect(linesOf(paths, 'cat-1')).toEqual([])
-    expect(texts.map(({ text }) => text)).toContain('00:00')
-  })
 })

@@ -1,10 +1,21 @@
 import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { CalendarHeat } from './calendar-heat.tsx'
 import { ClassBars } from './class-bars.tsx'
 import { DurationCurve } from './duration-curve.tsx'
 import { Scatter } from './scatter.tsx'
 import { TreeMap } from './tree-map.tsx'
+
+/** Where a part of a chart leads to, with what the chart gives it to show. */
+const linkOf = (
+  { id = '', date = id },
+  { children, label, ...face }: { children?: ReactNode; label?: string },
+) => (
+  <a key={date} href={`#${date}`} aria-label={label} {...face}>
+    {children}
+  </a>
+)
 
 test('CalendarHeat: a day is a link to its figures; Monday stands on top', () => {
   render(
@@ -18,7 +29,7 @@ test('CalendarHeat: a day is a link to its figures; Monday stands on top', () =>
         { date: '2026-11-20', value: null },
       ]}
       levelOf={(value) => (value > 7 ? 3 : 0)}
-      linkOf={({ date }, { label, ...face }) => <a href={`#${date}`} aria-label={label} {...face} />}
+      linkOf={linkOf}
     />,
   )
   expect(screen.getByRole('list', { name: 'Loss: 3 days, 1 out of range, 1 without data' })).toBeTruthy()
@@ -36,13 +47,7 @@ test('CalendarHeat: without levels a day is as strong as its value is large, and
   const days = (...values: (number | null)[]) =>
     values.map((value, n) => ({ date: `2026-11-0${n + 1}`, value }))
   const shown = (all: ReturnType<typeof days>) => (
-    <CalendarHeat
-      title="Supply"
-      unit="kWh"
-      decimals={0}
-      days={all}
-      linkOf={({ date }, { label, ...face }) => <a href={`#${date}`} aria-label={label} {...face} />}
-    />
+    <CalendarHeat title="Supply" unit="kWh" decimals={0} days={all} linkOf={linkOf} />
   )
   const strengths = () => screen.getAllByRole('link').map(({ className }) => className.split(' ')[1])
   const { rerender } = render(shown(days(10_400, 20_000, null, 30_000)))
@@ -57,9 +62,13 @@ test('CalendarHeat: without levels a day is as strong as its value is large, and
   expect(strengths()).toEqual(['heat-missing'])
 })
 
-test('TreeMap: the largest share is said, and each leads to its rows', () => {
-  render(
+test.each([
+  [
+    'list',
+    'Supply: 2 parts, the largest West with 75.0 %',
+    ['#b', '#a'],
     <TreeMap
+      key="parts"
       title="Supply"
       unit="kWh"
       parts={[
@@ -67,72 +76,53 @@ test('TreeMap: the largest share is said, and each leads to its rows', () => {
         { id: 'b', label: 'West', value: 75 },
         { id: 'c', label: 'None', value: 0 },
       ]}
-      linkOf={({ id }, { children, ...face }) => (
-        <a href={`#${id}`} {...face}>
-          {children}
-        </a>
-      )}
+      linkOf={linkOf}
     />,
-  )
-  expect(screen.getByRole('list', { name: 'Supply: 2 parts, the largest West with 75.0 %' })).toBeTruthy()
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#b', '#a'])
-})
-
-test('DurationCurve: highest, middle and lowest are said; the range compared with is another line', () => {
-  const { container } = render(
-    <DurationCurve
-      title="Load"
-      unit="kW"
-      lines={[
-        { id: 'now', label: 'Now', values: [90, 50, 10] },
-        { id: 'before', label: 'Before', values: [80, 40, 20] },
-      ]}
-    />,
-  )
-  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-    'Load: highest 90 kW, half of the time 50 kW or more, lowest 10 kW',
-  )
-  expect(container.querySelectorAll('polyline')).toHaveLength(2)
-})
-
-test('Scatter: the lowest is said, and a point leads to its rows', () => {
-  render(
+  ],
+  [
+    'group',
+    'Success: 2 points, lowest Old with Success 91.00 % at Age 9.0 a',
+    ['#x', '#y'],
     <Scatter
-      title="Success by age"
+      key="points"
+      title="Success"
       points={[
         { id: 'x', label: 'Old', x: 9, y: 91, count: 4 },
         { id: 'y', label: 'New', x: 1, y: 99, count: 100 },
       ]}
       across={{ label: 'Age', unit: 'a', decimals: 1 }}
       up={{ label: 'Success', unit: '%', decimals: 2 }}
-      linkOf={({ id }, { label, children }) => (
-        <a key={id} href={`#${id}`} aria-label={label}>
-          {children}
-        </a>
-      )}
+      linkOf={linkOf}
     />,
-  )
-  expect(screen.getByRole('group').getAttribute('aria-label')).toBe(
-    'Success by age: 2 points, lowest Old with Success 91.00 % at Age 9.0 a',
-  )
-  expect(screen.getByRole('link', { name: 'Old: Success 91.00 %, Age 9.0 a' })).toBeTruthy()
-})
-
-test('ClassBars: the class with most is said, and each leads to its rows', () => {
-  render(
+  ],
+  [
+    'list',
+    'Classes: 4 in all, most of them Light with 3',
+    ['#light', '#heavy'],
     <ClassBars
+      key="classes"
       title="Classes"
       classes={[
         { id: 'light', label: 'Light', count: 3 },
         { id: 'heavy', label: 'Heavy', count: 1 },
       ]}
-      linkOf={({ id }, { children, ...face }) => (
-        <a href={`#${id}`} {...face}>
-          {children}
-        </a>
-      )}
+      linkOf={linkOf}
     />,
+  ],
+])('a %s says what stands out, and each part leads to its rows: %s', (role, name, addresses, chart) => {
+  render(chart)
+  expect(screen.getByRole(role, { name })).toBeVisible()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(addresses)
+})
+
+test('DurationCurve: highest, middle and lowest are said; the range compared with is another line', () => {
+  const lines = [
+    { id: 'now', label: 'Now', values: [90, 50, 10] },
+    { id: 'before', label: 'Before', values: [80, 40, 20] },
+  ]
+  const { container } = render(<DurationCurve title="Load" unit="kW" lines={lines} />)
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+    'Load: highest 90 kW, half of the time 50 kW or more, lowest 10 kW',
   )
-  expect(screen.getByRole('list', { name: 'Classes: 4 in all, most of them Light with 3' })).toBeTruthy()
-  expect(screen.getAllByRole('link')).toHaveLength(2)
+  expect(container.querySelectorAll('polyline')).toHaveLength(2)
 })

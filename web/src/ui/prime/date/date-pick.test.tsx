@@ -2,7 +2,6 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startI18n } from '#web/i18n/start.ts'
 import { setPlatformTime, setPlatformZone } from '#web/lib/time/time.ts'
 import { DatePick, RangePick } from './date-pick.tsx'
 
@@ -50,8 +49,7 @@ const open = async () => {
   await screen.findByRole('grid')
 }
 
-beforeAll(async () => {
-  await startI18n('en')
+beforeAll(() => {
   setPlatformZone('+08:00')
   // Sunday, 22 November 2026, half past four in the morning of the platform.
   setPlatformTime(Date.parse('2026-11-21T20:30:00Z'))

@@ -4,14 +4,8 @@ import { figuresOf, levelWithin, mainProperty } from './figures.ts'
 
 test('a value beyond its limits is graver the further it is', () => {
   const voltage = { warnLow: 198, warnHigh: 235.4, alarmLow: 171.6, alarmHigh: 264 }
-  expect([230, 236, 265, 197, 170, null].map((value) => levelWithin(value, voltage))).toEqual([
-    'normal',
-    'major',
-    'critical',
-    'major',
-    'critical',
-    'normal',
-  ])
+  const levels = [230, 236, 265, 197, 170, null].map((value) => levelWithin(value, voltage))
+  expect(levels).toEqual(['normal', 'major', 'critical', 'major', 'critical', 'normal'])
 })
 
 test('each family has figures of its own', () => {

@@ -17,12 +17,6 @@ const curve: Curve = {
   received: 6,
 }
 
-test('a day begins at midnight of the platform', () => {
-  expect(new Date(midnight).toISOString()).toBe('2025-06-17T16:00:00.000Z')
-  expect(midnightOf(midnight, zone)).toBe(midnight)
-  expect(midnightOf(midnight - 1, zone)).toBe(midnight - daySpan)
-})
-
 describe('a span against the one before it', () => {
   const compared = {
     property: 'p',

@@ -25,17 +25,10 @@ const more = { measures, span: { from: 0, to: 3600 }, now: 1000 }
 describe('lanes', () => {
   test('are voltage, current and power, and each property alone where there are no phases', () => {
     expect(titles('transformer')).toEqual(['Voltage', 'Current', 'Active power'])
-    expect(lanesOf(measured['meter-1p'], measures).map(({ properties }) => properties)).toEqual([
-      ['ua'],
-      ['ia'],
-      ['p'],
-    ])
-    expect(titles('concentrator')).toEqual([
-      'Internal temperature',
-      'Clock battery',
-      'Clock deviation',
-      'Signal',
-    ])
+    const lanes = lanesOf(measured['meter-1p'], measures).map(({ properties }) => properties)
+    expect(lanes).toEqual([['ua'], ['ia'], ['p']])
+    const ofConcentrator = ['Internal temperature', 'Clock battery', 'Clock deviation', 'Signal']
+    expect(titles('concentrator')).toEqual(ofConcentrator)
   })
 
   test('have the limits of the device, gaps and qualities', () => {
@@ -71,8 +64,7 @@ describe('lanes', () => {
 test('what a platform leaves out is a gap, not an error', () => {
   const data = laneData({ title: ['Voltage', '电压'], properties: ['uc'] }, curve, { ...more, live: [] })
   expect(data.series[0]?.values).toEqual([null, null])
-  expect(groupOf('in')).toBe('N')
-  expect(groupOf('p')).toBeUndefined()
+  expect([groupOf('in'), groupOf('p')]).toEqual(['N', undefined])
 })
 
 test('curves are asked for what is measured at moments, and for the supply where there is one', () => {
@@ -80,19 +72,13 @@ test('curves are asked for what is measured at moments, and for the supply where
   expect(curveProperties(measuresWith('concentrator'))).toEqual(measured.concentrator)
   const threeWire = curveProperties(measuresWith('substation', 'three-wire'))
   expect(threeWire.slice(0, 5)).toEqual(['ua', 'uc', 'ia', 'ic', 'p'])
-  expect(lanesOf(threeWire, measures).map(({ properties }) => properties)).toEqual([
-    ['ua', 'uc'],
-    ['ia', 'ic'],
-    ['p'],
-  ])
+  const lanes = lanesOf(threeWire, measures).map(({ properties }) => properties)
+  expect(lanes).toEqual([['ua', 'uc'], ['ia', 'ic'], ['p']])
 })
 
 test('with three wires a voltage lies between two phases, and is called so', () => {
-  const data = laneData(lane, curve, {
-    ...more,
-    measures: measuresWith('substation', 'three-wire'),
-    live: [],
-  })
+  const ofThree = measuresWith('substation', 'three-wire')
+  const data = laneData(lane, curve, { ...more, measures: ofThree, live: [] })
   expect(data.series[0]).toMatchObject({ label: ['Voltage Uab', '线电压 Uab'], short: ['Uab', 'Uab'] })
 })
 

@@ -33,14 +33,15 @@ describe('a span', () => {
   })
 })
 
-test('steps are those that the platform answers for so many values', () => {
-  const span = (length: number) => ({ from: 0, to: length })
-  expect(stepsFor(span(hourSpan), 24)).toEqual([1, 60, 900])
-  expect(stepsFor(span(daySpan), 24)).toEqual([60, 900, 3600])
-  expect(stepsFor(span(31 * daySpan), 24)).toEqual([900, 3600, 86_400])
-  expect(stepsFor(span(62 * daySpan), 24)).toEqual([3600, 86_400])
-  expect(stepsFor(span(400 * daySpan), 24)).toEqual([86_400])
-  expect(stepsFor(span(400 * daySpan), 4)).toEqual([3600, 86_400])
+test.each([
+  [hourSpan, 24, [1, 60, 900]],
+  [daySpan, 24, [60, 900, 3600]],
+  [31 * daySpan, 24, [900, 3600, 86_400]],
+  [62 * daySpan, 24, [3600, 86_400]],
+  [400 * daySpan, 24, [86_400]],
+  [400 * daySpan, 4, [3600, 86_400]],
+])('within %i ms the platform answers for %i values in these steps', (to, count, steps) => {
+  expect(stepsFor({ from: 0, to }, count)).toEqual(steps)
 })
 
 test('the usual step is seconds within the hour and quarter hours otherwise', () => {

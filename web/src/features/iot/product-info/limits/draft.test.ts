@@ -1,23 +1,10 @@
 import { expect, it } from 'vitest'
 import type { ModelProperty, ThingModel } from '#contract/metering/model/model-check.ts'
+import { blankRow } from '../model-draft.ts'
 import { changedLimits, limitedProperties, limitProblems, limitText, withLimits } from './draft.ts'
 
-const property = (id: string, more: Partial<ModelProperty> = {}): ModelProperty => ({
-  id,
-  name: id,
-  nameZh: id,
-  type: 'double',
-  unit: 'V',
-  precision: 1,
-  source: 'device',
-  access: ['read'],
-  di: '',
-  oad: '',
-  ratio: 'none',
-  storage: 'curve',
-  group: '',
-  ...more,
-})
+const property = (id: string, more: Partial<ModelProperty> = {}) =>
+  ({ ...blankRow('properties'), id, name: id, nameZh: id, ...more }) as ModelProperty
 
 const model: ThingModel = {
   productId: 1,

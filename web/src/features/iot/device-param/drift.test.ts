@@ -1,34 +1,33 @@
 import { expect, test } from 'vitest'
 import type { ParamDrift } from '#contract/calls/iot.ts'
 import { driftFile } from './drift-file.ts'
+import { driftValues } from './drift-run.ts'
 
+const fromRecord = {
+  wantedTime: '',
+  wantedBy: '',
+  wantedByZh: '',
+  readTime: '2026-11-20 03:10:00',
+  isAsked: false,
+}
+const fromPerson = {
+  wantedTime: '2026-11-19 10:00:00',
+  wantedBy: 'Lin Wei',
+  wantedByZh: '林伟',
+  readTime: '2026-11-20 09:00:00',
+  isAsked: true,
+}
 const row: ParamDrift = {
   deviceId: 7,
   name: 'Terminal 7',
   nameZh: '终端 7',
   family: 'load-control',
-  params: ['ct', 'loadInterval'],
+  params: ['ct', 'loadInterval', 'clock', 'model'],
   values: [
-    {
-      param: 'ct',
-      wanted: '20',
-      actual: '40',
-      wantedTime: '',
-      wantedBy: '',
-      wantedByZh: '',
-      readTime: '2026-11-20 03:10:00',
-      isAsked: false,
-    },
-    {
-      param: 'loadInterval',
-      wanted: '15',
-      actual: '60',
-      wantedTime: '2026-11-19 10:00:00',
-      wantedBy: 'Lin Wei',
-      wantedByZh: '林伟',
-      readTime: '2026-11-20 09:00:00',
-      isAsked: true,
-    },
+    { ...fromRecord, param: 'ct', wanted: '20', actual: '40' },
+    { ...fromPerson, param: 'loadInterval', wanted: '15', actual: '60' },
+    { ...fromRecord, param: 'clock', wanted: '0', actual: '380' },
+    { ...fromRecord, param: 'model', wanted: 'A', actual: 'B' },
   ],
 }
 
@@ -47,4 +46,14 @@ test('only the parameter that is filtered by, in the language of the person', as
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('终端 7')
   expect(lines[0]).toContain('林伟 于 2026-11-19 10:00:00 设定')
+})
+
+test.each([
+  ['write', 'loadInterval', ['loadInterval']],
+  ['adopt', 'ct', ['ct']],
+  ['write', '', ['ct', 'loadInterval']],
+  ['adopt', '', ['ct', 'loadInterval', 'model']],
+  ['write', 'clock', []],
+] as const)('to %s, filtered by “%s”, are what can be, and clocks never', (way, param, params) => {
+  expect(driftValues(way, [row], param).map((value) => value.param)).toEqual(params)
 })
