@@ -7,12 +7,17 @@ import { DurationCurve } from './duration-curve.tsx'
 import { Scatter } from './scatter.tsx'
 import { TreeMap } from './tree-map.tsx'
 
+interface Part {
+  id?: string
+  date?: string
+}
+interface Face {
+  children?: ReactNode
+  label?: string
+}
 /** Where a part of a chart leads to, with what the chart gives it to show. */
-const linkOf = (
-  { id = '', date = id },
-  { children, label, ...face }: { children?: ReactNode; label?: string },
-) => (
-  <a key={date} href={`#${date}`} aria-label={label} {...face}>
+const linkOf = ({ id, date }: Part, { children, label, ...face }: Face) => (
+  <a key={id ?? date} href={`#${id ?? date}`} aria-label={label} {...face}>
     {children}
   </a>
 )
