@@ -6,6 +6,7 @@ import { reportExpired, useExpiryGate } from '#web/stores/session/expiry-gate.ts
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { bootSession } from '#web/stores/session/session-flow.ts'
 import { clearSession, openSession, useSession } from '#web/stores/session/session.ts'
+import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { person } from '../../test/person.ts'
 import { countReloads } from '../../test/reloads.ts'
 import { renderAt, sampleNav } from '../../test/render-at.tsx'
@@ -93,15 +94,17 @@ describe('by the phase of the session (spec §4)', () => {
   })
 })
 
-test('a reload brings the tabs back that are still permitted, home first', async () => {
-  const entries = ['/iot/product', '/monitor/redis', '/system/user'].map((path) => ({ path, search: '' }))
+test('a reload brings the tabs back that are still permitted, home first; the address says where its own stands', async () => {
+  const paths = ['/iot/product', '/system/user', '/monitor/redis']
+  const entries = paths.map((path) => ({ path, search: '?page=2' }))
   sessionStorage.setItem('tabs:7', JSON.stringify(entries))
   callForEnvelope.mockResolvedValue(navAnswer)
-  open('/system/user')
+  open('/system/user?page=3')
   await act(bootSession)
   const tabs = await screen.findAllByRole('tab')
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Home', 'Products', 'Users'])
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Users')
+  expect(useTabs.getState().tabs.map(({ search }) => search)).toEqual(['', '?page=2', '?page=3'])
 })
 
 describe('the end of a session asks (spec §8)', () => {

@@ -10,8 +10,9 @@ import { tabOf } from './tab-of.ts'
 const home: Pick<Tab, 'path' | 'search' | 'ownTitle'> = { path: homePath, search: '' }
 
 /**
- * Brings the tabs of this window back after a reload, and keeps them right when the menus change: a tab whose page is
- * no longer permitted goes, unless it holds unsaved work.
+ * Brings the tabs of this window back after a reload, each with its last query but for the one in front, of which the
+ * address knows better; and keeps them right when the menus change: a tab whose page is no longer permitted goes, unless
+ * it holds unsaved work.
  */
 export function useTabMemory(): void {
   const { table } = useNavigation()

@@ -132,12 +132,6 @@ describe('replacing the row', () => {
     setTabs([page('a')])
     expect(keys()).toEqual(['a', 'c'])
   })
-
-  test('the same page twice is one tab', () => {
-    setTabs([page('a'), page('a', { search: '?x' })])
-    expect(keys()).toEqual(['a'])
-    expect(tab('a')?.search).toBe('')
-  })
 })
 
 describe('what was closed', () => {

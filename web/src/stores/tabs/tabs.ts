@@ -83,11 +83,15 @@ export function showTab(wanted: NewTab): void {
   })
 }
 
-/** Replaces the row of tabs; those already open keep their page, and those with unsaved work stay in any case. */
+/**
+ * Replaces the row of tabs; those already open keep their page, and those with unsaved work stay in any case. A page named
+ * twice keeps its first place, and what is said of it last.
+ */
 export function setTabs(wanted: readonly NewTab[]): void {
   useTabs.setState(({ tabs, used }) => {
-    const unique = wanted.filter((tab, index) => wanted.findIndex(({ key }) => key === tab.key) === index)
-    const next = unique.map((tab) => ({
+    const unique = new Map<string, NewTab>()
+    for (const tab of wanted) unique.set(tab.key, { ...unique.get(tab.key), ...tab })
+    const next = [...unique.values()].map((tab) => ({
       instance: 0,
       unsaved: 0,
       ...tabs.find(({ key }) => key === tab.key),
