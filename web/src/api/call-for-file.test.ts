@@ -47,9 +47,7 @@ test.each<[what: string, status: number, type: string, body: string, kind: strin
     'No rows',
   ],
   ['the end of the session', 200, 'application/json; charset=utf-8', '{"code":401,"msg":""}', 'expired', ''],
-  ['an error page', 502, 'text/html', '<h1>Bad gateway</h1>', 'refused', 'HTTP 502'],
   ['a success without a file', 200, 'application/json', '{"code":0,"msg":"","data":null}', 'broken', ''],
-  ['what calls itself JSON and is none', 200, 'application/json', '{', 'broken', ''],
 ])('%s is a failure, not a file', async (_what, status, type, body, kind, message) => {
   onFailure.mockClear()
   respond = (answer) => answer.writeHead(status, { 'Content-Type': type }).end(body)

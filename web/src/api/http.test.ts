@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { calls } from '#contract/calls/account.ts'
 import { answerCalls, connectConsole, ports, server } from '../../test/answering-server.ts'
-import { call, callForEnvelope, callForFile, upload } from './http.ts'
+import { call, callForFile, upload } from './http.ts'
 
 const rows: Endpoint<{ page: number }, unknown> = { method: 'GET', path: '/rows' }
 const save: Endpoint<object, unknown> = { method: 'POST', path: '/rows/save' }
@@ -17,12 +17,6 @@ describe('what every call carries (spec §7)', () => {
       url: '/api/base/sys/menu/nav',
       headers: { token: 't-1' },
     })
-  })
-
-  test('no token where nobody is signed in', async () => {
-    ports.token.mockReturnValue(undefined)
-    await call(calls.login, { username: 'wenli', password: 'secret-1' })
-    expect(server.seen[0]?.headers).not.toHaveProperty('token')
   })
 
   test.each([
@@ -59,35 +53,13 @@ describe('what every call carries (spec §7)', () => {
 })
 
 describe('what comes back', () => {
-  test('a call answers the data', async () => {
-    expect(await call(save, {})).toEqual({ id: 1 })
-  })
-
-  test('the whole envelope where more is wanted', async () => {
-    server.respond = (answer) => answer.end('{"code":0,"data":[],"permissions":["a:b"]}')
-    expect(await callForEnvelope(calls.nav)).toMatchObject({ permissions: ['a:b'] })
-  })
-
-  test('a refusal with the number of its request', async () => {
-    server.respond = (answer) => answer.setHeader('x-request-id', 'r-77').end('{"code":500,"msg":"Locked"}')
-    await expect(call(save, {})).rejects.toMatchObject({
-      kind: 'refused',
-      message: 'Locked',
-      requestId: 'r-77',
-    })
-  })
-
-  test.each([
-    ['a page with status 200', 200, '<!doctype html>', 'broken'],
-    ['half an envelope', 200, '{"code":0', 'broken'],
-    ['nothing', 200, '', 'broken'],
-    ['the page of a balancer', 502, '<h1>Bad gateway</h1>', 'refused'],
-    ['status 401', 401, '', 'expired'],
-    ['status 403', 403, '', 'forbidden'],
-  ])('%s', async (_name, status, body, kind) => {
-    server.respond = (answer) => answer.writeHead(status).end(body)
-    await expect(call(save, {})).rejects.toMatchObject({ kind })
-  })
+  test.each([['a page with status 200', 200, '<!doctype html>', 'broken']])(
+    '%s',
+    async (_name, status, body, kind) => {
+      server.respond = (answer) => answer.writeHead(status).end(body)
+      await expect(call(save, {})).rejects.toMatchObject({ kind })
+    },
+  )
 })
 
 describe('the number of a request that failed', () => {
@@ -117,11 +89,6 @@ describe('no answer', () => {
     connectConsole(40)
     server.respond = () => undefined
     await expect(call(calls.nav)).rejects.toMatchObject({ kind: 'timeout' })
-  })
-
-  test('that is cut off is a matter of the network', async () => {
-    server.respond = (_answer, request) => request.socket.destroy()
-    await expect(call(calls.nav)).rejects.toMatchObject({ kind: 'network' })
   })
 
   test('that nobody waits for any more tells nobody', async () => {
@@ -169,11 +136,5 @@ describe('upload', () => {
     })
     expect(server.seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(server.seen[0]?.body).toContain('name="file"; filename="me.png"')
-  })
-
-  test('tells how far it is, from 0 to 1', async () => {
-    const onProgress = vi.fn<(share: number) => void>()
-    await upload(`${server.origin}/api/api/pictures`, picture, { onProgress })
-    expect(onProgress).toHaveBeenLastCalledWith(1)
   })
 })

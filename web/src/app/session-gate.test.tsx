@@ -5,7 +5,7 @@ import * as http from '#web/api/http.ts'
 import { reportExpired, useExpiryGate } from '#web/stores/session/expiry-gate.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { bootSession } from '#web/stores/session/session-flow.ts'
-import { clearSession, openSession, useSession } from '#web/stores/session/session.ts'
+import { openSession, useSession } from '#web/stores/session/session.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { person } from '../../test/person.ts'
 import { countReloads } from '../../test/reloads.ts'
@@ -54,13 +54,6 @@ describe('by the phase of the session (spec §4)', () => {
     expect(where()).toBe('/system/user')
   })
 
-  test('once they are there, an unknown address is', async () => {
-    callForEnvelope.mockResolvedValue(navAnswer)
-    const { where } = open('/nowhere')
-    await act(bootSession)
-    expect(where()).toBe('/404')
-  })
-
   test('without menus: says why, and can be tried again (spec §8)', async () => {
     callForEnvelope
       .mockRejectedValueOnce(new Failure('refused', 'Menus are being rebuilt', { requestId: 'r-77' }))
@@ -74,23 +67,6 @@ describe('by the phase of the session (spec §4)', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'system/user' })).toBeVisible()
     expect(where()).toBe('/system/user')
-  })
-
-  test('without menus one can still log out', async () => {
-    const reloads = countReloads()
-    callForEnvelope.mockRejectedValue(new Failure('network', ''))
-    call.mockResolvedValue(null)
-    const { user } = open('/system/user')
-    await act(bootSession)
-    await user.click(screen.getByRole('button', { name: 'Log out' }))
-    await vi.waitFor(() => expect(reloads()).toBe(1))
-    expect(useSession.getState().phase).toBe('anonymous')
-  })
-
-  test('nobody signed in: nothing of the console is shown', () => {
-    clearSession()
-    const { container } = open('/system/user')
-    expect(container.querySelector('.shell')).toBeNull()
   })
 })
 
@@ -110,16 +86,6 @@ test('a reload brings the tabs back that are still permitted, home first; the ad
 describe('the end of a session asks (spec §8)', () => {
   const ask = () => act(() => reportExpired('t-1', 't-1'))
 
-  test('word for word', () => {
-    open('/system/user')
-    ask()
-    expect(screen.getByRole('alertdialog', { name: 'Tips' })).toHaveAccessibleDescription(
-      'Session is expired Please relogin or stay here',
-    )
-    expect(screen.getByRole('button', { name: 'cancel' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Relogin' })).toBeVisible()
-  })
-
   test('the password alone goes on: what is under the dialog stays', async () => {
     const reloads = countReloads()
     call.mockResolvedValue({ token: 't-2', user: person() })
@@ -132,15 +98,6 @@ describe('the end of a session asks (spec §8)', () => {
     await user.type(password, 'meter2026{Enter}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect([useSession.getState().token, where(), reloads()]).toEqual(['t-2', '/system/user', 0])
-  })
-
-  test('Relogin signs out and loads the page again', async () => {
-    const reloads = countReloads()
-    const { user } = open('/system/user')
-    ask()
-    await user.click(screen.getByRole('button', { name: 'Relogin' }))
-    expect(useSession.getState().token).toBeUndefined()
-    expect(reloads()).toBe(1)
   })
 
   test.each(['cancel', 'Escape'])('%s leaves everything as it is', async (way) => {

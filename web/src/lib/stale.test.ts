@@ -39,11 +39,9 @@ test.each([
     true,
   ],
   ['Safari', new TypeError('Importing a module script failed.'), true],
-  ['Safari, a page instead', new TypeError("'text/html' is not a valid JavaScript MIME type."), true],
   ['a style sheet', new Error(`${styleRefusal}: assets/app-1.css`), true],
   ['a failure inside a page', new TypeError("Cannot read properties of undefined (reading 'x')"), false],
   ['a failed call', new TypeError('Failed to fetch'), false],
-  ['no error at all', 'Failed to fetch dynamically imported module', false],
 ])('isChunkError: %s', (_name, error, expected) => {
   expect(isChunkError(error)).toBe(expected)
 })
@@ -72,10 +70,5 @@ describe('a part of the console', () => {
     ['is not asked for a third time', [gone, gone, 'page'], { came: gone, attempts: 2 }],
   ])('%s', async (_name, outcomes, expected) => {
     expect(await load(...outcomes)).toEqual(expected)
-  })
-
-  test('that came but does not start is not asked for again', async () => {
-    const broken = new RangeError('no grid')
-    expect(await load(broken, 'page')).toEqual({ came: broken, attempts: 1 })
   })
 })

@@ -1,9 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Link } from 'react-router-dom'
 import { useCurrentTab, useTabTitle, useUnsaved } from '#web/stores/tabs/current-tab.ts'
-import { closeTabs, useTabs } from '#web/stores/tabs/tabs.ts'
+import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
 import { ConsoleRoutes } from '../console-routes.tsx'
 import { forgetPage } from './lazy-page.ts'
@@ -80,21 +80,6 @@ describe('pages that are kept (spec §2)', () => {
     expect(hiddenField('/iot/clone')).not.toBeVisible()
   })
 
-  test('out of sight their effects rest', async () => {
-    const { go } = open('/iot/device')
-    await field('/iot/device')
-    await go('/iot/clone')
-    await field('/iot/clone')
-    await go('/iot/device')
-    expect(effect.mock.calls.flat()).toEqual([
-      '/iot/device begins',
-      '/iot/device rests',
-      '/iot/clone begins',
-      '/iot/clone rests',
-      '/iot/device begins',
-    ])
-  })
-
   test('a page marked no-cache is not', async () => {
     const { user, go } = open('/iot/camera')
     await user.type(await field('/iot/camera'), 'gone')
@@ -113,15 +98,6 @@ describe('pages that are kept (spec §2)', () => {
     await waitFor(() => expect(where()).toBe('/iot/device'))
     expect(await field('/iot/device')).toHaveValue('')
     expect(hiddenField('/iot/clone')).toHaveValue('stays')
-  })
-
-  test('a closed page is gone', async () => {
-    const { user, go } = open('/iot/device')
-    await user.type(await field('/iot/device'), 'gone')
-    await go('/iot/clone')
-    await field('/iot/clone')
-    act(() => void closeTabs(['1 /iot/device']))
-    expect(hiddenField('/iot/device')).toBeNull()
   })
 })
 

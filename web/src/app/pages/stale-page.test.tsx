@@ -43,17 +43,6 @@ test.each(['other', 'unknown', 'same'] as const)(
   },
 )
 
-test('the next build may reload again', async () => {
-  const reloads = countReloads()
-  stand('other')
-  const { unmount } = show()
-  await waitFor(() => expect(reloads()).toBe(1))
-  unmount()
-  stand('other', 'B2')
-  show()
-  await waitFor(() => expect(reloads()).toBe(2))
-})
-
 test('where work is not saved the person chooses the moment', async () => {
   stand('other')
   const reloads = countReloads()
@@ -71,7 +60,8 @@ test.each([
 ])('a server that is away reloads nothing; the page comes once %s is back', async (_name, comeBack) => {
   stand('away')
   const reloads = countReloads()
-  show()
+  // with its effects: it listens before anything comes back
+  await act(async () => void show())
   await notLoaded()
   expect(retry).not.toHaveBeenCalled()
   act(comeBack)

@@ -38,13 +38,6 @@ describe('the sentence of a chart', () => {
     )
   })
 
-  test('says that there are no values', () => {
-    expect(timeSentence('Power', { times: [], series: [] }, china, 'en')).toBe('Power, no values')
-    expect(timeSentence('Power', { times, series: [series([Number.NaN])] }, china, 'zh')).toBe(
-      'Power，暂无数据',
-    )
-  })
-
   test('a row of values has its last, lowest and highest', () => {
     expect(valuesSentence('Online', [3, null, 1, 2], '%', 1, 'en')).toBe(
       'Online, 3 values, last 2.0 %, lowest 1.0 %, highest 3.0 %',

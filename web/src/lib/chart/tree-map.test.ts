@@ -23,8 +23,3 @@ test('tiles fill the picture, each by its share, and none lies over another', ()
     }
   }
 })
-
-test('nothing has no tiles', () => {
-  expect(treeTiles([])).toEqual([])
-  expect(treeTiles([0, -1])).toEqual([])
-})

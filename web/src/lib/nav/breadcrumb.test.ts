@@ -84,8 +84,6 @@ function crumbs(path: string): string[] {
 
 test.each([
   ['home is alone and text', '/dashboard', [catalogue.dashboard[0]]],
-  ['home comes first', '/user/center', [home, catalogue['user/center'][0]]],
-  ['a directory leads to its first page', '/system/user', [home, 'System → /system/user', 'Users']],
   [
     'parameters are filled in',
     '/system/user/a%2Fb/roles',
@@ -95,11 +93,6 @@ test.each([
   ['a redirect wins over the path', '/chosen/first', [home, 'Chosen → /plain/page', 'First']],
   ['a level without a title is left out', '/chosen/untitled/deep', [home, 'Chosen → /plain/page', 'Deep']],
   ['a directory that opens nothing is text', '/hollow/unseen', [home, 'Hollow', 'Unseen']],
-  [
-    'a detail page stands below its activeMenu',
-    '/detail',
-    [home, 'System → /system/user', 'Users → /system/user', 'Detail'],
-  ],
   [
     'a fixed detail page stands below its list',
     '/scene/info/7',

@@ -32,15 +32,7 @@ describe('the side bar (spec §2)', () => {
   const link = { id: 'x', title: 'X', path: 'https://docs.example' }
 
   test.each([
-    ['a page on the top level is shown', [page('a')], 'a'],
     ['hidden items are skipped', [page('a', { hidden: 1 }), group('d', [page('b')], { hidden: true })], ''],
-    ['several children make a submenu', [group('d', [page('a'), page('b')])], 'd(a b)'],
-    ['an only child stands for its parent', [group('d', [page('a')])], 'a'],
-    [
-      'an only visible child stands for its parent',
-      [group('d', [page('a'), page('b', { hidden: true })])],
-      'a',
-    ],
     ['alwaysShow keeps the directory', [group('d', [page('a')], { meta: { alwaysShow: true } })], 'd(a)'],
     [
       'an only child that is a submenu leaves its parent one',
@@ -54,7 +46,6 @@ describe('the side bar (spec §2)', () => {
       [page('d', { children: [page('a', { hidden: true })] })],
       'd',
     ],
-    ['an external link is shown', [link], 'x'],
     ['an external link may be an only child', [group('d', [link])], 'x'],
     ['a page that needs a parameter cannot be a link', [page('a', { path: 'a/:id' })], ''],
   ])('%s', (_name, nodes, expected) => {
@@ -66,16 +57,6 @@ describe('the side bar (spec §2)', () => {
     expect(bare).toMatchObject([{ id: 'a', title: 'A', icon: 'pi-cog', path: '/d/a' }])
     const own = menuOf(group('d', [page('a', { meta: { icon: 'home' } })], { meta: { icon: 'cog' } }))
     expect(own).toMatchObject([{ icon: 'pi-home' }])
-  })
-
-  test('an item without a title shows its path', () => {
-    expect(menuOf({ id: 1, path: '/a', component: 'a' })).toMatchObject([{ title: '/a' }])
-  })
-
-  test('the address of an external link is used as given', () => {
-    expect(menuOf({ ...link, path: 'https://docs.example/?a=b#c' })).toMatchObject([
-      { path: 'https://docs.example/?a=b#c', external: true },
-    ])
   })
 })
 

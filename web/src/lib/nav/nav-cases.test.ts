@@ -26,32 +26,11 @@ const page = (id: number, path: string, more: object = {}) => ({
   ...more,
 })
 
-const link = (id: number) => ({ id, title: 'Docs', path: `https://docs.example/${id}` })
-
 const wrap = (id: number) => ({ id, path: '/', component: 'Layout', children: [page(id * 10, `p${id}`)] })
 
 const ids = (menu: readonly MenuEntry[]): string[] => menu.map(({ id }) => id)
 
 describe('navigation trees of the wild', () => {
-  test('1: a page on the first level has a route and a link', () => {
-    const { at, menu } = load([page(1, '/one')])
-    expect(at('/one')?.component).toBe('p/1')
-    expect(ids(menu)).toEqual(['1'])
-  })
-
-  test('2: a directory with one child is that child, unless alwaysShow keeps it', () => {
-    const node = { id: 1, title: 'D', path: '/d', component: 'Layout', children: [page(2, 'a')] }
-    expect(ids(load([node]).menu)).toEqual(['2'])
-    expect(ids(load([{ ...node, alwaysShow: true }]).menu)).toEqual(['1'])
-  })
-
-  test('3: a directory whose children are all hidden is not in the menu, but its pages open', () => {
-    const { at, menu } = load([{ id: 1, title: 'D', path: '/d', children: [page(2, 'a', { hidden: true })] }])
-    expect(menu).toEqual([])
-    expect(at('/d/a')?.id).toBe('2')
-    expect(at('/d')).toBeUndefined()
-  })
-
   test('4: a page five levels deep opens and knows its chain', () => {
     const nested = [1, 2, 3, 4].reduceRight<object>(
       (child, id) => ({
@@ -68,12 +47,6 @@ describe('navigation trees of the wild', () => {
     expect(activeTrail(menu, '/l1/l2/l3/l4/l5', '')).toEqual(['1', '2', '3', '4', '5'])
   })
 
-  test('5: two nodes with equal title are two pages', () => {
-    const { at, warnings } = load([page(1, '/a', { title: 'Same' }), page(2, '/b', { title: 'Same' })])
-    expect([at('/a')?.id, at('/b')?.id]).toEqual(['1', '2'])
-    expect(warnings).toEqual([])
-  })
-
   test('6: one component in two nodes is two pages, told apart by path or by query', () => {
     const nodes = ['/a/1', '/a/2', '/b?kind=1', '/b?kind=2'].map((path, id) =>
       page(id, path, { component: 'same' }),
@@ -81,25 +54,6 @@ describe('navigation trees of the wild', () => {
     const { at, menu } = load(nodes)
     expect(nodes.map(({ path }) => at(path)?.id)).toEqual(['0', '1', '2', '3'])
     expect(nodes.map(({ path }) => activeTrail(menu, path, ''))).toEqual([['0'], ['1'], ['2'], ['3']])
-  })
-
-  test('7: external links are links on any level and never routes', () => {
-    const { menu, table } = load([
-      link(1),
-      {
-        id: 2,
-        title: 'A',
-        path: '/a',
-        children: [{ id: 3, title: 'B', path: 'b', children: [link(4), page(5, 'p')] }],
-      },
-    ])
-    expect(menu[0]).toMatchObject({ path: 'https://docs.example/1', external: true })
-    expect(menu[1]?.children[0]?.children[0]).toMatchObject({
-      path: 'https://docs.example/4',
-    })
-    expect(table.routes.map(({ pattern }) => pattern)).not.toContainEqual(
-      expect.stringContaining('docs.example'),
-    )
   })
 
   test('8: an embedded page has a route of its own and keeps its address', () => {
@@ -120,37 +74,6 @@ describe('navigation trees of the wild', () => {
     expect(at('/bad')).not.toHaveProperty('embed')
   })
 
-  test('9: an unknown component has a route, so that a page can name it', () => {
-    expect(load([page(1, '/x', { component: 'no/such/page' })]).at('/x')?.component).toBe('no/such/page')
-  })
-
-  test('10: a redirect to a forbidden child leads to the first permitted one', () => {
-    const node = { id: 1, title: 'D', path: '/d', redirect: '/d/forbidden', children: [page(2, 'allowed')] }
-    expect(load([node]).at('/d')?.redirect).toBe('/d/allowed')
-  })
-
-  test('11: a hidden detail page marks its activeMenu', () => {
-    const { at, menu } = load([
-      page(1, '/list'),
-      page(2, '/list/:id', { hidden: true, meta: { activeMenu: '/list' } }),
-    ])
-    expect(ids(menu)).toEqual(['1'])
-    expect(activeTrail(menu, '/list/7', at('/list/7')?.activeMenu ?? '')).toEqual(['1'])
-  })
-
-  test('12: noCache and affix reach the route', () => {
-    const { at } = load([page(1, '/a', { meta: { noCache: true, affix: '1' } }), page(2, '/b')])
-    expect(at('/a')).toMatchObject({ noCache: true, affix: true })
-    expect(at('/b')).toMatchObject({ noCache: false, affix: false })
-  })
-
-  test('13: an empty tree leaves home', () => {
-    const { at, menu, warnings } = load([])
-    expect(menu).toEqual([])
-    expect(at('/dashboard')?.component).toBe('dashboard')
-    expect(warnings).toEqual([])
-  })
-
   test.each([
     ['14: the data of a refusal', null],
     ['15: a page of HTML', '<html><body>502</body></html>'],
@@ -158,22 +81,6 @@ describe('navigation trees of the wild', () => {
     const { tree, warnings } = load(data)
     expect(tree).toEqual([])
     expect(warnings).toHaveLength(1)
-  })
-
-  test('16: a deep link that is unknown while the tree is on its way opens once it is there', () => {
-    expect(load([]).at('/late/7')).toBeUndefined()
-    expect(load([page(1, '/late/:id')]).at('/late/7')?.id).toBe('1')
-  })
-
-  test('17: children null, no meta and hidden "1" are read as meant', () => {
-    const { tree } = load([{ id: 1, title: 'A', path: '/a', component: 'a', children: null, hidden: '1' }])
-    expect(tree).toMatchObject([{ children: [], hidden: true, icon: '', alwaysShow: false }])
-  })
-
-  test('18: 500 nodes have 500 routes', () => {
-    const { at, table } = load(Array.from({ length: 500 }, (_, id) => page(id, `/n/${id}`)))
-    expect(table.routes).toHaveLength(500 + fixedRoutes.length)
-    expect(at('/n/499')?.id).toBe('499')
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readLink } from './link.ts'
 import { canonicalPath, resolvePath, splitQuery } from './path.ts'
-import { comparePatterns, fillPattern, matchPattern, parsePattern, shapeOf } from './pattern.ts'
+import { fillPattern, matchPattern, parsePattern, shapeOf } from './pattern.ts'
 
 test.each([
   ['', 'system', '/system'],
@@ -27,7 +27,6 @@ test.each([
 })
 
 test.each([
-  ['/%E7%B3%BB%E7%BB%9F/', '/系统'],
   ['//a///b', '/a/b'],
   ['/a%2Fb', '/a%2Fb'],
   ['/100%', '/100%'],
@@ -38,11 +37,9 @@ test.each([
 
 describe('readLink', () => {
   test.each([
-    ['https://docs.example/a?b#c', { kind: 'external', address: 'https://docs.example/a?b#c' }],
     [' HTTP://docs.example ', { kind: 'external', address: 'HTTP://docs.example' }],
     ['/https://docs.example', { kind: 'external', address: 'https://docs.example' }],
     ['mailto:help@docs.example', { kind: 'external', address: 'mailto:help@docs.example' }],
-    ['system/user', { kind: 'path', path: 'system/user' }],
     ['#/system/user', { kind: 'path', path: '/system/user' }],
     ['//docs.example/x', { kind: 'path', path: '//docs.example/x' }],
     [':id', { kind: 'path', path: ':id' }],
@@ -81,19 +78,6 @@ describe('patterns', () => {
     expect(match('/scene/:id', ['scene', '7', '8'])).toBeUndefined()
   })
 
-  test.each([':id((a+)+$)', ':id([^/]+)', ':id(.*)*', ':id?', ':id(\\d{9999})'])(
-    'the constraint of %s is none',
-    (parameter) => {
-      expect(match(`/a/${parameter}`, ['a', `${'a'.repeat(50)}!`])).toEqual({ id: `${'a'.repeat(50)}!` })
-    },
-  )
-
-  test('a parameter named __proto__ is a value like any other', () => {
-    const params = match('/:__proto__', ['x'])
-    expect(Object.keys(params ?? {})).toEqual(['__proto__'])
-    expect(Object.getPrototypeOf(params)).toBe(Object.prototype)
-  })
-
   test.each([
     ['/scene/info/:id(\\d+)', { id: '7' }, '/scene/info/7'],
     ['/a/:x/:y', { x: 'a/b', y: '中' }, '/a/a%2Fb/%E4%B8%AD'],
@@ -107,13 +91,5 @@ describe('patterns', () => {
   test('names and constraints of parameters make no other shape', () => {
     expect(shapeOf('/a/:id(\\d+)')).toBe(shapeOf('/a/:name'))
     expect(shapeOf('/a/:id')).not.toBe(shapeOf('/a/id'))
-  })
-
-  test('the most specific pattern comes first', () => {
-    const patterns = ['/:a/:b', '/x/:b', '/:a(\\d+)/y', '/:a/y', '/x/:b(\\d+)']
-    const sorted = patterns.toSorted((left, right) =>
-      comparePatterns(parsePattern(left), parsePattern(right)),
-    )
-    expect(sorted).toEqual(['/x/:b(\\d+)', '/x/:b', '/:a(\\d+)/y', '/:a/y', '/:a/:b'])
   })
 })

@@ -33,22 +33,6 @@ describe('on a phone the sidebar is a drawer (spec §2, §4)', () => {
     await waitFor(() => expect(where()).toBe('/tool/email'))
     expect(drawer()).toBeNull()
   })
-
-  test('a press beside it closes it, one inside does not', async () => {
-    const { user } = renderAt('/iot/device', <Frame>page</Frame>)
-    await user.click(toggle())
-    await user.click(screen.getByText('AIoT Metering'))
-    expect(drawer()).toBeVisible()
-    await user.click(drawer() ?? document.body)
-    expect(drawer()).toBeNull()
-  })
-
-  test('Escape closes it', async () => {
-    const { user } = renderAt('/iot/device', <Frame>page</Frame>)
-    await user.click(toggle())
-    await user.keyboard('{Escape}')
-    expect(drawer()).toBeNull()
-  })
 })
 
 test('a list that writes its query into the address paints nothing of the shell anew', async () => {
@@ -80,17 +64,6 @@ test('every navigation scrolls to the top (spec §2)', async () => {
   const scroll = vi.spyOn(screen.getByRole('main'), 'scrollTo')
   await user.click(screen.getByRole('link', { name: 'Products' }))
   expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0)
-})
-
-test('the sidebar of a desktop is wide or a rail, without animation where it is still', async () => {
-  const { user, container } = renderAt('/iot/device', <Frame>page</Frame>)
-  const shell = container.querySelector('.shell')
-  expect(shell).toHaveClass('shell-wide')
-  await user.click(toggle())
-  expect(shell).toHaveClass('shell-rail')
-  expect(shell).not.toHaveClass('shell-still')
-  act(() => useLayout.setState({ isStill: true }))
-  expect(shell).toHaveClass('shell-still')
 })
 
 test('the loading bar is there as long as work is on its way', async () => {
@@ -144,10 +117,8 @@ describe('shortcuts', () => {
   })
 
   test.each([
-    ['Alt W closes the tab', '{Alt>}w{/Alt}', '/dashboard'],
     ['Alt Shift T opens what was closed again', '{Alt>}w{Shift>}t{/Shift}{/Alt}', '/iot/device'],
     ['Alt F5 shows it anew', '{Alt>}{F5}{/Alt}', '/redirect/iot/device'],
-    ['Alt 1 goes to the first', '{Alt>}1{/Alt}', '/dashboard'],
     ['Alt 9 goes nowhere where there is none', '{Alt>}9{/Alt}', '/iot/device'],
   ])('%s', async (_name, keys, path) => {
     const { user, where } = renderAt('/iot/device', <Keys />)

@@ -54,10 +54,3 @@ test.each<[Standing, string]>([
     expect(await screen.findByText('part')).toBeVisible()
   },
 )
-
-test('a part that does not start breaks nothing else', async () => {
-  load.mockRejectedValue(new RangeError('no grid'))
-  render(<Holder isWanted />)
-  await waitFor(() => expect(told()).toEqual(['This page stopped working']))
-  expect(screen.getByText('shell')).toBeVisible()
-})

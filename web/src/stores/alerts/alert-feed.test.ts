@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
-import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { followAlerts, openCount, useAlertFeed } from './alert-feed.ts'
 import { storeNav } from '../session/session.ts'
@@ -58,29 +57,6 @@ describe('the feed of alerts', () => {
     ])
     expect(open).toEqual({ major: 1 })
     expect(herald).toHaveBeenCalledTimes(1)
-  })
-
-  test('keeps fifty of a storm', () => {
-    stop = followAlerts(() => undefined)
-    deliver(Array.from({ length: 5000 }, (_, index) => raised(index + 1)))
-    const { newest } = useAlertFeed.getState()
-    expect([newest.length, newest[0]?.id]).toEqual([50, 5000])
-  })
-
-  test.each([null, {}, 'x', { change: 'new', open: {} }, { change: 'new', alert: { id: 'a' }, open: {} }])(
-    'takes %j for no news',
-    (d) => {
-      stop = followAlerts(() => undefined)
-      deliver([{ topic: 'alert', key: '1', d }])
-      expect(useAlertFeed.getState().newest).toEqual([])
-    },
-  )
-
-  test('counts nothing on a platform that refuses the count', async () => {
-    vi.mocked(call).mockRejectedValue(new Failure('refused', 'no such call'))
-    stop = followAlerts(() => undefined)
-    await vi.waitFor(() => expect(call).toHaveBeenCalled())
-    expect(useAlertFeed.getState().open).toBeUndefined()
   })
 
   test('asks nothing for a person who may see no alerts', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
-import { raisedBy, readAlertNews, renewedBy } from './alert-news.ts'
+import { raisedBy, readAlertNews } from './alert-news.ts'
 
 // News look at nothing but the id; the count only shows which row is the later one.
 const row = (id: number, count = 1) => ({ id, count }) as AlertRow
@@ -9,7 +9,6 @@ const changed = (id: number, count = 1) => ({ change: 'update', alert: row(id, c
 const item = (d: unknown) => ({ topic: 'alert', key: '1', d })
 
 test.each([
-  null,
   'x',
   {},
   { change: 'new', open: {} },
@@ -24,13 +23,4 @@ test.each([
 test('what is raised comes last first, once, and as it is now', () => {
   const news = [raised(1), raised(2), changed(1, 5), changed(3), raised(4)]
   expect(raisedBy(news, [row(4)])).toEqual([row(2), row(1, 5)])
-})
-
-test('what is known changes where it stands', () => {
-  expect(renewedBy([changed(1, 7), raised(3)], [row(2), row(1)])).toEqual([row(2), row(1, 7)])
-})
-
-test('the list stays the same one where nothing in it changes', () => {
-  const rows = [row(2)]
-  expect(renewedBy([changed(9), raised(10)], rows)).toBe(rows)
 })

@@ -10,17 +10,6 @@ const news = (...rows: AlertRow[]) => rows.map((alert) => ({ change: 'new', aler
 const listOf = (shown: readonly AlertRow[]): NewestAlerts => ({ shown, held: [] })
 const ids = (rows: readonly AlertRow[]) => rows.map(({ id }) => id)
 
-test('what is new comes to the top, the newest first', () => {
-  const newest = takeNews(listOf([row(1)]), news(row(2), row(3)), { most })
-  expect(ids(newest.shown)).toEqual([3, 2, 1])
-})
-
-test('what is known changes where it stands', () => {
-  const newest = takeNews(listOf([row(2), row(1)]), [{ change: 'update', alert: row(1, 7) }], { most })
-  expect(ids(newest.shown)).toEqual([2, 1])
-  expect(newest.shown[1]?.count).toBe(7)
-})
-
 test('while somebody reads, nothing moves: what is new waits and can be shown', () => {
   const held = takeNews(
     takeNews(listOf([row(1)]), news(row(2)), { isHeld: true, most }),
@@ -46,11 +35,6 @@ test('a storm fills no memory, shown or waiting', () => {
   expect(takeNews(listOf([]), storm, { most }).shown).toHaveLength(most)
   expect(takeNews(listOf([]), storm, { isHeld: true, most }).held).toHaveLength(most)
   expect(takeNews(listOf([]), storm, { most }).shown[0]?.id).toBe(most + 200)
-})
-
-test('a change of an alert that the feed never showed is no news', () => {
-  const newest = takeNews(listOf([row(1)]), [{ change: 'update', alert: row(9) }], { most })
-  expect(ids(newest.shown)).toEqual([1])
 })
 
 test('the lists stay the same ones where nothing in them changes', () => {

@@ -70,17 +70,6 @@ describe('another build is looked for', () => {
     expect(compare).toHaveBeenCalledOnce()
   })
 
-  test('at moments that differ from window to window', async () => {
-    vi.spyOn(Math, 'random').mockReturnValue(0.5)
-    const [least, most] = lookAfterReconnect
-    useLive.setState({ state: 'lost', lostAt: 1 })
-    useLive.setState({ state: 'live', lostAt: undefined })
-    await vi.advanceTimersByTimeAsync((least + most) / 2 - 1)
-    expect(compare).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(compare).toHaveBeenCalledOnce()
-  })
-
   test('also by a clock that was set back by days', async () => {
     await turn('visible')
     vi.setSystemTime(Date.now() - 2 * 24 * 60 * minute)
@@ -96,11 +85,6 @@ describe('the notice', () => {
     await turn('visible')
     return useNewVersion.getState().isShown
   }
-
-  test.each(['same', 'unknown', 'away'] as const)('is not there while the server is %s', async (standing) => {
-    serve(standing)
-    expect(await look()).toBe(false)
-  })
 
   test('stays while the server is away for a moment, and goes when the old build is back', async () => {
     expect(await look()).toBe(true)

@@ -78,14 +78,6 @@ describe('the collector of errors', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('takes what happened before it began', async () => {
-    stop()
-    reportClientError('early')
-    stop = followErrors()
-    await pass(reportAfter.new)
-    expect(sent()).toEqual([['early 1']])
-  })
-
   test('says the same once, with a count, and repeats it seldom', async () => {
     for (let n = 0; n < 7; n += 1) happen('broke')
     await pass(reportAfter.new)
@@ -97,15 +89,6 @@ describe('the collector of errors', () => {
     expect(sent()).toEqual([['broke 7'], ['broke 2']])
     await pass(10 * reportAfter.known)
     expect(sent()).toHaveLength(2)
-  })
-
-  test('a new error does not wait for the repeats of a known one', async () => {
-    happen('broke')
-    await pass(reportAfter.new)
-    happen('broke')
-    happen('another')
-    await pass(reportAfter.new)
-    expect(sent()[1]).toEqual(['broke 1', 'another 1'])
   })
 
   test('takes only so many different ones in a span, in batches that a platform takes', async () => {
@@ -168,20 +151,4 @@ describe('a report that fails', () => {
     await pass(reportAfter.new)
     expect(sent()[1]).toEqual(['broke 1', 'another 1'])
   })
-
-  test.each([400, 401, 413])('with %i is dropped', async (code) => {
-    fail(new Failure('refused', '', { code }))
-    happen('broke')
-    await pass(reportAfter.new)
-    happen('another')
-    await pass(reportAfter.new)
-    expect(sent()[1]).toEqual(['another 1'])
-  })
-})
-
-test('nothing is taken after the end', async () => {
-  stop()
-  happen('broke')
-  await pass(reportAfter.new)
-  expect(sent()).toEqual([])
 })

@@ -31,7 +31,6 @@ describe('error catalogue (spec §8)', () => {
       'The platform sent an answer the console cannot read.',
       '平台返回的内容无法识别。',
     ],
-    ['the raw error where there is no message', 'refused', 'HTTP 502', 'HTTP 502', 'HTTP 502'],
     [
       'neither message nor error',
       'refused',
@@ -49,11 +48,6 @@ describe('error catalogue (spec §8)', () => {
     ])
   })
 
-  test('the number of the request stands below, for the administrator', () => {
-    reactTo(new Failure('refused', 'Row 7 is locked', { requestId: 'r-77' }), 't-1')
-    expect(said()).toEqual([['error', 'Row 7 is locked', 'r-77']])
-  })
-
   test('where only a text fits, it comes last', () => {
     const failure = new Failure('network', '', { requestId: 'r-77' })
     expect(describeInFull(failure)).toBe('The platform cannot be reached. · Request r-77')
@@ -69,11 +63,6 @@ describe('error catalogue (spec §8)', () => {
   test('403 leads to /401, without a notification', () => {
     reactTo(new Failure('forbidden', 'Not yours'), 't-1')
     expect(location.hash).toBe('#/401')
-    expect(said()).toEqual([])
-  })
-
-  test('a call that nobody waits for says nothing', () => {
-    reactTo(new Failure('aborted', ''), 't-1')
     expect(said()).toEqual([])
   })
 })

@@ -52,13 +52,6 @@ describe('where the session has expired', () => {
     expect(useSession.getState().user).toBeDefined()
   })
 
-  test('a sign-out there is one here, for the platform ends a session before its other windows hear of it', async () => {
-    const reloads = countReloads()
-    removeCookie('Admin-Token')
-    tellOtherWindows('out')
-    await vi.waitFor(() => expect(reloads()).toBe(1))
-  })
-
   test('who chose to stay is not sent away', async () => {
     stayHere()
     const reloads = countReloads()
@@ -81,14 +74,6 @@ describe('where the session has expired', () => {
 })
 
 describe('a message can be missed, so the window looks for itself', () => {
-  test('when it comes to the front', () => {
-    const reloads = countReloads()
-    removeCookie('Admin-Token')
-    focus()
-    expect(useSession.getState().phase).toBe('anonymous')
-    expect(reloads()).toBe(1)
-  })
-
   test('when it becomes visible, not when it is hidden', () => {
     const reloads = countReloads()
     removeCookie('Admin-Token')

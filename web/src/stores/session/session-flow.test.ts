@@ -71,12 +71,6 @@ describe('signing in (spec §4, §8)', () => {
     expect(notice()).toMatchObject({ severity: 'error', title: 'Wrong name or password, 4 tries left' })
     expect(session().phase).toBe('anonymous')
   })
-
-  test('an answer that breaks the console’s own code is shown too', async () => {
-    call.mockResolvedValue(null)
-    expect(await enter(credentials, false)).toBe(false)
-    expect(notice()?.severity).toBe('error')
-  })
 })
 
 describe('starting with a token (spec §4)', () => {
@@ -92,13 +86,6 @@ describe('starting with a token (spec §4)', () => {
     })
     expect(call.mock.invocationCallOrder[0]).toBeLessThan(callForEnvelope.mock.invocationCallOrder[0] ?? 0)
     expect(session()).toMatchObject({ phase: 'ready', user: person(), nav: [{ path: '/iot/device' }] })
-  })
-
-  test('after a sign-in the user is known, so only the menus are loaded', async () => {
-    openSession('t-1', person(), false)
-    await bootSession()
-    expect(call).not.toHaveBeenCalled()
-    expect(session().phase).toBe('ready')
   })
 
   test('when the user cannot be loaded: signed out, told why, and the page is loaded again', async () => {
@@ -127,12 +114,6 @@ describe('starting with a token (spec §4)', () => {
     expect(session()).toMatchObject({ phase: 'ready', problem: '' })
     expect(call).toHaveBeenCalledOnce()
   })
-
-  test('does nothing when there is nothing to load', async () => {
-    clearSession()
-    await bootSession()
-    expect(call).not.toHaveBeenCalled()
-  })
 })
 
 describe('answers that come after the person has left', () => {
@@ -149,39 +130,6 @@ describe('answers that come after the person has left', () => {
     await booting
     expect(session()).toMatchObject({ phase: 'anonymous', nav: [] })
     expect(can('a:b')).toBe(false)
-  })
-
-  test('menus that failed: there is nothing to try again', async () => {
-    const { answer, fail } = later<Envelope>()
-    call.mockResolvedValue(person())
-    callForEnvelope.mockReturnValue(answer)
-    const booting = bootSession()
-    await vi.waitFor(() => expect(callForEnvelope).toHaveBeenCalled())
-    clearSession()
-    fail(refusal('Too late'))
-    await booting
-    expect(session().phase).toBe('anonymous')
-  })
-
-  test('the user: not stored, and no menus are asked for', async () => {
-    const { answer, arrive } = later<unknown>()
-    call.mockReturnValue(answer)
-    const booting = bootSession()
-    clearSession()
-    arrive(person())
-    await booting
-    expect(session().user).toBeUndefined()
-    expect(callForEnvelope).not.toHaveBeenCalled()
-  })
-
-  test('a user that failed: the farewell of a leaving person is not replaced', async () => {
-    const { answer, fail } = later<unknown>()
-    call.mockReturnValue(answer)
-    const booting = bootSession()
-    clearSession()
-    fail(refusal('Too late'))
-    await booting
-    expect(signOutNotice.take()).toBeUndefined()
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { person } from '../../../test/person.ts'
-import { can, clearSession, failSession, openSession, storeNav, storeUser, useSession } from './session.ts'
+import { can, clearSession, openSession, storeNav, storeUser, useSession } from './session.ts'
 
 beforeEach(clearSession)
 afterEach(() => vi.restoreAllMocks())
@@ -12,12 +12,6 @@ function writtenCookies(act: () => void): string[] {
 }
 
 describe('the token cookie (spec §9)', () => {
-  test('is called Admin-Token and ends with the browser session', () => {
-    expect(writtenCookies(() => openSession('t-1', person(), false))).toEqual([
-      'Admin-Token=t-1; Path=/; SameSite=Lax',
-    ])
-  })
-
   test('lives one day when the person wants to be remembered', () => {
     expect(writtenCookies(() => openSession('t-1', person(), true))).toEqual([
       'Admin-Token=t-1; Path=/; SameSite=Lax; Max-Age=86400',
@@ -45,17 +39,6 @@ describe('the state of the session (spec §4)', () => {
     expect(await load()).toMatchObject({ phase: 'booting', token: 't-9', user: undefined, nav: [] })
   })
 
-  test('a sign-in stores token and user, and the menus are still to be loaded', () => {
-    openSession('t-1', person(), false)
-    expect(useSession.getState()).toMatchObject({ phase: 'booting', token: 't-1', user: person() })
-  })
-
-  test('with its menus the console can work, and an earlier problem is over', () => {
-    failSession('The platform cannot be reached.', 'r-77')
-    storeNav([], [])
-    expect(useSession.getState()).toMatchObject({ phase: 'ready', problem: '', problemRequest: '' })
-  })
-
   test('signing out clears token, user, roles, menus and permissions', () => {
     openSession('t-1', person(), true)
     storeNav([], ['system:menu:list'])
@@ -78,9 +61,7 @@ describe('the state of the session (spec §4)', () => {
 
 describe('roles (spec §6)', () => {
   test.each([
-    ['the right list', ['crew:lead', 'audit'], ['crew:lead', 'audit']],
     ['the default role for an empty one', [], ['ROLE_SYSTEM_DEFAULT']],
-    ['the default role for none', undefined, ['ROLE_SYSTEM_DEFAULT']],
     ['the default role for what is no list', 'admin', ['ROLE_SYSTEM_DEFAULT']],
   ])('are %s', (_name, right, roles) => {
     const user = { ...person(), right: right as string[] }

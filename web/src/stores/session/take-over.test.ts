@@ -29,14 +29,6 @@ test('the same person goes on with the new session, and nothing is asked any mor
   expect(reloads()).toBe(0)
 })
 
-test('another person’s sign-in makes the window theirs', async () => {
-  vi.mocked(call).mockResolvedValue(person({ userId: 8 }))
-  const reloads = countReloads()
-  await takeOver('new')
-  expect(reloads()).toBe(1)
-  expect(useSession.getState().token).toBe('old')
-})
-
 test('without an answer nothing changes', async () => {
   vi.mocked(call).mockRejectedValue(new Failure('network', ''))
   await takeOver('new')

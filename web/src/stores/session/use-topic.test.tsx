@@ -74,11 +74,6 @@ test('a gap reaches everybody, and a new connection takes the topics over', () =
   expect(open).toEqual(['alert', 'device'])
 })
 
-test('no topic asks for nothing', () => {
-  render(<Listener name="a" topic={undefined} />)
-  expect(open).toEqual([])
-})
-
 test('a listener that fails keeps nothing from the others', () => {
   const failing = listenTo('alert', {
     onItems: () => {

@@ -32,15 +32,8 @@ test('a tab keeps the name that its page gave it, also before its page is opened
   expect(useTabs.getState().tabs[0]?.ownTitle).toBe('Garden #1 concentrator')
 })
 
-test('nothing is remembered after the end', () => {
-  rememberTabs(7)()
-  open('/iot/device', '')
-  expect(rememberedTabs(7)).toEqual([])
-})
-
 test.each([
   ['no JSON', '[{"path"', []],
-  ['no list', '{"path":"/a","search":""}', []],
   ['null', 'null', []],
   [
     'broken entries',

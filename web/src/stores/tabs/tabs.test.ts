@@ -39,12 +39,6 @@ describe('opening (spec §4)', () => {
     expect(keys()).toEqual(['a', 'b'])
     expect(tab('a')).toMatchObject({ search: '?page=2', ownTitle: 'Terminal 7', unsaved: 2, instance: 0 })
   })
-
-  test('affixed tabs stand first', () => {
-    showTab(page('a'))
-    showTab(home)
-    expect(keys()).toEqual(['home', 'a'])
-  })
 })
 
 describe('closing (spec §2, §4)', () => {
@@ -53,10 +47,8 @@ describe('closing (spec §2, §4)', () => {
   })
 
   test.each([
-    ['one', ['b'], ['home', 'a', 'c']],
     ['all others', ['home', 'a', 'c'], ['home', 'b']],
     ['all', ['home', 'a', 'b', 'c'], ['home']],
-    ['one that is not open', ['x'], ['home', 'a', 'b', 'c']],
   ])('%s; the affixed one stays', (_name, closing, left) => {
     expect(closeTabs(closing).map(({ key }) => key)).toEqual(left)
     expect(keys()).toEqual(left)
@@ -78,13 +70,6 @@ describe('closing (spec §2, §4)', () => {
   })
 })
 
-test('a refreshed page is a new instance without unsaved work (spec §2)', () => {
-  showTab(page('a'))
-  markUnsaved('a', 3)
-  renewTab('a')
-  expect(tab('a')).toMatchObject({ instance: 1, unsaved: 0 })
-})
-
 describe('pages that stay mounted', () => {
   test('those marked no-cache only while they are in front (spec §2)', () => {
     showTab(page('a', { isKept: false }))
@@ -103,13 +88,6 @@ describe('pages that stay mounted', () => {
     showTab(page('p0'))
     expect(kept()).toContain('p0')
     expect(kept()).not.toContain('p2')
-  })
-
-  test('a closed page is let go', () => {
-    for (const key of ['a', 'b']) showTab(page(key))
-    closeTabs(['a'])
-    expect(useTabs.getState().used).toEqual(['b'])
-    expect(kept()).toEqual(['b'])
   })
 })
 

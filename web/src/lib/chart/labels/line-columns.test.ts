@@ -12,21 +12,6 @@ it('tells what lies on a line, between its points too, and not what lies in a ga
   expect(count(place(170, 45))).toBeGreaterThan(5)
 })
 
-it('counts from the left edge of the plot', () => {
-  const count = crossingsOf(
-    [
-      [
-        [40, 20],
-        [60, 20],
-      ],
-    ],
-    40,
-    100,
-  )
-  expect(count(place(42, 15))).toBeGreaterThan(0)
-  expect(count(place(90, 15))).toBe(0)
-})
-
 it('finds nothing crossed in a plot that has no room beside its axes', () => {
   expect(
     crossingsOf(

@@ -4,7 +4,6 @@ import { niceScale, tightScale } from './ticks.ts'
 
 test.each([
   [850, 1509, [800, 1000, 1200, 1400, 1600]],
-  [0, 74.2, [0, 20, 40, 60, 80]],
   [198, 235.4, [190, 200, 210, 220, 230, 240]],
   [-20, 400, [-100, 0, 100, 200, 300, 400]],
   [0.93, 0.97, [0.93, 0.94, 0.95, 0.96, 0.97]],
@@ -14,9 +13,7 @@ test.each([
 
 test.each([
   ['one value', 50, 50],
-  ['zero', 0, 0],
   ['nothing', Infinity, -Infinity],
-  ['not numbers', Number.NaN, Number.NaN],
   ['what no axis can hold', -1e308, 1e308],
   ['values that differ only in their last digits', 1e12, 1e12 + 1e-3],
 ])('%s gives an axis all the same', (_name, min, max) => {
