@@ -30,14 +30,6 @@ describe('a platform that hangs', () => {
     expect(answer.milliseconds).toBeLessThan(readTimeout * 1000 + 1500)
   })
 
-  test('and takes everything without a word: 504, and it is found again when it speaks', async () => {
-    front.line.faults = { isBlackHole: true }
-    front.line.cut()
-    expectOwnFailure(await get('/api/x'), 504)
-    front.line.faults = {}
-    expect((await get('/api/x')).status).toBe(200)
-  })
-
   test('/readyz says so after 3 s, while /healthz says that nginx is well', async () => {
     expect((await get('/readyz')).status).toBe(200)
     front.line.faults = { isBlackHole: true }

@@ -59,21 +59,6 @@ test('a platform that restarts under load: only requests of the gap fail, and no
   expect(lost).toEqual([])
 }, 60_000)
 
-test('connections that the platform closed while they were idle fail nobody, not even a POST', async () => {
-  const burst = () =>
-    Promise.all(
-      Array.from({ length: 40 }, (_, n) =>
-        ask(front.nginx.url, `/api/idle/${n}`, { method: 'POST', body: '{}' }),
-      ),
-    )
-  await burst()
-  await front.platform.stop()
-  await front.platform.start()
-  await until('nginx can know that they are closed', () => front.line.connections === 0)
-  const answers = await burst()
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-})
-
 test('a POST that the platform had when its connection broke is told of, and not sent again', async () => {
   const post = (path: string) => ask(front.nginx.url, path, { method: 'POST', body: '{}' })
   // Over a connection that has served before: only there would nginx try again.

@@ -55,17 +55,3 @@ test(`${clients} windows that lose their sockets at one moment all come back`, a
   expect(Math.max(...all.map(({ attempts }) => attempts))).toBeLessThanOrEqual(3)
   for (const { socket } of all) socket.destroy()
 }, 40_000)
-
-test.each([0, 1, 3, 8])('waits before attempt %i are spread evenly over all that is allowed', (attempt) => {
-  const [least, most] = [backOff(attempt, () => 0), backOff(attempt, () => 1)]
-  expect(most).toBeLessThanOrEqual(60_000)
-  expect(most - least).toBeGreaterThanOrEqual(most / 2)
-  const tenths = Array.from({ length: 10 }, () => 0)
-  const many = 20_000
-  for (let n = 0; n < many; n += 1) {
-    const tenth = Math.min(9, Math.floor(((backOff(attempt) - least) / (most - least)) * 10))
-    tenths[tenth] = (tenths[tenth] ?? 0) + 1
-  }
-  expect(Math.max(...tenths)).toBeLessThan(many * 0.12)
-  expect(Math.min(...tenths)).toBeGreaterThan(many * 0.08)
-})

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { buildTarget, images } from '../../scripts/image/build.ts'
 import { compilers } from '../../scripts/image/licences.ts'
@@ -76,41 +75,6 @@ describe.skipIf(bases === undefined)('the console as a container', () => {
     await docker('stop', console.id)
     expect(await running).toBe('late')
     expect(await inspect(console.id, '{{.State.ExitCode}}')).toBe('0')
-  })
-
-  test('an upload of 500 MB passes through 64 MB of memory and a folder of 16 MB, byte for byte', async () => {
-    const net = await network()
-    const hash = `require('http').createServer((q, s) => {
-      const h = require('crypto').createHash('sha256')
-      q.on('data', (d) => h.update(d)).on('end', () => s.end(h.digest('hex')))
-    }).listen(9000)`
-    await startPlatform(net, hash)
-    const console = await startConsole([
-      `--network=${net}`,
-      '--env=PLATFORM_URL=http://platform:9000',
-      '--env=CONSOLE_MAX_BODY=600m',
-    ])
-    await until('the platform', () => isOk(`${console.url}/readyz`), 30)
-    const piece = Buffer.alloc(1024 * 1024, 'meter')
-    const expected = createHash('sha256')
-    let left = 500
-    const body = new ReadableStream({
-      pull: (controller) => {
-        if (left === 0) return controller.close()
-        left -= 1
-        expected.update(piece)
-        return controller.enqueue(piece)
-      },
-    })
-    const options = {
-      method: 'POST',
-      body,
-      duplex: 'half',
-      headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
-    }
-    const answer = await fetch(`${console.url}/api/base/sys_attach/upload`, options)
-    expect(await answer.text()).toBe(expected.digest('hex'))
-    expect(await inspect(console.id, '{{.State.OOMKilled}} {{.RestartCount}}')).toBe('false 0')
   })
 
   test('says what it is: labels, licences and a list of its parts', async () => {

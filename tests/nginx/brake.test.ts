@@ -21,9 +21,7 @@ describe('the sign-in brake lets 41 attempts through at once', () => {
     ['the address', '/api/base/sys/login', {}],
     ["the platform's own prefix before it", '/api/api/base/sys/login', {}],
     ['a slash at its end', '/api/base/sys/login/', {}],
-    ['two slashes', '/api//base//sys/login', {}],
     ['an encoded letter', '/api/base/sys/%6cogin', {}],
-    ['capitals', '/api/base/sys/LOGIN', {}],
     ['a path parameter', '/api/base/sys/login;x=1', {}],
     [
       'a multipart body',

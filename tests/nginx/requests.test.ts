@@ -43,13 +43,10 @@ describe('requests that no browser sends', () => {
       'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
-    ['an unknown transfer', 'POST /api/x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n', 501],
     ['NUL in the path', 'GET /api/a%00b HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-    ['a control character', 'GET /api/a\x01b HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['a path of 40 kB', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
     ['a cookie of 80 kB', `GET / HTTP/1.1\r\nHost: a\r\nCookie: a=${'x'.repeat(80_000)}\r\n\r\n`, 400],
     ['TRACE', 'TRACE /api/x HTTP/1.1\r\nHost: a\r\n\r\n', 405],
-    ['no HTTP at all', 'hello\r\n\r\n', 400],
   ])('%s', async (_kind, bytes, status) => {
     const before = front.platform.seen.length
     expect(await rawStatus(front.nginx.url, bytes)).toContain(` ${status} `)

@@ -11,7 +11,6 @@ describe('a configuration of hostile texts', () => {
     ['a line break and a NUL', 'a\r\nb\u0000c'],
     ['the end of a script', '</script><script>alert(1)</script>'],
     ['a place of the template', '${PLATFORM_ADDRESS} $host; } server {'],
-    ['Chinese, and half a pair', '计量\ud83d'],
   ])('is JSON that says the same, and no page: %s', async (_what, text) => {
     const config = { title: [text, text], componentAliases: { [text]: text } }
     const nginx = await startNginx({ platformUrl: 'http://127.0.0.1:1', consoleRoot: '/nonexistent', config })
@@ -41,7 +40,6 @@ describe('a line break on its way into a header or a log', () => {
 
   test.each([
     ['the path', `GET /api/x%0d%0aSet-Cookie:%20${planted}=1 HTTP/1.1\r\nHost: a\r\n\r\n`],
-    ['the query', `GET /api/x?a=%0d%0aSet-Cookie:%20${planted}=1 HTTP/1.1\r\nHost: a\r\n\r\n`],
     ['a missing file', `GET /${planted}%0a{"status":200} HTTP/1.1\r\nHost: a\r\n\r\n`],
     [
       'the name of the browser',
@@ -63,7 +61,6 @@ describe('a line break on its way into a header or a log', () => {
   test.each([
     ['the path', `GET /%ff${planted}-%c3%28 HTTP/1.1\r\nHost: a\r\n\r\n`],
     ['the path, cut in a letter', `GET /${planted}-%e8%ae HTTP/1.1\r\nHost: a\r\n\r\n`],
-    ['half a pair', `GET /%ed%a0%bd${planted} HTTP/1.1\r\nHost: a\r\n\r\n`],
     [
       'the name of the browser',
       `GET /bytes-4711 HTTP/1.1\r\nHost: a\r\nUser-Agent: \u00ff${planted}\r\n\r\n`,
@@ -81,11 +78,6 @@ describe('a line break on its way into a header or a log', () => {
       expect(JSON.parse(line)).toMatchObject({ method: 'GET' })
     }
     expect(added.join('')).toContain('(not UTF-8)')
-  })
-
-  test('while letters of any language are logged as they are', async () => {
-    await request(front.nginx.url, '/%E8%AE%A1%E9%87%8F-%F0%9F%94%8C')
-    await vi.waitFor(() => expect(front.nginx.logs()).toContain('"path":"/计量-🔌"'))
   })
 
   test('while the log still says what was asked', async () => {

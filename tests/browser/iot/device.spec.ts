@@ -52,21 +52,6 @@ test('a terminal is filtered for, opened, its readings read as a table; one that
   await expect(page.getByRole('heading', { name: 'Terminals', exact: true })).toBeVisible()
 })
 
-test('two terminals are asked at once, and it is told what came of each', async ({ page }) => {
-  await enter(page, '/iot/device?state=online')
-  const boxes = page.getByRole('checkbox', { name: /^Select (?!the page)/ })
-  await boxes.nth(0).check()
-  await boxes.nth(1).check()
-  await page.getByRole('group', { name: '2 selected' }).getByRole('button', { name: 'Read now' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Read now: 2' }).click()
-  const outcome = page.getByRole('dialog', { name: 'Read now: 2 devices', exact: true })
-  await expect(outcome).toContainText('2 of 2 finished', { timeout: 40_000 })
-  await expect(outcome.getByRole('row')).toHaveCount(3)
-  await axe(page, '.dialog')
-  await outcome.getByRole('button', { name: 'Close' }).first().click()
-  await expect(page.getByRole('group', { name: '2 selected' })).toBeVisible()
-})
-
 test('the topology of an area is walked by keys, and leads to the list of what hangs there', async ({
   page,
 }) => {

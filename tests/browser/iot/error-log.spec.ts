@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { errorLogCalls } from '#contract/calls/error-log.ts'
 import { crud, type ListPage } from '#contract/wire/crud.ts'
-import { calls } from '#contract/calls/account.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { errorLog, type ErrorLogRow } from '#contract/resources/monitor/error-log.ts'
 import { act, row, search } from '../harness/drawer.ts'
 import { axe, expect, test } from '../harness/test.ts'
-import { ask, enter, goTo, saveProfile } from '../harness/visit.ts'
+import { ask, enter, goTo } from '../harness/visit.ts'
 
 const isReport = (request: { url: () => string }) => request.url().endsWith(errorLogCalls.reportErrors.path)
 
@@ -66,19 +65,4 @@ test('a page breaks, and another error comes as the window is left; an administr
   await expect(entry).toHaveCount(1)
   const resolved = expect.objectContaining({ status: 'resolved', resolvedBy: 'admin' })
   expect(await rowsOf(page, token, 'iot/product')).toContainEqual(resolved)
-})
-
-test('a call that never arrived has a number to ask about, too', async ({ page, context, allowErrors }) => {
-  allowErrors(/ERR_|Failed to load/)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enter(page, '/user/center')
-  await page.route(`**/api${calls.updateProfile.path}`, (route) => route.abort())
-  const sent = page.waitForRequest(`**/api${calls.updateProfile.path}`)
-  await saveProfile(page)
-  const toast = page.locator('.toast').filter({ hasText: 'The platform cannot be reached.' })
-  await toast.hover()
-  await toast.getByRole('button', { name: 'Copy' }).click()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe((await sent).headers()['x-request-id'])
-  await expect(toast).toContainText(`Request ${copied}`)
 })

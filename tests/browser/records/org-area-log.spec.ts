@@ -113,17 +113,3 @@ test('areas are read level by level by keys, found with their path, made where t
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 试验区' }).click()
   await expect(row(page, '330199')).toHaveCount(0)
 })
-
-test('permissions are only read, and lead to their roles and menu', async ({ page }) => {
-  await enter(page, '/system/permission?keyword=system:job:run')
-  await page.getByRole('button', { name: 'system:job:run' }).click()
-  const detail = page.getByRole('dialog', { name: 'Run now' })
-  await expect(detail).toContainText('system:job:run')
-  await expect(detail.getByRole('button', { name: 'Save' })).toHaveCount(0)
-  await detail.getByRole('button', { name: 'Close' }).last().click()
-  await page.getByRole('link', { name: 'System / Timed jobs' }).click()
-  await expect(page.locator('[data-page="system/menu"] tbody tr')).toContainText('Timed jobs')
-  await goTo(page, '/system/permission?keyword=system:job:run')
-  await page.getByRole('link', { name: 'Administrator' }).click()
-  await expect(page).toHaveURL(/system\/role\?open=1$/)
-})

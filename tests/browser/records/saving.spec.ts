@@ -3,8 +3,7 @@ import { crud } from '#contract/wire/crud.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { field, makeAccount, row, save } from '../harness/records.ts'
-import { ask, demoPassword, enter, revoke, takeSession } from '../harness/visit.ts'
-import { typeAccount } from '../../../scripts/sign-in.ts'
+import { ask, demoPassword, enter, revoke } from '../harness/visit.ts'
 
 const form = (page: Page) => page.locator('.form-drawer')
 const expired = (page: Page) => page.getByRole('alertdialog', { name: 'Tips', exact: true })
@@ -47,33 +46,4 @@ test('a session that ends in the middle of a form goes on over the page by the p
   const cookie = (await context.cookies()).find(({ name }) => name === 'Admin-Token')
   const { data } = await ask<{ version: number }>(page, crud(user).info(id), { token: cookie?.value ?? '' })
   expect(data.version, 'saved once').toBe(2)
-})
-
-test('a session that ends leaves nothing of the first to another person who signs in, in either window (spec §8)', async ({
-  page,
-  context,
-}) => {
-  const id = await makeAccount(page, 'left-open')
-  const token = await enter(page, `/system/user?keyword=left-open&open=${id}`)
-  const other = await context.newPage()
-  await other.goto('/#/system/job?open=new')
-  await field(other, 'Name').fill('Of the first')
-  await page.bringToFront()
-  await field(page, 'Name').fill('Never sent')
-  await revoke(page, token)
-  await expired(page).getByRole('button', { name: 'cancel', exact: true }).click()
-  await save(page)
-  await expired(page).getByRole('button', { name: 'Relogin', exact: true }).click()
-  await typeAccount(page, 'dispatcher')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.locator('main [data-page]').first().waitFor()
-
-  await other.bringToFront()
-  await expect(other.locator('[data-page=dashboard]')).toBeVisible()
-  await expect(other.locator('.form-drawer')).toHaveCount(0)
-  await expect(other.getByRole('tab')).toHaveCount(1)
-  const { data } = await ask<{ username: string }>(page, crud(user).info(id), {
-    token: await takeSession(page),
-  })
-  expect(data.username).toBe('Ms left-open')
 })

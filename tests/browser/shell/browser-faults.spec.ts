@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/test.ts'
 import { enter, goTo, revoke } from '../harness/visit.ts'
-import { submitSignIn, typeAccount } from '../../../scripts/sign-in.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** A busy machine takes its time, and a window that was cut off waits before it tries again. */
 const patience = { timeout: 30_000 }
@@ -71,63 +68,6 @@ test('a computer that slept for hours joins the platform again, once; a session 
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(nameField(page)).toHaveValue('Before the lid closed')
   expect(sockets()).toBeLessThanOrEqual(2)
-})
-
-test('a clock two days behind and a language that is no language tag: one stays signed in for a day, ages are told and curves drawn', async ({
-  page,
-  context,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'language', { get: () => 'C', configurable: true }),
-  )
-  await page.clock.install({ time: Date.now() - 2 * day })
-  await page.goto('/')
-  await typeAccount(page)
-  await page.getByRole('checkbox', { name: 'Remember me' }).check()
-  await submitSignIn(page)
-  const cookie = (await context.cookies()).find((one) => one.name === 'Admin-Token')
-  expect(Math.abs((cookie?.expires ?? 0) - (Date.now() + day) / 1000)).toBeLessThan(120)
-  await page.reload()
-  const ages = page.locator('.alert-line time')
-  await expect(ages.first()).toBeVisible(patience)
-  const told = await ages.allTextContents()
-  expect(
-    told.filter((age) => !/^(?:just now|\d+ (?:min|h) ago|1 day ago|\d{4}-\d\d-\d\d)$/.test(age)),
-  ).toEqual([])
-  const chart = page.locator('.time-chart').first()
-  await expect(chart.locator('canvas')).toBeVisible()
-  await expect(chart.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-})
-
-test('a style sheet and a page that fail once come with the second attempt', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED/)
-  const failed = new Set<string>()
-  const failFirst = (pattern: RegExp) =>
-    page.route(
-      pattern,
-      (route) => {
-        failed.add(route.request().url())
-        return route.abort()
-      },
-      { times: 1 },
-    )
-  await failFirst(/\/assets\/app-[^/]+\.css$/)
-  await enter(page, '/user/center')
-  expect([...failed]).toEqual([expect.stringContaining('.css')])
-  await expect(page.getByRole('heading', { name: 'Personal center' })).toHaveCSS('font-size', '18px')
-  let loads = 0
-  page.on('load', () => (loads += 1))
-  await failFirst(/\/assets\/chunk-[^/]+\.js$/)
-  await failFirst(/\/assets\/system-role-[^/]+\.css$/)
-  await goTo(page, '/system/role')
-  await expect(page.locator('[data-page="system/role"]')).toBeVisible()
-  await expect(page.locator('link[href*="assets/system-role-"]')).toHaveCount(1)
-  expect(failed.size).toBe(3)
-  expect(loads).toBe(0)
 })
 
 test('there is no service worker, and that of another console takes itself away', async ({ page }) => {

@@ -35,25 +35,6 @@ test('a link into the console leads by the sign-in page, told what is wrong on t
   await expect(page).toHaveURL(/#\/user\/center\?from=mail$/)
 })
 
-test('the token cookie lives 1 day with "Remember me", else as long as the browser (spec §9)', async ({
-  page,
-  context,
-}) => {
-  for (const isRemembered of [true, false]) {
-    await context.clearCookies()
-    await page.goto('about:blank')
-    await page.goto('/')
-    await typeAccount(page)
-    await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(isRemembered)
-    await submitSignIn(page)
-    const cookie = (await context.cookies()).find(({ name }) => name === 'Admin-Token')
-    expect(cookie).toMatchObject({ sameSite: 'Lax', path: '/' })
-    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
-    if (isRemembered) expect(days).toBeCloseTo(1, 2)
-    else expect(cookie?.expires).toBe(-1)
-  }
-})
-
 test('what is typed before the script has arrived is kept, and Enter does not put it into the address', async ({
   page,
 }) => {

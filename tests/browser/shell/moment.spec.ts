@@ -41,15 +41,3 @@ test('one looks back, to an alert and its device as it stood then, changes nothi
   await page.getByRole('button', { name: 'Back to now' }).click()
   await expect(bar).toHaveCount(0)
 })
-
-test('a warning leads to its device as it stood then', async ({ page }) => {
-  await enter(page, '/report/warning')
-  await page
-    .locator('tbody tr')
-    .getByRole('button', { name: /actions/i })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'How it stood then' }).click()
-  await expect(page).toHaveURL(/\/\d+\?at=\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/)
-  await expect(page.getByRole('region', { name: 'Moment shown' })).toBeVisible()
-})

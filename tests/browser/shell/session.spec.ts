@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { calls } from '#contract/calls/account.ts'
 import { expect, test } from '../harness/test.ts'
-import { answerWith, ask, enter, expectShellWorks, revoke, saveProfile } from '../harness/visit.ts'
+import { answerWith, ask, enter, revoke, saveProfile } from '../harness/visit.ts'
 
 const center = (page: Page) => page.locator('[data-page="user/center"]')
-const closeAlert = (page: Page, told: string) =>
-  page.getByRole('alert').filter({ hasText: told }).getByRole('button', { name: 'Close' }).click()
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click()
@@ -55,32 +53,4 @@ test('an expired session asks once, however many calls fail, and may stay or sig
   await expect(page.getByRole('alert')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Relogin' }).click()
   await expect(page).toHaveURL(/#\/login\?redirect=\/user\/center$/)
-})
-
-test('an error page of a balancer and no answer are told in words; a platform that forbids everything leads to /401 once (spec §6, §8)', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/Failed to load resource/)
-  await enter(page, '/user/center')
-  await answerWith(page, calls.updateProfile, '<h1>Bad gateway</h1>', 502)
-  await saveProfile(page)
-  await closeAlert(page, 'HTTP 502')
-  await page.unroute(`**/api${calls.updateProfile.path}`)
-  await page.route(`**/api${calls.updateProfile.path}`, (route) => route.abort())
-  await saveProfile(page)
-  await closeAlert(page, 'The platform cannot be reached.')
-
-  const forbidden = { status: 403, json: { code: 403, msg: 'No', data: null } }
-  await page.route('**/api/base/**', (route) => route.fulfill(forbidden))
-  const passed: string[] = []
-  page.on('framenavigated', (frame) => passed.push(new URL(frame.url()).hash))
-  await saveProfile(page)
-  await expect(page.getByRole('heading', { name: 'You cannot open this page' })).toBeFocused()
-  await expect(page.getByRole('tab', { name: 'Personal center' })).toBeVisible()
-  expect(passed).toEqual(['#/401'])
-  await page.unroute('**/api/base/**')
-  await page.getByRole('button', { name: 'Go back' }).click()
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Zhao Min')
-  await expectShellWorks(page)
 })

@@ -1,8 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { crud } from '#contract/wire/crud.ts'
-import { menu as menuResource } from '#contract/resources/system/menu.ts'
 import { expect, test } from '../harness/test.ts'
-import { ask, enter, goTo, holdScripts } from '../harness/visit.ts'
+import { enter, goTo, holdScripts } from '../harness/visit.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
@@ -82,25 +80,4 @@ test('language and theme are chosen, remembered, and there before any script of 
   await page.getByRole('button', { name: 'Full screen' }).click()
   await page.getByRole('button', { name: 'Leave full screen' }).click()
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
-})
-
-test('the sidebar says that data is live, and a menu saved elsewhere appears without a reload', async ({
-  page,
-}) => {
-  const token = await enter(page, '/user/center')
-  await expect(page.getByRole('status').filter({ hasText: 'Live data' })).toBeVisible()
-  const data = {
-    parentId: 0,
-    type: 1,
-    title: 'Handbook',
-    titleZh: '手册',
-    path: '/handbook',
-    component: 'user/center',
-  }
-  const saved = await ask<{ id: number }>(page, crud(menuResource).save, { token, data })
-  await menu(page).getByRole('link', { name: 'Handbook' }).click()
-  await expect(page.getByRole('tab', { name: 'Handbook', selected: true })).toBeVisible()
-  await ask(page, crud(menuResource).remove([saved.data.id]), { token })
-  await expect(menu(page).getByRole('link', { name: 'Handbook' })).toHaveCount(0)
-  await expect(page.getByRole('tab', { name: 'Handbook' })).toHaveCount(0)
 })

@@ -39,41 +39,6 @@ test('what is printed says whose it is and when, and repeats the head of a table
   await expect(page.locator('.table-scroll')).toHaveCSS('overflow', 'visible')
 })
 
-test('popovers unfold in 140 ms, at once for those who want no motion, with their title inside', async ({
-  page,
-  world,
-}) => {
-  await prepare(page, 'en', 'dark', world.url)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await enter(page, '/iot/device')
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  const popover = page.locator('.popover:popover-open')
-  await expect(popover).toHaveCSS('animation-duration', '0.14s')
-  await popover.getByRole('button', { name: 'Transformer area' }).click()
-  const [edge, title] = [await popover.boundingBox(), await popover.locator('legend').boundingBox()]
-  expect((title?.y ?? 0) - (edge?.y ?? 0)).toBeGreaterThanOrEqual(8)
-  await expect(popover.getByRole('combobox')).toHaveAttribute('placeholder', 'Type to find')
-  await page.keyboard.press('Escape')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await expect(popover).toHaveCSS('animation-duration', '0s')
-})
-
-test('checkboxes and the dashed edge take the colours of the theme', async ({ page, world }) => {
-  await prepare(page, 'en', 'dark', world.url)
-  await enter(page, '/iot/device')
-  const edge = await page.evaluate(() => {
-    const probe = document.createElement('i')
-    probe.style.color = 'var(--line-control)'
-    document.body.append(probe)
-    return getComputedStyle(probe).color
-  })
-  const box = page.locator('tbody input[type=checkbox]').first()
-  await expect(box).toHaveCSS('appearance', 'none')
-  await expect(box).toHaveCSS('border-top-color', edge)
-  await expect(page.locator('.filter-add')).toHaveCSS('border-top-color', edge)
-})
-
 test('the tab of a project that an address names is seen on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, '/reform/project/info/3?tab=documents')

@@ -25,6 +25,7 @@ test('any value comes back as it was, whatever characters it has', () => {
 
 test.each([
   ['another name that ends alike', 'x-Admin-Token=1', undefined],
+  ['two of the same name', 'Admin-Token=1; Admin-Token=2', undefined],
   ['two of the same name and value', 'Admin-Token=1; Admin-Token=1', undefined],
   ['a malformed escape', 'Admin-Token=%E4%B8', undefined],
   ['an equals sign in the value', 'a=b; Admin-Token=x=y; c=d', 'x=y'],
