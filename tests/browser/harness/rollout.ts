@@ -5,8 +5,8 @@ import { stampBuild } from '../../../scripts/build/version.ts'
 import { fromRoot } from '../../../scripts/root.ts'
 import { startWorld, type Front, type World } from '../../../scripts/world.ts'
 
-/** What may be served: the build as it is, the next one, and the next one with the files of the first carried over. */
-export type Served = 'first' | 'next' | 'carried'
+/** What may be served: the build as it is, and the next one. */
+export type Served = 'first' | 'next'
 
 /** A console behind one address whose build is exchanged for the next one while windows are open. */
 export class Rollout implements World {
@@ -22,9 +22,6 @@ export class Rollout implements World {
     const rollout = new Rollout(folder)
     await cp(fromRoot('web/dist'), join(folder, 'first'), { recursive: true })
     await makeNext(join(folder, 'first'), join(folder, 'next'))
-    await cp(join(folder, 'next'), join(folder, 'carried'), { recursive: true })
-    const carried = { recursive: true, force: false }
-    await cp(join(folder, 'first', 'assets'), join(folder, 'carried', 'assets'), carried)
     await rollout.serve('first')
     rollout.#world = await startWorld(front, { consoleRoot: join(folder, 'current') })
     return rollout

@@ -13,10 +13,6 @@ const test = base.extend<object, { world: Rollout }>({
     { scope: 'worker' },
   ],
 })
-// one world with two builds serves both tests
-test.describe.configure({ mode: 'default' })
-test.beforeEach(({ world }) => world.serve('first'))
-
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is available' })
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const tabs = (page: Page) => page.getByRole('tab').allTextContents()
@@ -69,28 +65,5 @@ test('an upgrade behind open tabs: it is told, what is typed stays, a reload lan
   await goTo(page, '/iot/camera')
   await expect(page.locator('[data-page="iot/camera"]')).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
-  expect(loads()).toBe(1)
-})
-
-test('with the files of the old build carried over nothing is loaded anew; without them the window is, once', async ({
-  page,
-  world,
-  allowErrors,
-}) => {
-  allowErrors(/status of 404|dynamically imported module|Refused to apply style/)
-  await enter(page, '/system/user')
-  const loads = countLoads(page)
-  await world.serve('carried')
-  await page.getByRole('link', { name: 'Roles' }).click()
-  await expect(page.locator('[data-page="system/role"]')).toBeVisible()
-  expect(loads()).toBe(0)
-  await comeToFront(page)
-  await notice(page).getByRole('button', { name: 'Later' }).click()
-  await expect(notice(page)).toHaveCount(0)
-
-  await world.serve('next')
-  await page.getByRole('link', { name: 'Menus' }).click()
-  await expect(page.locator('[data-page="system/menu"]')).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Users' })).toBeVisible()
   expect(loads()).toBe(1)
 })
