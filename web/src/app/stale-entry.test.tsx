@@ -91,7 +91,6 @@ describe('a sign-in page that comes to the front', () => {
 test.each<[string, unknown, Standing, string]>([
   ['a new version', gone, 'other', 'A new version is available. Reload the page and sign in again.'],
   ['the line', gone, 'away', 'The platform cannot be reached.'],
-  ['anything else', new Error('no'), 'other', 'The platform cannot be reached.'],
 ])('a sign-in that failed before anybody was asked says why: %s', async (_name, error, standing, detail) => {
   stand(standing)
   await tellNoSignIn(error)

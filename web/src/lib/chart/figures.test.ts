@@ -38,6 +38,8 @@ describe('linePath', () => {
     })
   })
 
+  test('equal values run through the middle', () => expect(linePath([5, 5], 10, 10).line).toBe('M0 5L10 5'))
+
   test('a gap stays a gap', () => {
     expect(linePath([1, null, 2, Number.NaN], 30, 10).line).toBe('M0 10M20 0')
   })

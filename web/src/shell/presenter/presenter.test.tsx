@@ -12,7 +12,6 @@ import { setPlatformZone } from '#web/lib/time/time.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { MemoryRouter } from 'react-router-dom'
-import { work } from '../../../test/render-at.tsx'
 import { useSession } from '#web/stores/session/session.ts'
 import { Presenter } from './presenter.tsx'
 // Loaded beforehand: a busy machine takes longer than anybody waits for a part of the page.
@@ -42,10 +41,6 @@ beforeEach(async () => {
   vi.mocked(http.call).mockImplementation(async ({ path }, payload) => {
     if (path === demoCalls.state.path) return state
     sent.push([path, payload])
-    if (path === demoCalls.workOrder.path) {
-      return { id: 12, number: 'WO-261120-0012', state: 'dispatched', step: 'safety' }
-    }
-    if (path === demoCalls.rejects.path) return { ...state, rejects: 40 }
     if (path === demoCalls.warp.path) return { ...state, now: state.now + 900_000 }
     throw new Failure('refused', 'Not here.')
   })
@@ -96,34 +91,4 @@ test('moves the clock and says what it shows; what is refused is told in place',
   expect(sent).toEqual([[demoCalls.warp.path, { minutes: 15 }]])
   await userEvent.click(screen.getByRole('button', { name: 'Concentrator outage' }))
   expect(await screen.findByText('Not here.')).toBeVisible()
-})
-
-test('an order goes on by keys alone: where it stands is told, with the way to it; the auditor gets stricter', async () => {
-  work(
-    [{ id: 1, title: 'Order', path: '/order/:id', component: 'reform/work-order-info', hidden: true }],
-    ['*:*:*'],
-  )
-  useSession.setState({ roles: [presenterRole] })
-  togglePresenter()
-  show()
-  const next = await screen.findByRole('button', { name: 'Next step' })
-  next.focus()
-  await userEvent.keyboard('{Enter}')
-  expect(await screen.findByText(/^WO-261120-0012: Already dispatched, Safety check/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Open order' })).toHaveAttribute('href', '/order/12')
-  await userEvent.tab()
-  await userEvent.keyboard('{Enter}')
-  const rate = await screen.findByRole('spinbutton', { name: 'First audits rejected (%)' })
-  expect(rate).toHaveValue(12)
-  await userEvent.clear(rate)
-  await userEvent.type(rate, '40')
-  await userEvent.tab()
-  await userEvent.keyboard('{Enter}')
-  expect(await screen.findByText(/^40 % of first audits are rejected/)).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Open order' })).toBeNull()
-  expect(sent).toEqual([
-    [demoCalls.workOrder.path, { act: 'step' }],
-    [demoCalls.workOrder.path, { act: 'submit' }],
-    [demoCalls.rejects.path, { percent: 40 }],
-  ])
 })
