@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { calls } from '#contract/calls/account.ts'
 import { expect, test } from '../harness/test.ts'
-import { answerWith, ask, enter, revoke, saveProfile } from '../harness/visit.ts'
+import { answerWith, ask, enter } from '../harness/visit.ts'
 
 const center = (page: Page) => page.locator('[data-page="user/center"]')
 
@@ -31,26 +31,4 @@ test('signing out ends the session on the platform and in every window; a platfo
   await expect(other.getByRole('status')).toContainText('You signed out in another window.')
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('Admin-Token')
   expect(await ask(page, calls.userInfo, { token })).toMatchObject({ code: 401 })
-})
-
-test('an expired session asks once, however many calls fail, and may stay or sign in again (spec §8)', async ({
-  page,
-}) => {
-  const token = await enter(page, '/user/center')
-  await revoke(page, token)
-  const dialog = page.getByRole('alertdialog', { name: 'Tips', exact: true })
-  await expect(dialog).toContainText('Session is expired Please relogin or stay here')
-  await expect(page.getByRole('alertdialog')).toHaveCount(1)
-  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
-  await dialog.getByRole('button', { name: 'cancel', exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(center(page)).toBeVisible()
-
-  const answered = page.waitForResponse(`**/api${calls.updateProfile.path}`)
-  await saveProfile(page)
-  await answered
-  await expect(page.getByRole('alertdialog')).toHaveCount(1)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Relogin' }).click()
-  await expect(page).toHaveURL(/#\/login\?redirect=\/user\/center$/)
 })

@@ -36,9 +36,7 @@ async function faultsOf(page: Page, width: number): Promise<string[]> {
   }, desktop)
 }
 
-test('fourteen long names are open: the row fits at every width; the others are found in a list, with what was closed', async ({
-  page,
-}) => {
+test('fourteen long names are open: the row fits at every width', async ({ page }) => {
   await serveNav(page, formPages(...names))
   await enter(page)
   for (const name of names) {
@@ -46,21 +44,4 @@ test('fourteen long names are open: the row fits at every width; the others are 
     await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
   }
   for (const width of widths) expect([width, await faultsOf(page, width)]).toEqual([width, []])
-
-  await page.setViewportSize({ width: desktop, height: 900 })
-  const more = page.getByRole('button', { name: /^\d+ more$/ })
-  const list = page.getByRole('dialog', { name: 'Open pages' })
-  const [first = '', second = ''] = names.slice(-3)
-  await more.click()
-  await expect(list.getByRole('textbox', { name: 'Find an open page' })).toBeFocused()
-  await page.keyboard.type(second.toLowerCase())
-  await list.getByRole('button', { name: second, exact: true }).click()
-  await expect(page.getByRole('tab', { name: second, selected: true })).toBeVisible()
-  await page.keyboard.press('Alt+w')
-  await expect(page.getByRole('tab', { name: second })).toHaveCount(0)
-  for (const name of [first, second]) {
-    await more.click()
-    await list.getByRole('button', { name, exact: true }).click()
-    await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
-  }
 })

@@ -100,6 +100,17 @@ describe('the end of a session asks (spec §8)', () => {
     expect([useSession.getState().token, where(), reloads()]).toEqual(['t-2', '/system/user', 0])
   })
 
+  test('word for word; Relogin signs out and loads the page again', async () => {
+    const reloads = countReloads()
+    const { user } = open('/system/user')
+    ask()
+    expect(screen.getByRole('alertdialog', { name: 'Tips' })).toHaveAccessibleDescription(
+      'Session is expired Please relogin or stay here',
+    )
+    await user.click(screen.getByRole('button', { name: 'Relogin' }))
+    expect([useSession.getState().token, reloads()]).toEqual([undefined, 1])
+  })
+
   test.each(['cancel', 'Escape'])('%s leaves everything as it is', async (way) => {
     const { user } = open('/system/user')
     ask()
