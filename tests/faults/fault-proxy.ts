@@ -1,13 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { listen } from '../../scripts/machine/ports.ts'
 
 /** What is wrong with the line; nothing where it is empty. May be changed while connections are open. */
 interface Faults {
-  /** Milliseconds that every piece waits. */
-  latency?: number
-  /** Bytes a second in each direction of each connection. */
-  rate?: number
   /** The connection is reset after so many bytes of answers. */
   resetAfter?: number
   /** New connections are reset at once. */
@@ -39,11 +34,6 @@ export class FaultProxy {
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`
-  }
-
-  /** Number of open connections. */
-  get connections(): number {
-    return this.#open.size / 2
   }
 
   /** Resets every open connection. */
@@ -89,7 +79,7 @@ export class FaultProxy {
     })
   }
 
-  /** One piece after the other, each as late as the line makes it. */
+  /** One piece after the other. */
   async #pump(from: Socket, to: Socket, count: (bytes: number) => void): Promise<void> {
     const pieces: AsyncIterable<Buffer> = from
     try {
@@ -105,12 +95,10 @@ export class FaultProxy {
 async function pass(
   piece: Buffer,
   to: Socket,
-  { isBlackHole = false, latency = 0, rate = Infinity }: Faults,
+  { isBlackHole = false }: Faults,
   count: (bytes: number) => void,
 ): Promise<void> {
   if (isBlackHole) return
-  const milliseconds = latency + (piece.length / rate) * 1000
-  if (milliseconds > 0) await wait(milliseconds)
   count(piece.length)
   if (!to.destroyed && !to.write(piece)) await roomIn(to)
 }

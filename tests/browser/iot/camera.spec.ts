@@ -130,11 +130,4 @@ test('a picture is taken for an alert and seen there at once; a gallery waits wi
   await expect(gallery.locator('.page-head .meta')).toHaveText(`${before + 2} pictures`)
   await pill.click()
   await expect(gallery.locator('.page-head .meta')).toHaveText(`${before + 3} pictures`)
-  await tile(page, 0).click()
-  const opening = page.waitForEvent('popup')
-  const facts = page.locator('.lightbox-facts > div')
-  const alert = facts.filter({ has: page.locator('dt', { hasText: /^Alert$/ }) })
-  await alert.getByRole('link').click()
-  const back = await opening
-  await expect(back.locator('.form-drawer').getByRole('list', { name: 'Camera pictures' })).toBeVisible()
 })

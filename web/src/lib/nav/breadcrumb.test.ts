@@ -5,69 +5,34 @@ import { fixedRoutes } from './fixed-routes.ts'
 import { normaliseNav } from './normalise.ts'
 import { buildRoutes, matchRoute } from './routes.ts'
 
+const page = (title: string, path: string, more: object = {}) => ({
+  id: title,
+  title,
+  path,
+  component: `x/${title}`,
+  ...more,
+})
+const group = (title: string, path: string, children: object[], more: object = {}) => ({
+  id: title === '' ? path : title,
+  title,
+  path,
+  component: 'Layout',
+  children,
+  ...more,
+})
+const hidden = { hidden: true }
+
 const nodes = [
-  {
-    id: 1,
-    title: 'System',
-    path: '/system',
-    component: 'Layout',
-    children: [
-      { id: 2, title: 'Users', path: 'user', component: 'system/user' },
-      {
-        id: 3,
-        title: 'User',
-        path: 'user/:id',
-        component: 'system/user-info',
-        hidden: true,
-        children: [{ id: 4, title: 'Roles', path: 'roles', component: 'system/user-roles' }],
-      },
-    ],
-  },
-  {
-    id: 5,
-    title: 'Plain',
-    path: '/plain',
-    redirect: 'noRedirect',
-    children: [{ id: 6, title: 'Page', path: 'page', component: 'plain/page' }],
-  },
-  {
-    id: 7,
-    title: 'Chosen',
-    path: '/chosen',
+  group('System', '/system', [
+    page('Users', 'user'),
+    page('User', 'user/:id', { ...hidden, children: [page('Roles', 'roles')] }),
+  ]),
+  group('Plain', '/plain', [page('Page', 'page')], { redirect: 'noRedirect' }),
+  group('Chosen', '/chosen', [page('First', 'first'), group('', 'untitled', [page('Deep', 'deep')])], {
     redirect: '/plain/page',
-    children: [
-      { id: 8, title: 'First', path: 'first', component: 'chosen/first' },
-      {
-        id: 9,
-        title: '',
-        path: 'untitled',
-        component: 'Layout',
-        children: [{ id: 10, title: 'Deep', path: 'deep', component: 'chosen/deep' }],
-      },
-    ],
-  },
-  {
-    id: 11,
-    title: 'Hollow',
-    path: '/hollow',
-    children: [
-      { id: 12, title: 'Unseen', path: 'unseen', component: 'hollow/unseen', hidden: true },
-      {
-        id: 13,
-        title: 'Detail',
-        path: '/detail',
-        component: 'hollow/detail',
-        hidden: true,
-        meta: { activeMenu: '/system/user' },
-      },
-    ],
-  },
-  {
-    id: 14,
-    title: 'Scenes',
-    path: '/scene',
-    children: [{ id: 15, title: 'Scene list', path: 'list', component: 'scene/list' }],
-  },
+  }),
+  group('Hollow', '/hollow', [page('Unseen', 'unseen', hidden)]),
+  group('Scenes', '/scene', [page('Scene list', 'list', { component: 'scene/list' })]),
 ]
 
 const table = buildRoutes(normaliseNav(nodes, { warn: () => undefined }), fixedRoutes)
