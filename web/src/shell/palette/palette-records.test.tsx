@@ -108,6 +108,17 @@ describe('records of the platform', () => {
     await waitFor(() => expect(where()).toBe('/system/user'))
   })
 
+  test('people alone are asked for with @, and nothing with >', async () => {
+    answer({ people: garden.people })
+    const { user } = await type('@gar')
+    await waitFor(() => expect(options()).toEqual(['Gardener']))
+    expect(asked()).toEqual([{ text: 'gar', kind: 'people' }])
+    await user.clear(screen.getByRole('combobox'))
+    await user.type(screen.getByRole('combobox'), '>toggle')
+    expect(options()).toEqual(['Toggle sidebar'])
+    expect(asked()).toHaveLength(1)
+  })
+
   test('are asked for once an input method has put its characters together, and Enter is its own till then', async () => {
     answer(garden)
     renderAt('/dashboard', <PaletteDialog />)

@@ -29,6 +29,8 @@ describe('opening (spec §4)', () => {
     for (const key of ['b', 'a', 'c']) showTab(page(key))
     expect(keys()).toEqual(['b', 'a', 'c'])
     expect(useTabs.getState().active).toBe('c')
+    showTab(home)
+    expect(keys(), 'affixed ones stand first').toEqual(['home', 'b', 'a', 'c'])
   })
 
   test('an open page keeps its place, its name and its work, and takes the new query', () => {
@@ -38,6 +40,8 @@ describe('opening (spec §4)', () => {
     showTab(page('a', { search: '?page=2' }))
     expect(keys()).toEqual(['a', 'b'])
     expect(tab('a')).toMatchObject({ search: '?page=2', ownTitle: 'Terminal 7', unsaved: 2, instance: 0 })
+    renewTab('a')
+    expect(tab('a'), 'begun anew (spec §2)').toMatchObject({ instance: 1, unsaved: 0 })
   })
 })
 
