@@ -51,6 +51,14 @@ describe('a socket that is refused', () => {
     expect(call).toHaveBeenCalledExactlyOnceWith(calls.userInfo, undefined, { isQuiet: true, isFinal: true })
     expect(socket.close).toHaveBeenCalledOnce()
   })
+
+  test('because the platform is away asks nobody anything', async () => {
+    call.mockRejectedValue(new Failure('network', ''))
+    socket.ports?.onRefused()
+    await vi.waitFor(() => expect(call).toHaveBeenCalled())
+    expect(useExpiryGate.getState().state).toBe('shut')
+    expect(socket.close).not.toHaveBeenCalled()
+  })
 })
 
 test('menus and permissions are read again after a gap, but not at the first connection', () => {

@@ -119,17 +119,25 @@ describe('starting with a token (spec §4)', () => {
 describe('answers that come after the person has left', () => {
   beforeEach(resumeWithToken)
 
-  test('menus: nobody is signed in again by them', async () => {
-    const { answer, arrive } = later<Envelope>()
+  test.each<[what: string, asked: 'user' | 'menus', outcome: unknown]>([
+    ['a user is not stored, and no menus are asked for', 'user', person()],
+    ['a user that failed replaces no farewell', 'user', refusal('Too late')],
+    ['menus sign nobody in again', 'menus', navAnswer({ permissions: ['a:b'] })],
+    ['menus that failed leave nothing to try again', 'menus', refusal('Too late')],
+  ])('%s', async (_what, asked, outcome) => {
+    const { answer, arrive, fail } = later<Envelope>()
+    const caller = asked === 'user' ? call : callForEnvelope
     call.mockResolvedValue(person())
-    callForEnvelope.mockReturnValue(answer)
+    caller.mockReturnValue(answer)
     const booting = bootSession()
-    await vi.waitFor(() => expect(callForEnvelope).toHaveBeenCalled())
+    await vi.waitFor(() => expect(caller).toHaveBeenCalled())
     clearSession()
-    arrive(navAnswer({ permissions: ['a:b'] }))
+    if (outcome instanceof Failure) fail(outcome)
+    else arrive(outcome as Envelope)
     await booting
-    expect(session()).toMatchObject({ phase: 'anonymous', nav: [] })
-    expect(can('a:b')).toBe(false)
+    expect(session()).toMatchObject({ phase: 'anonymous', user: undefined, nav: [] })
+    expect(callForEnvelope).toHaveBeenCalledTimes(asked === 'user' ? 0 : 1)
+    expect([can('a:b'), signOutNotice.take()]).toEqual([false, undefined])
   })
 })
 
