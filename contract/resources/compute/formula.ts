@@ -33,10 +33,10 @@ export const formula = resource({
     ...localised('name', ...labels.name, { required: true, min: 2, max: 40 }),
     code: text('Code', '公式编码', { required: true, min: 2, max: 30, unique: true }),
     output: text(...computeWords.output, { required: true, max: 32, unique: true, format: output }),
+    // a plain number has none
     unit: choice(
       ...labels.unit,
-      outputUnits.map((unit) => [unit || '1', unit || '1', unit || '1'] as const),
-      { required: true },
+      outputUnits.map((unit) => [unit, unit || '1', unit || '1'] as const),
     ),
     decimals: number(...computeWords.decimals, { min: 0, max: 6, decimals: 0 }),
     low: number(...labels.lowerLimit, { hint: ['Both 0 for no limits', '上下限均为 0 表示不限'] }),

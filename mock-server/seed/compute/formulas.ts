@@ -83,8 +83,8 @@ const presets: readonly Preset[] = [
     scope: 'meter',
     trigger: 'daily',
     low: 0,
-    expression: 'e',
-    args: [window('e', 'energy', dayLong, 'sum')],
+    expression: 'energy',
+    args: [window('energy', 'energy', dayLong, 'sum')],
   },
   {
     name: ['Line loss of the area', '台区线损率'],
@@ -138,8 +138,8 @@ const presets: readonly Preset[] = [
     scope: 'meter',
     trigger: 'daily',
     low: 0,
-    expression: 'e * factor',
-    args: [latest('e', 'energy_day'), { ...constant('factor', 0.57), unit: 'kg/kWh' }],
+    expression: 'energy * factor',
+    args: [latest('energy', 'energy_day'), { ...constant('factor', 0.57), unit: 'kg/kWh' }],
   },
   {
     name: ['Theft index', '窃电嫌疑指数'],

@@ -51,13 +51,14 @@ export function ChoiceSelect({ field, input }: FieldInputProps) {
   const language = useLanguage()
   const options = field.options ?? []
   const isKnown = options.some(({ value }) => value === input.value)
+  const lacksNone = !options.some(({ value }) => value === '')
   return (
     <Select
       {...controlAttributes(field, input)}
       className={input.isInvalid ? 'invalid' : undefined}
       value={isKnown ? String(input.value) : ''}
       options={[
-        ...(!field.required || !isKnown ? [['', t('none')] as const] : []),
+        ...(lacksNone && (!field.required || !isKnown) ? [['', t('none')] as const] : []),
         ...options.map(({ value, label }) => [String(value), say(label, language)] as const),
       ]}
       onChange={(chosen) =>
