@@ -25,7 +25,7 @@ export const scene = resource({
   states: 'grade',
   search: ['name', 'code', 'address'],
   fields: {
-    ...localised('name', ...labels.name, { required: true, min: 2, max: 40 }),
+    ...localised('name', ...labels.name, { required: true, min: 2, max: 60 }),
     code: text('Code', '场景编号', { required: true, max: 30, unique: true }),
     type: choice(...labels.type, sceneTypes, { required: true }),
     state: choice(
