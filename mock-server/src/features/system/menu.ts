@@ -75,9 +75,12 @@ function pathProblems(rows: readonly MenuRow[], row: MenuRow): FieldProblem[] {
   return isTaken ? [{ field: 'path', text: words.pathTaken }] : []
 }
 
-/** No scheme but http and https, no backslash, no control character: a menu path ends up in a link. */
+/**
+ * No scheme but http and https, no backslash, no control character: a menu path ends up in a link. A parameter may say that
+ * it is digits.
+ */
 function isPathOrAddress(address: string): boolean {
-  const path = address.trim()
+  const path = address.trim().replaceAll(/(?<=\/:\w+)\(\\d\+\)/g, '')
   const hasScheme = /^[^/?#]*:/.test(path) && !path.startsWith(':')
   // eslint-disable-next-line no-control-regex
   return !/[\\\u0000-\u001f\u007f]/.test(path) && (!hasScheme || /^https?:\/\//i.test(path))
