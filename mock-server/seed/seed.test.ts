@@ -2,22 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { catalogue, isComponentName } from '#contract/text/catalogue.ts'
-import { area } from '#contract/resources/system/area.ts'
-import { dictDetail } from '#contract/resources/system/dict-detail.ts'
-import { dict } from '#contract/resources/system/dict.ts'
-import { job } from '#contract/resources/system/job.ts'
-import { menu } from '#contract/resources/system/menu.ts'
-import { org } from '#contract/resources/system/org.ts'
-import { role } from '#contract/resources/system/role.ts'
-import { user } from '#contract/resources/system/user.ts'
-import { check } from '#contract/schema/rules.ts'
 import { demoAccounts } from './accounts.ts'
 import { seedAreas } from './system/area.ts'
-import { dictDetails, dicts } from './system/dict.ts'
-import { jobs } from './system/job.ts'
 import { menus } from './system/menu.ts'
 import { orgs } from './system/org.ts'
-import { seedRoles } from './system/role.ts'
 import { seedUsers } from './system/user.ts'
 
 /** Pages that the console reaches by routes of its own (spec §2). */
@@ -31,20 +19,6 @@ it('the menu shows every page of the catalogue, and no other', () => {
       .filter((name) => !fixedRoutes.has(name))
       .toSorted(),
   )
-})
-
-it('every row keeps the rules of its resource', () => {
-  const broken = [
-    ...menus.flatMap((row) => check(menu.fields, row)),
-    ...seedRoles('').flatMap((row) => check(role.fields, row)),
-    ...seedUsers('').flatMap((row) => check(user.fields, row)),
-    ...orgs.flatMap((row) => check(org.fields, row)),
-    ...seedAreas().flatMap((row) => check(area.fields, row)),
-    ...dicts.flatMap((row) => check(dict.fields, row)),
-    ...dictDetails.flatMap((row) => check(dictDetail.fields, row)),
-    ...jobs.flatMap((row) => check(job.fields, row)),
-  ]
-  expect(broken).toEqual([])
 })
 
 it('numbers and paths are not given twice, and every title is in both languages', () => {

@@ -4,7 +4,6 @@ import { metresFrom } from '#contract/reform/distance.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
-import { check } from '#contract/schema/rules.ts'
 import { profileOf } from '#mock/simulation/devices/profile.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { orgs } from '../system/org.ts'
@@ -25,15 +24,6 @@ async function fleetOf(count: number) {
 const fleet = await fleetOf(2000)
 
 describe('a seeded fleet', () => {
-  it('keeps the rules of its resources', () => {
-    const broken = [
-      ...fleet.products.flatMap((row) => check(product.fields, row)),
-      ...fleet.areas.flatMap((row) => check(transformerArea.fields, row)),
-      ...fleet.devices.flatMap((row) => check(device.fields, row)),
-    ]
-    expect(broken).toEqual([])
-  })
-
   it.each(['name', 'nameZh', 'address', 'assetNumber', 'id'] as const)('gives no %s twice', (field) => {
     expect(new Set(fleet.devices.map((row) => row[field])).size).toBe(fleet.devices.length)
   })

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { seal } from '#contract/resources/reform/seal.ts'
 import { sealNumbersIn } from '#contract/reform/seals.ts'
-import { check } from '#contract/schema/rules.ts'
 import { seedFleet } from '../fleet/index.ts'
 import { orderRow } from './order-rows.ts'
 import { sealRows, sealStepRows } from './seals.ts'
@@ -11,9 +9,8 @@ const plan = seedFleet(2000, now).orders()
 const seals = sealRows(plan, now)
 const byNumber = new Map(seals.map((row) => [row.number, row]))
 
-test('5,200 seals keep the rules of their resource, and no number stands twice', () => {
+test('of 5,200 seals no number stands twice, and no time lies ahead', () => {
   expect(seals).toHaveLength(5200)
-  expect(seals.flatMap((row) => check(seal.fields, row))).toEqual([])
   expect(byNumber.size).toBe(seals.length)
   expect(seals.map(({ id }) => id)).toEqual(seals.map((_, place) => place + 1))
   for (const row of seals) {

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { check } from '#contract/schema/rules.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+
+const platform = platformOfFile({ devices: 2000 })
+
+it('every seeded row could be saved again as it is: its form and its platform refuse nothing of it', () => {
+  const { collections } = platform.world
+  const wrong = [...collections.values()].flatMap(({ served, table, problemsOf }) => {
+    const { name, fields } = served.resource
+    return (table?.rows ?? []).flatMap((row) =>
+      [...check(fields, row), ...problemsOf(row, row)]
+        // it says nothing of the row
+        .filter(({ text }) => text !== sentences.projectClosed)
+        .map(({ field, text: [told] }) => ({ name, id: row.id, field, told })),
+    )
+  })
+  expect(wrong).toEqual([])
+})
+
+/** What rows of the past hold that none may hold when it is made. */
+const past = new Set(['reform/quantity', 'reform/design-material', 'reform/document', 'reform/work-order'])
+
+it('every seeded row that may be made at all could be made: no value is there twice that should be there once', () => {
+  const { collections } = platform.world
+  const wrong = [...collections.values()].flatMap(({ served, table, problemsOf }) => {
+    const { name } = served.resource
+    return (past.has(name) ? [] : (table?.rows ?? [])).flatMap((row) =>
+      problemsOf(row, undefined).map(({ field, text: [told] }) => ({ name, id: row.id, field, told })),
+    )
+  })
+  // the asset numbers and addresses that the ledger is to be put right in
+  expect(new Set(wrong.map(({ name }) => name))).toEqual(new Set(['reform/ledger']))
+  expect(wrong).toHaveLength(12)
+})
