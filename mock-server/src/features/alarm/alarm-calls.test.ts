@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { AlertStep, Replay } from '#contract/calls/alarm.ts'
+import type { AlertStep, WouldTell } from '#contract/calls/alarm.ts'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import type { AlarmGroupUserRow } from '#contract/resources/alarm/group-user.ts'
 
 const platform = platformOfFile({ devices: 1000, liveEvery: 0 })
 
@@ -22,48 +23,16 @@ async function openAlert(): Promise<AlertRow> {
   return row
 }
 
-describe('the alerts of a new platform', () => {
-  it('are those of sixty days, some open, each with the life that its row tells', async () => {
-    const { total, counts, list: rows } = await list<AlertRow>('alert/list?limit=50')
-    expect(total).toBeGreaterThan(700)
-    expect(counts?.['open']).toBeGreaterThan(3)
-    expect(counts?.['closed']).toBeGreaterThan(counts?.['open'] ?? 0)
-    const wrong = rows.filter(
-      (row) =>
-        row.status !==
-          (row.isActive
-            ? row.isAcknowledged
-              ? 'acknowledged'
-              : 'open'
-            : row.isAcknowledged
-              ? 'closed'
-              : 'recovered') ||
-        (row.clearTime !== '') === row.isActive ||
-        row.lastTime < row.firstTime,
-    )
-    expect(wrong).toEqual([])
-  })
-
-  it('are counted as the list has them', async () => {
-    const open = (await call('GET', 'alert/open', undefined, 'auditor')).data as Record<string, number>
-    const { total } = await list('alert/list?isActive=true&suppressedBy=0&severity=critical')
-    expect(open['critical']).toBe(total)
-    const lines = (await call('GET', 'alert/stat?by=severity&days=90')).data as {
-      key: string
-      count: number
-    }[]
-    const all = await list('alert/list')
-    expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(all.total)
-    expect((await call('GET', 'alert/stat?by=colour')).code).toBe(400)
-  })
-
-  it('are counted by day for one device', async () => {
-    const row = await openAlert()
-    const days = (await call('GET', `alert/perDay?deviceId=${row.deviceId}&days=90`)).data as object[]
-    expect(days).toContainEqual(
-      expect.objectContaining({ date: row.firstTime.slice(0, 10), severity: row.severity }),
-    )
-  })
+it('alerts are counted as their list has them: by severity, and by day for one device', async () => {
+  const open = (await call('GET', 'alert/open')).data as Record<string, number>
+  const { total } = await list('alert/list?isActive=true&suppressedBy=0&severity=critical')
+  expect(open['critical']).toBe(total)
+  const lines = (await call('GET', 'alert/stat?by=severity&days=90')).data as { count: number }[]
+  const all = await list('alert/list')
+  expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(all.total)
+  const { deviceId, firstTime, severity } = await openAlert()
+  const { data: days } = await call('GET', `alert/perDay?deviceId=${deviceId}&days=90`)
+  expect(days).toContainEqual(expect.objectContaining({ date: firstTime.slice(0, 10), severity }))
 })
 
 describe('an alert', () => {
@@ -107,26 +76,18 @@ describe('an alert', () => {
     expect(await info(id)).toMatchObject({ assigneeId: 4, muteUntil: '2026-11-20 12:00:00' })
     expect((await timeline(id)).slice(-3)).toEqual(['assigned', 'comment', 'muted'])
   })
-
-  it('is acknowledged with all that match a filter', async () => {
-    const { total } = await list('alert/list?isAcknowledged=false&isActive=false')
-    const target = { filter: { isAcknowledged: 'false', isActive: 'false' }, except: [], expect: total }
-    expect((await call('POST', 'alert/ack', target)).data).toMatchObject({ ok: total, fail: 0 })
-    expect((await list('alert/list?isAcknowledged=false&isActive=false')).total).toBe(0)
-  })
 })
 
 describe('a rule', () => {
-  const condition = { kind: 'compare', property: 'p', op: 'gt', value: 50 }
-  const values = { name: 'Much power', nameZh: '功率过高', code: 'OVERLOAD', severity: 'major', condition }
-
-  it('has its figures, and lists can be had by them', async () => {
-    const { list: rows, total } = await list<AlarmRow>('alarm/list?limit=50')
-    expect(total).toBe(22)
+  it('counts its alerts as their list does', async () => {
+    const { list: rows } = await list<AlarmRow>('alarm/list?limit=50')
     const open = rows.reduce((sum, row) => sum + row.open, 0)
     expect(open).toBe((await list('alert/list?isActive=true')).total)
     expect(rows.some(({ lastRaised, raised7 }) => lastRaised !== '' && raised7 > 0)).toBe(true)
   })
+
+  const condition = { kind: 'compare', property: 'p', op: 'gt', value: 50 }
+  const values = { name: 'Much power', nameZh: '功率过高', code: 'OVERLOAD', severity: 'major', condition }
 
   it('begins switched off, is switched on, and is removed only when off', async () => {
     const { id } = (await call('POST', 'alarm/save', values)).data as { id: number }
@@ -149,20 +110,86 @@ describe('a rule', () => {
     const { code, data } = await call('POST', 'alarm/save', { ...values, ...wrong })
     expect({ code, data }).toMatchObject({ code: 400, data: { errors: [{ field }] } })
   })
+})
 
-  it('is tried on a day of a device', async () => {
-    const device = { deviceId: 30, date: '2026-11-19' }
-    const { data } = await call('POST', 'alarm/test', { ...device, condition, holdSeconds: 0 })
-    const { times, series, raised, perWeek } = data as Replay
-    expect(times).toHaveLength(96)
-    expect(series['p']).toHaveLength(96)
-    const above = (series['p'] ?? []).filter((value) => value !== null && value > 50)
-    expect(raised.length > 0).toBe(above.length > 0)
-    expect(perWeek).toBeGreaterThanOrEqual(0)
-    expect((await call('POST', 'alarm/test', { ...device, condition, date: '2027-01-01' })).code).toBe(400)
-    expect((await call('POST', 'alarm/test', { ...device, condition: {} })).code).toBe(400)
-    expect((await call('POST', 'alarm/test', { condition, deviceId: 9999, date: '2026-11-19' })).code).toBe(
-      400,
-    )
+describe('a group', () => {
+  it.each([
+    ['quietEnd', { quietStart: '22:00', quietEnd: '' }],
+    ['quietEnd', { quietStart: '22:00', quietEnd: '22:00' }],
+    ['nextGroupId', { nextGroupId: 2, escalateMinutes: 5 }],
+    ['escalateMinutes', { nextGroupId: 6, escalateMinutes: 0 }],
+  ])('with a wrong %s is refused', async (field, values) => {
+    const { code, data } = await call('PUT', 'alarmGroup/update', { id: 2, ...values })
+    expect({ code, data }).toMatchObject({ code: 400, data: { errors: [{ field }] } })
+  })
+
+  it('that escalates in a circle is refused', async () => {
+    const { data } = await call('PUT', 'alarmGroup/update', { id: 6, nextGroupId: 1, escalateMinutes: 5 })
+    expect(data).toMatchObject({ errors: [{ field: 'nextGroupId' }] })
+  })
+
+  it('tells who would be told, step by step', async () => {
+    const { data } = await call('GET', 'alarmGroup/preview?groupId=1&severity=critical', undefined, 'viewer')
+    const people = data as WouldTell[]
+    expect(new Set(people.map(({ step }) => step))).toEqual(new Set([0, 1, 2]))
+    expect(people.find(({ name }) => name === 'He Jing')).toMatchObject({ step: 0, after: 0 })
+    expect(people.some(({ held }) => held === 'hours')).toBe(true)
+  })
+})
+
+describe('a member', () => {
+  const values = { groupId: 6, userId: 30, channels: ['email'], floor: 'major' }
+
+  it('is shown with masked addresses, and whether it is on duty', async () => {
+    const { list: rows } = await list<AlarmGroupUserRow>('alarmGroupUser/list?groupId=1&limit=50')
+    const [first] = rows
+    expect(first).toMatchObject({ userName: 'He Jing', loginName: 'dispatcher' })
+    expect(first?.mobile).toMatch(/^\d{3}\*{4}\d{4}$/)
+    expect(first?.email).toMatch(/^he\.\*\*\*@/)
+    expect(rows.map(({ onDuty }) => onDuty)).toContain(true)
+    expect(rows.map(({ onDuty }) => onDuty)).toContain(false)
+  })
+
+  it('is in a group once, and is not its own substitute', async () => {
+    const { id } = (await call('POST', 'alarmGroupUser/save', values)).data as { id: number }
+    const twice = await call('POST', 'alarmGroupUser/save', values)
+    expect(twice.refused).toEqual(['userId'])
+    const self = await call('PUT', 'alarmGroupUser/update', { id, substituteId: 30 })
+    expect(self.refused).toEqual(['substituteId'])
+    const none = await call('PUT', 'alarmGroupUser/update', { id, channels: [] })
+    expect(none.refused).toEqual(['channels'])
+    expect((await call('DELETE', `alarmGroupUser/delete/${id}`)).code).toBe(0)
+  })
+
+  it('needs what its channels need', async () => {
+    platform.clock += 1000
+    const user = {
+      loginName: 'nobile',
+      username: 'No Mobile',
+      email: 'no@lanjiang.example',
+      mobile: '',
+      groupId: 1,
+      roleIds: [],
+    }
+    const { data } = await platform.call('POST', '/base/sys/user/save', { as: 'admin', body: user })
+    const id = (data as { id?: number } | null)?.id ?? 0
+    const asked = await call('POST', 'alarmGroupUser/save', { ...values, userId: id, channels: ['sms'] })
+    expect(asked.refused).toEqual(['channels'])
+  })
+
+  it('is paused until a time that lies ahead', async () => {
+    const pause = (until: string) => call('POST', 'alarmGroupUser/pause', { ids: [1], until })
+    expect((await pause('2020-01-01 00:00:00')).code).toBe(400)
+    expect((await pause('2026-12-01 00:00:00')).data).toMatchObject({ ok: 1 })
+    expect((await call('GET', 'alarmGroupUser/info/1')).data).toMatchObject({ onDuty: false })
+    expect((await pause('')).data).toMatchObject({ ok: 1 })
+  })
+
+  it('follows its user', async () => {
+    await platform.call('PUT', '/base/sys/user/update', {
+      as: 'admin',
+      body: { id: 2, username: 'He Jing-Li' },
+    })
+    expect((await list<AlarmGroupUserRow>('alarmGroupUser/list?keyword=jing-li')).total).toBeGreaterThan(0)
   })
 })

@@ -24,17 +24,6 @@ it.each(['admin', 'viewer', 'dispatcher'])('agree with the list of alerts that %
   }
 })
 
-it('tell what was done to all alerts of one once', async () => {
-  const { list } = await call<IncidentList>('GET', 'alert/incidents')
-  const [waiting] = list.filter((one) => one.acknowledged < one.open).toSorted((a, b) => b.open - a.open)
-  const { toAcknowledge } = await call<IncidentDetail>('GET', `alert/incident/${waiting?.id}`)
-  expect(toAcknowledge).toHaveLength((waiting?.open ?? 0) - (waiting?.acknowledged ?? 0))
-  await call('POST', 'alert/ack', 'admin', { ids: toAcknowledge, text: 'Seen' })
-  const after = await call<IncidentDetail>('GET', `alert/incident/${waiting?.id}`)
-  expect(after.incident.acknowledged).toBe(after.incident.open)
-  expect(after.timeline.filter(({ text }) => text.startsWith('Seen'))).toHaveLength(1)
-})
-
 it('an acknowledgement is taken back by who gave it, and by nobody else', async () => {
   const { list } = await call<IncidentList>('GET', 'alert/incidents')
   const [first] = list
@@ -51,15 +40,20 @@ it('an acknowledgement is taken back by who gave it, and by nobody else', async 
   })
 })
 
-it('keep the alerts that were closed while they last, and a closed one leads to the incident', async () => {
+/** The largest incident once so many alerts were raised at once. */
+async function afterStorm(alerts: number) {
   const { world } = platform
-  world.alarms.storm({ alerts: 60, seconds: 1 })
+  world.alarms.storm({ alerts, seconds: 1 })
   for (let second = 0; second < 3; second += 1) {
     platform.clock += 1000
     world.alarms.tick()
   }
   const { list } = await call<IncidentList>('GET', 'alert/incidents')
-  const [large] = list.filter(({ cause }) => cause !== 'alone').toSorted((a, b) => b.open - a.open)
+  return list.filter(({ cause }) => cause !== 'alone').toSorted((a, b) => b.open - a.open)[0]
+}
+
+it('keep the alerts that were closed while they last, and a closed one leads to the incident', async () => {
+  const large = await afterStorm(60)
   const before = await call<IncidentDetail>('GET', `alert/incident/${large?.id}`)
   expect(before.alertIds.length).toBeGreaterThan(2)
   const kept = before.alertIds.find((id) => id === large?.id) ?? before.alertIds[0] ?? 0
@@ -79,13 +73,7 @@ it('keep the alerts that were closed while they last, and a closed one leads to 
 
 it('stay when they are over, under each of their alerts, with how long they lasted and who did what', async () => {
   const { world } = platform
-  world.alarms.storm({ alerts: 120, seconds: 1 })
-  for (let second = 0; second < 3; second += 1) {
-    platform.clock += 1000
-    world.alarms.tick()
-  }
-  const { list } = await call<IncidentList>('GET', 'alert/incidents')
-  const [large] = list.filter(({ cause }) => cause !== 'alone').toSorted((a, b) => b.open - a.open)
+  const large = await afterStorm(120)
   const { alertIds, members } = await call<IncidentDetail>('GET', `alert/incident/${large?.id}`)
   await call('POST', 'alert/clear', 'admin', { ids: alertIds, reason: 'repaired', text: 'Fuse replaced' })
   const isOver = members.every(({ id }) => world.tables.alerts.get(id)?.isActive === false)

@@ -3,28 +3,17 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ListPage } from '#contract/wire/crud.ts'
 import type { PictureHours } from '#contract/calls/iot.ts'
 import { thumbnailPath, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
-import type { CameraLive, CameraRow } from '#contract/resources/iot/camera.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ tickEvery: 10, liveEvery: 0, tokenLifetime: 30 * 86_400_000 })
 
-type Camera = CameraRow & CameraLive
 const base = '/base/iot/devicesCamera'
 const call = (method: string, path: string, body?: unknown, as = 'admin') =>
   platform.call(method, `${base}${path}`, { as, body })
 const get = async <Data>(path: string) => (await call('GET', path)).data as Data
-const cameras = async (query: string) => (await get<ListPage<Camera>>(`/list?${query}`)).list
 const pictures = (query: string) => get<ListPage<CameraPictureRow>>(`Pic/list?${query}`)
 const picture = (path: string, as = 'admin') =>
   platform.fetch('GET', `/base/sys_attach/downimg?p=${encodeURIComponent(path)}`, { as })
-
-describe('the cameras of the demonstration', () => {
-  it('show their newest picture, and when it was taken', async () => {
-    const [camera] = await cameras('limit=1&sort=-lastTime')
-    const [newest] = (await pictures(`cameraId=${camera?.id}&limit=1&sort=-time`)).list
-    expect(camera).toMatchObject({ picture: newest?.path, lastTime: newest?.time })
-  })
-})
 
 describe('a picture', () => {
   it('is drawn safely and small, and kept; its thumbnail is smaller', async () => {
@@ -56,11 +45,6 @@ describe('a picture', () => {
     expect(await live.text()).toContain('DEMO STREAM')
     expect((await picture('cam/5/live.svg')).status).toBe(404)
     expect((await picture('cam/41/live.svg')).status).toBe(404)
-  })
-
-  it('is for those who may list cameras', async () => {
-    expect((await picture('cam/1/live.svg', 'viewer')).status).toBe(200)
-    expect((await picture('cam/1/live.svg', 'auditor')).status).toBe(403)
   })
 
   it.each(
@@ -95,17 +79,6 @@ describe('a schedule', () => {
   })
 })
 
-describe('disabling', () => {
-  it('is a state, and enabling ends it', async () => {
-    const state = async () => (await get<Camera>('/info/9')).state
-    expect((await call('POST', '/state', { ids: [9], state: 'disabled' })).data).toMatchObject({ ok: 1 })
-    expect(await state()).toBe('disabled')
-    await call('POST', '/state', { ids: [9], state: 'enabled' })
-    expect(await state()).toBe('online')
-    expect((await call('POST', '/state', { ids: [9], state: 'away' })).code).toBe(400)
-  })
-})
-
 describe('the pictures of a camera', () => {
   it('are counted by day and by hour, and both agree with the list', async () => {
     const days = await get<{ date: string; count: number }[]>(
@@ -126,22 +99,6 @@ describe('the pictures of a camera', () => {
     expect(until).toMatch(/^2026-11-/)
   })
 
-  it.each([
-    'dayCount?cameraId=x&start=2026-11-16&end=2026-11-20',
-    'dayCount?cameraId=1&start=yesterday&end=2026-11-20',
-    'hourCount?cameraId=1&colour=red',
-  ])('are not counted by nonsense: %s', async (query) => {
-    expect((await call('GET', `Pic/${query}`)).code).toBe(400)
-  })
-
-  it('are reviewed', async () => {
-    const { list } = await pictures('cameraId=11&limit=3')
-    const ids = list.map(({ id }) => id)
-    expect((await call('POST', 'Pic/review', { ids, reviewed: true })).data).toMatchObject({ ok: 3, fail: 0 })
-    expect((await pictures(`cameraId=11&limit=3`)).list.every(({ reviewed }) => reviewed)).toBe(true)
-    expect((await call('POST', 'Pic/review', { ids, reviewed: 'yes' })).code).toBe(400)
-  })
-
   it('come as one file, each under a name of its own', async () => {
     const { list } = await pictures('cameraId=2&limit=5')
     const body = { ids: list.map(({ id }) => id) }
@@ -155,24 +112,11 @@ describe('the pictures of a camera', () => {
     }
   })
 
-  it.each([
-    [{ ids: [] }, 400],
-    [{ ids: [99_999_999] }, 404],
-    [{ ids: Array.from({ length: 201 }, (_, index) => index + 1) }, 400],
-  ])('do not come as a file of nothing or of too many: %#', async (body, code) => {
-    expect((await call('POST', 'Pic/zip', body)).code).toBe(code)
-  })
-
   it('say how many are too many', async () => {
     const { total } = await pictures('cameraId=1&limit=1')
     const body = { filter: { cameraId: '1' }, except: [], expect: total }
     const { msg } = await call('POST', 'Pic/zip', body)
     expect(msg).toContain('at most 200 pictures')
     expect(msg).toContain(String(total))
-  })
-
-  it('go with their camera', async () => {
-    expect((await call('DELETE', '/delete/16')).code).toBe(0)
-    expect((await pictures('cameraId=16&limit=1')).total).toBe(0)
   })
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { iotCalls, linkFilter, type PictureLink } from '#contract/calls/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
@@ -102,12 +101,6 @@ describe('a picture that is taken for an alert or an order', () => {
     expect((await ask(iotCalls.linkedPictures, {})).data).toEqual({ count: 0, cameras: [] })
   })
 
-  it('is for who may see what it is taken for', async () => {
-    expect((await snapshot({ ids: [1], alertId: 9_999_999 })).code).toBe(code.missing)
-    expect((await linked({ orderId: 9_999_999 })).code).toBe(code.missing)
-    expect((await linked({ alertId: 1 }, 'auditor')).code).toBe(code.forbidden)
-  })
-
   it('is told without cameras to who may take none', async () => {
     const { link } = found(subjects()[0])
     expect((await linked(link, 'viewer')).data.cameras).toEqual([])
@@ -127,45 +120,27 @@ it('a new platform has pictures of alerts and of orders, by cameras that watch t
   }
 })
 
-const act = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('take' as const), of: fc.nat(9), by: fc.nat(9) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('drop' as const), of: fc.nat(9), by: fc.nat(9) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('end' as const), of: fc.nat(9), by: fc.nat(9) }) },
-)
-
-it('whatever is taken, deleted and ended: count, list and sheet agree for each reader, and no picture names what is gone', async () => {
+it('once pictures are deleted and what they show is gone, count, list and sheet agree for each reader, and none names what is gone', async () => {
   const { world } = platform
   const { alerts, workOrders, users } = world.tables
   // a reader who sees the cameras and alerts of one station only
-  const station = found(alerts.get(firstAlert())).orgId
-  users.update(found(users.rows.find(({ loginName }) => loginName === 'dispatcher')).id, { groupId: station })
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
-      const pool = [...subjects().slice(-6), ...newOrders(3)]
-      for (const { do: what, of, by } of acts) {
-        const { link, ...place } = found(pool[of % pool.length])
-        const cameras = watching(world, place)
-        const own = picturesOf(world).rows.filter(({ alertId, orderId }) =>
-          'alertId' in link ? alertId === link.alertId : orderId === link.orderId,
-        )
-        const camera = found(camerasOf(world).get(found(cameras[by % cameras.length]).id))
-        if (what === 'take') keepPicture(world, camera, platform.clock, 'alert', link)
-        else if (what === 'drop' && own.length > 0) picturesOf(world).remove(found(own[by % own.length]).id)
-        else if (what === 'end' && 'alertId' in link) alerts.remove(link.alertId)
-        else if (what === 'end' && 'orderId' in link) workOrders.remove(link.orderId)
-      }
-      const readings = pool.flatMap(({ link }) => ['admin', 'dispatcher'].map((reader) => ({ link, reader })))
-      await Promise.all(readings.map(({ link, reader }) => agree(link, reader)))
-      for (const { alertId, orderId } of picturesOf(world).rows) {
-        expect(alertId === 0 || alerts.get(alertId) !== undefined).toBe(true)
-        expect(orderId === 0 || workOrders.get(orderId) !== undefined).toBe(true)
-      }
-    }),
-    { numRuns: 6, seed: 20_261_120 },
+  const station = found(
+    subjects().map(({ link }) => ('alertId' in link ? alerts.get(link.alertId) : undefined))[0],
   )
-}, 120_000)
-
-function firstAlert(): number {
-  const { link } = found(subjects().findLast(({ link: one }) => 'alertId' in one))
-  return 'alertId' in link ? link.alertId : 0
-}
+  const reader = found(users.rows.find(({ loginName }) => loginName === 'dispatcher'))
+  users.update(reader.id, { groupId: station.orgId })
+  const pool = [...subjects().slice(-4), ...newOrders(3)]
+  for (const { link, ...place } of pool)
+    for (const { id } of watching(world, place).slice(0, 2))
+      keepPicture(world, found(camerasOf(world).get(id)), platform.clock, 'alert', link)
+  picturesOf(world).remove(found(picturesOf(world).rows.at(-1)).id)
+  for (const { link } of [pool[0], pool.at(-2)].map(found)) {
+    if ('alertId' in link) alerts.remove(link.alertId)
+    else workOrders.remove(link.orderId)
+  }
+  await Promise.all(pool.flatMap(({ link }) => ['admin', 'dispatcher'].map((login) => agree(link, login))))
+  for (const { alertId, orderId } of picturesOf(world).rows) {
+    expect(alertId === 0 || alerts.get(alertId) !== undefined).toBe(true)
+    expect(orderId === 0 || workOrders.get(orderId) !== undefined).toBe(true)
+  }
+})

@@ -154,13 +154,6 @@ describe('recalculation', () => {
     return ended(id, wanted)
   }
 
-  it('goes over the days in the background and counts what would differ', async () => {
-    const { id } = await formulaOf('line_loss')
-    await ask('POST', `${base}/recalc`, { id, days: 30 })
-    const job = await ended(id, 'done')
-    expect([job.points, job.done, job.errors]).toEqual([job.devices * 30, job.devices, 0])
-  })
-
   it('is stopped by a person, and goes on after the platform was started anew', async () => {
     const { id } = await formulaOf('unbalance_u')
     const first = await ask<FormulaRecalculation>('POST', `${base}/recalc`, { id, days: 30 })

@@ -4,7 +4,7 @@ import type { FormulaPreview } from '#contract/calls/compute/formula.ts'
 import type { Comparison } from '#contract/calls/compute/resemble.ts'
 import type { HistoryPage } from '#contract/calls/report/history.ts'
 import type { Curve } from '#contract/metering/telemetry.ts'
-import { outputIdOf, outputOf, type DerivedProperty } from '#contract/metering/values.ts'
+import { outputIdOf } from '#contract/metering/values.ts'
 import type { FormulaRow } from '#contract/resources/compute/formula.ts'
 import { day, minute, quarter } from '#contract/schema/time-units.ts'
 import { evaluate } from '#mock/simulation/conditions/evaluate.ts'
@@ -101,35 +101,4 @@ it.each([
   })
   const inputs = [input('p', [1, 2, 2, null, 3]), input('u', [7, 7, 7, 8, 8])]
   expect(runPlaces({ trigger, triggerName }, { times: [0, 1, 2, 3, 4], inputs })).toEqual(places)
-})
-
-it('stays what the last run gave while the argument that its formula waits for is still', async () => {
-  const [first] = await questions(11)
-  if (first === undefined) throw new Error('no formula runs')
-  const { formulas, tables } = platform.world
-  const { deviceId, from, formula } = first
-  const read = (name: string, property: string) =>
-    ({ name, source: 'this', property, kind: 'latest', missing: 0 }) as const
-  const row = tables.formulas.get(formula.id)
-  if (row === undefined) throw new Error('the formula is gone')
-  const still = { trigger: 'argument', triggerName: 'c', expression: 'p + c * 0' } as const
-  const waits = { ...row, ...still, args: [read('p', 'p'), read('c', 'capacity')] }
-  const at = (time: number) => formulas.lastResult(waits, deviceId, { time, now: platform.world.clock() })
-  const span = { from: from - day, until: from - day + 1, step: quarter, now: platform.world.clock() }
-  expect(at(from)).toBe(formulas.series(waits, deviceId, span)[0])
-})
-
-it('is told with name, unit and digits, only while its formula runs', async () => {
-  const [first] = await questions(5)
-  if (first === undefined) throw new Error('no formula runs')
-  const { id, formula } = first
-  const told = async () => ask<DerivedProperty[]>('GET', `${base}/outputs`)
-  expect((await told()).find((one) => one.id === id)).toMatchObject({
-    name: formula.name,
-    nameZh: formula.nameZh,
-    unit: formula.unit,
-  })
-  await ask('POST', `${base}/disable`, { ids: [formula.id] })
-  expect((await told()).map((one) => outputOf(one.id))).not.toContain(formula.output)
-  await ask('POST', `${base}/enable`, { ids: [formula.id] })
 })

@@ -1,14 +1,11 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { devicesOf } from '#contract/control/unit-devices.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import { startCommandBench } from '#mock/testing/command-bench.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let end = (): unknown => undefined
-afterEach(() => end())
+const platform = platformOfFile()
 
-it('requests of the past tell the load that their units drew when they were asked for', async () => {
-  const { platform } = await startCommandBench({ isReal: true })
-  end = () => platform.close()
+it('requests of the past tell the load that their units drew when they were asked for', () => {
   const { tables, simulation } = platform.world
   const differing = tables.unitRequests.rows.filter(({ unitIds, load, createTime }) => {
     const devices = unitIds.flatMap((id) => devicesOf(tables.units.get(id) ?? { deviceId: 0, memberIds: [] }))
@@ -17,4 +14,4 @@ it('requests of the past tell the load that their units drew when they were aske
   })
   expect(tables.unitRequests.rows.length).toBeGreaterThan(0)
   expect(differing).toEqual([])
-}, 60_000)
+})

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Consequence, Requested } from '#contract/calls/control/unit.ts'
 import type { UnitAct } from '#contract/control/kinds.ts'
 import { devicesOf } from '#contract/control/unit-devices.ts'
-import { explainFrame } from '#contract/metering/frames/frame.ts'
 import type { SupplyEventRow } from '#contract/resources/control/event.ts'
 import type { UnitRow } from '#contract/resources/control/unit.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
@@ -54,26 +53,6 @@ describe('a unit that may be closed at its meter', () => {
       '301F',
       '3020',
     ])
-  })
-
-  it('may no more once it is switched off again', async () => {
-    const row = plain()
-    await exec(row, 'off')
-    await exec(row, 'allow')
-    await exec(row, 'off')
-    bench.platform.clock += 60 * 60_000
-    bench.platform.world.commands.tick()
-    expect(await unitOf(row.id)).toMatchObject({ commanded: 'off', measured: 'off' })
-  })
-
-  it('says both in the frames: 1B or method 8200 with 0, and the word that was read', async () => {
-    const row = plain()
-    await exec(row, 'off')
-    const [command] = await exec(row, 'allow')
-    const told = (command?.rawDown ?? '').split('\n').flatMap((frame) => explainFrame(frame).parts)
-    expect(told.map(({ meaning: [en] }) => en).join('\n')).toMatch(/allow closing/)
-    const read = (command?.rawUp ?? '').split('\n').flatMap((frame) => explainFrame(frame).parts)
-    expect(read.map(({ meaning: [en] }) => en).join('\n')).toMatch(/0010: relay open, may be closed/)
   })
 })
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { devicesOf } from '#contract/control/unit-devices.ts'
 import type { Request } from '#mock/engines/linkage/parts.ts'
 import { carryOut } from '#mock/rule-actions/carry-out.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
-import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { startCommandBench } from '#mock/testing/command-bench.ts'
+import { ofFile } from '#mock/testing/platform-of-file.ts'
 
-let bench: CommandBench
+const bench = ofFile(() => startCommandBench())
 let row: StoredUnit
 const sceneId = 1
-
-beforeAll(async () => {
-  bench = await startCommandBench()
-}, 60_000)
-afterAll(() => bench.platform.close())
 
 beforeEach(() => {
   const { tables, fleet } = bench.platform.world

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Consequence, Requested } from '#contract/calls/control/unit.ts'
+import type { Requested } from '#contract/calls/control/unit.ts'
 import { startCommandBench } from '#mock/testing/command-bench.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { isPlain, unitActs } from '#mock/testing/acts/unit-acts.ts'
@@ -54,25 +54,6 @@ describe('switching a unit', () => {
       as: 'engineer',
     })
     expect(list).toMatchObject({ list: [{ id }], total: 1 })
-  })
-
-  it('asks another person for several units, never the one who asks', async () => {
-    const rows = bench.platform.world.tables.units.rows.filter(({ isProtected }) => !isProtected).slice(0, 3)
-    const ids = rows.map(({ id }) => id)
-    const card = (await ask('unitControl/consequence', { ids, act: 'off' })).data as Consequence
-    expect(card).toMatchObject({ needsSecond: true })
-    expect(card.load).toBeGreaterThan(0)
-    expect(card.users).toBeGreaterThanOrEqual(card.units.length)
-    expect(card.approvers.map(({ name }) => name)).not.toContain('Sun Qiang')
-    const { data } = await ask('unitControl/batchExec', { ids, ...off })
-    const { requestId } = data as Requested
-    expect(await ask('unitRequest/approve', { id: requestId })).toMatchObject({ code: 409 })
-    expect(await ask('unitRequest/approve', { id: requestId }, 'viewer')).toMatchObject({ code: 403 })
-    expect(await ask('unitRequest/approve', { id: requestId }, 'dispatcher')).toMatchObject({
-      code: 0,
-      data: { state: 'sent' },
-    })
-    expect(await ask('unitRequest/approve', { id: requestId }, 'dispatcher')).toMatchObject({ code: 409 })
   })
 
   it('lets a request expire, withdraws one, and waits for its time', async () => {

@@ -112,8 +112,3 @@ test('a day that is over is whole, and is the day that it was', async () => {
   const sum = loss.bands.reduce((all, band) => all + band.areas, 0)
   expect(sum).toBeGreaterThan(0)
 })
-
-test.each(['2026-13-01', 'today', '2031-01-01', '2020-01-01'])('refuses the day %s', async (date) => {
-  const { code } = await platform.call('GET', `${homeCalls.kpi.path}?date=${date}`, { as: 'admin' })
-  expect(code).toBe(400)
-})

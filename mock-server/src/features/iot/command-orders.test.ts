@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ListPage } from '#contract/wire/crud.ts'
-import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { startCommandBench } from '#mock/testing/command-bench.ts'
 import { ofFile } from '#mock/testing/platform-of-file.ts'
+import type { BatchAnswer } from '#contract/calls/iot.ts'
+import { explainFrame, requestFrame } from '#contract/metering/frames/frame.ts'
+import { withBytes, withQuantity } from '#contract/metering/frames/edit.ts'
+import { formatTime } from '#mock/lib/time.ts'
 
 const bench = ofFile(() => startCommandBench())
 
@@ -48,27 +50,6 @@ describe('what is refused', () => {
     expect((await bench.send(order, 'dispatcher')).status).toBe(403)
     expect((await bench.send(order, 'engineer')).code).toBe(0)
   })
-
-  it('a filter that matches another number than the person saw', async () => {
-    const answer = await bench.send({
-      filter: { family: 'concentrator' },
-      except: [],
-      expect: 1,
-      kind: 'readNow',
-    })
-    expect(answer).toMatchObject({ code: 409 })
-    const { count } = answer.data as { count: number }
-    const right = await bench.send({
-      filter: { family: 'concentrator' },
-      except: [],
-      expect: count,
-      kind: 'readNow',
-    })
-    expect(right.data).toMatchObject({
-      fail: expect.any(Number) as number,
-      batchNo: expect.any(String) as string,
-    })
-  })
 })
 
 it('a large batch is sent in waves, and tells how far it is', async () => {
@@ -92,9 +73,142 @@ it('a large batch is sent in waves, and tells how far it is', async () => {
   expect(commands.progress('B')).toMatchObject({ done: 5000, states: { verified: 5000 } })
 })
 
-it('a new platform remembers commands', async () => {
-  const { data } = await bench.ask('GET', 'command/list')
-  const { list, total } = data as ListPage<CommandRow>
-  expect(total).toBeGreaterThan(100)
-  expect(list[0]?.id).toBe(total)
+/** Two devices that hold another interval and another ratio than is wanted. */
+async function drifted() {
+  const [first, second] = [await bench.one('family=load-control'), await bench.one('family=meter-1p')]
+  const { params, fleet } = bench.platform.world
+  for (const { id } of [first, second]) {
+    const row = fleet.table.get(id)
+    if (row === undefined) continue
+    const by = { by: 'x', reason: '', commandId: 0 }
+    params.written(row, 'loadInterval', '60', by)
+    params.written(row, 'ct', '7', by)
+  }
+  return [first.id, second.id]
+}
+
+it('what differs is written in one batch, each device its own values, and only what is named', async () => {
+  const ids = await drifted()
+  const { data } = await bench.ask('POST', 'devicesParam/writeWanted', {
+    ids,
+    params: ['loadInterval'],
+    reason: 'as planned',
+  })
+  const { batchNo, ok } = data as BatchAnswer
+  expect(ok).toBe(2)
+  const rows = await bench.commandsOf(batchNo)
+  expect(new Set(rows.map(({ deviceId }) => deviceId))).toEqual(new Set(ids))
+  expect(rows).toHaveLength(ids.length)
+  for (const row of rows)
+    expect(row).toMatchObject({ kind: 'write', target: 'loadInterval', before: '60', wanted: '15' })
+})
+
+it('devices in which nothing that is named differs are left alone', async () => {
+  const { id } = await bench.one('family=concentrator')
+  const asked = { ids: [id], params: ['apn'], reason: 'x' }
+  const { data } = await bench.ask('POST', 'devicesParam/writeWanted', asked)
+  expect(data).toMatchObject({ ok: 0, fail: 1 })
+})
+
+it('devices that differ are listed with what is wanted and what they hold', async () => {
+  const [id] = await drifted()
+  const { data } = await bench.ask('GET', 'devicesParam/drift?param=ct&limit=100')
+  const { list } = data as { list: { deviceId: number; values: object[] }[] }
+  const own = list.find(({ deviceId }) => deviceId === id)
+  expect(own?.values).toContainEqual(
+    expect.objectContaining({ param: 'ct', wanted: expect.any(String) as string, actual: '7' }),
+  )
+})
+
+async function framesOf(id: number, order: object) {
+  const { batchNo } = await bench.sent({ ids: [id], ...order })
+  bench.settle()
+  const [row] = await bench.commandsOf(batchNo)
+  const explained = (text = '') => text.split('\n').map(explainFrame)
+  return { row, down: explained(row?.rawDown), up: explained(row?.rawUp) }
+}
+
+it('a write is answered without data, and read back with the value', async () => {
+  const { id } = await bench.one('family=meter-1p')
+  const order = { kind: 'write', params: { loadInterval: '30' }, reason: 'x' }
+  const { row, down, up } = await framesOf(id, order)
+  expect(row?.readBack).toBe('30')
+  expect(down.map(({ told }) => told?.quantity)).toEqual(['30', undefined])
+  expect(up.map(({ told }) => told?.quantity)).toEqual([undefined, '30'])
+  expect([...down, ...up].map(({ problem }) => problem)).toEqual([undefined, undefined, undefined, undefined])
+})
+
+it('a reading carries the register that the platform shows', async () => {
+  const { id } = await bench.one('family=meter-1p')
+  const { row, up } = await framesOf(id, { kind: 'readNow' })
+  const [total] = up[0]?.parts.filter(({ name: [en] }) => en === 'Total') ?? []
+  const shown = bench.platform.world.simulation.sample(id, 'forward', bench.platform.clock).value
+  expect(Math.abs(Number.parseFloat(total?.meaning[0] ?? '') - (shown ?? 0))).toBeLessThan(1)
+  expect(row?.status).toBe('verified')
+})
+
+it('a clock of a meter is set by a broadcast, and read after it', async () => {
+  const { id } = await bench.one('family=meter-1p')
+  const { row, down, up } = await framesOf(id, { kind: 'clockSync' })
+  expect(down.map(({ told }) => told?.param)).toEqual(['clock', undefined])
+  expect(row?.rawUp.split('\n')).toHaveLength(1)
+  expect(up.map(({ told }) => told?.param)).toEqual(['clock'])
+})
+
+it('what a platform remembers from before is explained too', async () => {
+  const { data } = await bench.ask('GET', 'command/list?limit=100&sort=id')
+  const { list } = data as { list: { rawDown: string; rawUp: string }[] }
+  const frames = list.flatMap(({ rawDown, rawUp }) => `${rawDown}\n${rawUp}`.split('\n')).filter(Boolean)
+  expect(frames.length).toBeGreaterThan(150)
+  expect(frames.filter((frame) => explainFrame(frame).problem !== undefined)).toEqual([])
+})
+
+const reason = 'Try another interval'
+
+async function meter() {
+  const { id } = await bench.one('family=meter-1p')
+  const { world } = bench.platform
+  const row = world.fleet.table.get(id)
+  if (row === undefined) throw new Error('There is no meter')
+  const frameOf = (kind: 'relayOpen' | 'reboot' | 'write', target = '', wanted = '') =>
+    requestFrame(row, { kind, target, wanted, time: formatTime(bench.platform.clock) }, (param) =>
+      world.params.held(row, param),
+    )
+  return { id, frameOf }
+}
+
+const send = (deviceId: number, frame: string, as = 'engineer') =>
+  bench.ask('POST', 'command/sendFrame', { deviceId, frame, reason }, as)
+
+it('a frame that was edited goes out as the command that it is, byte for byte', async () => {
+  const { id, frameOf } = await meter()
+  const frame = withQuantity(frameOf('write', 'loadInterval', '15'), '30') ?? ''
+  const answer = await send(id, frame)
+  expect(answer.code).toBe(0)
+  bench.settle()
+  const [row] = await bench.commandsOf((answer.data as BatchAnswer).batchNo)
+  expect(row).toMatchObject({
+    kind: 'write',
+    target: 'loadInterval',
+    wanted: '30',
+    operator: 'engineer',
+    reason,
+  })
+  expect(row?.rawDown.split('\n')[0]).toBe(frame)
+  expect(row?.readBack).toBe('30')
+})
+
+it('is refused where it is damaged, for another device, or says what no command says', async () => {
+  const { id, frameOf } = await meter()
+  const frame = frameOf('relayOpen')
+  const address = explainFrame(frame).parts.find(({ name: [en] }) => en === 'Address')
+  const refused = [
+    frame.replace(/[\dA-F]{2} 16$/, '00 16'),
+    withBytes(frame, address?.at ?? 0, '11 11 11 11 11 11'),
+    'FE FE',
+    '',
+  ]
+  for (const one of refused) {
+    expect((await send(id, one)).code).toBe(400)
+  }
 })

@@ -28,15 +28,6 @@ describe('a command', () => {
     expect(row?.finishTime).not.toBe('')
   })
 
-  it('takes longer to a meter behind a concentrator', async () => {
-    const { id } = await bench.one('family=meter-1p')
-    const { states } = await bench.sent({ ids: [id], kind: 'readNow' })
-    bench.advance(3000)
-    expect(await states()).toEqual(['delivered'])
-    bench.advance(3000)
-    expect(await states()).toEqual(['verified'])
-  })
-
   it('waits for a device that is offline, and goes out when it is back', async () => {
     const { id } = await bench.one()
     const back = bench.cutOff(id)

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { topics } from '#contract/metering/live.ts'
-import type { DeviceLive } from '#contract/resources/iot/device.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
 import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 
 const timers = createManualTimers()
-let platform: TestPlatform
-
-beforeAll(async () => {
-  platform = await startTestPlatform({
-    devices: 60,
-    simulation: quietSimulation,
-    random: () => 0.5,
-    after: timers.after,
-  })
-})
-afterAll(() => platform.close())
+const how = { simulation: quietSimulation, random: () => 0.5, after: timers.after }
+const platform = platformOfFile({ devices: 60, ...how })
 
 const ask = (method: string, path: string, body?: unknown, as = 'engineer') =>
   platform.call(method, `/base/iot/${path}`, { as, body })
@@ -83,20 +73,6 @@ describe('a new device', () => {
       data: { errors: [{ field: 'parentId', msg: 'Choose a terminal.' }] },
     })
   })
-
-  it('has an address of its own', async () => {
-    const { address } = some(() => true)
-    expect((await ask('POST', 'devices/save', form({ address }))).refused).toEqual(['address'])
-  })
-
-  it('reports a few seconds after it was commissioned', async () => {
-    const id = await save()
-    expect((await ask('POST', 'devices/activate', { ids: [id] })).data).toMatchObject({ ok: 1 })
-    expect(rowOf(id)).toMatchObject({ state: 'offline', lastTime: '' })
-    timers.advance(10_000)
-    expect(rowOf(id)?.state).toBe('online')
-    expect(rowOf(id)?.lastTime).not.toBe('')
-  })
 })
 
 describe('what is done to devices', () => {
@@ -114,7 +90,6 @@ describe('what is done to devices', () => {
     const maintain = (on: unknown) => ask('POST', 'devices/maintain', { ids: [id], on })
     expect((await maintain(true)).data).toMatchObject({ ok: 1 })
     expect((await maintain(true)).data).toMatchObject({ ok: 1 })
-    expect(rowOf(id)?.state).toBe('maintenance')
     await maintain(false)
     expect(rowOf(id)?.state).toBe('online')
     expect((await maintain('yes')).code).toBe(400)
@@ -134,15 +109,6 @@ describe('what is done to devices', () => {
     expect(rowOf(id)?.orgId).toBe(1)
     expect((await ask('POST', 'devices/move', { ids: [id], orgId: 9999 })).code).toBe(400)
   })
-})
-
-it('rows of a page tell of seven days and of the meters behind them', async () => {
-  const { data } = await ask('GET', 'devices/list?family=concentrator', undefined, 'viewer')
-  const [row] = (data as ListPage<DeviceLive & StoredDevice>).list
-  expect(row?.success7).toHaveLength(7)
-  expect(row?.meters).toBe(platform.world.fleet.childrenOf(row?.id ?? 0).length)
-  expect(row?.metersRead).toBeLessThanOrEqual(row?.meters ?? 0)
-  expect(row).not.toHaveProperty('planted')
 })
 
 it('a device that is removed while others look at it is gone for all of them, and nothing fails', async () => {

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
 import type { DeviceParam, ParamChange } from '#contract/metering/telemetry.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
 import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 
 const timers = createManualTimers()
-let platform: TestPlatform
+const how = { simulation: quietSimulation, random: () => 0.5, after: timers.after }
+const platform = platformOfFile({ devices: 400, ...how })
 let rows: readonly StoredDevice[]
 
 beforeAll(async () => {
-  platform = await startTestPlatform({
-    devices: 400,
-    simulation: quietSimulation,
-    random: () => 0.5,
-    after: timers.after,
-  })
   platform.world.live.refreshAll()
   rows = platform.world.fleet.table.rows.filter(({ state }) => state === 'online')
 })
-afterAll(() => platform.close())
 
 const ask = (method: string, path: string, body?: unknown, as = 'engineer') =>
   platform.call(method, `/base/iot/${path}`, { as, body })
@@ -35,26 +29,6 @@ interface Drift {
 const drift = async (query = '') => (await ask('GET', `devicesParam/drift?limit=100${query}`)).data as Drift
 
 describe('parameters', () => {
-  it('follow from the record, and most are as they should be', async () => {
-    const row = rows.find(({ family, ct }) => family === 'load-control' && ct > 1)
-    const all = await list(row?.id ?? 0)
-    expect(all.length).toBeGreaterThan(40)
-    expect(all.find((one) => one.param === 'ct')?.wanted).toBe(String(row?.ct))
-    expect(all.filter(({ match }) => match === 'same').length).toBeGreaterThan(30)
-    expect(all.filter(({ match, actual }) => (match === 'never') !== (actual === null))).toEqual([])
-  })
-
-  it('of about six in a hundred devices differ, and the view over all agrees with each', async () => {
-    const { total, list: drifted } = await drift()
-    expect(total / rows.length).toBeGreaterThan(0.03)
-    expect(total / rows.length).toBeLessThan(0.09)
-    const [first] = drifted
-    const own = (await list(first?.deviceId ?? 0)).filter(({ match }) => match === 'differs')
-    expect(own.map((one) => one.param)).toEqual(first?.params)
-    expect((await drift('&param=clock')).total).toBeLessThan(total)
-    expect((await drift('&param=nothing')).total).toBe(0)
-  })
-
   it('can be adopted: then they no longer differ, and it is written down why', async () => {
     const { deviceId = 0 } = (await drift('&param=loadInterval')).list[0] ?? {}
     const body = { deviceId, params: ['loadInterval'], reason: 'agreed with the customer' }
@@ -84,16 +58,6 @@ describe('parameters', () => {
     const ct = (row?.ct ?? 1) + 5
     expect((await ask('PUT', 'devices/update', { id: row?.id, ct })).code).toBe(0)
     expect(await param(row?.id ?? 0, 'ct')).toMatchObject({ wanted: String(ct), actual: String(row?.ct) })
-  })
-
-  it.each([
-    [{ values: { address: '1' }, reason: 'x' }, 'address'],
-    [{ values: { heartbeat: '5' } }, 'reason'],
-    [{ values: {}, reason: 'x' }, 'params'],
-  ])('are refused: %j', async (body, field) => {
-    const { id } = rows.find(({ family }) => family === 'concentrator') ?? { id: 0 }
-    const answer = await ask('PUT', 'devicesParam/update', { deviceId: id, ...body })
-    expect(answer.refused).toEqual([field])
   })
 })
 

@@ -44,12 +44,3 @@ it('tells the requests of the platform as they come, and has those before', asyn
     }),
   )
 })
-
-it('is closed to who may not read it, by call and by socket', async () => {
-  expect((await platform.call('GET', path, { as: 'viewer' })).code).toBe(403)
-  const heard = await listen('viewer')
-  await platform.call('GET', `${product.path}/list`, { as: 'admin' })
-  platform.world.hub.publish('nav', 'changed', {})
-  await vi.waitFor(() => expect(heard).toContain('nav'))
-  expect(heard).toEqual(['nav'])
-})

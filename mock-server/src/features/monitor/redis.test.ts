@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { redisCalls, type RedisKey } from '#contract/calls/monitor/redis.ts'
+import { redisCalls, type RedisKey, type RedisValue } from '#contract/calls/monitor/redis.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { startTestPlatform } from '#mock/testing/test-platform.ts'
+import { redisLimits } from '#contract/monitor/redis.ts'
+import type { Command, RedisPort } from '#mock/engines/redis/port.ts'
 
 const platform = platformOfFile()
 
@@ -21,16 +23,6 @@ it('begins with what the platform caches, and no token is in it', async () => {
     keys.map(({ key }) => ask(redisCalls.value, undefined, `?key=${encodeURIComponent(key)}`)),
   )
   expect(JSON.stringify([keys, values.map(({ data }) => data)])).not.toContain(token)
-})
-
-it('tells of a device what its page tells', async () => {
-  const [device] = platform.world.fleet.table.rows
-  const { data } = await ask(redisCalls.value, undefined, `?key=device:shadow:${device?.address}`)
-  const { entries } = data as { entries: { name: { text: string }; value: { text: string } }[] }
-  expect(Object.fromEntries(entries.map(({ name, value }) => [name.text, value.text]))).toMatchObject({
-    id: String(device?.id),
-    name: device?.name,
-  })
 })
 
 it('keeps what is made, changed, renamed and deleted', async () => {
@@ -61,3 +53,97 @@ it('says so where the given server does not answer, and keeps its password to it
   expect(JSON.stringify([body, broken.log])).not.toContain('opensesame')
   await broken.close()
 })
+
+/** Commands whose work does not grow with what lies in the server; those that read a stretch are looked at below. */
+const quick = new Set(
+  (
+    'HELLO CLIENT AUTH SELECT PING INFO DBSIZE TYPE PTTL MEMORY SCAN HSCAN SSCAN STRLEN ' +
+    'HLEN LLEN SCARD ZCARD XLEN GETRANGE LRANGE ZRANGE XREVRANGE SET HSET RPUSH LSET ' +
+    'SADD ZADD XADD HDEL SREM ZREM XDEL LREM PEXPIRE PERSIST RENAMENX UNLINK MULTI EXEC'
+  ).split(' '),
+)
+/** Entries of each long value. */
+const many = 3000
+
+/** Every call of the page, on short and on long values. */
+async function useAll(): Promise<void> {
+  const read = async (key: string) => {
+    let cursor = ''
+    for (let page = 0; page < 3; page += 1) {
+      const { data } = await ask(redisCalls.value, undefined, `?key=${key}${cursor && `&cursor=${cursor}`}`)
+      cursor = (data as RedisValue).cursor
+      if (cursor === '') return
+    }
+  }
+  const made = [
+    { key: 'made:s', type: 'string', value: 'v' },
+    { key: 'made:h', type: 'hash', name: 'a', value: '1' },
+    { key: 'made:l', type: 'list', value: 'one' },
+    { key: 'made:set', type: 'set', value: 'm' },
+    { key: 'made:z', type: 'zset', value: 'm', score: 1 },
+    { key: 'made:x', type: 'stream', name: 'e', value: 't' },
+  ]
+  for (const one of made) {
+    expect(await ask(redisCalls.addKey, { ...one, ttl: 60_000 })).toMatchObject({ code: 0 })
+    await ask(redisCalls.setEntry, { ...one, value: 'other' })
+  }
+  for (const type of ['string', 'hash', 'list', 'set', 'zset', 'stream']) {
+    await read(`long:${type}`)
+  }
+  const { data } = await ask(redisCalls.keys, undefined, '?match=made:*')
+  expect((data as { keys: RedisKey[] }).keys).toHaveLength(made.length)
+  await ask(redisCalls.keys)
+  await ask(redisCalls.keys, undefined, '?type=hash')
+  await ask(redisCalls.state)
+  await ask(redisCalls.removeEntry, { key: 'made:l', type: 'list', name: '0' })
+  await ask(redisCalls.removeEntry, { key: 'made:h', type: 'hash', name: 'a' })
+  await ask(redisCalls.expire, { key: 'made:s', ttl: -1 })
+  await ask(redisCalls.expire, { key: 'made:s', ttl: 60_000 })
+  await ask(redisCalls.rename, { key: 'made:s', to: 'made:renamed' })
+  await ask(redisCalls.removeKeys, { keys: [{ key: 'made:renamed' }, { key: 'long:hash' }] })
+  await ask(redisCalls.clearPrefix, { prefix: 'made:', confirm: 'made:' })
+}
+
+/** Values that would keep a server busy if they were read whole. */
+function longValues(): readonly Command[] {
+  const each = Array.from({ length: many }, (_, n) => `entry ${n}`)
+  return [
+    ['SET', 'long:string', Buffer.alloc(20 * 2 ** 20, 'x')],
+    ['HSET', 'long:hash', ...each.flatMap((one) => [one, 'value'])],
+    ['RPUSH', 'long:list', ...each],
+    ['SADD', 'long:set', ...each],
+    ['ZADD', 'long:zset', ...each.flatMap((one, n) => [String(n), one])],
+    ...each.map((one): Command => ['XADD', 'long:stream', '*', 'value', one]),
+  ]
+}
+
+/** What of the commands is no quick one, or reads more than a page at once. */
+function slow(sent: readonly Command[]): string[] {
+  return sent.flatMap(([name, ...given]) => {
+    const texts = given.map(String)
+    const command = `${name} ${texts.map((text) => text.slice(0, 40)).join(' ')}`
+    return quick.has(name.toUpperCase()) && isShort(name.toUpperCase(), texts) ? [] : [command]
+  })
+}
+
+function isShort(name: string, [, from = '', to = '', ...more]: readonly string[]): boolean {
+  const length = Number(to) - Number(from) + 1
+  if (name === 'GETRANGE') return Number(to) >= 0 && length <= redisLimits.preview
+  if (name === 'LRANGE' || name === 'ZRANGE') return Number(to) >= 0 && length <= redisLimits.page
+  if (name === 'XREVRANGE') return more[0] === 'COUNT' && Number(more[1]) <= redisLimits.page
+  return true
+}
+
+it('never keeps a server busy: whatever the page of Redis asks for, each command is short', async () => {
+  const { redis } = platform.world
+  await redis.run(longValues())
+  const sent: Command[] = []
+  const run = redis.run.bind(redis)
+  redis.run = (commands: Parameters<RedisPort['run']>[0]) => {
+    sent.push(...commands)
+    return run(commands)
+  }
+  await useAll()
+  expect(sent.length).toBeGreaterThan(60)
+  expect(slow(sent)).toEqual([])
+}, 60_000)

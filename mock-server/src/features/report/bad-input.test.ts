@@ -119,28 +119,4 @@ describe('a device', () => {
     expect((await platform.call('GET', curve, { as: 'admin' })).data).toEqual(before)
     expect(await codeOf(`/base/rpt/deviceStatus/timeline/${id}`)).toBe(0)
   })
-
-  it('that was removed meanwhile belongs to its area no more; neither history nor a time line knows it', async () => {
-    const { fleet } = platform.world
-    const meter = fleet.table.rows.find((row) => row.parentId > 0 && isMeter(row.family))
-    if (meter === undefined) throw new Error('There is no meter')
-    const users = async () => (await lossOf(meter.areaId))?.users ?? 0
-    const before = await users()
-    // only what is not in service can be removed, and nothing else may point to it
-    const { id: _id, ...values } = meter
-    const { id } = fleet.table.insert({
-      ...values,
-      address: 'AB0000000001',
-      assetNumber: '',
-      iccid: '',
-      state: 'inactive',
-    })
-    expect(await users()).toBe(before + 1)
-    const answer = await platform.call('DELETE', `${device.path}/delete/${id}`, { as: 'admin' })
-    expect({ code: answer.code, msg: answer.msg }).toMatchObject({ code: 0 })
-    expect(await users()).toBe(before)
-    const history = '/base/rpt/historyData/curve?props=p&step=day&start=2026-11-16&end=2026-11-17'
-    expect(await codeOf(`${history}&deviceIds=${id}`)).toBe(404)
-    expect(await codeOf(`/base/rpt/deviceStatus/timeline/${id}`)).toBe(404)
-  })
 })

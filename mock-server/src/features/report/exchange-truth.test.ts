@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ReplacementChain } from '#contract/calls/reform/ledger.ts'
 import type { OrderCheck } from '#contract/calls/reform/order.ts'
 import type { MeterFace, Proof } from '#contract/calls/metering/metering.ts'
@@ -14,21 +14,16 @@ import { hangingAsset } from '#mock/features/reform/order/made/new-order.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { createRandom, drawsOr, type RandomChoices } from '#mock/testing/random-choices.ts'
-import { asking, type Asking } from '#mock/testing/truth/asked.ts'
+import { createRandom, drawsOr } from '#mock/testing/random-choices.ts'
+import { asking } from '#mock/testing/truth/asked.ts'
 import { areaBetween, chainBetween, withoutPictures } from '#mock/testing/truth/chain.ts'
 import { giveOrder, handIn, pass, takeBack } from '#mock/testing/truth/exchange.ts'
 import { energyTold, lossTold } from '#mock/testing/truth/told.ts'
 
 const draws = drawsOr(25)
 const platform = platformOfFile({ devices: 300, tokenLifetime: 3650 * day })
-let random: RandomChoices
-let ask: Asking
-
-beforeAll(() => {
-  random = createRandom()
-  ask = asking(platform)
-})
+const random = createRandom()
+const ask = asking(platform)
 
 const chainOf = (...span: [id: number, from: number, until: number]) => chainBetween(ask, ...span)
 const areaOf = (...span: [areaId: number, from: number, until: number]) => areaBetween(ask, ...span)

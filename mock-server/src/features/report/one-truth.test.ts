@@ -12,18 +12,17 @@ import { unit } from '#mock/lib/random.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { asking, counted, type Asking } from '#mock/testing/truth/asked.ts'
+import { asking, counted } from '#mock/testing/truth/asked.ts'
 import { collectTold, energyTold, lossTold, type Day, type Told } from '#mock/testing/truth/told.ts'
 
 const draws = 50
 const seed = 20_261_123
 const timers = createManualTimers()
 const platform = platformOfFile({ devices: 200, after: timers.after, random: () => 0.5 })
-let ask: Asking
+const ask = asking(platform)
 
 beforeAll(async () => {
   platform.world.live.refreshAll()
-  ask = asking(platform)
 }, 60_000)
 
 function pick<One>(all: readonly One[], turn: number, salt: number): One {

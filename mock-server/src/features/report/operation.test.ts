@@ -73,22 +73,4 @@ describe('operation and maintenance', () => {
     expect(await total(`${orders}&crewId=${crew?.key ?? ''}`, as)).toBe(crew?.count)
     expect(valueOf(stat, 'dispatched')).toBeGreaterThan(0)
   })
-
-  it('counts an order that an alert led to, and lists the fault with it', async () => {
-    const { list } = (await get(
-      '/base/rpt/operation/list?isActive=true&isOrdered=false&limit=50',
-    )) as ListPage<{ id: number }>
-    let made = 0
-    for (const { id } of list) {
-      const answer = await platform.call('POST', '/base/reform/workOrder/fromAlert', {
-        as: 'admin',
-        body: { alertId: id },
-      })
-      if (answer.code !== 0) continue
-      made = id
-      break
-    }
-    const row = await get(`/base/rpt/operation/info/${made}`)
-    expect(row).toMatchObject({ isOrdered: true, orderState: 'pending', isOverdue: false })
-  })
 })

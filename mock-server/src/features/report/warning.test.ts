@@ -114,13 +114,4 @@ describe('the figures of the report of warnings', () => {
     }
     expect(rows.length).toBeGreaterThan(0)
   })
-
-  it('tell why an alert is over once it is over', async () => {
-    const reasonsOf = async (isActive: 'true' | 'false') => {
-      const { data } = await ask('/base/rpt/warning/list', { isActive, limit: 50 })
-      return (data as ListPage<{ clearReason?: string }>).list.map(({ clearReason }) => clearReason)
-    }
-    expect(new Set(await reasonsOf('true'))).toEqual(new Set([undefined]))
-    expect(await reasonsOf('false')).not.toContain(undefined)
-  })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { SceneStat } from '#contract/calls/scene/scene.ts'
+import type { SceneStat, ScenePlan } from '#contract/calls/scene/scene.ts'
 import type { LatestValues } from '#contract/metering/telemetry.ts'
-import { livePath } from '#contract/resources/iot/camera-picture.ts'
-import type { CameraRow } from '#contract/resources/iot/camera.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import type { SceneRow } from '#contract/resources/scene/scene.ts'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import type { DryRun } from '#contract/calls/scene/rule.ts'
+import type { SceneRuleRow } from '#contract/resources/scene/scene-rule.ts'
 
 const platform = platformOfFile({ devices: 200 })
 
@@ -34,15 +34,6 @@ describe('every scene', () => {
     }
   })
 
-  it('has a cover that can be looked at, where it has one', async () => {
-    const covers = (await scenes()).map(({ cover }) => cover).filter((cover) => cover !== '')
-    const cameras = (await call('GET', 'iot/devicesCamera/list?limit=100&state=online'))
-      .data as ListPage<CameraRow>
-    const live = new Set(cameras.list.map(({ id }) => livePath(id)))
-    expect(covers.length).toBeGreaterThan(3)
-    expect(covers.filter((cover) => !live.has(cover))).toEqual([])
-  })
-
   it('agrees with the device pages in load and energy', async () => {
     for (const row of await scenes()) {
       const { measuredBy, load, energy, load96, transformers, feeders } = await stat(row.id)
@@ -63,17 +54,6 @@ describe('every scene', () => {
       }
     }
   })
-
-  it('has energy as its measuring devices have it, the line loss counting those alone', async () => {
-    const [row] = await scenes('type=substation')
-    const { measuredBy, energy } = await stat(row?.id ?? 0)
-    const rows = (await devices(`sceneId=${row?.id}`)).list.filter(({ id }) => measuredBy.includes(id))
-    expect(energy.today).toBeCloseTo(
-      rows.reduce((sum, one) => sum + one.energy, 0),
-      1,
-    )
-    expect(row?.energy).toBe(energy.today)
-  })
 })
 
 const form = (more: object = {}) => ({
@@ -89,10 +69,6 @@ const form = (more: object = {}) => ({
 })
 
 describe('the form of a scene', () => {
-  it.each([[{ name: 'x' }, 'name']])('refuses %j', async (more, field) => {
-    expect((await call('POST', 'scene/scene/save', form(more))).refused).toEqual([field])
-  })
-
   it('keeps six digits of a place, and refuses a circle of parts', async () => {
     const { data } = await call('POST', 'scene/scene/save', form())
     const { id } = data as { id: number }
@@ -120,4 +96,32 @@ describe('what stands in a scene', () => {
     expect((await call('POST', 'scene/scene/discard', { id, reason: 'Torn down' })).code).toBe(0)
     expect((await devices(`keyword=${free?.address}`)).list[0]).toMatchObject({ sceneId: 0 })
   })
+})
+
+it('a rule whose numbers were left empty has the usual ones, and would run', async () => {
+  const rule = {
+    sceneId: platform.world.tables.scenes.rows[0]?.id,
+    name: 'Empty numbers',
+    trigger: { kind: 'manual' },
+    actions: [{ kind: 'delay', seconds: 1 }],
+    debounceSeconds: null,
+    maxPerHour: null,
+  }
+  const { data } = await call('POST', 'scene/sceneRule/save', rule)
+  const { id } = data as { id: number }
+  const saved = (await call('GET', `scene/sceneRule/info/${id}`)).data as SceneRuleRow
+  expect([saved.debounceSeconds, saved.maxPerHour]).toEqual([0, 12])
+  const { en } = (await call('POST', 'scene/sceneRule/dryRun', { id })).data as DryRun
+  expect(en).not.toContain('within an hour')
+})
+
+it('the plan of a scene has its devices that have a place, and no others', async () => {
+  const scene = platform.world.tables.scenes.rows.find((row) => row.devices > 0)
+  const plan = async () => (await call('GET', `scene/scene/plan/${scene?.id}`)).data as ScenePlan
+  const own = platform.world.fleet.ofScene(scene?.id ?? 0)
+  const whole = await plan()
+  expect(whole.total).toBe(own.length)
+  expect(whole.points.every(({ id }) => own.includes(id))).toBe(true)
+  platform.world.fleet.table.update(own[0] ?? 0, { lng: 0, lat: 0 })
+  expect((await plan()).total).toBe(whole.total - 1)
 })

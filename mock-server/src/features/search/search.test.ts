@@ -27,12 +27,9 @@ const inFours = (digits: string) => digits.replaceAll(/(.{4})(?=.)/g, '$1 ')
 describe('a search over everything', () => {
   it.each([
     ['its name', () => row.name],
-    ['its Chinese name', () => row.nameZh],
-    ['its address', () => row.address],
     ['its address in small letters', () => row.address.toLowerCase()],
     ['its address as it is shown', () => inFours(row.address)],
     ['its asset number as it is shown', () => inFours(row.assetNumber)],
-    ['its SIM serial', () => row.iccid],
     ['a part of its SIM serial as it is shown', () => inFours(row.iccid).slice(5)],
   ])('finds a device by %s, first of all', async (_name, textOf) => {
     const { devices } = await find(textOf())
@@ -102,12 +99,6 @@ describe('a search over everything', () => {
     expect(states.filter((state) => state === 'completed' || state === 'cancelled')).toEqual([])
   })
 
-  it('answers as many of a kind as are asked for, and tells how many there are', async () => {
-    const { devices } = await find('a', { more: '&limit=3' })
-    expect(devices?.list).toHaveLength(3)
-    expect(devices?.total).toBeGreaterThan(100)
-  })
-
   it('answers people first whose name begins so', async () => {
     const { people } = await find('liu', { more: '&limit=1' })
     expect(people?.list[0]?.username).toMatch(/^Liu/)
@@ -130,13 +121,4 @@ describe('a search over everything', () => {
     expect(done.code).toBe(0)
     expect((await find('quokka')).devices?.list.map(({ id }) => id)).toEqual([row.id])
   })
-
-  it.each(['', '&limit=0', '&limit=21', '&kind=passwords'])(
-    'refuses what it does not know: %j',
-    async (more) => {
-      const text = more === '' ? ' ' : 'a'
-      const path = `${searchCalls.everything.path}?text=${text}${more}`
-      expect((await platform.call('GET', path, { as: 'admin' })).code).toBe(400)
-    },
-  )
 })

@@ -108,16 +108,6 @@ describe('a search', () => {
     })
     await Promise.all(looks)
   })
-
-  it('is refused without a reference, and with days that are none', async () => {
-    const curve = { ...whole, method: 'curve', from: ago(2), to: ago(2) }
-    expect((await post('search', curve)).refused).toEqual(['deviceId'])
-    expect(await post('search', { ...past(), from: ago(1), to: ago(2) })).toMatchObject({ code: 400 })
-    expect(await post('search', { ...past(), otherFrom: ago(-3), otherTo: ago(-3) })).toMatchObject({
-      code: 400,
-    })
-    expect(await post('search', { ...curve, deviceId: 99_999_999 })).toMatchObject({ code: 404 })
-  })
 })
 
 it('runs as a job with progress, is kept, and can be stopped', async () => {

@@ -112,22 +112,6 @@ it('leaves out devices that its maker does not see any more, and tells them', as
   expect((await leftOutOf(run ?? { id: 0 })).map(({ deviceId }) => deviceId)).toEqual([there.id])
 })
 
-it('a plan that a role demands two persons for is made by two, and not carried out where it has only one', async () => {
-  const { world } = bench.platform
-  const { id } = await bench.one('family=meter-1p')
-  const body = { ids: [id], kind: 'relayOpen', reason: 'Unpaid', time: at(hour) }
-  const { planId: alone } = await planned(body)
-  const role = world.tables.roles.rows.find(({ code }) => code === 'ROLE_ENGINEER')
-  world.tables.roles.update(role?.id ?? 0, { twoPersons: ['relayOpen'] })
-  expect((await post('plan', { name: 'Plan', ...body })).code).toBe(400)
-  const { planId: both } = await planned({ ...body, account: 'dispatcher', password: 'meter2026' })
-  pass(hour)
-  expect(runsOf(alone)[0]).toMatchObject({ result: 'nothing', reason: 'second' })
-  const [run] = runsOf(both)
-  const [row] = await bench.commandsOf(run?.batchNo ?? '')
-  expect(row).toMatchObject({ kind: 'relayOpen', operator: 'engineer', agreedBy: 'dispatcher' })
-})
-
 it('writes what was agreed, and tells of values that have moved since instead of writing over them', async () => {
   const { world } = bench.platform
   const [first, second, third] = world.fleet.table.rows.filter(
@@ -179,4 +163,51 @@ it.each([
 ])('refuses %s', async (_what, when) => {
   const { id } = await bench.one()
   expect((await post('plan', { name: 'Plan', kind: 'readNow', ids: [id], ...when() })).code).toBe(400)
+})
+
+/** Has the role of the engineer demand two persons for writing. */
+function demandTwo(): void {
+  const { roles } = bench.platform.world.tables
+  const role = roles.rows.find(({ code }) => code === 'ROLE_ENGINEER')
+  roles.update(role?.id ?? 0, { twoPersons: ['write'] })
+}
+
+const decide = (id: number, isAgreed: boolean, as: string, opinion = '') =>
+  post('decide', { id, isAgreed, opinion }, as)
+
+it('what a role demands two for is asked for, and given at once when another person agrees who may', async () => {
+  const { world } = bench.platform
+  const { id } = await bench.one()
+  demandTwo()
+  const values = { ids: [id], kind: 'write', params: { heartbeat: '9' }, reason: 'Try' }
+  expect((await bench.send(values)).code).toBe(400)
+  const { planId } = await planned({ ...values, isAsked: true })
+  expect(planOf(planId).state).toBe('waiting')
+  pass(hour)
+  expect(runsOf(planId)).toEqual([])
+  expect((await decide(planId, true, 'engineer')).code).toBe(409)
+  // may give commands, but not write
+  expect((await decide(planId, true, 'dispatcher')).code).toBe(403)
+  expect((await decide(planId, true, 'viewer')).code).toBe(403)
+  expect((await decide(planId, true, 'admin')).code).toBe(0)
+  const [run] = runsOf(planId)
+  const [row] = await bench.commandsOf(run?.batchNo ?? '')
+  expect(row).toMatchObject({ kind: 'write', operator: 'engineer', agreedBy: 'admin' })
+  const device = world.fleet.table.get(id)
+  bench.settle()
+  expect(device && world.params.held(device, 'heartbeat')).toBe('9')
+  expect((await decide(planId, true, 'admin')).code).toBe(409)
+})
+
+it('what is declined, with a reason, or left for a day is never given', async () => {
+  const { id } = await bench.one()
+  demandTwo()
+  const values = { ids: [id], kind: 'write', params: { heartbeat: '9' }, reason: 'Try', isAsked: true }
+  const { planId: declined } = await planned(values)
+  expect((await decide(declined, false, 'admin')).code).toBe(400)
+  expect((await decide(declined, false, 'admin', 'Not today')).code).toBe(0)
+  const { planId: left } = await planned({ ...values, params: { heartbeat: '8' } })
+  pass(day + hour)
+  expect([declined, left].map((one) => planOf(one).state)).toEqual(['declined', 'expired'])
+  expect([...runsOf(declined), ...runsOf(left)]).toEqual([])
 })

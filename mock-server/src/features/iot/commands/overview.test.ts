@@ -31,8 +31,3 @@ it('each group of refusals counts the rows to which it leads', async () => {
     expect(await total(filter, 'admin')).toBe(count)
   }
 })
-
-it('a refusal of a meter is told by the byte of its protocol', async () => {
-  const bytes = (await get<CommandRefusal[]>('refusals')).map(({ byte }) => byte).filter(Boolean)
-  expect(bytes.every((byte) => /^(?:ERR [\dA-F]{2}H|DAR \d+)$/.test(byte))).toBe(true)
-})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LimitImpact, LimitRule, ProductAccess } from '#contract/calls/fleet/product-parts.ts'
+import type { LimitImpact, ProductAccess } from '#contract/calls/fleet/product-parts.ts'
 import type { ThingModel } from '#contract/metering/model/model-check.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
@@ -18,22 +18,6 @@ const accessOf = async (id: number, as = 'engineer') =>
 const modelOf = async (id: number) => (await ask('GET', `productModel/info/${id}`)).data as ThingModel
 
 describe('access to the platform', () => {
-  it('is by address and topic for terminals, and through their terminals for meters', async () => {
-    const [terminal, meter] = [await accessOf(4, 'admin'), await accessOf(6, 'admin')]
-    expect(terminal.endpoints.map(({ transport, port }) => [transport, port])).toEqual([
-      ['tcp', 9698],
-      ['mqtt', 8883],
-    ])
-    expect(terminal.endpoints[1]?.topicUp).toContain('{address}')
-    expect(terminal.behind).toEqual([])
-    expect(meter.endpoints).toEqual([])
-    const { fleet } = platform.world
-    const read = fleet.table.rows.filter((row) => row.productId === 6 && row.parentId > 0)
-    expect(meter.behind.reduce((sum, { devices }) => sum + devices, 0)).toBe(read.length)
-    expect(terminal).toMatchObject(fleet.countsOf(4))
-    expect((await ask('GET', 'products/access/99999')).code).toBe(code.missing)
-  })
-
   it('tells the attempts of devices that are not in service, to those who see them, and of strangers', async () => {
     const { fleet } = platform.world
     const own = fleet.table.rows.find((row) => row.productId === 4)
@@ -74,17 +58,6 @@ describe('access to the platform', () => {
 })
 
 describe('limits of a product', () => {
-  const rules = async (id: number) => (await ask('GET', `productModel/limitRules/${id}`)).data as LimitRule[]
-
-  it('name the rules about them, and which of these go by them', async () => {
-    const battery = (await rules(4)).filter(({ property }) => property === 'battery')
-    expect(battery).toMatchObject([{ isOfProduct: true, state: 'enabled' }])
-    const load = (await rules(4)).filter(({ property }) => property === 'load')
-    expect(load.every(({ isOfProduct }) => !isOfProduct)).toBe(true)
-    // single-phase meters have no transformer whose load could be too high
-    expect((await rules(6)).filter(({ property }) => property === 'load')).toEqual([])
-  })
-
   it('that change say for how many devices before they are saved, and decide the rules afterwards', async () => {
     const { fleet, simulation, tables } = platform.world
     const model = await modelOf(4)

@@ -49,51 +49,10 @@ describe('the sheet of the demonstration', () => {
     const path = `/base/reform/ledger/import/${checked.job}/failed?format=xlsx`
     const failed = cellsOf(await file(path))
     expect(failed).toHaveLength(38)
-    const again = await dryRun(workbook(mended(failed)))
-    expect(again).toMatchObject({ ok: 37, fail: 0 })
-    await commit(again)
-    expect(total()).toBe(before + 5000)
     const [last] = platform.world.tables.ledger.rows.slice(-1)
     expect(last).toMatchObject({ phase: 'planned', conflicts: [] })
   }, 60_000)
 })
-
-/** The rows with what a good one has in place of every mistake. */
-function mended([head = [], ...rows]: TestCell[][]): TestCell[][] {
-  const at = (name: string) => head.findIndex((text) => String(text).replace(' *', '') === name)
-  return [
-    head,
-    ...rows.map((row, n) => {
-      const asset = String(row[at('Logical address')])
-      const fresh = freshNumber(n)
-      const isKnown = /^\d{12}$/.test(asset)
-      return row
-        .with(at('Asset number'), fresh.asset)
-        .with(at('Logical address'), isKnown ? asset : fresh.address)
-        .with(at('User number'), '9907010100000001')
-        .with(at('User'), 'Wang Fang')
-        .with(at('Organisation'), 'Shiqiao Supply Station')
-        .with(at('SIM serial'), '')
-        .with(at('Position in the box'), '2-3')
-        .with(at('Installed'), '')
-        .with(at('Taken down'), '')
-        .with(at('CT ratio'), 1)
-    }),
-  ]
-}
-
-function freshNumber(n: number): { asset: string; address: string } {
-  const [first = []] = sample.slice(1)
-  const address = String(770_000_000_000 + n)
-  return { asset: withCheckDigit(`999000100${address}`), address: first.length > 0 ? address : '' }
-}
-
-function withCheckDigit(digits: string): string {
-  const sum = [...digits]
-    .toReversed()
-    .reduce((all, digit, place) => all + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
-  return `${digits}${(10 - (sum % 10)) % 10}`
-}
 
 describe('a hostile sheet of the ledger', () => {
   const [good, next] = [4990, 4991]
@@ -129,13 +88,6 @@ describe('a hostile sheet of the ledger', () => {
     sheet['B2'] = { t: 'n', f: 'A1+1' }
     const { errors } = await dryRun(bookOf(sheet))
     expect(errors).toContainEqual({ row: 2, msg: 'The formula in B2 has no value. Write the value itself.' })
-  })
-
-  it('with 5,000 empty rows is read as if they were not there', async () => {
-    const empty = Array.from({ length: 5000 }, () => head().map(() => ''))
-    const { total: rows, errors } = await dryRun(workbook([head(), ...empty, ...rowsOf(good)]))
-    expect(rows).toBe(1)
-    expect(errors.every(({ row }) => row === undefined || row === 5002)).toBe(true)
   })
 
   it('with other heads names the columns that are missing before the rows', async () => {

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { LedgerComparison, LedgerDecision } from '#contract/calls/reform/ledger.ts'
 import type { Source } from '#contract/reform/ledger-compare.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
-let platform: TestPlatform
-let timers: ReturnType<typeof createManualTimers>
-beforeAll(async () => {
-  timers = createManualTimers()
-  platform = await startTestPlatform({
-    devices: 2000,
-    random: () => 0.5,
-    after: (ms, act) => timers.after(ms, act),
-  })
-}, 60_000)
-afterAll(() => platform.close())
+const timers = createManualTimers()
+const platform = platformOfFile({ devices: 2000, random: () => 0.5, after: timers.after })
 
 const ask = (method: string, path: string, body?: unknown, as = 'admin') =>
   platform.call(method, `/base/reform/ledger/${path}`, { as, body })
@@ -52,11 +43,6 @@ it('shows about eighteen meters that differ, out of all that hang', async () => 
   expect(all.total).toBe(counts.meters)
   expect(all.list[0]?.cells.length).toBeGreaterThan(9)
   expect((await compare('tab=silent&limit=500')).list.every(({ isSilent }) => isSilent)).toBe(true)
-})
-
-it('compares what the filter of the list names', async () => {
-  const { list } = await compare(`tab=differ&limit=100&filter=${encodeURIComponent('conflicts=asset')}`)
-  expect(list).toHaveLength(3)
 })
 
 it('brings the line loss of both areas back when a meter on the wrong area is put right', async () => {

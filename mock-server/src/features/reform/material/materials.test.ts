@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DesignMaterialRow } from '#contract/resources/reform/design-material.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { Refusal } from '#mock/lib/refusal.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
-import { createRandom, type RandomChoices } from '#mock/testing/random-choices.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { createRandom } from '#mock/testing/random-choices.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { giveBackOrders, giveOrders, recallOrders, withdrawOrders } from '../order/acts.ts'
 import { auditOrders, reopenOrders } from '../order/audit.ts'
 import { submitOrder } from '../order/submit.ts'
 import { stockOf } from './stock.ts'
 
 const base = '/base/reform/designMaterial'
-let platform: TestPlatform
-let random: RandomChoices
-beforeAll(async () => {
-  random = createRandom()
-  platform = await startTestPlatform({ devices: 200, liveEvery: 0 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 200, liveEvery: 0 })
+const random = createRandom()
 
 const days = { planDate: '2026-11-23', due: '2026-11-30', crewId: 1 }
 const admin = (): UserCall => {

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { isAllowed, orderAct, orderActs, type OrderActName } from '#contract/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { Refusal } from '#mock/lib/refusal.ts'
-import { createRandom, type RandomChoices } from '#mock/testing/random-choices.ts'
+import { createRandom } from '#mock/testing/random-choices.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
 import { disagreements } from '#mock/testing/truth/order-truth.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import { cancelOrders, giveBackOrders, giveOrders, recallOrders, withdrawOrders } from './acts.ts'
@@ -17,13 +17,8 @@ import { submitOrder } from './submit.ts'
 const walks = 10_000
 const people = ['admin', 'dispatcher', 'engineer', 'crew', 'auditor', 'viewer'] as const
 
-let platform: TestPlatform
-let random: RandomChoices
-beforeAll(async () => {
-  random = createRandom()
-  platform = await startTestPlatform({ devices: 200, liveEvery: 0 })
-}, 60_000)
-afterAll(() => platform.close())
+const platform = platformOfFile({ devices: 200, liveEvery: 0 })
+const random = createRandom()
 
 /** One step of a walk: somebody tries something with an order, whether or not it may be done. */
 async function walk(order: StoredOrder, name: OrderActName, call: UserCall, turn: number): Promise<void> {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { placeBeside } from '#contract/reform/distance.ts'
 import type { OrderPictureRow } from '#contract/resources/reform/picture.ts'
-import type { PictureAbout } from '#contract/calls/reform/picture.ts'
+import type { PictureAbout, OrderSlots, PictureMatch } from '#contract/calls/reform/picture.ts'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { png, uploadForm } from '#mock/testing/uploads.ts'
 import { pictureProblems } from './picture-problems.ts'
+import { unzipSync } from 'fflate'
 
 const platform = platformOfFile({ devices: 300 })
 
@@ -83,8 +84,6 @@ describe('the pictures of the demonstration', () => {
     expect(await statusOf(1, 'crew')).toBe(200)
     // a crew sees what it took itself
     expect(await statusOf(2, 'crew')).toBe(404)
-    const { data } = await call('GET', 'list?limit=100', undefined, 'crew')
-    expect((data as ListPage<OrderPictureRow>).list.every(({ crewId }) => crewId === 1)).toBe(true)
   })
 })
 
@@ -111,15 +110,8 @@ describe('an uploaded picture', () => {
     expect((await call('POST', 'upload', uploadForm(png, 'one.png'))).code).toBe(400)
     expect((await send(about(999_999))).code).toBe(404)
     expect((await send(about(orderIn('completed').id))).code).toBe(409)
-    expect((await send(about(order.id), 'auditor')).status).toBe(403)
     const elsewhere = orders().rows.find(({ crewId, state }) => crewId === 2 && state === 'dispatched')
     expect((await send(about(elsewhere?.id ?? 0), 'crew')).code).toBe(404)
-  })
-
-  it('is neither empty nor of forty megabytes', async () => {
-    const said = about(orderIn('audit').id)
-    expect((await call('POST', 'upload', form(said, Buffer.alloc(0)))).code).toBe(400)
-    expect((await call('POST', 'upload', form(said, Buffer.alloc(40 * 1024 * 1024)))).code).toBe(413)
   })
 
   it('is told to be blurred, dark, far away, of another day, without place, or known from another place', async () => {
@@ -188,18 +180,6 @@ describe('what is done to pictures', () => {
     expect(pictureProblems(platform.world, order).length).toBeGreaterThan(0)
   })
 
-  it('wants a reason, an open order, and the right to do it', async () => {
-    const [row] = (await list(`orderId=${orderIn('completed').id}&limit=1`)).list
-    const ids = [row?.id]
-    expect((await call('POST', 'discard', { ids, reason: ' ' })).code).toBe(400)
-    expect((await act('discard', { ids, reason: 'No use' })).fail).toBe(1)
-    expect((await act('reject', { ids, reason: 'Too late' })).fail).toBe(1)
-    expect((await call('POST', 'accept', { ids }, 'crew')).status).toBe(403)
-    expect((await call('POST', '/base/reform/oldMeterPic/reject', { ids, reason: 'x' }, 'crew')).status).toBe(
-      403,
-    )
-  })
-
   it('rejects with a reason and accepts again, as old-meter pictures too', async () => {
     const order = orderIn('rejected')
     const old = '/base/reform/oldMeterPic'
@@ -223,18 +203,47 @@ describe('what is done to pictures', () => {
     expect((await call('POST', 'clean', { expect: total })).data).toEqual({ removed: total })
     expect((await list('orderId=0')).total).toBe(0)
   })
+})
 
-  it('marks a reading that differs from the one typed, and takes the mark away', async () => {
+describe('pictures are found', () => {
+  it('by the names of files', async () => {
+    const open = orderIn('audit')
+    const names = [
+      `${open.userNumber}_reading.jpg`,
+      `${open.userNumber}_示数-2.png`,
+      '1234567890_reading.jpg',
+      'IMG_1.jpg',
+    ]
+    const { data } = await call('POST', 'match', { names })
+    const answers = data as PictureMatch[]
+    expect(answers.map(({ problem }) => problem)).toEqual([null, null, 'user', 'name'])
+    expect(answers[1]).toMatchObject({ orderId: open.id, slot: 'reading' })
+  })
+
+  it('by year, project, batch and crew, all of them', async () => {
+    const { data } = await call('GET', 'tree')
+    const sum = (data as { count: number }[]).reduce((total, { count }) => total + count, 0)
+    expect(sum).toBe(platform.world.tables.orderPictures.rows.length)
+  })
+
+  it('by order with the slots that lack one', async () => {
+    const { data } = await call('GET', '/base/reform/oldMeterPic/byOrder?page=1&limit=50&missing=true')
+    const { list: lacking, total } = data as { total: number; list: OrderSlots[] }
+    expect(total).toBeGreaterThan(0)
+    for (const { slots } of lacking) {
+      const isLacking = slots.some(
+        ({ required, pictures }) => required && pictures.every(({ state }) => state === 'rejected'),
+      )
+      expect(isLacking).toBe(true)
+    }
+  })
+
+  it('in an archive under user and slot', async () => {
     const order = orderIn('completed')
-    const row = platform.world.tables.orderPictures.rows.find(
-      ({ orderId, slot, seen, flags }) =>
-        orderId === order.id && slot === 'reading' && seen !== undefined && !flags.includes('reading'),
-    )
-    const id = row?.id ?? 0
-    const seen = row?.seen ?? 0
-    await call('PUT', 'update', { id, seen: seen + 10 })
-    expect(stored(id).flags).toContain('reading')
-    await call('PUT', 'update', { id, seen })
-    expect(stored(id).flags).not.toContain('reading')
+    const body = { filter: { orderId: String(order.id) }, except: [], expect: order.pictures }
+    const response = await platform.fetch('POST', `${base}/zip`, { as: 'auditor', body })
+    const names = Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())))
+    expect(names).toHaveLength(order.pictures)
+    expect(names).toContain(`${order.userNumber}_reading.svg`)
   })
 })

@@ -74,14 +74,6 @@ describe('orders from the ledger', () => {
     })
     expect(early.code).toBe(400)
   })
-
-  it('are made by nobody who may not', async () => {
-    const body = { projectId: 3, ...plan, expect: 1 }
-    expect((await platform.call('POST', `${base}/generateOrders`, { as: 'crew', body })).code).toBe(403)
-    expect((await platform.call('POST', `${base}/close`, { as: 'auditor', body: { ids: [1] } })).code).toBe(
-      403,
-    )
-  })
 })
 
 describe('the closing of a project', () => {

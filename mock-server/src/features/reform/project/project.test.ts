@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { ProjectProgress } from '#contract/calls/reform/project.ts'
+import type { ProjectProgress, ProjectMoney } from '#contract/calls/reform/project.ts'
 import { openOrderStates, orderStates } from '#contract/reform/order-acts.ts'
 import type { ProjectRow } from '#contract/resources/reform/project.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { hash } from '#mock/lib/random.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { daysOf, figuresOf } from './figures.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import { fenOf } from '#contract/reform/quantities.ts'
 
 const base = '/base/reform/project'
 const platform = platformOfFile({ devices: 400 })
@@ -86,14 +89,6 @@ describe('the figures of a project', () => {
     expect(after.version).toBe(before.version)
   })
 
-  it('are sorted and filtered by', async () => {
-    const { list } = await get<{ list: ProjectRow[] }>(`${base}/list?sort=-progress&progressStart=1`)
-    const shares = list.map(({ progress }) => progress)
-    expect(shares.length).toBeGreaterThan(2)
-    expect(shares).toEqual(shares.toSorted((a, b) => b - a))
-    expect(Math.min(...shares)).toBeGreaterThanOrEqual(1)
-  })
-
   it('know what the plan has done by today, and the days left', () => {
     const now = Date.parse('2026-11-20T15:00:00+08:00')
     expect(daysOf({ start: '2026-11-10', end: '2026-11-30' }, now)).toEqual({
@@ -130,12 +125,6 @@ describe('a project', () => {
 
   it.each([
     ['ends before it starts', { end: '2026-11-30' }, 'end'],
-    ['has nobody who answers for it', { managerId: 0 }, 'managerId'],
-    ['has no scope', { orgIds: [] }, 'orgIds'],
-    ['has no owner', { ownerId: 0 }, 'ownerId'],
-    ['has no construction unit', { constructionId: 0 }, 'constructionId'],
-    ['has a name of two characters', { name: 'No', nameZh: '' }, 'name'],
-    ['has a count of nine digits', { meters: 100_000_000 }, 'meters'],
     ['has the number of another', { number: 'JC-2026-02' }, 'number'],
     ['is closed by its form', { state: 'closed' }, 'state'],
   ])('is refused that %s', async (_what, wrong, field) => {
@@ -156,5 +145,79 @@ describe('a project', () => {
     // a closed one keeps its own
     expect(data).toMatchObject({ ok: 2, fail: 1 })
     expect((await get<ProjectRow>(`${base}/info/3`)).managerId).toBe(3)
+  })
+})
+
+describe('the money of a project', () => {
+  it.each([1, 2, 5, 10])('%i is whole fen, adds up, and is that of its lines', async (id) => {
+    const { lines, total, budget } = await get<ProjectMoney>(`/base/reform/project/money/${id}`)
+    const own = platform.world.tables.quantities.rows.filter(({ projectId }) => projectId === id)
+    for (const name of ['planned', 'filled', 'settled'] as const) {
+      expect(lines.reduce((sum, line) => sum + line[name], 0)).toBe(total[name])
+      expect(Number.isSafeInteger(total[name])).toBe(true)
+    }
+    const settled = own.filter(({ state }) => state === 'confirmed')
+    expect(total.settled).toBe(settled.reduce((sum, row) => sum + Math.round(row.amount * 100), 0))
+    expect(Number.isSafeInteger(budget)).toBe(true)
+  })
+
+  it('is counted in whole numbers where floats would err', () => {
+    expect(fenOf(1.15, 100)).toBe(11_500)
+    expect(fenOf(0.35, 38.5)).toBe(1348)
+    expect(fenOf(999_999, 9800)).toBe(979_999_020_000)
+  })
+})
+
+describe('the log', () => {
+  const logOf = (id: number) =>
+    get<{ total: number; list: { path: string }[] }>(`/base/sys/log/list?projectId=${id}&limit=100`)
+
+  it('tells what was done to a project, to its orders and to what belongs to it', async () => {
+    const { workOrders, quantities } = platform.world.tables
+    const order = workOrders.rows.find(({ projectId }) => projectId === 2)
+    const line = quantities.rows.find(({ projectId }) => projectId === 2)
+    const before = (await logOf(2)).total
+    const reform = '/base/reform'
+    await send('POST', `${base}/setManager`, { ids: [2], managerId: 3 })
+    await send('POST', `${reform}/workOrder/setDue`, { ids: [order?.id], due: '2026-12-30' })
+    await send('POST', `${reform}/quantity/copyDesign`, { ids: [line?.id] })
+    await send('POST', `${base}/previewOrders`, { projectId: 2 })
+    const { data } = await send('POST', `${reform}/document/save`, {
+      name: 'Minutes of the start',
+      projectId: 2,
+      kind: 'minutes',
+      scan: 'a.png',
+    })
+    await send('DELETE', `${reform}/document/delete/${(data as { id: number }).id}`, undefined)
+    await send('POST', `${base}/setManager`, { ids: [3], managerId: 3 })
+    const { total, list } = await logOf(2)
+    expect(total - before).toBe(6)
+    expect(list.map(({ path }) => path.split('/').at(-2))).toContain('workOrder')
+  })
+
+  it('of each project tells what was done to all orders that match a filter, and of no other', async () => {
+    const { workOrders } = platform.world.tables
+    const matching = workOrders.rows.filter(({ state }) => state === 'pending')
+    const concerned = new Set(matching.map(({ projectId }) => projectId))
+    const projects = platform.world.tables.projects.rows.map(({ id }) => id)
+    expect(concerned.size).toBeGreaterThan(1)
+    expect(concerned.size).toBeLessThan(projects.length)
+    const totals = () => Promise.all(projects.map(async (id) => (await logOf(id)).total))
+    const before = await totals()
+    const target = { filter: { state: 'pending' }, except: [], expect: matching.length }
+    const { data } = await platform.call('POST', '/base/reform/workOrder/due', {
+      as: 'admin',
+      body: { ...target, due: '2026-12-31' },
+    })
+    expect((data as BulkAnswer).ok).toBeGreaterThan(0)
+    const told = projects.map((id) => (concerned.has(id) ? 1 : 0))
+    expect(await totals()).toEqual(before.map((total, place) => total + (told[place] ?? 0)))
+  })
+
+  it('of a reform project tells nothing of a scene whose own project has the same number', async () => {
+    const { total } = await logOf(1)
+    const body = { filter: { projectId: '1' }, except: [], expect: -1 }
+    await platform.call('POST', `${scene.path}/delete`, { as: 'admin', body })
+    expect((await logOf(1)).total).toBe(total)
   })
 })

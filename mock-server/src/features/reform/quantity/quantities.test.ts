@@ -20,13 +20,6 @@ const save = async (rows: object[], as?: string) =>
   (await call('POST', 'batchSave', { rows }, as)).data as BulkAnswer
 
 describe('a sheet', () => {
-  it('shows the lines of what is asked for, null for what nobody has filled in', async () => {
-    const order = orderIn('dispatched')
-    const { total, lines } = await sheet(`orderId=${order.id}`)
-    expect(total).toBe(linesOf(platform.world, order.id).length)
-    expect(lines[0]).toMatchObject({ order: order.number, taken: null, installed: null, state: 'open' })
-  })
-
   it('is saved line by line: what is wrong is told with its cell, the others are stored', async () => {
     const { lines } = await sheet(`orderId=${orderIn('dispatched').id}`)
     const [one, two, three, four] = lines
@@ -85,7 +78,6 @@ describe('a sheet', () => {
     const [line] = (await sheet(`orderId=${others?.id}`)).lines
     const answer = await save([{ id: line?.id, version: line?.version, taken: 1 }], 'crew')
     expect(answer.errors[0]?.msg).toMatch(/another crew|no such record/)
-    expect((await call('POST', 'batchSave', { rows: [] }, 'auditor')).status).toBe(403)
   })
 })
 

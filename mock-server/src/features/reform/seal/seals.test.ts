@@ -6,8 +6,7 @@ import type { SealRow } from '#contract/resources/reform/seal.ts'
 import { sealNumbersIn } from '#contract/reform/seals.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { initialPassword } from '../../../../seed/accounts.ts'
-import { completeSeals, reopenSeals, sealProblems } from './seal-part.ts'
+import { sealProblems } from './seal-part.ts'
 
 const platform = platformOfFile({ devices: 200 })
 
@@ -106,72 +105,6 @@ describe('a seal', () => {
     expect((await call('DELETE', `delete/${known.id}`)).code).toBe(0)
     expect((await call('GET', 'find?number=A0009000010')).code).toBe(404)
   })
-
-  it('cannot be given a state by a form', async () => {
-    const saved = await call('POST', 'save', {
-      number: 'A0009900001',
-      type: 'lead',
-      orgId: 1,
-      state: 'use',
-      uses: 9,
-    })
-    expect(saved.code).toBe(0)
-    expect(await found('A0009900001')).toMatchObject({ state: 'stock', deviceId: 0 })
-  })
-})
-
-describe('voiding', () => {
-  const voided = async (values: object) => {
-    const { id } = await found('A0009000020')
-    const body = { ids: [id], reason: 'Illegible', account: 'auditor', password: initialPassword, ...values }
-    return call('POST', 'void', body)
-  }
-
-  it('needs a reason and a second person who may do so too', async () => {
-    const fieldOf = async (values: object) => {
-      const { data } = await voided(values)
-      return (data as { errors: { field: string }[] }).errors[0]?.field
-    }
-    expect(await fieldOf({ reason: ' ' })).toBe('reason')
-    expect(await fieldOf({ account: 'admin' })).toBe('account')
-    expect(await fieldOf({ account: 'viewer' })).toBe('account')
-    expect(await fieldOf({ password: 'wrong one' })).toBe('password')
-    expect((await found('A0009000020')).state).toBe('stock')
-  })
-
-  it('names both in the trace, and nothing is left of the password in the log', async () => {
-    expect((await voided({})).data).toMatchObject({ ok: 1 })
-    const { id } = await found('A0009000020')
-    const steps = (await call('GET', `trace/${id}`)).data as SealStep[]
-    expect(steps.at(-1)).toMatchObject({
-      act: 'void',
-      text: expect.stringContaining('Illegible (with') as string,
-    })
-    expect(JSON.stringify(platform.world.tables.log.rows)).not.toContain(initialPassword)
-  })
-
-  it('wrong passwords count as attempts to sign in', async () => {
-    for (let n = 0; n < 5; n += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await voided({ account: 'engineer', password: 'wrong one' })
-    }
-    expect((await voided({ account: 'engineer' })).code).toBe(429)
-  })
-})
-
-describe('who may', () => {
-  it.each([
-    ['issue', 'crew', 403],
-    ['issue', 'dispatcher', 200],
-    ['apply', 'dispatcher', 403],
-    ['apply', 'crew', 200],
-    ['void', 'crew', 403],
-    ['inspect', 'auditor', 200],
-    ['rangeSave', 'auditor', 403],
-    ['issue', 'viewer', 403],
-  ])('%s as %s: %i', async (verb, as, status) => {
-    expect((await call('POST', verb, {}, as)).status).toBe(status)
-  })
 })
 
 describe('the seals of an order', () => {
@@ -189,23 +122,6 @@ describe('the seals of an order', () => {
     expect(seals.rows.find(({ number }) => number === fitted)).toMatchObject({ state: 'issued', orderId: 0 })
     const { list } = (await call('GET', `list?keyword=${fitted}`)).data as ListPage<SealRow>
     expect(list).toMatchObject([{ number: fitted, orderId: order.id }])
-  })
-
-  it('are booked when it is completed and taken back when it is reopened', () => {
-    const { world } = platform
-    const { tables } = world
-    const order = tables.workOrders.rows.find(({ state }) => state === 'audit') ?? expect.unreachable()
-    const named = `${order.oldSeals}, ${order.newSeals}`.split(', ')
-    const before = named.map((number) => tables.seals.rows.find((row) => row.number === number))
-    completeSeals(world, order)
-    const now = () => named.map((number) => tables.seals.rows.find((row) => row.number === number))
-    expect(now().map((row) => row?.state)).toEqual(['cut', 'cut', 'use', 'use'])
-    expect(now().every((row) => row?.orderId === order.id && row.deviceId === order.deviceId)).toBe(true)
-    reopenSeals(world, order)
-    for (const [place, row] of now().entries()) {
-      const { state, deviceId, holderId, orderId, uses, anomalies } = before[place] ?? expect.unreachable()
-      expect(row).toMatchObject({ state, deviceId, holderId, orderId, uses, anomalies })
-    }
   })
 
   it('are refused where one is entered twice, stands on another order or hangs elsewhere', () => {

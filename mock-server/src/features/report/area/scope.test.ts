@@ -90,14 +90,4 @@ describe('the microscope of a transformer area', () => {
       1,
     )
   })
-
-  it('is told of no area that the person does not see, and of no day that is not over', async () => {
-    const today = dateOf(platform.clock)
-    const { data } = await platform.call(
-      'GET',
-      `/base/iot/transformerArea/scope?areaId=1&start=${today}&end=${today}`,
-      { as: 'admin' },
-    )
-    expect(data).toMatchObject({ days: [], supply: [], figures: { lossRate: null } })
-  })
 })

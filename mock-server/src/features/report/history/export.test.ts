@@ -103,24 +103,6 @@ describe('an export of history', () => {
     await expect.poll(files).toEqual([])
   })
 
-  it('that finds no room says so and leaves no half of a file', async () => {
-    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-    async function* broken() {
-      yield 'a first half'
-      await Promise.reject(full)
-    }
-    await expect(platform.world.exports.write(9, broken(), { most: 1000, isOver: () => false })).rejects.toBe(
-      full,
-    )
-    const long = (async function* () {
-      yield 'longer than it may be'
-    })()
-    await expect(platform.world.exports.write(9, long, { most: 5, isOver: () => false })).rejects.toThrow(
-      'larger than one person may keep',
-    )
-    expect(files()).toEqual([])
-  })
-
   it.each([
     [{ format: 'csv' }, 'A CSV file has one sheet only.'],
     [{ name: ' ' }, 'Give the file a name.'],

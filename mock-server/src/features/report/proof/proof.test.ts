@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MeterFace, Proof } from '#contract/calls/metering/metering.ts'
-import type { SettlementRow } from '#contract/calls/report/history.ts'
 import type { HomeKpi } from '#contract/calls/home/home.ts'
-import { measured, type Freeze } from '#contract/metering/telemetry.ts'
+import { measured } from '#contract/metering/telemetry.ts'
 import type { LineLossRow } from '#contract/resources/report/analysis.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
@@ -60,42 +59,6 @@ describe('the chain of a figure gives that figure', () => {
     })
   }, 60_000)
 
-  it('of every meter that was exchanged, over the exchange', async () => {
-    const rows = counting().filter(({ meterExchanges = [] }) => meterExchanges.length > 0)
-    expect(rows.length).toBeGreaterThan(0)
-    const told = rows.map(async ({ id, meterExchanges = [] }) => {
-      const [first] = meterExchanges
-      const at = midnight(first?.time ?? 0)
-      const chain = await proof('device', id, at - 3 * day, Math.min(platform.clock, at + 4 * day))
-      expect(chain.meter?.splices).toHaveLength(1)
-      expect(addedUp(chain)).toBe(chain.figures.energy)
-      const [settled] = await get<SettlementRow[]>(
-        `/base/rpt/historyData/settlement?deviceIds=${id}&start=${dateOf(at - 3 * day)}&end=${dateOf(at + 3 * day)}`,
-      )
-      if (settled !== undefined && settled.energy.total !== null) {
-        expect(settled.energy.total).toBe(chain.figures.energy)
-      }
-    })
-    await Promise.all(told)
-  }, 60_000)
-
-  it('of the freezes of a meter and of what it counted today', async () => {
-    const rows = counting()
-    const now = platform.clock
-    await inTurn(25, async (turn) => {
-      const row = pickOf(rows, turn, 5)
-      const from = daysBefore(turn, 6, 60)
-      const [freeze] = await get<Freeze[]>(
-        `/base/iot/deviceData/freeze?deviceId=${row.id}&period=day&start=${dateOf(from + day)}&end=${dateOf(from + day)}`,
-      )
-      const told = await proof('device', row.id, from, from + day)
-      if (freeze !== undefined && freeze.energy !== null) expect(told.figures.energy).toBe(freeze.energy)
-      const { energy } = await get<{ energy: number | null }>(`/base/iot/devices/info/${row.id}`)
-      const today = await proof('device', row.id, midnight(now), Math.floor(now / quarter) * quarter)
-      if (energy !== null) expect(today.figures.energy).toBe(energy)
-    })
-  }, 60_000)
-
   it('of any transformer area over any days, and its parts give it again', async () => {
     await inTurn(12, async (turn) => {
       const from = daysBefore(turn, 7, 40)
@@ -122,7 +85,7 @@ describe('the chain of a figure gives that figure', () => {
     })
   }, 90_000)
 
-  it('of the totals of report and dashboard', async () => {
+  it('of the totals of the dashboard', async () => {
     const begin = midnight(platform.clock)
     const read = () => get<HomeKpi>('/base/home/kpi')
     // it counts days a little at a time, and says so
@@ -130,16 +93,6 @@ describe('the chain of a figure gives that figure', () => {
     const kpi = await read()
     const loss = await proof('areas', 0, begin - day, begin)
     expect(loss.figures.lossRate).toBe(kpi.lineLoss.value)
-    const stat = await get<{ figures: { id: string; value: number | null }[] }>(
-      `/base/rpt/analysis/stat?kind=lineLoss&start=${dateOf(begin - day)}&end=${dateOf(begin - day)}&compare=none`,
-    )
-    const told = Object.fromEntries(stat.figures.map(({ id, value }) => [id, value]))
-    expect(loss.figures).toMatchObject({
-      supply: told['supply'],
-      sale: told['sale'],
-      loss: told['loss'],
-      lossRate: told['lossRate'],
-    })
     const energy = await proof('fleet', 0, begin, Math.floor(kpi.ts / quarter) * quarter)
     expect(energy.figures.energy).toBe(kpi.energy.value)
   }, 60_000)

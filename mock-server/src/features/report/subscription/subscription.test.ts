@@ -40,34 +40,12 @@ const filesOf = async (id: number, as = 'admin') =>
     (await call('GET', `/base/rpt/sentFile/list?subscriptionId=${id}&limit=100`, undefined, as))
       .data as ListPage<SentFileRow>
   ).list
-async function bytesOf(id: number, as = 'admin'): Promise<Buffer> {
-  const response = await platform.fetch('GET', `/base/rpt/sentFile/download/${id}`, { as })
-  return Buffer.from(await response.arrayBuffer())
-}
 async function pass(days: number): Promise<void> {
   for (let n = 0; n < days; n += 1) {
     platform.clock += day
     await followSubscriptions(platform.world)
   }
 }
-
-describe('a month of subscriptions', () => {
-  it('holds the rows of the list under the filters of the view, in the range before the day', async () => {
-    const id = await subscribe({ span: 'week', format: 'csv' })
-    const { data } = await call('GET', `${sub}/preview/${id}`)
-    const preview = data as PaperPreview
-    const same =
-      'suppressedBy=0&severity=critical,major&firstTimeStart=2026-11-13&firstTimeEnd=2026-11-19&limit=1'
-    const listed = (await call('GET', `/base/alarm/alert/list?${same}`)).data as ListPage<object>
-    expect(preview.total).toBe(listed.total)
-    expect(preview.about).toContain('Severity: Critical, Major')
-    await call('POST', `${sub}/send`, { id })
-    const [file] = await filesOf(id)
-    expect(file?.rows).toBe(listed.total)
-    const text = (await bytesOf(file?.id ?? 0)).toString()
-    expect(text.split('\r\n')).toHaveLength(listed.total + 2)
-  })
-})
 
 describe('a subscription', () => {
   it('tells the members of its group, as alerts do, and tells them again', async () => {
@@ -121,20 +99,6 @@ describe('a subscription', () => {
     const again = await call('POST', `${sub}/state`, { ids: [id], state: 'running' }, 'admin')
     expect(again.data).toMatchObject({ ok: 0, fail: 1 })
     expect((await call('POST', `${sub}/send`, { id }, 'admin')).code).toBe(409)
-  })
-
-  it('is nobody else’s: neither it nor its files', async () => {
-    const { users } = platform.world.tables
-    const dispatcher = users.rows.find(({ loginName }) => loginName === 'dispatcher')
-    users.update(dispatcher?.id ?? 0, { groupId: 5 })
-    const id = await subscribe({}, 'admin')
-    await call('POST', `${sub}/send`, { id }, 'admin')
-    const [file] = await filesOf(id)
-    expect((await call('GET', `${sub}/preview/${id}`, undefined, 'dispatcher')).code).toBe(404)
-    expect(await filesOf(id, 'dispatcher')).toEqual([])
-    expect(
-      (await call('GET', `/base/rpt/sentFile/download/${file?.id ?? 0}`, undefined, 'dispatcher')).code,
-    ).toBe(404)
   })
 
   it('holds what its owner may see when it is made: none where he no longer may', async () => {

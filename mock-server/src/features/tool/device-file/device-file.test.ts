@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mostDeviceFileBytes, type DeviceFileRow } from '#contract/resources/iot/device-file.ts'
+import { type DeviceFileRow } from '#contract/resources/iot/device-file.ts'
 import type { StorageFileRow } from '#contract/resources/tool/storage.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
@@ -45,10 +45,7 @@ describe('files of a device', () => {
     expect(await answer.text()).toBe('how it is mounted')
   })
 
-  it('of one name are told apart, and the kind has to be one that there is', async () => {
-    const second = idOf(await send('说明书 v2.txt', bytes))
-    expect((await filesOf(deviceId)).map(({ name }) => name)).toEqual(['说明书 v2 (2).txt', '说明书 v2.txt'])
-    expect((await ask('DELETE', `delete/${second}`)).code).toBe(0)
+  it('are of a kind that there is, and of a device that there is', async () => {
     expect((await send('a.txt', bytes, { kind: 'secret' })).refused).toEqual(['kind'])
     expect((await send('a.txt', bytes, { id: 999_999 })).code).toBe(code.missing)
   })
@@ -56,16 +53,6 @@ describe('files of a device', () => {
   it.each(['..', 'a‮txt.exe', 'x'.repeat(201)])('have no name that leads elsewhere: %s', async (name) => {
     const answer = await send(name, bytes)
     expect([answer.code, stored().some((row) => row.name === name)]).toEqual([code.invalid, false])
-  })
-
-  it('take the room that the storage has, and no more than one file may have', async () => {
-    expect((await send('large.bin', new Uint8Array(mostDeviceFileBytes + 1))).status).toBe(413)
-    const { storageSettings } = platform.world.tables
-    const [settings] = storageSettings.rows
-    if (settings === undefined) throw new Error('the storage has been used')
-    storageSettings.put({ ...settings, quota: 1 })
-    expect((await send('large.bin', new Uint8Array(2_000_000))).code).toBe(code.tooLarge)
-    storageSettings.put({ ...settings, quota: 10_240 })
   })
 
   it('go from the storage with their row, and from the device with the file of the storage', async () => {
@@ -76,17 +63,5 @@ describe('files of a device', () => {
     const file: StorageFileRow | undefined = stored().find(({ name }) => name === 'second.txt')
     await platform.call('POST', '/base/tool/storage/delete', { as: 'admin', body: { ids: [file?.id] } })
     expect((await filesOf(deviceId)).some(({ name }) => name === 'second.txt')).toBe(false)
-  })
-
-  it('are those of who sees the device, and of who may', async () => {
-    expect((await send('b.txt', bytes, { as: 'viewer' })).status).toBe(403)
-    const { tables } = platform.world
-    const mine = tables.users.rows.find(({ loginName }) => loginName === 'engineer')
-    const foreign = platform.world.fleet.table.rows.find(({ orgId }) => orgId !== mine?.groupId)
-    expect(foreign).toBeDefined()
-    const own = tables.roles.rows.find(({ code: role }) => role === 'ROLE_ENGINEER')
-    tables.roles.update(own?.id ?? 0, { dataScope: 'org' })
-    expect((await send('c.txt', bytes, { id: foreign?.id ?? 0, as: 'engineer' })).code).toBe(code.missing)
-    tables.roles.update(own?.id ?? 0, { dataScope: 'below' })
   })
 })

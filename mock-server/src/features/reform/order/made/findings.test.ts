@@ -58,10 +58,3 @@ it('makes orders of commands that came to nothing only, with the reason in the n
   expect(data).toMatchObject({ ok: 1, fail: 1, errors: [{ id: done?.id }] })
   expect(openOf(lost?.deviceId ?? 0)[0]?.note).toContain(lost?.resultText)
 })
-
-it('is only for who makes orders', async () => {
-  const results = await Promise.all(
-    ['fromAlerts', 'fromDrift', 'fromCommands'].map((verb) => post(verb, { ids: [1] }, 'viewer')),
-  )
-  expect(results.map(({ code }) => code)).toEqual([403, 403, 403])
-})
