@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, beforeAll } from 'vitest'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import type { CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import type { CameraView } from '#contract/calls/fleet/camera-view.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
+import { keepPicture } from './snapshot.ts'
 
 /** What the next draw of chance comes to. */
 let luck = 0.5
@@ -41,4 +45,64 @@ describe('a snapshot', () => {
     ])
     expect((await pictures('limit=1&cameraId=8')).total).toBe(total)
   })
+})
+
+let [turning, fixed] = [0, 0]
+
+beforeAll(async () => {
+  const { rows } = camerasOf(platform.world)
+  const online = rows.filter(({ state }) => state === 'online')
+  turning = online.find(({ ptz }) => ptz)?.id ?? 0
+  fixed = online.find(({ ptz }) => !ptz)?.id ?? 0
+})
+
+const ask = (method: string, path: string, body?: unknown, as = 'dispatcher') =>
+  platform.call(method, `/base/iot/devicesCamera/${path}`, { as, body })
+const turn = (id: number, aim: object = {}, as?: string) =>
+  ask('POST', 'turn', { id, pan: 0.5, tilt: -0.2, zoom: 2, ...aim }, as)
+const preset = (body: object) => ask('POST', 'preset', { id: turning, ...body })
+const shown = async (path: string) =>
+  (await platform.fetch('GET', `/base/sys_attach/downimg?p=${path}`, { as: 'dispatcher' })).text()
+/** A picture without what changes from second to second. */
+const turnedTo = (svg: string) => /transform="translate\(320 180\)[^"]*"/.exec(svg)?.[0]
+
+it('a camera that is turned shows something else, and so does what it takes then, for ever', async () => {
+  expect(turnedTo(await shown(`cam/${turning}/live.svg`))).toBeUndefined()
+  expect((await turn(turning)).data).toEqual({ pan: 0.5, tilt: -0.2, zoom: 2, presets: [] })
+  const live = turnedTo(await shown(`cam/${turning}/live.svg`))
+  expect(live).toContain('scale(2)')
+  const row = camerasOf(platform.world).get(turning)
+  if (row === undefined) throw new Error('the camera is there')
+  keepPicture(platform.world, row, platform.clock, 'manual')
+  const path = picturesOf(platform.world).rows.findLast(({ cameraId }) => cameraId === turning)?.path ?? ''
+  await turn(turning, { pan: -1, tilt: 1, zoom: 5 })
+  expect(turnedTo(await shown(path))).toBe(live)
+  expect(turnedTo(await shown(`cam/${turning}/live.svg`))).toContain('scale(5)')
+  await turn(turning, { pan: 0, tilt: 0, zoom: 1 })
+  expect(turnedTo(await shown(`cam/${turning}/live.svg`))).toBeUndefined()
+})
+
+it('a preset keeps a view, gets another name, and goes; a restart changes nothing', async () => {
+  await turn(turning, { pan: 0.3, zoom: 3 })
+  expect((await preset({ name: 'Panel' })).data).toMatchObject({
+    presets: [{ id: 1, name: 'Panel', pan: 0.3, zoom: 3 }],
+  })
+  expect((await preset({ name: 'Panel' })).refused).toEqual(['name'])
+  await preset({ name: 'Main panel', presetId: 1 })
+  await platform.restart()
+  const { data } = await ask('GET', `view/${turning}`)
+  expect((data as CameraView).presets.map(({ name }) => name)).toEqual(['Main panel'])
+  expect((await preset({ name: 'Other', presetId: 9 })).code).toBe(code.missing)
+  const { data: left } = await ask('POST', 'removePreset', { id: turning, presetId: 1 })
+  expect((left as CameraView).presets).toEqual([])
+  expect((await ask('POST', 'removePreset', { id: turning, presetId: 1 })).code).toBe(code.missing)
+})
+
+it('turns within limits, only a camera that can and answers, and only for who may', async () => {
+  expect((await turn(turning, { pan: 1.1 })).code).toBe(code.invalid)
+  expect((await turn(turning, { zoom: 0.5 })).code).toBe(code.invalid)
+  expect((await turn(fixed)).code).toBe(code.conflict)
+  expect((await turn(99_999)).code).toBe(code.missing)
+  camerasOf(platform.world).update(turning, { state: 'offline' })
+  expect((await turn(turning)).code).toBe(code.conflict)
 })
