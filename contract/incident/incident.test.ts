@@ -199,7 +199,7 @@ it('3,000 alerts of all kinds at one station within minutes are one storm; what 
   expect(incidents.map(({ cause, open }) => [cause, open]).toSorted()).toEqual(
     [...before.map(() => ['alone', 1]), ['storm', 3000]].toSorted(),
   )
-  const [storm] = incidents.filter(({ cause }) => cause === 'storm')
+  const storm = incidents.find(({ cause }) => cause === 'storm')
   expect(storm && incidentTitle(storm, ['Duqiao', '渡桥'], ['', ''])).toEqual([
     'Storm of alerts at Duqiao',
     '渡桥告警风暴',

@@ -184,17 +184,14 @@ export function isOfOnePhase(code: EventCode): boolean {
   return ofOnePhase.has(code)
 }
 
-/** Events during which a device is not heard: it is out of reach, or without power. */
-const silencing: ReadonlySet<EventCode> = new Set(['OFFLINE', 'READ_FAIL', 'POWER_OFF'])
-
-/** Whether nothing is heard of a device during an event of its own. */
+/** Whether nothing is heard of a device during an event of its own: it is out of reach, or without power. */
 export function isSilencing(code: EventCode): boolean {
-  return silencing.has(code)
+  return code === 'READ_FAIL' || isSilencingBehind(code)
 }
 
 /** Whether nothing is heard of the meters behind a terminal during an event of the terminal. */
 export function isSilencingBehind(code: EventCode): boolean {
-  return code !== 'READ_FAIL' && silencing.has(code)
+  return code === 'OFFLINE' || code === 'POWER_OFF'
 }
 
 /** Whether a text is the key of an event kind. */

@@ -50,12 +50,6 @@ export async function expectShellWorks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Personal center' })).toBeVisible()
 }
 
-/** Changes the name in the personal center and saves it: a call that a person makes. */
-export async function saveProfile(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zhao Min')
-  await page.getByRole('button', { name: 'Save profile' }).click()
-}
-
 /** Signs a session out behind the console's back. */
 export async function revoke(page: Page, token: string): Promise<void> {
   await ask(page, calls.logout, { token })

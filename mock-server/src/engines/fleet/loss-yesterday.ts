@@ -1,6 +1,13 @@
 import { day } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
-import type { World } from '#mock/world/world.ts'
+import type { Simulation } from '#mock/simulation/types.ts'
+import type { Fleet } from './fleet.ts'
+
+interface Parts {
+  clock: () => number
+  fleet: Pick<Fleet, 'past'>
+  simulation: Pick<Simulation, 'lineLoss'>
+}
 
 /** Worked out once a day for each area: it adds up every meter there. */
 const losses = new WeakMap<object, Map<number, Known>>()
@@ -13,10 +20,7 @@ interface Known {
 }
 
 /** Line loss of an area in percent on the day before, to two digits; null where its supply or a sale is not known. */
-export function lossYesterday(
-  { simulation, clock, fleet }: Pick<World, 'clock' | 'fleet' | 'simulation'>,
-  areaId: number,
-): number | null {
+export function lossYesterday({ simulation, clock, fleet }: Parts, areaId: number): number | null {
   const known = losses.get(simulation) ?? new Map<number, Known>()
   losses.set(simulation, known)
   const today = midnight(clock())

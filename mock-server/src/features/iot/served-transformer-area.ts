@@ -15,9 +15,10 @@ export function* settleAreas(
   world: Pick<World, 'clock' | 'fleet' | 'simulation' | 'tables'>,
 ): Generator<undefined, void> {
   const { transformerAreas } = world.tables
-  for (const row of [...transformerAreas.rows]) {
-    const loss = lossYesterday(world, row.id)
-    if (row.loss !== loss) transformerAreas.restore(row.id, { ...row, loss })
+  for (const { id } of transformerAreas.rows) {
+    const loss = lossYesterday(world, id)
+    const row = transformerAreas.get(id)
+    if (row !== undefined && row.loss !== loss) transformerAreas.restore(id, { ...row, loss })
     yield
   }
 }
