@@ -2,6 +2,7 @@ import { quantities } from '../../text/quantities.ts'
 import { choice, flag, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { severities } from '../../metering/events.ts'
+import { homeLists } from '../../metering/home.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
@@ -38,6 +39,7 @@ export const alert = resource({
   title: catalogue['alarm/alert'],
   label: 'title',
   states: 'status',
+  opensOn: { label: states.active, filter: homeLists.alerts.filter },
   search: ['title', 'deviceName'],
   fields: {
     ...localised('title', ...things.alert, { readOnly: true }),

@@ -5,7 +5,7 @@ import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
-import { orderPriorities, orderStates } from '../../reform/order-acts.ts'
+import { openOrderStates, orderPriorities, orderStates } from '../../reform/order-acts.ts'
 import {
   fieldSteps,
   projectBatches,
@@ -30,6 +30,7 @@ export const workOrder = resource({
   title: catalogue['reform/work-order'],
   label: 'number',
   states: 'state',
+  opensOn: { label: ['Open', '未完成'], filter: { state: openOrderStates.join(',') } },
   search: ['number', 'userNumber', 'userName', 'address', 'oldAsset', 'newAsset'],
   without: ['import'],
   fields: {

@@ -14,26 +14,31 @@ interface StateTabsProps {
   value: string | undefined
   /** Rows per state under the other filters. */
   counts: Readonly<Record<string, number>> | undefined
+  /** Several states that are shown together, as a tab of their own: after that of all. */
+  group?: readonly [states: string, label: string]
   onChange: (value: string) => void
   /** Further tabs. */
   children?: ReactNode
 }
 
 /** The states of a resource above its list, each with its number of rows. */
-export function StateTabs({ field, label, value, counts, onChange, children }: StateTabsProps) {
+export function StateTabs({ field, label, value, counts, group, onChange, children }: StateTabsProps) {
   const t = useWords(listWords)
   const language = useLanguage()
   const options = (field.options ?? []).map(
     (option) => [String(option.value), say(option.label, language)] as const,
   )
-  const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
+  const countOf = (states: string) =>
+    Object.entries(counts ?? {})
+      .filter(([state]) => states === '' || states.split(',').includes(state))
+      .reduce((sum, [, count]) => sum + count, 0)
   return (
     <div className="state-tabs" role="group" aria-label={label}>
-      {[['', t('all')] as const, ...options].map(([state, text]) => (
+      {[['', t('all')] as const, ...(group ? [group] : []), ...options].map(([state, text]) => (
         <StateTab
           key={state}
           text={text}
-          count={counts && (state === '' ? all : (counts[state] ?? 0))}
+          count={counts && countOf(state)}
           isOn={value === state}
           onChoose={() => onChange(state)}
         />

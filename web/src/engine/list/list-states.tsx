@@ -81,5 +81,15 @@ function Tabs({ name, isOff, ...tabs }: TabsProps) {
   const field = resource.fields[name]
   if (field === undefined) return null
   const value = isOff ? undefined : (state.filter[name] ?? '')
-  return <StateTabs field={field} label={say(field.label, language)} value={value} {...tabs} />
+  const { opensOn } = resource
+  const open = opensOn && Object.keys(opensOn.filter).length === 1 ? opensOn.filter[name] : undefined
+  return (
+    <StateTabs
+      field={field}
+      label={say(field.label, language)}
+      value={value}
+      group={opensOn && open !== undefined ? [open, say(opensOn.label, language)] : undefined}
+      {...tabs}
+    />
+  )
 }

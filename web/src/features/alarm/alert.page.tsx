@@ -1,11 +1,10 @@
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
-import { useListAt } from '#web/engine/list/state/use-list.ts'
+import { useList } from '#web/engine/list/state/use-list.ts'
 import { alertDefinition } from './alert/definition.tsx'
 import { AlertDrawer } from './alert/drawer.tsx'
 import { AlertFeed } from './alert/feed/feed.tsx'
-import { useAlertPlace } from './alert/place.ts'
 import { AlertTools } from './alert/tools.tsx'
 import { useAlertView, type AlertView } from './alert/view.ts'
 import { IncidentDrawer } from './incident/drawer.tsx'
@@ -19,7 +18,7 @@ export const useDefinition = () => alertDefinition
  * its id in the address.
  */
 export default function AlertPage() {
-  const list = useListAt(alert, alertDefinition, useAlertPlace())
+  const list = useList(alert, alertDefinition)
   const asked = list.state.view
   const [view, setView] = useAlertView(asked)
   const show = (next: AlertView) => {

@@ -113,11 +113,12 @@ function listAt(
     const isNewSet = part.filter !== undefined || part.limit !== undefined || part.sort !== undefined
     show(writeListState({ ...state, ...(isNewSet ? { page: 1 } : {}), ...part }, sort))
   }
-  const filterBy = (part: Filter) => {
-    const next = Object.entries({ ...state.filter, ...part }).filter(([, value]) => value !== '')
-    change({ filter: Object.fromEntries(next) })
-  }
-  return { state, change, filterBy, show }
+  return { state, change, filterBy: (part) => change({ filter: filterWith(state.filter, part) }), show }
+}
+
+/** A filter with some of it set anew; an empty value drops one. */
+export function filterWith(filter: Filter, part: Filter): Filter {
+  return Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== ''))
 }
 
 function readCount(query: URLSearchParams, name: string, otherwise: number): number {

@@ -7,7 +7,8 @@ import { keptColumns, shownColumns } from '#web/engine/columns/column-order.ts'
 import { useFittingColumns } from '#web/engine/columns/use-fitting-columns.ts'
 import { stateOf } from '#web/engine/filter/filter-keys.ts'
 import { useListMemory } from './list-memory.ts'
-import { useListState, writeListState, type ListPlace } from './list-state.ts'
+import { writeListState, type ListPlace } from './list-state.ts'
+import { useOpenedPlace } from './opened-place.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { useBulk } from './use-bulk.ts'
 import { useFreshRows } from './use-fresh-rows.ts'
@@ -21,7 +22,7 @@ import { countSelected, useSelection } from '#web/engine/actions/use-selection.t
 
 /** Everything a list page knows and can do, without what it looks like. */
 export function useList<R extends Resource>(resource: R, definition: PageDefinition<R>) {
-  return useListAt(resource, definition, useListState(resource, definition.sort))
+  return useListAt(resource, definition, useOpenedPlace(resource, definition))
 }
 
 /** The same for a list whose state is kept elsewhere than in the address. */

@@ -13,8 +13,8 @@ import {
   TitleCell,
   ValueCell,
 } from './cells.tsx'
-import { alertSort, alone, toDo } from './place.ts'
 import { states } from '#contract/text/states.ts'
+import { homeLists } from '#contract/metering/home.ts'
 
 /** What the queue of alerts shows, and what can be done in it. */
 export const alertDefinition: PageDefinition<typeof alert> = {
@@ -63,8 +63,8 @@ export const alertDefinition: PageDefinition<typeof alert> = {
     'suppressedBy',
     'count',
   ],
-  presetTab: { label: states.active, filter: toDo, shared: alone },
-  sort: alertSort,
+  presetTab: { label: states.active, filter: homeLists.alerts.filter, shared: { suppressedBy: '0' } },
+  sort: 'severity',
   form: [],
   cells: {
     title: (row) => <TitleCell row={row} />,

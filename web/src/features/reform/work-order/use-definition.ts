@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { workOrder } from '#contract/resources/reform/work-order.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { day } from '#contract/schema/time-units.ts'
+import { useOpenedPlace } from '#web/engine/list/state/opened-place.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
-import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { bulkActsIn, rowActsOf } from '../order/list-acts.ts'
 import { orderDefinition, overdue } from './definition.tsx'
 
@@ -13,8 +13,7 @@ import { orderDefinition, overdue } from './definition.tsx'
 export function useOrderDefinition(): PageDefinition<typeof workOrder> {
   const navigate = useNavigate()
   const navigation = useNavigation()
-  const { query } = useCurrentTab()
-  const states = query.get('state') ?? ''
+  const states = useOpenedPlace(workOrder, orderDefinition).state.filter['state'] ?? ''
   const yesterday = formatDate(platformNow() - day)
   return useMemo(() => {
     const siteOf = (id: number) => pagePath(navigation, 'reform/field', { id })
