@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { crew } from '../../resources/reform/crew.ts'
 import { workOrder } from '../../resources/reform/work-order.ts'
 import { permission } from '../../schema/resource.ts'
-import { described, id, named, time } from '../../schema/zod.ts'
+import { orderStates } from '../../reform/order-acts.ts'
+import { count, day, described, id, named, oneOf, time } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
+import { place, returned } from './order.schema.ts'
 
 /** Where a crew is at a moment. */
 export const crewPosition = named(
@@ -24,6 +26,35 @@ export const crewPosition = named(
   }),
 )
 
+/** What a crew has to do on a day, and what it has with it. */
+export const crewDay = named(
+  'CrewDay',
+  z.object({
+    crewId: described(id, '0 for who is in no crew'),
+    name: z.string(),
+    nameZh: z.string(),
+    orders: described(
+      z.array(
+        z.object({
+          id,
+          number: z.string(),
+          userName: z.string(),
+          userNameZh: z.string(),
+          address: z.string(),
+          addressZh: z.string(),
+          due: day,
+          state: oneOf(orderStates),
+          ...place.shape,
+          returned: described(returned, 'When and why it last came back, from the site or from its audit'),
+        }),
+      ),
+      'In the order of a way: the most urgent first, and from each the nearest; without a place (0, 0) at the end',
+    ),
+    seals: described(count, 'Seals issued to the crew that are on no order'),
+    devices: described(count, 'Devices in the store that the crew may hang up'),
+  }),
+)
+
 /** What crews tell beyond the generic calls. */
 export const crewArea = declare({
   positions: {
@@ -31,5 +62,11 @@ export const crewArea = declare({
     permission: permission(workOrder, 'list'),
     summary: 'Where the crews are that a person sees; it changes every five seconds',
     answer: z.array(crewPosition),
+  },
+  day: {
+    tag: crew.name,
+    permission: permission(workOrder, 'submit'),
+    summary: 'What the crew of the person who asks has to do today, what is late included',
+    answer: crewDay,
   },
 })

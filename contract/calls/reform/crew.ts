@@ -1,11 +1,15 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type { crewArea, crewPosition } from './crew.declared.ts'
+import type { crewArea, crewDay, crewPosition } from './crew.declared.ts'
 
 /** Where a crew is. */
 export type CrewPosition = Output<typeof crewPosition>
 
+/** What a crew has to do on a day, and what it has with it. */
+export type CrewDay = Output<typeof crewDay>
+
 /** What crews tell beyond the generic calls. */
 export const crewCalls = endpoints<typeof crewArea>()({
   positions: 'GET /base/reform/crew/positions',
+  day: 'GET /base/reform/crew/day',
 })

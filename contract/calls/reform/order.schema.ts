@@ -98,6 +98,9 @@ export const onlineCheck = named(
   }),
 )
 
+/** When and why an order came back. */
+export const returned = z.optional(z.object({ time, text: z.string(), textZh: z.string() }))
+
 /** What a crew must know on site. */
 export const orderSite = named(
   'OrderSite',
@@ -119,9 +122,6 @@ export const orderSite = named(
       z.optional(z.array(z.string())),
       'Devices in store that may be hung up, the planned one first',
     ),
-    returned: described(
-      z.optional(z.object({ time, text: z.string(), textZh: z.string() })),
-      'When and why the order was last brought back undone',
-    ),
+    returned: described(returned, 'When and why the order was last brought back undone'),
   }),
 )

@@ -55,6 +55,7 @@ export const reformSamples: Readonly<Record<string, Sampler>> = {
   orderSteps: inPath(order),
   orderSite: inPath(order),
   crewPositions: plain,
+  crewDay: plain,
   orderFromAlert: ({ hidden }) => ({ body: { alertId: hidden(alert) } }),
   orderFromDevices: byIds('iot/device', { note: reason }),
   projectPreviewOrders: ({ hidden }) => ({ body: { projectId: hidden(project) } }),

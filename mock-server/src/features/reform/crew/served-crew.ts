@@ -8,6 +8,7 @@ import { personName } from '#mock/tables/person-name.ts'
 import type { StoredCrew } from '#mock/tables/reform-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { isOpen, ordersOf } from '../orders.ts'
+import { dayOf } from './day.ts'
 import { positionsOf } from './positions.ts'
 
 const words = {
@@ -27,6 +28,7 @@ export const servedCrew: Served<StoredCrew> = {
   shown: (world, { id }) => ({ openOrders: openOf(world, id) }),
   routes(world, router) {
     serve(world, router, crewCalls.positions, (_sent, { user }) => positionsOf(world, user))
+    serve(world, router, crewCalls.day, (_sent, { user }) => dayOf(world, user))
   },
 }
 

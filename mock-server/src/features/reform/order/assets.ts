@@ -1,7 +1,7 @@
 import { isAssetNumber } from '#contract/metering/identifiers.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'
-import type { StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { StoredCrew, StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 
 type Kept = Pick<World, 'tables'>
@@ -37,7 +37,23 @@ export function spareAssets(world: Kept, order: StoredOrder): string[] {
     .map(({ assetNumber }) => assetNumber)
 }
 
-function isTaken({ tables }: Kept, { id }: StoredOrder, { assetNumber, orderId }: StoredLedger): boolean {
+/** Devices in the store of a crew's organisation that it may hang up: meant for its orders or for nobody's. */
+export function storedFor(world: Kept, { id, orgId }: Pick<StoredCrew, 'id' | 'orgId'>): StoredLedger[] {
+  const { ledger, workOrders } = world.tables
+  return ledger.rows.filter(
+    (row) =>
+      row.phase === 'planned' &&
+      row.orgId === orgId &&
+      (row.orderId === 0 || workOrders.get(row.orderId)?.crewId === id) &&
+      !isTaken(world, { id: row.orderId }, row),
+  )
+}
+
+function isTaken(
+  { tables }: Kept,
+  { id }: Pick<StoredOrder, 'id'>,
+  { assetNumber, orderId }: StoredLedger,
+): boolean {
   const isMeantElsewhere = orderId !== 0 && orderId !== id
   return (
     isMeantElsewhere ||

@@ -45,7 +45,10 @@ export function standsOn({ tables }: Pick<World, 'tables'>, number: string): Sto
 }
 
 /** The seals that the crew of an order may fit: issued to it, and on no other order. */
-export function ownSeals(world: Pick<World, 'tables'>, { id, crewId }: StoredOrder): StoredSeal[] {
+export function ownSeals(
+  world: Pick<World, 'tables'>,
+  { id, crewId }: Pick<StoredOrder, 'id' | 'crewId'>,
+): StoredSeal[] {
   return world.tables.seals.rows.filter(
     ({ state, holderId, number }) =>
       state === 'issued' && holderId === crewId && (standsOn(world, number)?.id ?? id) === id,

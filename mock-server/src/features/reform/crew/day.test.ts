@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { crewCalls, type CrewDay } from '#contract/calls/reform/crew.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { routeOf } from './day.ts'
+
+const platform = platformOfFile({ devices: 400 })
+
+describe('the day of a crew', () => {
+  const dayOf = async (as: string) => (await platform.call('GET', crewCalls.day.path, { as })).data as CrewDay
+  const ownOrders = () => platform.world.tables.workOrders.rows.filter(({ crewId }) => crewId === 1)
+
+  it('holds its own orders that can be worked on, today’s and late ones, each with why it came back', async () => {
+    const { workOrders, orderSteps } = platform.world.tables
+    const [late, next, other] = ownOrders()
+    if (late === undefined || next === undefined || other === undefined) throw new Error('No orders')
+    const base = { crewId: 1, lng: 118, lat: 30, planDate: '2000-01-01' }
+    workOrders.put({ ...late, ...base, state: 'dispatched', due: '2000-01-01' })
+    workOrders.put({ ...next, ...base, state: 'dispatched', due: '2999-01-01', planDate: '2999-01-01' })
+    workOrders.put({ ...other, ...base, state: 'rejected', lng: 0, lat: 0 })
+    orderSteps.remove(other.id)
+    orderSteps.put({
+      id: other.id,
+      steps: [
+        {
+          act: 'reject',
+          state: 'rejected',
+          by: 'A',
+          byZh: '甲',
+          text: 'Blurred',
+          textZh: '模糊',
+          time: '2026-11-01 10:00:00',
+        },
+      ],
+    })
+    const { orders, crewId } = await dayOf('crew')
+    expect(crewId).toBe(1)
+    const byId = new Map(orders.map((order) => [order.id, order]))
+    expect(byId.get(late.id)).toMatchObject({ number: late.number, userName: late.userName, lng: 118 })
+    expect(byId.has(next.id)).toBe(false)
+    const { lng, lat } = platform.world.fleet.table.get(other.deviceId) ?? expect.unreachable()
+    expect(byId.get(other.id)).toMatchObject({ lng, lat, returned: { text: 'Blurred', textZh: '模糊' } })
+    for (const { id } of orders)
+      expect(workOrders.get(id)).toMatchObject({
+        crewId: 1,
+        state: expect.stringMatching(/dispatched|rejected/) as string,
+      })
+  })
+
+  it('shows nothing that its scope hides, and nothing to who is in no crew', async () => {
+    expect(await dayOf('admin')).toMatchObject({ crewId: 0, orders: [] })
+    const { crews, ledger, users } = platform.world.tables
+    const person = users.rows.find(({ loginName }) => loginName === 'crew') ?? expect.unreachable()
+    const before = await dayOf('crew')
+    expect(before.devices).toBeGreaterThan(0)
+    const putAt = (groupId: number) => users.restore(person.id, { ...person, groupId })
+    const unmeant = ledger.rows.filter(
+      ({ phase, orgId, orderId }) => phase === 'planned' && orgId === 9 && orderId === 0,
+    )
+    const devices: number[] = []
+    for (const groupId of [1, 14]) {
+      putAt(groupId)
+      // oxlint-disable-next-line no-await-in-loop -- asked as one and then as the other
+      devices.push((await dayOf('crew')).devices)
+    }
+    expect(unmeant.length).toBeGreaterThan(0)
+    expect((devices[0] ?? 0) - (devices[1] ?? 0)).toBe(unmeant.length)
+    putAt(person.groupId)
+    const crew = crews.get(1) ?? expect.unreachable()
+    crews.restore(1, { ...crew, memberIds: [] })
+    expect(await dayOf('crew')).toMatchObject({ crewId: 0, orders: [], seals: 0, devices: 0 })
+    crews.restore(1, crew)
+    expect(await dayOf('crew')).toEqual(before)
+    expect((await platform.call('GET', crewCalls.day.path, { as: 'viewer' })).code).toBe(403)
+  })
+
+  it('counts the seals that were issued to it, but for those on an order that is handed in', async () => {
+    const { seals, workOrders } = platform.world.tables
+    const issued = seals.rows.filter(({ state, holderId }) => state === 'issued' && holderId === 1)
+    const before = (await dayOf('crew')).seals
+    expect(before).toBeGreaterThan(0)
+    expect(before).toBeLessThanOrEqual(issued.length)
+    const free = issued.find(
+      ({ number }) => !workOrders.rows.some(({ newSeals }) => newSeals.includes(number)),
+    )
+    const [order] = ownOrders()
+    if (order === undefined || free === undefined) throw new Error('No seal')
+    workOrders.restore(order.id, { ...order, state: 'audit', newSeals: free.number })
+    expect((await dayOf('crew')).seals).toBe(before - 1)
+    workOrders.restore(order.id, order)
+  })
+
+  it('is a way: the most urgent first, then the nearest, what has no place at the end', () => {
+    const stop = (id: number, due: string, lng: number, lat = 30) => ({ id, due, lng, lat })
+    const way = routeOf([
+      stop(1, '2026-11-03', 118.3),
+      stop(2, '2026-11-01', 0, 0),
+      stop(3, '2026-11-02', 118.1),
+      stop(4, '2026-11-09', 118.2),
+    ])
+    expect(way.map(({ id }) => id)).toEqual([3, 4, 1, 2])
+    expect(routeOf([])).toEqual([])
+  })
+})
