@@ -8,6 +8,7 @@ export const reformWords = {
   documents: ['Documents', '文档资料'],
   finalReading: ['Final reading', '旧表止度'],
   openOrderOfDevice: ['Open order of the device', '设备未完成工单'],
+  inStore: ['In store', '库存设备'],
   installedAt: ['Installed at', '安装时间'],
   materials: ['Material list', '材料清单'],
   meterBox: ['Meter box', '表箱'],

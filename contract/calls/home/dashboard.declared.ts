@@ -14,7 +14,7 @@ const place = {
   height: described(z.literal([...panelHeights]), 'Rows'),
 }
 
-/** A panel: one of the standard ones, the number of rows of a list, rows of it, a curve of a device, or devices on a map. */
+/** A panel: one of the standard ones, the number of rows of a list, rows of it, a curve of a device, devices on a map, or the day of one’s own crew. */
 export const dashboardPanel = named(
   'DashboardPanel',
   z.union([
@@ -23,6 +23,7 @@ export const dashboardPanel = named(
     z.object({ kind: z.literal('list'), page, filter, ...place }),
     z.object({ kind: z.literal('curve'), deviceId: id, property: z.enum(propertyIds), ...place }),
     z.object({ kind: z.literal('map'), filter, ...place }),
+    z.object({ kind: z.literal('crewDay'), ...place }),
   ]),
 )
 

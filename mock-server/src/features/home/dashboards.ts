@@ -101,7 +101,7 @@ function checkRoles(
 
 function checkPanels(panels: Dashboard['panels']): void {
   for (const panel of panels) {
-    if (panel.kind === 'home' || panel.kind === 'curve') continue
+    if (!('filter' in panel)) continue
     const shown = panel.kind === 'map' ? device : resourceNamed(panel.page)
     if (shown === undefined || unknownFilters(shown, panel.filter).length > 0)
       refuseForm([{ field: 'panels', text: invalidParameter('panels') }])

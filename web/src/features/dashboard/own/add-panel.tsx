@@ -22,7 +22,8 @@ import { ownWords } from './words.ts'
 
 const { dictionary: words } = ownWords
 const { dictionary: home } = dashboardWords
-const kinds = ['figure', 'list', 'curve', 'map', 'home'] as const
+const kinds = ['figure', 'list', 'curve', 'map', 'home', 'crewDay'] as const
+const hasFilter: ReadonlySet<unknown> = new Set<(typeof kinds)[number]>(['figure', 'list', 'map'])
 
 interface Filtering {
   filter: Filter
@@ -76,7 +77,7 @@ function PanelFilter({ values: { kind, page } }: Pick<InputProps, 'values'>) {
   const t = useWords(ownWords)
   const { filter, onFilter } = use(FilterContext)
   const resource = kind === 'map' ? device : resourceNamed(String(page))
-  if (resource === undefined || kind === 'curve' || kind === 'home') return null
+  if (resource === undefined || !hasFilter.has(kind)) return null
   const names = Object.entries(resource.fields).flatMap(([name, field]) =>
     filterable.has(field.kind) ? [name] : [],
   )

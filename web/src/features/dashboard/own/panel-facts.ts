@@ -1,6 +1,7 @@
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { propertyOf } from '#contract/metering/properties.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { say } from '#contract/schema/language.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
@@ -8,12 +9,17 @@ import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { can } from '#web/stores/session/session.ts'
 import { mayPanel } from '../panels/panel-rights.ts'
 import { dashboardWords } from '../words.ts'
+import { ownWords } from './words.ts'
 
 /** The list that a panel shows something of. */
 export function resourceOf(panel: DashboardPanel): Resource | undefined {
   if (panel.kind === 'figure' || panel.kind === 'list') return resourceNamed(panel.page)
+  if (panel.kind === 'crewDay') return workOrder
   return panel.kind === 'home' ? undefined : device
 }
+
+/** What the person must be allowed with it, where that is not to see its list. */
+const verbs: Partial<Record<DashboardPanel['kind'], string>> = { curve: 'info', crewDay: 'submit' }
 
 /** Whether a panel is shown to the person at work: it is not where its page may not be seen, or is no more. */
 export function mayShow(panel: DashboardPanel): 'shown' | 'forbidden' | 'gone' {
@@ -21,16 +27,18 @@ export function mayShow(panel: DashboardPanel): 'shown' | 'forbidden' | 'gone' {
     return mayPanel(panel.panel) && can(permission(device, 'list')) ? 'shown' : 'forbidden'
   const resource = resourceOf(panel)
   if (resource === undefined) return 'gone'
-  return can(permission(resource, panel.kind === 'curve' ? 'info' : 'list')) ? 'shown' : 'forbidden'
+  return can(permission(resource, verbs[panel.kind] ?? 'list')) ? 'shown' : 'forbidden'
 }
 
 /** What a panel is called: as it was named, else as what it shows. */
 export function usePanelTitle(): (panel: DashboardPanel) => string {
   const t = useWords(dashboardWords)
+  const w = useWords(ownWords)
   const language = useLanguage()
   return (panel) => {
     if (panel.title !== '') return panel.title
     if (panel.kind === 'home') return t(`panel_${panel.panel}`)
+    if (panel.kind === 'crewDay') return w('kind_crewDay')
     if (panel.kind === 'curve') return say(propertyOf(panel.property).label, language)
     return say(resourceOf(panel)?.title ?? ['', ''], language)
   }

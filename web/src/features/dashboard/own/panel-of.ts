@@ -27,6 +27,8 @@ export function panelOf(
       return { kind, deviceId, property, title, width: 6, height: 2 }
     case 'map':
       return { kind, filter, title, width: 6, height: 2 }
+    case 'crewDay':
+      return { kind, title, width: 6, height: 3 }
     case 'home':
       return { kind, panel, title, width: 6, height: 2 }
   }

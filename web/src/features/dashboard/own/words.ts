@@ -28,6 +28,7 @@ export const ownWords = defineWords('dashboard/own', {
   kind_curve: ['Curve of a terminal', '终端曲线'],
   kind_map: ['Terminals on a map', '地图上的终端'],
   kind_home: ['Panel of the standard dashboard', '标准看板中的面板'],
+  kind_crewDay: ['The day of my crew', '本队今日'],
   page: ['Rows of', '列表来源'],
   device: ['Terminal', '终端'],
   property: ['Quantity', '电气量'],

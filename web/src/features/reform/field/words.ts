@@ -84,7 +84,7 @@ export const fieldWords = defineWords('field', {
   addSeal: ['Another seal', '增加封印'],
   oldSeals: ['Registered on this device', '本设备登记的封印'],
   ownSeals: ['Issued to the crew', '本队领用的封印'],
-  ownAssets: ['In store', '库存设备'],
+  ownAssets: reformWords.inStore,
   returned: ['Brought back on {time}: {reason}', '{time} 已退单：{reason}'],
   boxPlace: reformWords.positionInBox,
   picturesDone: ['{n} of {all} required', '必拍 {n} / {all}'],

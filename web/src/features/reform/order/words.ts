@@ -66,8 +66,6 @@ export const orderWords = defineWords('order', {
   wrongMeter: ['Wrong meter recorded', '登记的电表有误'],
 
   site: ['Work on site', '现场作业'],
-  late: ['{n} [n|day|days] late', '逾期 {n} 天'],
-  dueToday: ['due today', '今日到期'],
   due: ['due {day}', '{day} 到期'],
   rejections: ['rejected {n} times', '驳回 {n} 次'],
   picturesOf: ['{n} of {due} required pictures', '必拍照片 {due} 张，已有 {n} 张'],

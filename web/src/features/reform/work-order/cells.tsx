@@ -1,9 +1,8 @@
-import { openOrderStates } from '#contract/reform/order-acts.ts'
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
-import { day } from '#contract/schema/time-units.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { daysLate, LateTag } from '#web/engine/data/late-tag.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { orderWords } from '../order/words.ts'
 import './work-order.css'
@@ -14,12 +13,6 @@ interface CellProps {
   row: Order
 }
 
-/** Days by which an open order is late; 0 where it is due today, nothing where it is not late. */
-export function daysLate({ due, state }: Pick<Order, 'due' | 'state'>, today: string): number | undefined {
-  if (due === '' || due > today || !openOrderStates.some((open) => open === state)) return undefined
-  return Math.round((Date.parse(today) - Date.parse(due)) / day)
-}
-
 /** The day an order is due, marked where that is today or has passed. */
 export function DueCell({ row }: CellProps) {
   const late = daysLate(row, formatDate(platformNow()))
@@ -27,16 +20,6 @@ export function DueCell({ row }: CellProps) {
     <span className="order-due">
       {row.due || '--'} {late !== undefined && <LateTag late={late} />}
     </span>
-  )
-}
-
-/** How late an order is. */
-export function LateTag({ late }: { late: number }) {
-  const t = useWords(orderWords)
-  return late === 0 ? (
-    <ColourTag colour="warn">{t('dueToday')}</ColourTag>
-  ) : (
-    <ColourTag colour="crit">{t('late', { n: late })}</ColourTag>
   )
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { materialsField, noMaterial } from '../order/materials.ts'
 import { weekOf } from './calendar/week.ts'
-import { daysLate } from './cells.tsx'
+import { daysLate } from '#web/engine/data/late-tag.tsx'
 
 describe('the week of a day', () => {
   test.each([

@@ -1,6 +1,7 @@
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { panelViews } from '../../panels/panels.ts'
 import { resourceOf } from '../panel-facts.ts'
+import { CrewDayPanel } from './crew-day-panel.tsx'
 import { CurvePanel } from './curve-panel.tsx'
 import { FigurePanel } from './figure-panel.tsx'
 import { ListPanel } from './list-panel.tsx'
@@ -13,6 +14,7 @@ export function PanelContent({ panel, title }: { panel: DashboardPanel; title: s
     return <View />
   }
   if (panel.kind === 'curve') return <CurvePanel panel={panel} title={title} />
+  if (panel.kind === 'crewDay') return <CrewDayPanel title={title} />
   if (panel.kind === 'map') return <MapPanel panel={panel} title={title} />
   const resource = resourceOf(panel)
   if (resource === undefined) return null

@@ -11,7 +11,8 @@ import { IconButton } from '#web/ui/control/button.tsx'
 import type { Anchor } from '#web/ui/popover/popover.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { daysLate, LateTag, type Order } from '../cells.tsx'
+import { daysLate, LateTag } from '#web/engine/data/late-tag.tsx'
+import type { Order } from '../cells.tsx'
 import { workOrderWords } from '../words.ts'
 
 interface OrderCardProps {

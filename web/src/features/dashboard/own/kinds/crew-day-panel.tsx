@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { crewCalls, type CrewDay } from '#contract/calls/reform/crew.ts'
+import { isPlaced } from '#contract/map/box.ts'
+import { topics } from '#contract/metering/live.ts'
+import { minute } from '#contract/schema/time-units.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { daysLate, LateTag } from '#web/engine/data/late-tag.tsx'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
+import { FieldCell } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { formatDate, formatMinute, platformNow } from '#web/lib/time/time.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { statusOf } from '../../use-home.ts'
+import { crewDayWords } from './crew-day-words.ts'
+import './crew-day.css'
+
+type Order = CrewDay['orders'][number]
+
+/** What one's own crew has to do today: what came back first, then the others as a way; and what it has with it. */
+export function CrewDayPanel({ title }: { title: string }) {
+  const t = useWords(crewDayWords)
+  const language = useLanguage()
+  const query = useQuery<CrewDay, Failure>({
+    queryKey: ['crew-day'],
+    queryFn: ({ signal }) => callQuietly(crewCalls.day, undefined, signal),
+    refetchInterval: minute,
+  })
+  const { data, refetch } = query
+  usePacedTopic(topics.workOrder, () => void refetch())
+  const back = data?.orders.filter(({ returned }) => returned !== undefined) ?? []
+  const way = data?.orders.filter(({ returned }) => returned === undefined) ?? []
+  const status = statusOf(query, ({ crewId }) => (crewId === 0 ? t('noCrew') : undefined))
+  const name = data && sayFilled([data.name, data.nameZh], language)
+  return (
+    <ChartFrame title={title} {...(name && { caption: name })} status={status} height={96}>
+      {data && <Figures day={data} />}
+      <Lines title={back.length > 0 ? t('back') : undefined} orders={back} />
+      <Lines title={back.length > 0 && way.length > 0 ? t('way') : undefined} orders={way} />
+      {data?.orders.length === 0 && <p className="home-empty">{t('nothing')}</p>}
+    </ChartFrame>
+  )
+}
+
+function Figures({ day: { orders, seals, devices } }: { day: CrewDay }) {
+  const t = useWords(crewDayWords)
+  const today = formatDate(platformNow())
+  const late = orders.filter((order) => (daysLate(order, today) ?? 0) > 0).length
+  const figures = { orders: orders.length, late, seals, devices }
+  return (
+    <dl className="crew-figures">
+      {Object.entries(figures).map(([name, count]) => (
+        <div key={name}>
+          <dt>{t(name as keyof typeof figures)}</dt>
+          <dd>{formatInteger(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Lines({ title, orders }: { title: string | undefined; orders: readonly Order[] }) {
+  if (orders.length === 0) return null
+  return (
+    <>
+      {title !== undefined && <h3 className="crew-title">{title}</h3>}
+      <ol className="crew-lines">
+        {orders.map((order) => (
+          <Line key={order.id} order={order} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** An order: its customer leads to the work on site, its number to its page. */
+function Line({ order }: { order: Order }) {
+  const t = useWords(crewDayWords)
+  const language = useLanguage()
+  const { id, number, due, state, returned } = order
+  const page = usePagePath('reform/work-order-info', { id })
+  const site = usePagePath('reform/field', { id }) ?? page
+  const user = sayFilled([order.userName, order.userNameZh], language)
+  const late = daysLate(order, formatDate(platformNow()))
+  return (
+    <li>
+      <div className="crew-order">
+        <p className="crew-head">
+          {site === undefined ? (
+            <b>{user}</b>
+          ) : (
+            <Link className="cell-name" to={site}>
+              {user}
+            </Link>
+          )}
+          <FieldCell field={workOrder.fields.state} value={state} language={language} />
+        </p>
+        <p>{sayFilled([order.address, order.addressZh], language)}</p>
+        <p className="crew-facts">
+          {page === undefined ? (
+            number
+          ) : (
+            <Link className="hit" to={page}>
+              {number}
+            </Link>
+          )}
+          <span>{t('due', { day: due })}</span>
+          {late !== undefined && <LateTag late={late} />}
+        </p>
+        {returned && (
+          <p className="crew-back">
+            {t('cameBack', {
+              time: formatMinute(returned.time),
+              reason: sayFilled([returned.text, returned.textZh], language),
+            })}
+          </p>
+        )}
+      </div>
+      {isPlaced(order) && (
+        <a
+          className="button secondary crew-go"
+          href={`geo:${order.lat},${order.lng}?q=${order.lat},${order.lng}`}
+          aria-label={t('go', { name: user })}
+          data-tip={t('go', { name: user })}
+        >
+          <Icon name="pi-directions" />
+        </a>
+      )}
+    </li>
+  )
+}
