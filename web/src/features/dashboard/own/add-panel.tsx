@@ -4,6 +4,7 @@ import { homePanels } from '#contract/metering/home.ts'
 import { propertyIds, propertyOf } from '#contract/metering/properties.ts'
 import { allResources } from '#contract/resources/index.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { unknownFilters } from '#contract/metering/dashboard.ts'
 import { say, type Language } from '#contract/schema/language.ts'
@@ -113,7 +114,7 @@ function fieldsFor(language: Language) {
   return {
     kind: choice(
       ...words.kind,
-      kinds.map((kind) => [kind, ...words[`kind_${kind}`]] as const),
+      kinds.filter(mayAdd).map((kind) => [kind, ...words[`kind_${kind}`]] as const),
       { required: true },
     ),
     page: choice(
@@ -134,6 +135,11 @@ function fieldsFor(language: Language) {
     ),
     title: text(...words.title, { max: 60 }),
   }
+}
+
+/** Whether the person may have such a panel at all. */
+function mayAdd(kind: PanelValues['kind']): boolean {
+  return kind !== 'crewDay' || can(permission(workOrder, 'submit'))
 }
 
 function appliesTo(name: string, kind: unknown): boolean {
