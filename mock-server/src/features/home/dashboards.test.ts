@@ -85,33 +85,6 @@ describe('a dashboard', () => {
   ])('with %s is refused', async (_name, panel) => {
     expect(await save({ ...fresh, panels: [panel] })).toMatchObject({ code: 400 })
   })
-<<<<<<< HEAD
-=======
-
-  test('comes back as it was kept, whatever is on it', async () => {
-    const place = {
-      title: fc.constantFrom('', 'Peak', '夜班'),
-      width: fc.constantFrom(...panelWidths),
-      height: fc.constantFrom(...panelHeights),
-    }
-    const panels = fc.array(
-      fc.oneof(
-        fc.record({ kind: fc.constant('home'), panel: fc.constantFrom('load', 'todo'), ...place }),
-        fc.record({ kind: fc.constant('map'), filter: fc.constant({ keyword: 'a' }), ...place }),
-        fc.record({ kind: fc.constant('crewDay'), ...place }),
-        fc.record({ kind: fc.constant('curve'), deviceId: fc.nat(40), property: fc.constant('p'), ...place }),
-      ),
-      { maxLength: 24 },
-    )
-    await fc.assert(
-      fc.asyncProperty(panels, async (some) => {
-        const id = await idOf({ ...fresh, panels: some })
-        expect(((await info(id)).data as Dashboard).panels).toEqual(some)
-      }),
-      { numRuns: 10 },
-    )
-  })
->>>>>>> 2962bdf6 (feat(web): a dashboard shows the day of one's crew, for a phone first)
 })
 
 function fail(): never {
