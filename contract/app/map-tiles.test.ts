@@ -5,10 +5,6 @@ import { mapTilesOf } from './map-tiles.ts'
 const ask = (mapTiles: string, mapKey = '') => mapTilesOf({ ...defaultConfig, mapTiles, mapKey })
 
 describe('the map service of a configuration', () => {
-  it('is none where nothing is said', () => {
-    expect(mapTilesOf(defaultConfig)).toBeUndefined()
-  })
-
   it('has its key put in, and is loaded from its origin alone', () => {
     expect(ask('https://tiles.example:8443/a/{z}/{x}/{y}.png?k={key}', 'a b')).toEqual({
       address: 'https://tiles.example:8443/a/{z}/{x}/{y}.png?k=a%20b',
@@ -18,6 +14,7 @@ describe('the map service of a configuration', () => {
   })
 
   it.each([
+    '',
     'https://tiles.example/{z}/{x}.png',
     'tiles.example/{z}/{x}/{y}',
     'javascript:alert({x}{y}{z})',

@@ -4,16 +4,11 @@ import { blockAt, crossing, housesOf } from './blocks.ts'
 import { cityFeatures } from './features.ts'
 import { cityCentre, isWet, onLand, riverAt } from './water.ts'
 
-it('measures a place back to where it was laid', () => {
-  const { east, north } = metresFrom(cityCentre, placeBeside(cityCentre, 1234, -4321))
-  expect(east).toBeCloseTo(1234, 0)
-  expect(north).toBeCloseTo(-4321, 0)
-})
-
 it('brings what would stand in water to the nearest bank, and leaves the rest where it is', () => {
   for (let east = -12_000; east <= 12_000; east += 171) {
     for (const north of [riverAt(east), riverAt(east) - 60, -3000, 4000]) {
       const place = placeBeside(cityCentre, east, north)
+      expect(metresFrom(cityCentre, place).north).toBeCloseTo(north, 0)
       const dry = onLand(place)
       expect(isWet(metresFrom(cityCentre, dry))).toBe(false)
       if (!isWet({ east, north })) expect(dry).toBe(place)

@@ -1,8 +1,8 @@
-import { describe, expect, it, test } from 'vitest'
+import fc from 'fast-check'
+import { expect, it, test } from 'vitest'
 import { checkExpression } from './check.ts'
-import { evaluateAll, evaluateAt, type Inputs } from './evaluate.ts'
+import { evaluateAll, evaluateAt } from './evaluate.ts'
 import { loopThrough } from './loops.ts'
-import { parse } from './parse.ts'
 
 const known = [
   { name: 'a', unit: '' },
@@ -25,14 +25,12 @@ test.each([
   ['1 + 2 * 3', 7],
   ['(1 + 2) * 3', 9],
   ['2 ^ 3 ^ 2', 512],
-  ['7 % 4 - -1', 4],
-  ['10 / 4', 2.5],
+  ['10 / 4 + 7 % 4 - -1', 6.5],
   ['if(1 < 2, 10, 1 / (1 - 1))', 10],
   ['if(null == null, 1, 2)', 1],
   ['sum(1, 2, 3) + avg(2, 4) + max(1, 9) - min(4, 3)', 15],
-  ['round(2.346, 2)', 2.35],
+  ['round(2.346, 2) + sqrt(16) + pow(2, 3)', 14.35],
   ['clamp(12, 0, 10) + abs(-3) + floor(1.9) + ceil(1.1)', 16],
-  ['sqrt(16) + pow(2, 3)', 12],
   ['pf(3, 4)', 0.6],
   ['unbalance(90, 100, 110)', 10],
   ['1e3 + 0.5', 1000.5],
@@ -54,24 +52,17 @@ test.each([
   ['a ^^ 2', 'syntax', 2],
   ['a + ', 'syntax', 2],
   ['(a + 1', 'syntax', 0],
-  ['a b', 'syntax', 2],
   ['a, b', 'syntax', 3],
   ['max(a,, b)', 'syntax', 6],
   ['', 'syntax', 0],
-  ['()', 'syntax', 0],
   ['a.b', 'character', 1],
-  ['a["b"]', 'character', 1],
   ['"x"', 'character', 0],
-  ['`x`', 'character', 0],
   ['a ? 1 : 2', 'character', 2],
-  ['a => 1', 'character', 2],
   ['a; b', 'character', 1],
   ['１ + 1', 'character', 0],
   ['constructor', 'unknownName', 0],
-  ['this', 'unknownName', 0],
   ['__proto__', 'character', 0],
   ['constructor(1)', 'unknownFunction', 0],
-  ['toString(1)', 'unknownFunction', 0],
   ['max(1)(2)', 'unknownFunction', 0],
   ['max', 'syntax', 0],
   ['pow(1)', 'arity', 0],
@@ -83,57 +74,35 @@ test.each([
   expect([first?.code, first?.at]).toEqual([code, at])
 })
 
-describe('hostile texts', () => {
-  it.each([
-    ['a megabyte', 'a+'.repeat(524_288), 'tooLong'],
-    ['a thousand brackets', `${'('.repeat(1000)}1${')'.repeat(1000)}`, 'tooLong'],
-    ['a hundred brackets', `${'('.repeat(100)}1${')'.repeat(100)}`, 'tooDeep'],
-    ['a hundred closing ones', ')'.repeat(100), 'syntax'],
-  ])('%s is refused at once', (_name, source, code) => {
-    const began = performance.now()
-    expect(checkExpression(source, known, '').problems[0]?.code).toBe(code)
-    expect(performance.now() - began).toBeLessThan(50)
-  })
+it.each([
+  ['a megabyte', 'a+'.repeat(524_288), 'tooLong'],
+  ['a thousand brackets', `${'('.repeat(1000)}1${')'.repeat(1000)}`, 'tooLong'],
+  ['a hundred brackets', `${'('.repeat(100)}1${')'.repeat(100)}`, 'tooDeep'],
+])('%s is refused at once', (_name, source, code) => {
+  const began = performance.now()
+  expect(checkExpression(source, known, '').problems[0]?.code).toBe(code)
+  expect(performance.now() - began).toBeLessThan(50)
+})
 
-  it('runs nothing and reaches nothing, whatever is written', () => {
-    const parts = `a constructor ( ) . [ " __proto__ + , 1 if max ^ \n 💥`.split(' ')
-    for (let seed = 1; seed < 4000; seed += 1) {
-      let left = seed * 2_654_435_761
-      const source = Array.from({ length: 12 }, () => {
-        left = (left * 1_103_515_245 + 12_345) >>> 0
-        return parts[(left >>> 8) % parts.length] ?? ''
-      }).join('')
-      const { node } = checkExpression(source, known, '')
-      const outcome =
-        node &&
-        evaluateAt(
-          node,
-          {
-            length: 1,
-            series: new Map([
-              ['a', [2]],
-              ['b', [3]],
-            ]),
-            hours: 1,
-          },
-          0,
-        )
-      expect(outcome === undefined || outcome.value === null || Number.isFinite(outcome.value)).toBe(true)
-    }
-  })
+it('runs nothing and reaches nothing, whatever is written', () => {
+  const part = fc.constantFrom(...`a constructor ( ) . [ " __proto__ + , 1 if max ^ \n 💥`.split(' '))
+  const series = new Map(known.map(({ name }, place) => [name, [place + 2]]))
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const { node } = checkExpression(parts.join(''), known, '')
+      const { value = null } = node === undefined ? {} : evaluateAt(node, { length: 1, series, hours: 1 }, 0)
+      expect(value === null || Number.isFinite(value)).toBe(true)
+    }),
+    { numRuns: 4000 },
+  )
 })
 
 it('ends where it does more than it may', () => {
-  const read = parse('a')
-  const inputs: Inputs = {
-    length: 1000,
-    series: new Map([['a', Array.from({ length: 1000 }, () => 1)]]),
-    hours: 1,
-  }
-  if ('problem' in read) throw new Error('it is sound')
-  const outcomes = evaluateAll(read.node, inputs, 500)
-  expect(outcomes.length).toBe(1000)
-  expect(outcomes.at(-1)).toEqual({ value: null, reason: 'tooSlow' })
+  const { node } = checkExpression('a', known, '')
+  const series = new Map([['a', Array.from({ length: 1000 }, () => 1)]])
+  const outcomes = node && evaluateAll(node, { length: 1000, series, hours: 1 }, 500)
+  expect(outcomes).toHaveLength(1000)
+  expect(outcomes?.at(-1)).toEqual({ value: null, reason: 'tooSlow' })
 })
 
 it('proposes the name that was meant', () => {
@@ -142,15 +111,12 @@ it('proposes the name that was meant', () => {
 })
 
 test.each([
-  ['u * i', 'W', []],
   ['u * i', 'kW', ['unit']],
   ['u * i / 1000', 'kW', []],
   ['sqrt(p ^ 2 + q ^ 2)', 'kVA', []],
   ['100 * sqrt(p ^ 2 + q ^ 2) / s', '%', []],
-  ['p + u', 'kW', ['unit']],
   ['if(p > u, p, q)', 'kW', ['unit']],
   ['p * h', 'kWh', []],
-  ['e * price', 'CNY', []],
   ['e * price', 'kWh', ['unit']],
   ['rate(e)', 'kW', []],
 ])('units of %s in %s', (source, output, codes) => {

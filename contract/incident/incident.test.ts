@@ -49,77 +49,50 @@ const anyAlerts = fc
     ),
   )
 
-describe('incidents of any alerts', () => {
-  it('hold each alert once', () => {
-    fc.assert(
-      fc.property(anyAlerts, (alerts) => {
-        const ids = groupIncidents(alerts, topology).flatMap(({ alertIds }) => alertIds)
-        expect(ids.toSorted((a, b) => a - b)).toEqual(alerts.map(({ id }) => id))
-      }),
-    )
-  })
-
-  it('are the same in whatever order the alerts came', () => {
-    fc.assert(
-      fc.property(
-        anyAlerts.chain((alerts) =>
-          fc.tuple(fc.constant(alerts), fc.shuffledSubarray(alerts, { minLength: alerts.length })),
-        ),
-        ([alerts, shuffled]) => {
-          expect(groupIncidents(shuffled, topology)).toEqual(groupIncidents(alerts, topology))
-        },
-      ),
-    )
-  })
-
-  it('count what the list of alerts counts: those that stand for themselves', () => {
-    fc.assert(
-      fc.property(anyAlerts, (alerts) => {
-        const incidents = groupIncidents(alerts, topology)
-        const open = alerts.filter(({ suppressedBy }) => suppressedBy === 0)
-        expect(incidents.reduce((sum, one) => sum + one.open, 0)).toBe(open.length)
-        expect(incidents.reduce((sum, one) => sum + one.acknowledged, 0)).toBe(
-          open.filter(({ isAcknowledged }) => isAcknowledged).length,
-        )
-      }),
-    )
-  })
-
-  it('are named by one of their own alerts', () => {
-    fc.assert(
-      fc.property(anyAlerts, (alerts) => {
-        for (const { id, alertIds } of groupIncidents(alerts, topology)) expect(alertIds).toContain(id)
-      }),
-    )
-  })
+it('incidents of any alerts hold each once, in whatever order they came, and count those that stand for themselves', () => {
+  const shuffled = anyAlerts.chain((alerts) =>
+    fc.tuple(fc.constant(alerts), fc.shuffledSubarray(alerts, { minLength: alerts.length })),
+  )
+  fc.assert(
+    fc.property(shuffled, ([alerts, others]) => {
+      const incidents = groupIncidents(alerts, topology)
+      const ids = incidents.flatMap(({ alertIds }) => alertIds)
+      expect(ids.toSorted((a, b) => a - b)).toEqual(alerts.map(({ id }) => id))
+      expect(groupIncidents(others, topology)).toEqual(incidents)
+      const open = alerts.filter(({ suppressedBy }) => suppressedBy === 0)
+      const acknowledged = open.filter(({ isAcknowledged }) => isAcknowledged)
+      expect(incidents.reduce((sum, one) => sum + one.open, 0)).toBe(open.length)
+      expect(incidents.reduce((sum, one) => sum + one.acknowledged, 0)).toBe(acknowledged.length)
+      for (const { id, alertIds } of incidents) expect(alertIds).toContain(id)
+    }),
+  )
 })
 
-describe('the end of an incident', () => {
-  const ended = (id: number, from: number, until: number) =>
-    alertOf({ id, areaId: 1, code: 'UNDER_V', firstTime: at(from), isActive: false, clearTime: at(until) })
-  const ends = (alerts: readonly GroupedAlert[]) =>
-    groupIncidents(alerts, topology).map(({ endTime }) => endTime)
-
-  it('is that of its last alert; while one is open there is none', () => {
-    expect(ends([ended(1, 0, 30), ended(2, 1, 90), ended(3, 2, 50)])).toEqual([at(90)])
-    expect(ends([ended(1, 0, 30), ended(2, 1, 90), { ...ended(3, 2, 50), isActive: true }])).toEqual([''])
+/** An alert that ended, and when the incidents of some end. */
+const ended = (id: number, from: number, until: number, more: Partial<GroupedAlert> = {}) =>
+  alertOf({
+    id,
+    areaId: 1,
+    code: 'UNDER_V',
+    firstTime: at(from),
+    isActive: false,
+    clearTime: at(until),
+    ...more,
   })
 
-  it('closes it: what falls silent after the terminal came back is another', () => {
-    const lost = (id: number, from: number, until: number) =>
-      alertOf({
-        id,
-        deviceId: 2,
-        code: 'OFFLINE',
-        firstTime: at(from),
-        isActive: false,
-        clearTime: at(until),
-      })
-    const silent = (id: number, from: number) => alertOf({ id, deviceId: 200 + id, firstTime: at(from) })
-    const sets = groupIncidents([lost(1, 0, 20), silent(2, 5), silent(3, 200), lost(4, 300, 400)], topology)
-    expect(sets.map(({ alertIds }) => alertIds)).toHaveLength(3)
-    expect(sets.map(({ alertIds }) => alertIds)).toEqual(expect.arrayContaining([[1, 2], [3], [4]]))
-  })
+it('an incident ends with its last alert; while one is open it has no end', () => {
+  const ends = (last: GroupedAlert) =>
+    groupIncidents([ended(1, 0, 30), ended(2, 1, 90), last], topology).map(({ endTime }) => endTime)
+  expect(ends(ended(3, 2, 50))).toEqual([at(90)])
+  expect(ends(ended(3, 2, 50, { isActive: true }))).toEqual([''])
+})
+
+it('its end closes an incident: what falls silent after the terminal came back is another', () => {
+  const lost = (id: number, from: number, until: number) =>
+    ended(id, from, until, { areaId: 0, deviceId: 2, code: 'OFFLINE' })
+  const silent = (id: number, from: number) => alertOf({ id, deviceId: 200 + id, firstTime: at(from) })
+  const sets = groupIncidents([lost(1, 0, 20), silent(2, 5), silent(3, 200), lost(4, 300, 400)], topology)
+  expect(new Set(sets.map(({ alertIds }) => alertIds.join()))).toEqual(new Set(['1,2', '3', '4']))
 })
 
 describe('the cause of an incident', () => {
@@ -155,8 +128,17 @@ describe('the cause of an incident', () => {
     )
   })
 
-  it('is the line where the terminal answers', () => {
-    expect(causes([201, 202, 203].map((id) => alertOf({ id })))).toEqual(['line'])
+  const near = (place: number) => alertOf({ id: place, areaId: 1, firstTime: at(place * 60) })
+  it.each([
+    ['the line where the terminal answers', [201, 202, 203].map((id) => alertOf({ id })), ['line']],
+    [
+      'the device where several troubles begin on it together',
+      (['HOT', 'UNDER_V'] as const).map((code, n) => alertOf({ id: n + 1, deviceId: 7, code })),
+      ['device'],
+    ],
+    ['none where nothing else is near', [near(1), near(2)], ['alone', 'alone']],
+  ])('is %s', (_what, alerts, found) => {
+    expect(causes(alerts)).toEqual(found)
   })
 
   it('is the area, or the station where several areas have the same at once', () => {
@@ -165,19 +147,6 @@ describe('the cause of an incident', () => {
     expect(causes(inArea(1))).toEqual(['area'])
     expect(causes([...inArea(1), ...inArea(2)])).toEqual(['area', 'area'])
     expect(causes([1, 2, 3].flatMap(inArea))).toEqual(['station'])
-  })
-
-  it('is the device where several troubles begin on it together', () => {
-    const both = [
-      alertOf({ id: 1, deviceId: 7, code: 'HOT' }),
-      alertOf({ id: 2, deviceId: 7, code: 'UNDER_V' }),
-    ]
-    expect(causes(both)).toEqual(['device'])
-  })
-
-  it('is none where nothing else is near', () => {
-    const far = [alertOf({ id: 1, areaId: 1 }), alertOf({ id: 2, areaId: 1, firstTime: at(60) })]
-    expect(causes(far)).toEqual(['alone', 'alone'])
   })
 })
 

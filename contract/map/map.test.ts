@@ -5,9 +5,16 @@ import { mapStateOf } from './kinds.ts'
 import { mercatorOf, placeOfMercator } from './mercator.ts'
 
 describe('a part of the earth', () => {
-  it('is read as it was written', () => {
+  it('is read as it was written, and has no place for what has none', () => {
     const box = { west: 118.1, south: 29.2, east: 118.3, north: 29.4 }
     expect(readBox(writeBox(box))).toEqual(box)
+    const places = [
+      [0, 0],
+      [null, 29],
+      [Number.NaN, 29],
+      [118, 29],
+    ] as const
+    expect(places.map(([lng, lat]) => isPlaced({ lng, lat }))).toEqual([false, false, false, true])
   })
 
   it.each(`|1,2,3|2,1,1,2|1,2,2,1|-181,0,0,1|0,0,1,91|a,b,c,d|1e2,0,120,1|0,0,1,1,1| 0,0,1,1`.split('|'))(
@@ -21,19 +28,8 @@ describe('a part of the earth', () => {
     const box = { west: 1, south: 1, east: 2, north: 2 }
     expect([1, 2].map((lng) => isWithinBox({ lng, lat: 1 }, box))).toEqual([true, false])
     expect(boxAround([])).toBeUndefined()
-    expect(
-      boxAround([
-        { lng: 1, lat: 4 },
-        { lng: 3, lat: 2 },
-      ]),
-    ).toEqual({ west: 1, south: 2, east: 3, north: 4 })
-  })
-
-  it('has no place for what has none', () => {
-    expect(isPlaced({ lng: 0, lat: 0 })).toBe(false)
-    expect(isPlaced({ lng: null, lat: 29 })).toBe(false)
-    expect(isPlaced({ lng: Number.NaN, lat: 29 })).toBe(false)
-    expect(isPlaced({ lng: 118, lat: 29 })).toBe(true)
+    const around = boxAround([1, 3].map((lng) => ({ lng, lat: 5 - lng })))
+    expect(around).toEqual({ west: 1, south: 2, east: 3, north: 4 })
   })
 })
 
@@ -49,19 +45,16 @@ it('comes back from the map of the whole earth', () => {
   expect(mercatorOf({ lng: 0, lat: 90 }).y).toBeGreaterThanOrEqual(-1e-9)
 })
 
-it('tells what lies within a line, also one that crosses itself', () => {
+it('tells what lies within a line, also one that crosses itself; an open alert comes before a state', () => {
   const eight = [
-    { x: 0, y: 0 },
-    { x: 2, y: 2 },
-    { x: 2, y: 0 },
-    { x: 0, y: 2 },
-  ]
+    [0, 0],
+    [2, 2],
+    [2, 0],
+    [0, 2],
+  ].map(([x = 0, y = 0]) => ({ x, y }))
   expect(isInside({ x: 0.2, y: 1 }, eight)).toBe(true)
   expect(isInside({ x: 1, y: 0.2 }, eight)).toBe(false)
   expect(isInside({ x: 1, y: 1 }, [])).toBe(false)
-})
-
-it('puts an open alert before the state of a device', () => {
   expect(mapStateOf({ state: 'offline', alerts: 2 })).toBe('alarm')
   expect(mapStateOf({ state: 'retired', alerts: 0 })).toBe('idle')
 })

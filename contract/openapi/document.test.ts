@@ -7,7 +7,6 @@ import { allResources } from '../resources/index.ts'
 import { describeApi } from './document.ts'
 
 const api = describeApi()
-const methods = new Set(['get', 'post', 'put', 'delete'])
 
 interface Operation {
   operationId?: string
@@ -31,22 +30,14 @@ function resolve(ref: string): unknown {
 }
 
 describe('the description of the platform', () => {
-  it('is OpenAPI 3.1 and plain JSON', () => {
-    expect(api.openapi).toBe('3.1.0')
-    expect(JSON.parse(JSON.stringify(api))).toEqual(api)
-    expect(operations.filter(({ path, method }) => !path.startsWith('/') || !methods.has(method))).toEqual([])
-  })
-
-  it('refers to nothing that is not in it', () => {
+  it('refers to nothing that is not in it, and uses every schema', () => {
     const refs = valuesOf(api, '$ref').map(String)
     expect(refs.length).toBeGreaterThan(100)
     expect(refs.filter((ref) => typeof resolve(ref) !== 'object')).toEqual([])
-  })
-
-  it('uses every schema it declares', () => {
-    const used = new Set(valuesOf(api, '$ref'))
-    const names = Object.keys(api.components['schemas'] ?? {})
-    expect(names.filter((name) => !used.has(`#/components/schemas/${name}`))).toEqual([])
+    const declared = Object.keys(api.components['schemas'] ?? {}).map(
+      (name) => `#/components/schemas/${name}`,
+    )
+    expect(declared.filter((name) => !refs.includes(name))).toEqual([])
   })
 
   it('gives every call an id of its own, an answer, and the parameters of its path', () => {

@@ -1,82 +1,53 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { comparedRange, differenceOf, previousPeriod, previousYear } from './compare.ts'
 import { daysOf, readRange } from './range.ts'
 
-const today = '2026-11-22'
-const read = (start?: string, end?: string, unit?: 'day' | 'month') =>
+const read = (start?: string, end?: string, unit?: 'day' | 'month', today = '2026-11-22') =>
   readRange({ start, end, unit }, { today, last: '2026-11-21', most: 366 })
 
-describe('the range of a report', () => {
-  it('is the month so far where none is asked for, and the month before on its first day', () => {
-    expect(read()).toEqual({ range: { first: '2026-11-01', last: '2026-11-21' }, isClipped: false })
-    expect(readRange({}, { today: '2026-03-01', most: 31 })).toEqual({
-      range: { first: '2026-02-01', last: '2026-02-28' },
-      isClipped: false,
-    })
-  })
+/** A range as `first last`. */
+const range = (text: string) => {
+  const [first = '', last = ''] = text.split(' ')
+  return { first, last }
+}
 
-  it('is refused where it is reversed, lies ahead, is no date or too long', () => {
-    expect(read('2026-11-10', '2026-11-09')).toEqual({ problem: 'reversed' })
-    expect(read('2027-01-01', '2027-01-02')).toEqual({ problem: 'future' })
-    expect(read('2025-02-29', '2025-03-01')).toEqual({ problem: 'noDate' })
-    expect(read('2016-11-01', '2026-11-01')).toEqual({ problem: 'tooLong' })
-  })
-
-  it('is cut where it ends in the future, and says so', () => {
-    expect(read('2026-11-10', '2026-12-31')).toEqual({
-      range: { first: '2026-11-10', last: '2026-11-21' },
-      isClipped: true,
-    })
-  })
-
-  it('takes months whole, across the change of a year and over a leap day', () => {
-    expect(read('2025-12-10', '2026-01-02', 'month')).toEqual({
-      range: { first: '2025-12-01', last: '2026-01-31' },
-      isClipped: false,
-    })
-    expect(daysOf({ first: '2024-02-28', last: '2024-03-01' })).toEqual([
-      '2024-02-28',
-      '2024-02-29',
-      '2024-03-01',
-    ])
-  })
+it.each([
+  ['the month so far where none is asked for', read(), '2026-11-01 2026-11-21', false],
+  [
+    'the month before on its first day',
+    readRange({}, { today: '2026-03-01', most: 31 }),
+    '2026-02-01 2026-02-28',
+    false,
+  ],
+  ['cut where it ends in the future', read('2026-11-10', '2026-12-31'), '2026-11-10 2026-11-21', true],
+  ['whole months', read('2025-12-10', '2026-01-02', 'month'), '2025-12-01 2026-01-31', false],
+])('the range of a report is %s', (_what, found, text, isClipped) => {
+  expect(found).toEqual({ range: range(text), isClipped })
 })
 
-describe('what a range is compared with', () => {
-  it('is as many days before, or as many months where they are whole', () => {
-    expect(previousPeriod({ first: '2026-11-01', last: '2026-11-21' })).toEqual({
-      first: '2026-10-11',
-      last: '2026-10-31',
-    })
-    expect(previousPeriod({ first: '2026-03-01', last: '2026-03-31' })).toEqual({
-      first: '2026-02-01',
-      last: '2026-02-28',
-    })
-    expect(previousPeriod({ first: '2026-01-01', last: '2026-02-28' })).toEqual({
-      first: '2025-11-01',
-      last: '2025-12-31',
-    })
-  })
+it.each([
+  ['2026-11-10', '2026-11-09', 'reversed'],
+  ['2027-01-01', '2027-01-02', 'future'],
+  ['2025-02-29', '2025-03-01', 'noDate'],
+  ['2016-11-01', '2026-11-01', 'tooLong'],
+])('from %s to %s is refused as %s', (start, end, problem) => {
+  expect(read(start, end)).toEqual({ problem })
+})
 
-  it('is the year before, also of a leap day and of a whole February', () => {
-    expect(previousYear({ first: '2024-02-29', last: '2024-02-29' })).toEqual({
-      first: '2023-02-28',
-      last: '2023-02-28',
-    })
-    expect(previousYear({ first: '2025-02-01', last: '2025-02-28' })).toEqual({
-      first: '2024-02-01',
-      last: '2024-02-29',
-    })
-  })
+it.each([
+  [previousPeriod, '2026-11-01 2026-11-21', '2026-10-11 2026-10-31'],
+  [previousPeriod, '2026-03-01 2026-03-31', '2026-02-01 2026-02-28'],
+  [previousPeriod, '2026-01-01 2026-02-28', '2025-11-01 2025-12-31'],
+  [previousYear, '2024-02-29 2024-02-29', '2023-02-28 2023-02-28'],
+  [previousYear, '2025-02-01 2025-02-28', '2024-02-01 2024-02-29'],
+])('%o of %s is %s', (before, text, expected) => {
+  expect(before(range(text))).toEqual(range(expected))
+})
 
-  it('may be a range of one’s own, or none', () => {
-    const range = { first: '2026-11-01', last: '2026-11-02' }
-    expect(comparedRange('own', range, range)).toBe(range)
-    expect(comparedRange('none', range, range)).toBeUndefined()
-  })
-
-  it('gives no percentage of nothing', () => {
-    expect(differenceOf(3, 0)).toEqual({ value: 3, percent: null })
-    expect(differenceOf(null, 2)).toBeUndefined()
-  })
+it('a leap day is a day, a range is compared with any or none, and nothing gives no percentage', () => {
+  expect(daysOf(range('2024-02-28 2024-03-01'))).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
+  const own = range('2026-11-01 2026-11-02')
+  expect([comparedRange('own', own, own), comparedRange('none', own, own)]).toEqual([own, undefined])
+  expect(differenceOf(3, 0)).toEqual({ value: 3, percent: null })
+  expect(differenceOf(null, 2)).toBeUndefined()
 })

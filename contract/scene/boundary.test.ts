@@ -13,10 +13,8 @@ it('takes an outline that does not cross itself, either way round', () => {
 })
 
 it.each([
-  ['nothing', null],
   ['two corners', square.slice(0, 2)],
   ['a corner of three numbers', [...square, [1, 2, 3]]],
-  ['a text', [...square, 'x']],
   ['not a number', [...square, [Number.NaN, 0]]],
   ['too many corners', Array.from({ length: 201 }, (_, n) => [n / 1000, (n % 2) / 1000])],
   ['beyond the globe', corners('0 0, 181 0, 1 1')],
@@ -24,7 +22,6 @@ it.each([
   ['a bow tie', corners('0 0, 1 1, 1 0, 0 1')],
   ['a side that touches a corner', corners('0 0, 2 0, 2 2, 1 0, 0 2')],
   ['a side that folds back', corners('0 0, 2 0, 1 0, 1 1')],
-  ['all on one line', corners('0 0, 1 0, 2 0')],
 ])('refuses %s', (_what, value) => {
   expect(checkBoundary(value)).toBeDefined()
 })

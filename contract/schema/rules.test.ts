@@ -13,57 +13,35 @@ const levels = choice('Level', '级别', [
 
 describe('check', () => {
   it.each<[string, Field, unknown, string | undefined]>([
-    ['a required text', text('T', '文', { required: true }), 'x', undefined],
     ['no required text', text('T', '文', { required: true }), undefined, 'required'],
     ['a blank required text', text('T', '文', { required: true }), ' \t ', 'required'],
-    ['null', text('T', '文', { required: true }), null, 'required'],
     ['an empty optional text below its length', text('T', '文', { min: 3 }), '', undefined],
-    [
-      'a text of two characters beyond the first plane',
-      text('T', '文', { min: 2, max: 2 }),
-      '😀😀',
-      undefined,
-    ],
+    ['a text of two signs beyond the first plane', text('T', '文', { min: 2, max: 2 }), '😀😀', undefined],
     ['a text that is too short', text('T', '文', { min: 3 }), 'ab', 'length'],
     ['a text that is too long', text('T', '文', { max: 2 }), 'abc', 'length'],
     ['a text of ten million characters', text('T', '文', { max: 20 }), 'x'.repeat(10_000_000), 'length'],
-    ['a number as text', text('T', '文'), 7, 'type'],
     ['a secret', secret('S', '密', { min: 6 }), '12345', 'length'],
-    ['a number in range', number('N', '数', { min: 0, max: 9 }), 9, undefined],
-    ['zero', number('N', '数', { required: true, min: 0 }), 0, undefined],
-    ['a number out of range', number('N', '数', { min: 0, max: 9 }), 10, 'range'],
     ['no number where one above zero is kept', number('N', '数', { min: 1 }), 0, undefined],
     ['no number where one is asked for', number('N', '数', { min: 1, required: true }), 0, 'range'],
-    ['a number below zero', number('N', '数', { min: 0 }), -1, 'range'],
-    ['digits as number', number('N', '数'), '7', 'type'],
     ['not a number', number('N', '数'), Number.NaN, 'type'],
     ['infinity', number('N', '数'), Number.POSITIVE_INFINITY, 'type'],
     ['false as required flag', flag('F', '标', { required: true }), false, undefined],
-    ['one as flag', flag('F', '标'), 1, 'type'],
     ['an offered choice', levels, 2, undefined],
     ['another choice', levels, 3, 'option'],
-    ['an offered choice as text', levels, '2', 'option'],
     ['an object as choice', levels, {}, 'type'],
     ['the root as reference', ref('R', '引', 'x', { required: true }), 0, undefined],
     ['a fraction as reference', ref('R', '引', 'x'), 1.5, 'type'],
     ['references', refs('R', '引', 'x', { required: true }), [1, 2], undefined],
     ['no references where some are required', refs('R', '引', 'x', { required: true }), [], 'required'],
     ['references that are none', refs('R', '引', 'x'), [1, '2'], 'type'],
-    ['an address', text('E', '邮', { format: email }), 'a.b@c.example', undefined],
-    ['half an address', text('E', '邮', { format: email }), 'a@b', 'format'],
     ['a mobile number', text('M', '手', { format: mobile }), '+86 138-0000-1001', undefined],
-    ['letters as mobile number', text('M', '手', { format: mobile }), '12345x', 'format'],
-    ['two permissions', text('P', '权', { format: permissionCodes }), 'a:b:c, a:b:d', undefined],
     ['a word as permission', text('P', '权', { format: permissionCodes }), 'admin', 'format'],
-    ['a day', time('T', '时'), '2025-06-30', undefined],
     ['a moment with blanks around', time('T', '时'), ' 2025-06-30 14:00:00 ', undefined],
+    ['half an address', text('E', '邮', { format: email }), 'a@b', 'format'],
+    ['letters as mobile number', text('M', '手', { format: mobile }), '12345x', 'format'],
     ['a day that is not in the calendar', time('T', '时'), '2025-02-30', 'format'],
     ['an hour that is none', time('T', '时'), '2025-06-30 24:00:00', 'format'],
-    ['words as time', time('T', '时'), 'tomorrow', 'format'],
-    ['no time', time('T', '时'), '', undefined],
-    ['a dictionary key', text('K', '键', { format: dictKey }), 'meter_state2', undefined],
     ['a dictionary key with a capital', text('K', '键', { format: dictKey }), 'Meter', 'format'],
-    ['the code of a town', text('A', '区', { format: areaCode }), '330106001', undefined],
     ['seven digits as area code', text('A', '区', { format: areaCode }), '3301060', 'format'],
     ['anything in a read-only field', text('T', '文', { required: true, readOnly: true }), 7, undefined],
   ])('%s', (_what, field, value, rule) => {
@@ -83,13 +61,7 @@ describe('check', () => {
 
   it('wants the new password twice', () => {
     const values = { password: 'old-one', newPassword: 'new-one', repeat: 'new-two' }
-    expect(check(passwordForm, values)).toMatchObject([
-      {
-        field: 'repeat',
-        rule: 'same',
-        text: ['The two password entries are inconsistent', '两次输入的密码不一致'],
-      },
-    ])
+    expect(check(passwordForm, values)).toMatchObject([{ field: 'repeat', rule: 'same' }])
   })
 
   it.each([email, mobile, permissionCodes])('tests the format $name in linear time', (format) => {

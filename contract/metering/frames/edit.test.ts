@@ -79,31 +79,20 @@ describe.each(devices)('a frame of $protocol', (device) => {
 
   it('keeps every other field when one is edited, and all of them when it is edited back', () => {
     const fixed = /^(?:Start|End|Check|Length|Control|Wake|Server|Service|Kind)/
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...frames),
-        fc.nat(),
-        fc.integer({ min: 0, max: 9 }),
-        (asked, nth, digit) => {
-          const frame = frameOf(asked)
-          const before = explainFrame(frame).parts
-          const free = before.filter(({ name: [en] }) =>
-            /^(?:Address|Server address$|Password|Operator)/.test(en),
-          )
-          const part = free[nth % Math.max(1, free.length)]
-          if (part === undefined) return
-          const other = bytesOf(part.bytes).map(() => 0x33 + digit)
-          const edited = withBytes(frame, part.at, spaced(other))
-          const { parts, problem } = explainFrame(edited)
-          expect(problem).toBeUndefined()
-          const others = (list: typeof parts) =>
-            list.filter(({ at, name: [en] }) => at !== part.at && !fixed.test(en))
-          expect(others(parts)).toEqual(others(before))
-          expect(withBytes(edited, part.at, part.bytes)).toBe(frame)
-        },
-      ),
-      runs,
-    )
+    const free = /^(?:Address|Server address$|Password|Operator)/
+    for (const asked of frames) {
+      const frame = frameOf(asked)
+      const before = explainFrame(frame).parts
+      for (const part of before.filter(({ name: [en] }) => free.test(en))) {
+        const edited = withBytes(frame, part.at, spaced(bytesOf(part.bytes).map(() => 0x37)))
+        const { parts, problem } = explainFrame(edited)
+        expect(problem).toBeUndefined()
+        const others = (list: typeof parts) =>
+          list.filter(({ at, name: [en] }) => at !== part.at && !fixed.test(en))
+        expect(others(parts)).toEqual(others(before))
+        expect(withBytes(edited, part.at, part.bytes)).toBe(frame)
+      }
+    }
   })
 
   it('is no command where a byte of it is another', () => {

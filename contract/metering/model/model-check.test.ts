@@ -33,21 +33,10 @@ it('a whole model has nothing wrong with it', () => {
 it.each([
   ['id', { id: '1a' }],
   ['id', { id: 'quality' }],
-  ['name', { name: ' ' }],
   ['type', { type: 'uint' }],
-  ['precision', { precision: 7 }],
   ['di', { di: '0201' }],
   ['items', { type: 'enum' }],
-  [
-    'items',
-    {
-      type: 'enum',
-      items: [
-        { value: '1', name: 'a', nameZh: 'a' },
-        { value: '1', name: 'b', nameZh: 'b' },
-      ],
-    },
-  ],
+  ['items', { type: 'enum', items: ['a', 'b'].map((name) => ({ value: '1', name, nameZh: name })) }],
   ['warnHigh', { warnLow: 300, alarmHigh: 264 }],
   ['warnHigh', { warnLow: '198' }],
   ['access', { access: ['fly'] }],
@@ -55,20 +44,10 @@ it.each([
   expect(fields(model(changes))).toEqual([`properties.0.${field}`])
 })
 
-it('an identifier stands once', () => {
+it('an identifier stands once, and commands answer within ten minutes', () => {
   expect(fields({ ...model(), properties: [property, property] })).toEqual(['properties.1.id'])
-})
-
-it('commands answer within ten minutes', () => {
-  const command = {
-    id: 'trip',
-    name: 'Trip',
-    nameZh: '跳闸',
-    kind: '',
-    isAsync: true,
-    timeout: 601,
-    confirm: 'none',
-  }
+  const names = { id: 'trip', name: 'Trip', nameZh: '跳闸' }
+  const command = { ...names, kind: '', isAsync: true, timeout: 601, confirm: 'none' }
   expect(fields({ ...model(), commands: [command] })).toEqual(['commands.0.timeout'])
 })
 
