@@ -50,13 +50,6 @@ test('installs once, and again only when the lockfile changed', () => {
   expect(installs()).toBe(2)
 })
 
-test('installs what was deleted', () => {
-  setUp()
-  rmSync(join(project, 'node_modules'), { recursive: true })
-  setUp()
-  expect(installs()).toBe(2)
-})
-
 test('a failed installation ends with a sentence and is tried again', () => {
   fakeNpm('exit 1')
   const { status, stderr } = setUp()

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { sourceTime, stampBuild } from './version.ts'
+import { stampBuild } from './version.ts'
 
 const page = '<head><meta name="build" content="" /><script src="assets/door-1.js"></script></head>'
 const files = { 'assets/door-1.js': 'open()', 'assets/page-1.js': 'show()', 'index.html': page }
@@ -41,23 +41,8 @@ describe('the name of a build', () => {
 
   test.each([
     ['a file that changed', { ...files, 'assets/page-1.js': 'show(2)' }],
-    ['a page that changed', { ...files, 'index.html': page.replace('head', 'head lang="en"') }],
     ['a file under another name', { ...files, 'assets/more-1.js': '' }],
   ])('is another for %s', (_name, contents) => {
     expect(buildOf(contents)).not.toBe(buildOf(files))
   })
-
-  test('needs its place in the page', () => {
-    expect(() => stampBuild(folderOf({ 'index.html': '<head></head>' }), of)).toThrow(
-      /has no <meta name="build"/,
-    )
-  })
-})
-
-test.each([
-  ['1763625600', '2025-11-20T08:00:00Z'],
-  ['', ''],
-  ['yesterday', ''],
-])('the time of a source of %j seconds is %j', (seconds, time) => {
-  expect(sourceTime(seconds)).toBe(time)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { engineLines, pageSizes, smallPages } from './page-size.ts'
+import { pageSizes, smallPages } from './page-size.ts'
 
 const lines = (first: string, count: number) => `${first}\n${'x\n'.repeat(count - 1)}`
 const page = (name: string, first: string, count: number) => ({
@@ -11,19 +11,6 @@ const declaration = (name: string, count: number) => ({
   text: 'x\n'.repeat(count),
 })
 const plain = 'export default listPage(seal, {'
-
-test('a page is counted with the declaration of its name, and not with others', () => {
-  const files = [
-    page('reform/seal', plain, 12),
-    declaration('reform/seal', 30),
-    declaration('reform/sealing', 99),
-    page('dashboard', 'export default function Dashboard() {', 50),
-  ]
-  expect(pageSizes(files)).toMatchObject([
-    { name: 'dashboard', path: files[3]?.path, page: 50, contract: 0, isPlain: false },
-    { name: 'reform/seal', path: files[0]?.path, page: 12, contract: 30, isPlain: true },
-  ])
-})
 
 test('a page costs every file that it alone uses, whatever is between', () => {
   const importing = (path: string, ...targets: string[]) => ({
@@ -57,12 +44,4 @@ test('a plain page has 40 and 40 lines at most; one with parts of its own may be
   expect(smallPages(files(plain, 31))).toMatchObject([{ path: 'web/src/features/a/b.page.tsx' }])
   expect(smallPages(files('export default treePage(seal, {', 31))).toHaveLength(1)
   expect(smallPages(files('export default function Page() {', 31))).toEqual([])
-})
-
-test('the engine is counted without its tests', () => {
-  const files = ['a.ts', 'form/b.tsx', 'a.test.ts'].map((name) => ({
-    path: `web/src/engine/${name}`,
-    text: 'x\nx\n',
-  }))
-  expect(engineLines([...files, page('a/b', plain, 9)])).toBe(4)
 })

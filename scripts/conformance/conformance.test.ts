@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 import { initialPassword } from '../../mock-server/seed/accounts.ts'
@@ -83,103 +83,88 @@ it('finds the mock conform on every page, read and written, with nearly every re
   expect(works).toEqual(expect.arrayContaining(['systemRoleSave', 'systemRoleUpdate', 'systemRoleRemove']))
 }, 60_000)
 
-it('writes nothing unless it is told to', async () => {
-  const verdicts = await examine(asked({ only: await callsOf('system/role') }))
-  const written = verdicts.filter(({ call }) =>
-    /^(?:systemRole(?:Save|Update|Remove|RemoveMany))$/.test(call.name),
-  )
-  expect(written.map(({ outcome }) => outcome)).toEqual(['untried', 'untried', 'untried', 'untried'])
+it('is told of exactly those ten things that were changed in a platform', async () => {
+  const alterations: Alteration[] = [
+    rows('/base/sys/user/list', without('loginName')),
+    rows('/base/sys/role/list', (row) => ({ ...row, name: 7 })),
+    { path: '/base/home/kpi', change: ({ code, data }) => ({ code, data }) },
+    {
+      path: '/base/home/todo',
+      answer: (response) =>
+        response.writeHead(404, { 'content-type': 'text/html' }).end('<html>Not found</html>'),
+    },
+    {
+      path: '/base/sys/area/list',
+      answer: (response) =>
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Hi'),
+    },
+    rows('/base/alarm/alert/list', (row) => ({
+      ...row,
+      createTime: row['createTime'],
+      firstTime: '2026/11/20 08:00',
+    })),
+    { path: '/base/sys/menu/nav', change: without('permissions') },
+    {
+      path: '/base/sys/user/sessions',
+      change: (body) => ({
+        ...body,
+        // one of them: how many there are depends on who else has signed in
+        data: (body['data'] as { id: number }[]).map((row, place) =>
+          place === 0 ? { ...row, id: `s-${row.id}` } : row,
+        ),
+      }),
+    },
+    { path: '/base/home/lineLoss', answer: () => undefined },
+    rows('/base/iot/products/list', (row) => ({ ...row, state: 'exploded' })),
+  ]
+  expect(told(await examineAltered(alterations, { timeout: 6000 }))).toEqual([
+    'alarmAlertList | differs | data.list[].firstTime: text of the form 9999-99-99 99:99:99 is expected, text "9999/99/99 99:99" found (20 times)',
+    'homeKpi | differs | msg: text is expected, nothing found',
+    'homeLineLoss | slow | no answer within 6000 ms',
+    'homeTodo | missing | HTTP 404: there is no such call',
+    'iotProductList | differs | data.list[].state: one of "enabled", "disabled", "" is expected, text "exploded" found (10 times)',
+    'nav | differs | permissions: list is expected, nothing found',
+    'ownSessions | differs | data[].id: number is expected, text "a-9" found',
+    'systemAreaList | differs | JSON is expected, an HTML page came',
+    'systemRoleList | differs | data.list[].name: text is expected, number 9 found (6 times)',
+    'systemUserList | differs | data.list[].loginName: a value is expected, nothing found (20 times)',
+  ])
+}, 60_000)
+
+it('survives redirects, refusals and empty lists, and writes nothing unless it is told to', async () => {
+  const alterations: Alteration[] = [
+    {
+      path: '/base/home/kpi',
+      answer: (response) => response.writeHead(302, { location: '/sso?ticket=secret' }).end(),
+    },
+    {
+      path: '/base/sys/role/list',
+      answer: (response) => response.writeHead(403).end('{"code":403,"msg":""}'),
+    },
+    {
+      path: '/base/iot/devices/list',
+      change: (body) => ({ ...body, data: { list: [], total: 0 } }),
+    },
+  ]
+  const only = await callsOf('dashboard', 'system/role', 'iot/device-info')
+  const verdicts = await examineAltered(alterations, { only })
+  expect(told(verdicts)).toEqual([
+    'homeKpi | differs | HTTP 302: leads to /sso',
+    'systemRoleList | refused | this account may not: system:role:list',
+  ])
+  expect(verdicts.filter(({ call }) => /^(?:latest|systemRoleSave)$/.test(call.name))).toMatchObject([
+    { outcome: 'untried' },
+    { outcome: 'untried' },
+  ])
 })
 
-describe('a platform with ten things changed', () => {
-  it('is told of exactly those', async () => {
-    const alterations: Alteration[] = [
-      rows('/base/sys/user/list', without('loginName')),
-      rows('/base/sys/role/list', (row) => ({ ...row, name: 7 })),
-      { path: '/base/home/kpi', change: ({ code, data }) => ({ code, data }) },
-      {
-        path: '/base/home/todo',
-        answer: (response) =>
-          response.writeHead(404, { 'content-type': 'text/html' }).end('<html>Not found</html>'),
-      },
-      {
-        path: '/base/sys/area/list',
-        answer: (response) =>
-          response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Hi'),
-      },
-      rows('/base/alarm/alert/list', (row) => ({
-        ...row,
-        createTime: row['createTime'],
-        firstTime: '2026/11/20 08:00',
-      })),
-      { path: '/base/sys/menu/nav', change: without('permissions') },
-      {
-        path: '/base/sys/user/sessions',
-        change: (body) => ({
-          ...body,
-          // one of them: how many there are depends on who else has signed in
-          data: (body['data'] as { id: number }[]).map((row, place) =>
-            place === 0 ? { ...row, id: `s-${row.id}` } : row,
-          ),
-        }),
-      },
-      { path: '/base/home/lineLoss', answer: () => undefined },
-      rows('/base/iot/products/list', (row) => ({ ...row, state: 'exploded' })),
-    ]
-    expect(told(await examineAltered(alterations, { timeout: 6000 }))).toEqual([
-      'alarmAlertList | differs | data.list[].firstTime: text of the form 9999-99-99 99:99:99 is expected, text "9999/99/99 99:99" found (20 times)',
-      'homeKpi | differs | msg: text is expected, nothing found',
-      'homeLineLoss | slow | no answer within 6000 ms',
-      'homeTodo | missing | HTTP 404: there is no such call',
-      'iotProductList | differs | data.list[].state: one of "enabled", "disabled", "" is expected, text "exploded" found (10 times)',
-      'nav | differs | permissions: list is expected, nothing found',
-      'ownSessions | differs | data[].id: number is expected, text "a-9" found',
-      'systemAreaList | differs | JSON is expected, an HTML page came',
-      'systemRoleList | differs | data.list[].name: text is expected, number 9 found (6 times)',
-      'systemUserList | differs | data.list[].loginName: a value is expected, nothing found (20 times)',
-    ])
-  }, 60_000)
-})
-
-describe('what the kit survives', () => {
-  it('nobody listens: the sign-in says so, and nothing else is asked', async () => {
-    const proxy = await alteringProxy(platform.url, [])
-    await proxy.close()
-    const verdicts = await examine(asked({ url: proxy.url }))
-    expect(told(verdicts)).toEqual(['login | missing | nothing listens at this address'])
-  })
-
-  it('a wrong password', async () => {
-    const [only, ...others] = await examine(asked({ password: 'wrong' }))
-    expect(others).toEqual([])
-    expect(only).toMatchObject({ outcome: 'refused' })
-  })
-
-  it('redirects, refusals and empty lists', async () => {
-    const verdicts = await examineAltered(
-      [
-        {
-          path: '/base/home/kpi',
-          answer: (response) => response.writeHead(302, { location: '/sso?ticket=secret' }).end(),
-        },
-        {
-          path: '/base/sys/role/list',
-          answer: (response) => response.writeHead(403).end('{"code":403,"msg":""}'),
-        },
-        {
-          path: '/base/iot/devices/list',
-          change: (body) => ({ ...body, data: { list: [], total: 0 } }),
-        },
-      ],
-      { only: await callsOf('dashboard', 'system/role', 'iot/device-info') },
-    )
-    expect(told(verdicts)).toEqual([
-      'homeKpi | differs | HTTP 302: leads to /sso',
-      'systemRoleList | refused | this account may not: system:role:list',
-    ])
-    const latest = verdicts.find(({ call }) => call.name === 'latest')
-    expect(latest).toMatchObject({ outcome: 'untried', reason: 'nothing to ask with: terminals' })
-  })
+it('asks nothing else where the sign-in fails: nobody listens, or the password is wrong', async () => {
+  const proxy = await alteringProxy(platform.url, [])
+  await proxy.close()
+  expect(told(await examine(asked({ url: proxy.url })))).toEqual([
+    'login | missing | nothing listens at this address',
+  ])
+  expect(await examine(asked({ password: 'wrong' }))).toMatchObject([{ outcome: 'refused' }])
 })
 
 it('writes no values of the platform into a report, and no markup', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fromRoot } from '../root.ts'
-import { compilers, licenceIn, licenceText, packagesOf } from './licences.ts'
+import { compilers, licenceText, packagesOf } from './licences.ts'
 import { sbomOf } from './sbom.ts'
 
 const lockfile = {
@@ -34,14 +34,6 @@ test('gives each package its own text, and says where it brings none', () => {
   expect(text).toContain('alpha 1.2.3\nLicence: MIT\n\nThe package brings no licence text.\n')
 })
 
-test('a licence that stands in a README only is taken from there', () => {
-  expect(licenceIn('# A\n\nUse it.\n\nLicense\n-------\n\n(The MIT License)\n')).toMatch(
-    /^License\n-+\n\n\(The MIT/,
-  )
-  expect(licenceIn('## License\nMIT')).toBe('## License\nMIT')
-  expect(licenceIn('It has a license key.')).toBeUndefined()
-})
-
 test('names each part with its address and checksum, nested ones apart from their namesakes', () => {
   expect(sbomOf('console', '1.0.0', packagesOf(lockfile))).toMatchObject({
     bomFormat: 'CycloneDX',
@@ -52,11 +44,6 @@ test('names each part with its address and checksum, nested ones apart from thei
       { name: 'zeta', version: '2.0.0', hashes: [{ alg: 'SHA-512', content: 'ff00' }] },
     ],
   })
-})
-
-test('a package that says nothing of its licence is not shipped', () => {
-  const silent = { packages: { 'node_modules/silent': { version: '1.0.0' } } }
-  expect(() => packagesOf(silent)).toThrow('silent says nothing of its licence')
 })
 
 test('every part of the real list is installed and has a licence and a checksum', () => {

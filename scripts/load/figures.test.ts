@@ -22,17 +22,11 @@ const summary: SummaryData = {
   },
 }
 
-test('the parts of a story, its failures and its checks', () => {
-  const { parts, checks, users } = figuresOf('nav', summary)
+test('parts of a story, its failures and its ratios, which are those of the 95th percentiles', () => {
+  const { parts, ratios } = figuresOf('nav', summary)
   expect(parts.story).toEqual({ count: 600, p50: 2, p95: 12, p99: 20, failures: 3 })
-  expect(parts.bare?.failures).toBe(0)
   expect(parts.login).toBeUndefined()
-  expect(checks).toEqual({ passed: 1197, failed: 3 })
-  expect(users).toBe(50)
-})
-
-test('the ratios are those of the 95th percentiles', () => {
-  expect(figuresOf('nav', summary).ratios).toEqual({ bare: 2.4, static: 3 })
+  expect(ratios).toEqual({ bare: 2.4, static: 3 })
 })
 
 test.each([
@@ -48,19 +42,4 @@ test.each([
   ])
   expect(storyLine(figures)).toMatch(/BROKEN failures\{kind:story\}: rate<=0/)
   expect(storyLine(figures).includes('BROKEN p95')).toBe(!isKept)
-})
-
-test('a story that was not told keeps no promise of a ratio', () => {
-  const { 'answers{kind:story}': _story, ...others } = summary.metrics
-  const { verdicts, ratios } = figuresOf('nav', { metrics: others }, 3)
-  expect(ratios.bare).toBeNaN()
-  expect(verdicts.at(-1)?.isKept).toBe(false)
-})
-
-test('without a bare route nothing is said of a ratio to it', () => {
-  const { 'answers{kind:bare}': _bare, ...others } = summary.metrics
-  expect(figuresOf('nav', { metrics: others }, 3)).toMatchObject({
-    ratios: { static: 3 },
-    verdicts: { length: 2 },
-  })
 })

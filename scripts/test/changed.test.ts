@@ -66,7 +66,6 @@ test.each([
   ['what pages share', 'contract/resources/iot/device.ts', ['iot/device']],
   ['a part of every page', 'web/src/ui/button.tsx', undefined],
   ['how pages are looked at', 'tests/browser/harness/face.ts', undefined],
-  ['how browsers are started', 'playwright.config.ts', undefined],
 ])('after a change to %s tests of every page look at what it reaches', (_what, changed, pages) => {
   expect(reachedTests(files, [changed]).pages).toEqual(pages)
 })

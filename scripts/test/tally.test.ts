@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differing } from './again.ts'
-import { slowest, type FileReport, type TestReport } from './report.ts'
-import { addUp, tallyLine, tallyOf, withExit } from './tally.ts'
+import type { FileReport, TestReport } from './report.ts'
+import { tallyOf, withExit } from './tally.ts'
 
 const ofTest = (outcome: TestReport['outcome'], why?: string): TestReport => ({
   name: `what is ${outcome}`,
@@ -35,21 +35,6 @@ test('a file that cannot be read is a failure of its own, each failure is named 
   })
 })
 
-test('the slowest come first, files and tests apart', () => {
-  const files = [
-    ofFile('quick.test.ts', 1, ofTest('passed')),
-    ofFile('slow.test.ts', 9),
-    ofFile('c.test.ts', 5),
-  ]
-  expect(slowest(files, 2)).toEqual([
-    'slowest 2 of 3 files (seconds, of these set-up):',
-    '    9.0    1.0  slow.test.ts',
-    '    5.0    1.0  c.test.ts',
-    'slowest 1 of 1 tests:',
-    '    2.0    0.5  quick.test.ts > what is passed',
-  ])
-})
-
 test('what did not end alike in all runs is named with what it did in each', () => {
   const run = (...files: FileReport[]) => [{ name: 'unit', seconds: 1, passed: 1, failed: 0, files }]
   const steady = ofFile('a.test.ts', 1, ofTest('passed'))
@@ -66,14 +51,4 @@ test.each([
   [{ passed: 5, failed: 0 }, 0, { passed: 5, failed: 0 }],
 ])('%j with exit status %i is %j', (tally, status, expected) => {
   expect(withExit(tally, status)).toEqual(expected)
-})
-
-test('all runners are added up', () => {
-  const sum = addUp([
-    { passed: 1, failed: 0 },
-    { passed: 20, failed: 3, named: ['one'] },
-  ])
-  expect(sum.named).toEqual(['one'])
-  expect(tallyLine(sum)).toBe('21 passed, 3 failed')
-  expect(tallyLine(addUp([]))).toBe('0 passed, 0 failed')
 })

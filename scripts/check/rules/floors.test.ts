@@ -6,7 +6,6 @@ const check = (path: string, text: string) => floors([{ path, text }]).map(({ me
 describe('floors', () => {
   test.each([
     ['contract/a.ts', "import { x } from '../web/src/lib/x.ts'", 'contract may import contract only'],
-    ['contract/a.ts', "import React from 'react'", 'nothing but itself and zod'],
     ['mock-server/src/a.ts', "import { x } from '#web/lib/x.ts'", 'mock-server may import contract only'],
     ['mock-server/src/store/a.ts', "import type { X } from '#mock/http/x.ts'", 'http is not below store'],
     [
@@ -14,52 +13,31 @@ describe('floors', () => {
       "import { x } from '#mock/features/log/x.ts'",
       'features/log is not',
     ],
-    [
-      'mock-server/src/engines/fleet/a.ts',
-      "import { x } from '#mock/engines/alarm/x.ts'",
-      'engines/alarm is not',
-    ],
-    ['mock-server/src/demo/a.ts', "import { x } from '../app.ts'", 'mock-server is not below demo'],
     ['mock-server/src/lib/a.ts', "import { x } from '../testing/x.ts'", 'mock-server is not below lib'],
-    ['mock-server/src/lib/a.ts', "import { x } from '../../seed/x.ts'", 'seed is not below lib'],
     ['mock-server/seed/a.ts', "import { x } from '#mock/auth/x.ts'", 'auth is not below seed'],
-    ['mock-server/src/http/a.ts', "import { x } from '../lib/x.ts'", 'use #mock/'],
     ['web/src/lib/a.ts', "import type { X } from '#web/stores/x.ts'", 'stores is not below lib'],
     ['web/src/lib/a.ts', "import { useState } from 'react'", 'lib is pure'],
     ['web/src/ui/a.tsx', "import { x } from '#web/engine/x.ts'", 'engine is not below ui'],
-    ['web/src/ui/a.tsx', "export { x } from '#web/app/x.ts'", 'app is not below ui'],
-    ['web/src/ui/a.tsx', "import { x } from '#mock/x.ts'", 'web may import contract only'],
     ['web/src/ui/a.tsx', "import { x } from '../lib/x.ts'", 'use #web/'],
     ['web/src/ui/a.tsx', "import { x } from './x'", 'write the extension'],
     ['web/src/ui/a.tsx', "import axios from 'axios'", 'only api'],
     ['web/src/ui/a.tsx', "import { readFile } from 'node:fs'", 'no Node'],
     ['web/src/engine/a.tsx', "import { Dialog } from 'primereact/dialog'", 'only ui/prime'],
-    ['web/src/ui/a.tsx', "import { Dialog } from 'primereact/dialog'", 'only ui/prime'],
-    ['web/src/shell/a.tsx', "import { x } from '#web/features/iot/x.ts'", 'features/iot is not below shell'],
     ['web/src/features/iot/a.tsx', "import { x } from '#web/shell/x.ts'", 'shell is not below features/iot'],
     ['web/src/features/iot/a.tsx', "import { x } from '../alarm/x.ts'", 'features/alarm is not below'],
-    ['web/src/features/dashboard.page.tsx', "import { x } from './iot/x.ts'", 'features/iot is not below'],
     ['web/src/features/iot/a.tsx', "const x = await import('#web/features/alarm/x.ts')", 'not below'],
     ['web/src/lib/a.ts', "import {\n  x,\n} from '#web/app/x.ts'", 'app is not below lib'],
-    ['web/src/lib/a.ts', "import '#web/app/x.ts'", 'app is not below lib'],
     ['web/src/app/a.ts', "import { x } from '../../../scripts/x.ts'", 'nothing imports scripts'],
   ])('%s refuses %s', (path, text, message) => {
     expect(check(path, text).join()).toContain(message)
   })
 
   test.each([
-    ['contract/resources/a.ts', "import { x } from '../field.ts'"],
     ['mock-server/src/a.ts', "import { x } from '#contract/x.ts'\nimport express from 'express'"],
     ['mock-server/src/features/iot/a.ts', "import { x } from '#mock/engines/fleet/x.ts'\nimport './b/x.ts'"],
-    ['mock-server/src/auth/a.ts', "import { x } from '../../seed/x.ts'"],
-    ['mock-server/src/a.ts', "import { x } from './demo/x.ts'"],
     ['mock-server/src/testing/a.ts', "import { x } from '../app.ts'"],
-    ['mock-server/seed/a.ts', "import { x } from '#mock/tables/x.ts'"],
-    ['web/src/lib/nav/a.ts', "import { x } from '../keys.ts'"],
-    ['contract/schema/a.ts', "import { z } from 'zod/mini'"],
     ['web/src/ui/prime/a.tsx', "import { x } from '#web/lib/x.ts'\nimport { D } from 'primereact/dialog'"],
     ['web/src/features/iot/a.tsx', "import { x } from './x.ts'\nimport '#contract/x.ts'"],
-    ['web/src/features/dashboard.page.tsx', "import { x } from './dashboard/x.ts'"],
     ['web/src/app/a.ts', 'const page = () => import(`../features/${name}.page.tsx`)'],
     ['web/src/ui/a.tsx', "import avatar from '../../public/avatar.svg'"],
     ['web/src/app/a.test.tsx', "import { createApp } from '#mock/app.ts'"],
@@ -67,10 +45,5 @@ describe('floors', () => {
     ['web/src/lib/a.ts', "// comes from '#web/app/x.ts'"],
   ])('%s accepts %s', (path, text) => {
     expect(check(path, text)).toEqual([])
-  })
-
-  test('names the line of an import that spans several', () => {
-    const text = "\n\nimport {\n  x,\n} from '#web/app/x.ts'\n"
-    expect(floors([{ path: 'web/src/lib/a.ts', text }])).toMatchObject([{ line: 3 }])
   })
 })

@@ -8,7 +8,6 @@ describe('a pattern made of a text is found:', () => {
     'new RegExp(query.name)',
     'RegExp (`^${word}`)',
     'row.name.match(query.name)',
-    'name.search(word)',
     "name.matchAll('(a+)+$')",
     'name.match(\n  word,\n)',
   ])('%s', (text) => {
@@ -18,15 +17,12 @@ describe('a pattern made of a text is found:', () => {
   })
 })
 
-test.each([
-  'name.match(/^a$/)',
-  'const word = /a/\nname.match(word)',
-  'location.search.slice(1)',
-  'pinyin.match(text, wanted)',
-  'const pattern: RegExp = /a/',
-])('accepted: %s', (text) => {
-  expect(found(text)).toEqual([])
-})
+test.each(['name.match(/^a$/)', 'const word = /a/\nname.match(word)', 'pinyin.match(text, wanted)'])(
+  'accepted: %s',
+  (text) => {
+    expect(found(text)).toEqual([])
+  },
+)
 
 test('tests and scripts make patterns as they like', () => {
   expect(found('new RegExp(word)', 'web/src/lib/a.test.ts')).toEqual([])
