@@ -40,64 +40,41 @@ describe('an event', () => {
     expect(world.published.map(({ change }) => change)).toEqual(['new', 'cleared'])
   })
 
-  it('that is over before its rule counts it raises nothing', () => {
-    world.device(1)
+  it('raises nothing where it is over too soon, its device is worked on, or no rule in use covers it', () => {
+    for (const [id, more] of [{}, { state: 'maintenance' }, { family: 'meter-1p' }, {}].entries())
+      world.device(id + 1, more as Parameters<typeof world.device>[1])
+    const rule = world.tables.alarms.rows.find(({ code }) => code === 'MAGNET')
+    world.tables.alarms.update(rule?.id ?? 0, { state: 'disabled' })
     world.fault({ deviceId: 1, code: 'LOSS_V', until: world.now + 30_000 })
-    world.pass(20)
-    world.pass(60)
+    world.fault({ deviceId: 2, code: 'COVER_OPEN' })
+    world.fault({ deviceId: 3, code: 'UNBAL_I' })
+    world.fault({ deviceId: 4, code: 'MAGNET' })
+    for (const seconds of [20, 60, 5 * minute]) world.pass(seconds)
     expect(world.alerts).toEqual([])
   })
 
-  it('of a presenter shows at once', () => {
-    world.device(1)
+  it('of a presenter shows at once; another is raised late, with its own time, where the platform did not run', () => {
+    for (const id of [1, 2]) world.device(id)
     world.fault({ deviceId: 1, code: 'OFFLINE', source: 'presenter' })
     world.pass(1)
     expect(world.alerts).toMatchObject([{ code: 'OFFLINE' }])
-  })
-
-  it('of a device that is worked on, or that no rule covers, raises nothing', () => {
-    world.device(1, { state: 'maintenance' })
-    world.device(2, { family: 'meter-1p' })
-    world.fault({ deviceId: 1, code: 'COVER_OPEN' })
-    world.fault({ deviceId: 2, code: 'UNBAL_I' })
-    world.pass(5 * minute)
-    expect(world.alerts).toEqual([])
-  })
-
-  it('raises nothing under a rule that is switched off', () => {
-    world.device(1)
-    const rule = world.tables.alarms.rows.find(({ code }) => code === 'COVER_OPEN')
-    world.tables.alarms.update(rule?.id ?? 0, { state: 'disabled' })
-    world.fault({ deviceId: 1, code: 'COVER_OPEN' })
-    world.pass(1)
-    expect(world.alerts).toEqual([])
-  })
-
-  it('is raised late, but with its own time, where the platform did not run', () => {
-    world.device(1)
-    const { from } = world.fault({ deviceId: 1, code: 'COVER_OPEN', until: world.now + 1_800_000 })
+    const { from } = world.fault({ deviceId: 2, code: 'COVER_OPEN', until: world.now + 1_800_000 })
     world.pass(10 * minute)
-    expect(world.alerts).toMatchObject([{ firstTime: formatTime(from) }])
+    expect(world.alerts[1]).toMatchObject({ deviceId: 2, firstTime: formatTime(from) })
   })
 })
 
 describe('the same trouble again', () => {
   const cover = { deviceId: 1, code: 'COVER_OPEN' } as const
 
-  it('is one row however often it is looked at, and by how many', () => {
-    world.device(1)
-    world.fault({ ...cover, source: 'live' })
-    world.pass(1)
-    world.alarms.tick()
-    world.alarms.tick()
-    expect(world.alerts).toMatchObject([{ count: 1 }])
-  })
-
-  it('counts while the row is open', () => {
+  it('is one row however often it is looked at, and counts while the row is open', () => {
     world.device(1)
     world.tables.alarms.update(13, { recovery: 'manual' })
     world.fault({ ...cover, until: world.now + 60_000 })
     world.pass(1)
+    world.alarms.tick()
+    world.alarms.tick()
+    expect(world.alerts).toMatchObject([{ count: 1 }])
     world.pass(2 * minute)
     world.fault({ ...cover, until: world.now + 60_000 })
     world.pass(1)
@@ -105,32 +82,25 @@ describe('the same trouble again', () => {
     expect(world.steps(1)).toContain('repeated')
   })
 
-  it('within ten minutes reopens the row and asks for a new look', () => {
+  it('within ten minutes reopens the row and asks for a new look; later it is a new row that names the old one', () => {
     world.device(1)
-    world.fault({ ...cover, until: world.now + 60_000 })
-    world.pass(1)
+    const again = () => {
+      world.fault({ ...cover, until: world.now + 60_000 })
+      world.pass(1)
+    }
+    again()
     world.tables.alerts.update(1, { isAcknowledged: true, ackBy: 'He Jing', ackTime: formatTime(world.now) })
     world.pass(2 * minute)
     expect(world.alerts).toMatchObject([{ isActive: false }])
     world.pass(5 * minute)
-    world.fault(cover)
-    world.pass(1)
-    expect(world.alerts).toMatchObject([
-      { isActive: true, status: 'open', count: 2, isAcknowledged: false, clearTime: '' },
-    ])
+    again()
+    const reopened = { isActive: true, status: 'open', count: 2, isAcknowledged: false, clearTime: '' }
+    expect(world.alerts).toMatchObject([reopened])
     expect(world.steps(1)).toContain('reopened')
-  })
-
-  it('later is a new row that names the old one', () => {
-    world.device(1)
-    world.fault({ ...cover, until: world.now + 60_000 })
-    world.pass(1)
     world.pass(15 * minute)
-    world.fault(cover)
-    world.pass(1)
+    again()
     expect(world.alerts).toMatchObject([{ isActive: false }, { isActive: true, count: 1 }])
-    const [, second] = world.alerts
-    const steps = world.tables.alertSteps.get(second?.id ?? 0)?.steps.slice(0, 2)
+    const steps = world.tables.alertSteps.get(world.alerts[1]?.id ?? 0)?.steps.slice(0, 2)
     expect(steps).toMatchObject([{ kind: 'raised' }, { text: 'Raised again after alert 1' }])
   })
 

@@ -36,41 +36,25 @@ const outage = (deviceId: number, from: number, until: number) =>
     source: 'presenter',
   })
 
-it('a terminal that falls out takes its meters along, and they come back with it', () => {
+it('a terminal that falls out takes its meters along, and they come back with it but for what is worked on', () => {
   const { world } = platform
   const { id, version } = online()
-  const child = world.fleet.childrenOf(id).find((one) => stateOf(one) === 'online') ?? 0
+  const [child = 0, idle = 0] = world.fleet.childrenOf(id).filter((one) => stateOf(one) === 'online')
   outage(id, platform.clock + 60_000, platform.clock + 100_000)
   world.tickDevices()
   expect(stateOf(id)).toBe('online')
-  platform.clock += 61_000
+  world.fleet.table.update(idle, { state: 'maintenance' })
+  // a clock that is set is followed as well
+  world.clock.shift(1)
+  platform.clock += 1000
   world.tickDevices()
-  expect([stateOf(id), stateOf(child)]).toEqual(['offline', 'offline'])
+  expect([stateOf(id), stateOf(child), stateOf(idle)]).toEqual(['offline', 'offline', 'maintenance'])
   expect(world.fleet.table.get(id)?.version).toBe(version)
   const told = published.filter(({ topic }) => topic === topics.deviceStatus)
   expect(told.map(({ key }) => key)).toEqual(expect.arrayContaining([String(id), String(child)]))
   platform.clock += 40_000
   world.tickDevices()
   expect([stateOf(id), stateOf(child)]).toEqual(['online', 'online'])
-})
-
-it('what is in maintenance stays so', () => {
-  const { fleet, live } = platform.world
-  const { id } = online()
-  fleet.table.update(id, { state: 'maintenance' })
-  outage(id, platform.clock, platform.clock + 60_000)
-  live.refreshAll()
-  expect(stateOf(id)).toBe('maintenance')
-})
-
-it('a moved clock is followed at once', () => {
-  const { world } = platform
-  const { id } = online()
-  outage(id, platform.clock + 8 * 3_600_000, platform.clock + 9 * 3_600_000)
-  world.tickDevices()
-  world.clock.shift(8 * 60 + 5)
-  world.tickDevices()
-  expect(stateOf(id)).toBe('offline')
 })
 
 it('single devices fall out for a few minutes and come back', () => {

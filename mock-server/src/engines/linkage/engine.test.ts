@@ -39,6 +39,14 @@ describe('a trigger', () => {
     ])
   })
 
+  it('of what a formula gives sets off as what is measured does', () => {
+    const property = 'formula:s_apparent'
+    world.rule({ trigger: { kind: 'property', property, op: 'gt', value: 90 } })
+    world.values.set(2, { [property]: 95 })
+    world.pass(30)
+    expect(world.log).toMatchObject([{ deviceId: 2, trigger: 'property', value: 's_apparent 95' }])
+  })
+
   it('of silence sets off when it has lasted', () => {
     world.rule({ trigger: { kind: 'offline', minutes: 30 } })
     world.silent.set(2, world.now - 20 * 60_000)
@@ -71,21 +79,15 @@ describe('a trigger', () => {
     expect(world.log[0]).toMatchObject({ deviceId: 0 })
   })
 
-  it('by hand does nothing by itself', () => {
-    const rule = world.rule({ trigger: { kind: 'manual' } })
-    world.values.set(1, { load: 95 })
-    world.pass(60)
-    expect(world.log).toEqual([])
-    world.linkage.fire(rule, { kind: 'manual', deviceId: 0, value: ['x', 'x'], chain: [] })
-    expect(world.log).toMatchObject([{ trigger: 'manual', result: 'done' }])
-  })
-
-  it('of a disabled rule, or outside its hours, sets nothing off', () => {
+  it('of a disabled rule, outside its hours, or by hand sets nothing off by itself', () => {
+    const byHand = world.rule({ trigger: { kind: 'manual' } })
     world.rule({ state: 'disabled' })
     world.rule({ activeHours: Array.from({ length: 7 }, () => '1' + '0'.repeat(23)) })
     world.values.set(1, { load: 95 })
     world.pass(60)
     expect(world.log).toEqual([])
+    world.linkage.fire(byHand, { kind: 'manual', deviceId: 0, value: ['x', 'x'], chain: [] })
+    expect(world.log).toMatchObject([{ trigger: 'manual', result: 'done' }])
   })
 })
 
@@ -120,19 +122,17 @@ it('acts on its device, on all of the scene, or on a family', () => {
   expect(world.log[0]).toMatchObject({ result: 'failed', steps: [{}, {}, {}, { result: 'failed' }] })
 })
 
-describe('a failure', () => {
-  it.each([
-    [true, ['failed', 'skipped'], 0],
-    [false, ['failed', 'done'], 1],
-  ])('with stopping %s leaves %j', (stopOnError, results, done) => {
-    world.forbidden.add('write')
-    world.rule({ stopOnError, actions: [write, notify] })
-    world.values.set(1, { load: 95 })
-    world.pass(15)
-    expect(world.log[0]?.steps.map(({ result }) => result)).toEqual(results)
-    expect(world.log[0]?.result).toBe('failed')
-    expect(world.did).toHaveLength(done)
-  })
+it.each([
+  [true, ['failed', 'skipped'], 0],
+  [false, ['failed', 'done'], 1],
+])('a failure with stopping %s leaves %j', (stopOnError, results, done) => {
+  world.forbidden.add('write')
+  world.rule({ stopOnError, actions: [write, notify] })
+  world.values.set(1, { load: 95 })
+  world.pass(15)
+  expect(world.log[0]?.steps.map(({ result }) => result)).toEqual(results)
+  expect(world.log[0]?.result).toBe('failed')
+  expect(world.did).toHaveLength(done)
 })
 
 describe('a delay', () => {
@@ -173,6 +173,11 @@ describe('a delay', () => {
     world.pass(700)
     expect(world.log[1]).toMatchObject({ result: 'failed', steps: [{}, {}, { result: 'skipped' }] })
     expect(world.did.map(({ action }) => action.kind)).toEqual(['write', 'write'])
+    world.owners.clear()
+    world.tables.sceneRules.update(rule.id, { state: 'enabled' })
+    world.values.set(3, { load: 95 })
+    world.pass(30)
+    expect(world.results.at(-1)).toBe('denied')
   })
 })
 
@@ -232,13 +237,4 @@ describe('bounds', () => {
     expect(world.looks).toBeLessThanOrEqual(400 * 8)
     expect(world.looks).toBeGreaterThan(0)
   })
-})
-
-it('nothing is done as somebody who can no longer act', () => {
-  world.owners.clear()
-  world.rule()
-  world.values.set(1, { load: 95 })
-  world.pass(15)
-  expect(world.results).toEqual(['denied'])
-  expect(world.did).toEqual([])
 })

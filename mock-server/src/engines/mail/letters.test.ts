@@ -80,26 +80,6 @@ it('a subscription reaches the mail server with its file, once', async () => {
   ])
 })
 
-it('both stay in the outbox where no server is set', async () => {
-  const device = openCover()
-  await subscribe()
-  platform.clock += day
-  await followSubscriptions(platform.world)
-  expect(platform.world.tables.mails.rows).toMatchObject([
-    { kind: 'alarm', state: 'outbox', subject: expect.stringContaining(device), to: [address] },
-    { kind: 'report', state: 'outbox', subject: expect.stringContaining('Alerts of the day') },
-  ])
-})
-
-it('that somebody is to be told again is remembered over a restart', async () => {
-  platform.world.tables.alarmGroups.update(groupId, { repeatMinutes: 30, escalateMinutes: 0, nextGroupId: 0 })
-  openCover()
-  platform.clock += hour
-  await platform.restart()
-  platform.world.alarms.tick()
-  expect(mails(platform.world)).toHaveLength(2)
-})
-
 it('none is lost or doubled, wherever what is on disk ends', { timeout: 120_000 }, async () => {
   const subscription = await subscribe()
   platform.clock += day

@@ -44,15 +44,12 @@ describe('a letter', () => {
     expect(server.envelopes).toEqual([["o'neil+meter@lanjiang.example", 'wu@计量.example']])
   })
 
-  it.each(['Hello\r\nBcc: thief@lanjiang.example', 'Hello\nX-Evil: 1\n\nbody'])(
-    'whose subject is %j gets no further header',
-    async (subject) => {
-      const server = await sendTo({}, { subject })
-      expect(server.envelopes).toEqual([['wu@lanjiang.example']])
-      expect([...(server.letters[0]?.headers.keys() ?? [])]).not.toContain('bcc')
-      expect([...(server.letters[0]?.headers.keys() ?? [])]).not.toContain('x-evil')
-    },
-  )
+  it('whose subject has line ends gets no further header', async () => {
+    const server = await sendTo({}, { subject: 'Hello\r\nBcc: thief@lanjiang.example\nX-Evil: 1\n\nbody' })
+    expect(server.envelopes).toEqual([['wu@lanjiang.example']])
+    const names = [...(server.letters[0]?.headers.keys() ?? [])]
+    expect(names.filter((name) => /^(?:bcc|x-evil)$/.test(name))).toEqual([])
+  })
 
   it('that some recipients are refused is sent to the others, and says so', async () => {
     const refuse: SMTPServerOptions['onRcptTo'] = ({ address }, _session, done) =>
@@ -91,14 +88,6 @@ describe('a server', () => {
   it('that hangs is left after a while', async () => {
     setServer(await rawServer(() => undefined))
     expect(await send()).toMatchObject({ state: 'waiting', error: 'The mail server did not answer in time.' })
-  })
-
-  it('that refuses for good is not asked again', async () => {
-    await sendTo({
-      onMailFrom: (_address, _session, done) =>
-        done(Object.assign(new Error('not from you'), { responseCode: 550 })),
-    })
-    expect(only()).toMatchObject({ state: 'failed', error: expect.stringContaining('not from you') })
   })
 
   it('that refuses the password says so', async () => {
@@ -144,11 +133,4 @@ describe('a server', () => {
       expect(settings && (await mailer().test(settings))?.[0]).toContain('self-signed')
     },
   )
-
-  it('without STARTTLS is not sent to in the clear where it is wanted', async () => {
-    const server = await serverWith()
-    setServer(server.port, { security: 'starttls' })
-    expect(await send()).toMatchObject({ state: 'failed' })
-    expect(server.letters).toEqual([])
-  })
 })

@@ -32,13 +32,18 @@ const write = (count: number, text = 'line') => {
   for (let n = 0; n < count; n += 1) feed.take(`${text} ${n}`)
 }
 
-it('tells lines in batches, in their order, with rising numbers', () => {
-  write(3)
-  expect(published).toEqual([])
+it('tells lines in batches, in their order, with rising numbers, and writes them into the log behind it', () => {
+  const lines: string[] = []
+  const log = feed.tap((line) => lines.push(line))
+  for (const n of [0, 1, 2]) log(`line ${n}`)
+  expect([lines.length, published]).toEqual([3, []])
   vi.advanceTimersByTime(250)
   expect(told().map(({ text }) => text)).toEqual(['line 0', 'line 1', 'line 2'])
   const [first = 0, ...more] = told().map(({ seq }) => seq)
   expect(more).toEqual([first + 1, first + 2])
+  const later = new MessageFeed(() => 1_001)
+  later.take('after a restart')
+  expect(later.recent().messages[0]?.seq).toBeGreaterThan(first + 2)
 })
 
 it('keeps quiet while nobody listens, and remembers the newest lines', () => {
@@ -69,18 +74,4 @@ it('keeps each item within a frame, whatever the lines hold, and a batch within 
   expect(Math.max(...sizes)).toBeLessThan(socketFrameLimit)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(600 * 1024)
   expect(Buffer.byteLength(JSON.stringify(feed.recent()))).toBeLessThan(600 * 1024)
-})
-
-it('writes into the log behind it too', () => {
-  const lines: string[] = []
-  feed.tap((line) => lines.push(line))('kept')
-  expect(lines).toEqual(['kept'])
-  expect(feed.recent().messages.map(({ text }) => text)).toEqual(['kept'])
-})
-
-it('goes on with higher numbers after a restart', () => {
-  write(5)
-  const later = new MessageFeed(() => 1_001)
-  later.take('again')
-  expect(later.recent().messages[0]?.seq).toBeGreaterThan(feed.recent().messages.at(-1)?.seq ?? 0)
 })

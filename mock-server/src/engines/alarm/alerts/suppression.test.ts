@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { momentOf } from '#mock/lib/time.ts'
@@ -10,13 +10,11 @@ const world = ofTest(() => AlarmTestWorld.open())
 const minute = 60
 
 describe('a terminal that falls out', () => {
-  beforeEach(() => {
+  it('stands for all that is behind it, and takes them along when it returns but for what has a cause of its own', () => {
     world.device(1, { family: 'concentrator' })
     for (let id = 2; id <= 6; id += 1) world.device(id, { family: 'meter-1p', parentId: 1 })
-  })
-
-  it('stands for all that is behind it, and takes them along when it returns', () => {
     const { until } = world.fault({ deviceId: 1, code: 'OFFLINE', source: 'presenter' })
+    world.fault({ deviceId: 2, code: 'READ_FAIL', until: until + 7_200_000 })
     world.pass(1)
     expect(world.alerts).toHaveLength(6)
     expect(world.alerts[0]).toMatchObject({ code: 'OFFLINE', suppressed: 5, suppressedBy: 0 })
@@ -25,16 +23,6 @@ describe('a terminal that falls out', () => {
     expect(world.alarms.context.open.summary(3)).toEqual({ count: 0 })
     expect(world.steps(3)).toEqual([])
     world.now = until
-    world.pass(1)
-    expect(world.alerts.filter(({ isActive }) => isActive)).toEqual([])
-  })
-
-  it('leaves open what has a cause of its own', () => {
-    const outage = world.fault({ deviceId: 1, code: 'OFFLINE', source: 'presenter' })
-    world.fault({ deviceId: 2, code: 'READ_FAIL', until: outage.until + 7_200_000 })
-    world.pass(1)
-    expect(world.alerts.find(({ deviceId }) => deviceId === 2)).toMatchObject({ suppressedBy: 1 })
-    world.now = outage.until
     world.pass(1)
     expect(world.alerts.filter(({ isActive }) => isActive)).toMatchObject([{ deviceId: 2, suppressedBy: 0 }])
     expect(world.alarms.counts()).toMatchObject({ minor: 1 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { incidentsOf } from './grouped.ts'
@@ -9,24 +9,16 @@ const incidents = () => incidentsOf(world.alarms.context)
 /** How many alerts people were told of. */
 const told = () => world.alerts.filter(({ id }) => world.steps(id).includes('notified')).length
 
-describe('a terminal that falls out', () => {
-  beforeEach(() => {
-    world.device(1, { family: 'concentrator' })
-    for (let id = 2; id <= 6; id += 1) world.device(id, { family: 'meter-1p', parentId: 1 })
-    world.fault({ deviceId: 1, code: 'OFFLINE', source: 'presenter' })
-    world.pass(1)
-  })
-
-  it('is one incident with all that is behind it', () => {
-    expect(incidents()).toMatchObject([
-      { id: 1, cause: 'terminal', placeId: 1, open: 1, evidence: { devices: 5, of: 5, near: 5 } },
-    ])
-  })
-
-  it('keeps no alert that has ended', () => {
-    world.pass(7200)
-    expect(incidents()).toEqual([])
-  })
+it('a terminal that falls out is one incident with all that is behind it, while an alert is open', () => {
+  world.device(1, { family: 'concentrator' })
+  for (let id = 2; id <= 6; id += 1) world.device(id, { family: 'meter-1p', parentId: 1 })
+  world.fault({ deviceId: 1, code: 'OFFLINE', source: 'presenter' })
+  world.pass(1)
+  expect(incidents()).toMatchObject([
+    { id: 1, cause: 'terminal', placeId: 1, open: 1, evidence: { devices: 5, of: 5, near: 5 } },
+  ])
+  world.pass(7200)
+  expect(incidents()).toEqual([])
 })
 
 it('people are told of an incident once, not of each of its alerts', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { PastFound, PastRequest, PastRun } from '#contract/calls/fleet/alarm-past.ts'
+import type { PastFound, PastRun } from '#contract/calls/fleet/alarm-past.ts'
 import type { Bound } from '#contract/metering/conditions/bounds.ts'
 import type { ThingModel } from '#contract/metering/model/model-check.ts'
 import { code } from '#contract/wire/envelope.ts'
@@ -35,8 +35,8 @@ const withLimit = (property: string, limits: Partial<Record<Bound, number>>): Th
   ...model,
   properties: model.properties.map((one) => (one.id === property ? { ...one, ...limits } : one)),
 })
-const found = async (path: string, body: object): Promise<PastFound> => {
-  const answer = await call('POST', path, body)
+const tried = async (wanted: ThingModel): Promise<PastFound> => {
+  const answer = await call('POST', 'pastLimits', { model: wanted, days })
   expect(answer.msg).toBe('success')
   const { id } = answer.data as { id: number }
   return vi.waitFor(async () => {
@@ -46,7 +46,6 @@ const found = async (path: string, body: object): Promise<PastFound> => {
     return run.found
   }, 60_000)
 }
-const tried = (wanted: ThingModel) => found('pastLimits', { model: wanted, days })
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 
 describe('limits of a product over the past', () => {
@@ -75,41 +74,6 @@ describe('limits of a product over the past', () => {
     expect(sum(narrower.rules.map((rule) => rule.tried))).toBe(narrower.tried.raised)
     expect(sum(narrower.tried.perDay)).toBe(narrower.tried.raised)
     expect(narrower.noisiest.length).toBeGreaterThan(0)
-  })
-
-  it('find what the rule finds that has the same number for its own', async () => {
-    const rule = ruleOfLimits()
-    const limit = 3.58
-    const byLimits = await tried(withLimit('battery', { warnLow: 3.59, alarmLow: limit }))
-    // only devices of the product are of its family
-    const { fleet } = platform.world
-    const family = fleet.table.rows.find((row) => row.productId === productId)?.family
-    const others = fleet.table.rows.filter((row) => row.family === family && row.productId !== productId)
-    expect(others).toEqual([])
-    const { condition } = rule
-    if (condition.kind !== 'group') throw new Error('the rule looks at an event and at a limit')
-    const own = condition.of.map((part) => {
-      if (part.kind !== 'compare') return part
-      const { bound: _bound, ...rest } = part
-      return { ...rest, value: limit }
-    })
-    const asked = {
-      code: rule.code,
-      severity: rule.severity,
-      condition: { ...condition, of: own },
-      holdSeconds: rule.holdSeconds,
-      recoverMinutes: rule.recoverMinutes,
-      hysteresis: rule.hysteresis,
-      families: family === undefined ? [] : [family],
-      orgIds: rule.orgIds,
-      activeHours: rule.activeHours,
-      suppressByParent: rule.suppressByParent,
-      groupIds: rule.groupIds,
-      days,
-    } satisfies PastRequest
-    const byRule = await found('past', asked)
-    expect(byRule.tried).toEqual(byLimits.tried)
-    expect(byRule.missed).toEqual(byLimits.missed)
   })
 
   it('are refused where they do not fit each other, where there is no such product, or no rule goes by them', async () => {
