@@ -50,7 +50,7 @@ const journalName = async () =>
   (await readdir(join(folder, 'store'))).findLast((name) => name.startsWith('journal-')) ?? ''
 
 describe('a store', () => {
-  it('is seeded once and marked before it is there', async () => {
+  it('is seeded once and marked before it is there, and again on reset or where the seeding was cut off', async () => {
     const store = await open()
     expect(texts(store)).toEqual(['seeded'])
     expect(JSON.parse(await readFile(file('MANIFEST.json'), 'utf8'))).toMatchObject({
@@ -58,7 +58,19 @@ describe('a store', () => {
     })
     notes(store).remove(1)
     await close(store)
-    expect(texts(await open())).toEqual([])
+    const later = await open({ seed: { ...seed, pages: () => [{ id: 5, text: 'new' }] } })
+    expect([texts(later), later.table<Note>('pages').rows]).toEqual([[], [{ id: 5, text: 'new' }]])
+    await close(later)
+    await rm(file('MANIFEST.json'))
+    await writeFile(file('SEEDING'), '')
+    const again = await open()
+    expect([texts(again), (await readdir(join(folder, 'store'))).includes('SEEDING')]).toEqual([
+      ['seeded'],
+      false,
+    ])
+    notes(again).remove(1)
+    await close(again)
+    expect(texts(await open({ reset: true }))).toEqual(['seeded'])
   })
 
   it('takes a table whose seed had not reached the disk from its seed again, with what was changed since', async () => {
@@ -130,33 +142,24 @@ describe('a store', () => {
     })
   })
 
-  it('brings back every flushed change after a crash', async () => {
-    const store = await open()
-    notes(store).insert({ text: 'two' })
-    notes(store).insert({ text: 'three' })
-    notes(store).update(2, { text: 'TWO' })
-    notes(store).remove(1)
-    await store.flushed()
-    expect(texts(await reopenAfterCrash())).toEqual(['TWO', 'three'])
-  })
-
-  it('begins anew when it was killed before the seed was marked', async () => {
-    await close(await open())
-    await rm(file('MANIFEST.json'))
-    await writeFile(file('SEEDING'), '')
-    expect(texts(await open())).toEqual(['seeded'])
-    expect(await readdir(join(folder, 'store'))).not.toContain('SEEDING')
-  })
-
-  it('never gives an id twice, not even across a restart', async () => {
+  it('never gives an id twice, not even across a restart or a crash, nor one for what is refused', async () => {
     const store = await open()
     const { id } = notes(store).insert({ text: 'gone' })
     notes(store).remove(id)
     await close(store)
     const again = await open()
     expect(notes(again).insert({ text: 'next' }).id).toBe(id + 1)
-    await close(again)
-    expect(notes(await open()).nextId).toBe(id + 2)
+    notes(again).update(1, { text: 'ONE' })
+    await again.flushed()
+    const later = await reopenAfterCrash()
+    expect([notes(later).nextId, texts(later)]).toEqual([id + 2, ['ONE', 'next']])
+    later.table<Note>('notes').guard = {
+      put({ text }) {
+        if (text === '') throw new Error('empty')
+      },
+    }
+    expect(() => notes(later).insert({ text: '' })).toThrow('empty')
+    expect([notes(later).nextId, texts(later)]).toEqual([id + 2, ['ONE', 'next']])
   })
 
   it('folds its journal while it is written to, and loses nothing by it', async () => {
@@ -169,19 +172,6 @@ describe('a store', () => {
     expect(texts(await reopenAfterCrash())).toHaveLength(301)
   })
 
-  it('forgets everything on reset', async () => {
-    const store = await open()
-    notes(store).insert({ text: 'mine' })
-    await close(store)
-    expect(texts(await open({ reset: true }))).toEqual(['seeded'])
-  })
-
-  it('seeds a table that came with a newer version', async () => {
-    await close(await open())
-    const store = await open({ seed: { ...seed, pages: () => [{ id: 5, text: 'new' }] } })
-    expect(store.table<Note>('pages').rows).toEqual([{ id: 5, text: 'new' }])
-  })
-
   it('stores nothing once another one has taken its folder over', async () => {
     const store = await open()
     const machine = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
@@ -192,18 +182,5 @@ describe('a store', () => {
     expect(texts(other)).toEqual(['seeded'])
     opened = [other]
     await expect(store.close()).rejects.toThrow('Another process has taken the data folder')
-  })
-
-  it('refuses a change before it happens', async () => {
-    const store = await open()
-    notes(store).guard = {
-      put({ text }) {
-        if (text === '') throw new Error('empty')
-      },
-    }
-    expect(() => notes(store).insert({ text: '' })).toThrow('empty')
-    expect(() => notes(store).update(1, { text: '' })).toThrow('empty')
-    expect(texts(store)).toEqual(['seeded'])
-    expect(notes(store).nextId).toBe(2)
   })
 })

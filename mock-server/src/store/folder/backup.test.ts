@@ -21,17 +21,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const open = (at: string) => Store.open({ folder: at, seed: { notes: () => [{ id: 1 }] } })
 
-it('a backup put back holds every record and picture', async () => {
-  await backUp(data, file)
-  const other = join(folder, 'other')
-  await restore(file, other)
-  const store = await open(other)
-  expect(store.table('notes').rows).toEqual([{ id: 1 }, { id: 2 }])
-  await store.close()
-  expect(await readFile(join(other, 'files', 'a.png'), 'utf8')).toBe('picture')
-})
-
-it('is made while a mock writes: all that was stored when it began is in it, and nothing by half', async () => {
+it('is made while a mock writes: all that was stored when it began is in it, pictures too, and nothing by half', async () => {
   const store = await open(data)
   const notes = store.table('notes')
   const work = { isOver: false }
@@ -48,6 +38,7 @@ it('is made while a mock writes: all that was stored when it began is in it, and
     const copy = join(folder, `${round}.zip`)
     await backUp(data, copy)
     await restore(copy, join(folder, `${round}`))
+    expect(await readFile(join(folder, `${round}`, 'files/a.png'), 'utf8')).toBe('picture')
     const other = await open(join(folder, `${round}`))
     const ids = other.table('notes').rows.map(({ id }) => id)
     await other.close()
@@ -75,9 +66,7 @@ it('replaces no file and no folder that holds something', async () => {
 
 it.each([
   ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
-  ['emptied', () => Buffer.alloc(0)],
   ['with one bit changed', (bytes: Buffer) => bytes.fill((bytes[60] ?? 0) ^ 1, 60, 61)],
-  ['that is something else', () => Buffer.from('hello')],
 ])('is put back by no half: a file %s', async (_how, alter) => {
   await backUp(data, file)
   await writeFile(file, alter(await readFile(file)))

@@ -60,7 +60,6 @@ const flip = (place: number) => (bytes: Buffer) => {
   bytes[at] = (bytes[at] ?? 0) ^ 1
   return bytes
 }
-const cut = (share: number) => (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * share))
 const lines = (alter: (all: string[]) => string[]) => (bytes: Buffer) =>
   alter(bytes.toString().split('\n')).join('\n')
 interface AnyManifest {
@@ -91,11 +90,9 @@ const everywhere = Object.entries(files).flatMap(([what, start]) =>
   (
     [
       ['emptied', () => ''],
-      ['cut to a tenth', cut(0.1)],
-      ['cut to a half', cut(0.5)],
+      ['cut to a half', (bytes) => bytes.subarray(0, bytes.length >> 1)],
       ['with one bit changed near its beginning', flip(0.05)],
       ['with one bit changed in its middle', flip(0.5)],
-      ['with zeros in its middle', (bytes: Buffer) => bytes.fill(0, bytes.length >> 2, bytes.length >> 1)],
     ] as [string, (bytes: Buffer) => Buffer | string][]
   ).map(([how, alter]) => ({ what, start, how, alter })),
 )
@@ -121,30 +118,18 @@ describe('a file is told by its name', () => {
   it.each<[string, string, (bytes: Buffer) => Buffer | string]>([
     ['a row removed', files.table, lines(([, ...rest]) => rest)],
     ['a row twice', files.table, lines(([first = '', ...rest]) => [first, first, ...rest])],
-    ['two rows exchanged', files.table, lines(([a = '', b = '', ...rest]) => [b, a, ...rest])],
-    ['a row changed by hand', files.table, (bytes) => bytes.toString().replace('note 3', 'note X')],
     ['nonsense behind its rows', files.table, (bytes) => `${bytes.toString()}nonsense\n`],
     ['the last change removed', files.journal, lines((all) => [...all.slice(0, -2), ''])],
-    ['the first change removed', files.journal, lines(([, ...rest]) => rest)],
     ['a change in its middle removed', files.journal, lines((all) => all.toSpliced(4, 1))],
-    ['a change twice', files.journal, lines((all) => [all[0] ?? '', ...all])],
     ['two changes exchanged', files.journal, lines(([a = '', b = '', ...rest]) => [b, a, ...rest])],
     ['a list in its place', files.manifest, () => '[]'],
-    ['null in its place', files.manifest, () => 'null'],
     ['no tables', files.manifest, manifestWith(({ tables: _tables, ...rest }) => rest)],
-    ['tables that are a text', files.manifest, manifestWith((all) => ({ ...all, tables: 'x' }))],
-    [
-      'a table without a file',
-      files.manifest,
-      manifestWith((all) => void delete all.tables['notes']?.['file']),
-    ],
     ['a table left out', files.manifest, manifestWith((all) => void delete all.tables['notes'])],
     [
       'a file outside',
       files.manifest,
-      manifestWith((all) => ({ ...all, tables: { notes: { file: '../x', nextId: 2 } } })),
+      manifestWith((all) => ({ ...all, tables: { notes: { file: '../x' } } })),
     ],
-    ['a journal that is a text', files.manifest, manifestWith((all) => ({ ...all, journal: 'x' }))],
     ['a journal that is yet to come', files.manifest, manifestWith((all) => ({ ...all, journal: 99 }))],
     ['no checksum', files.manifest, manifestWith(({ sum: _sum, ...rest }) => rest)],
     ['a number of changes that is none', files.sequence, () => 'many\n'],
@@ -161,12 +146,6 @@ describe('a file is told by its name', () => {
     await rename(path('between'), path(marks))
     await expect(open()).rejects.toThrow(notes)
     await expect(open()).rejects.toThrow(marks)
-  })
-
-  it.each([files.manifest, files.table, files.journal])('everything but %s gone', async (kept) => {
-    const all = await readdir(join(folder, 'store'))
-    await Promise.all(all.filter((name) => !name.startsWith(kept)).map((name) => rm(path(name))))
-    await expect(open()).rejects.toThrow('are damaged: ')
   })
 
   it('the whole store gone beside the pictures of its people', async () => {
@@ -192,14 +171,9 @@ describe('no damage is', () => {
 describe('a repair', () => {
   it('keeps every whole row and change, says what is lost, and keeps the damaged files aside', async () => {
     const [table, journal] = [await find('notes.'), await find('journal-')]
-    await change(
-      table,
-      lines((all) => all.with(2, (all[2] ?? '').replace('note', 'nope'))),
-    )
-    await change(
-      journal,
-      lines((all) => all.toSpliced(3, 1)),
-    )
+    await change(table, (bytes) => bytes.toString().replace('note 3', 'nope 3'))
+    const withoutFourth = lines((all) => all.toSpliced(3, 1))
+    await change(journal, withoutFourth)
     const { notes, told } = await open(true)
     expect(notes).toHaveLength(18)
     expect(notes).not.toContain('nope 3')
@@ -223,13 +197,8 @@ describe('a repair', () => {
     const name = await find(start)
     await rm(path(name))
     const { notes } = await open(true)
-    expect(notes.length).toBeGreaterThan(9)
+    expect(notes.length).toBeGreaterThan(start === files.manifest ? 19 : 9)
     expect((await open()).notes).toEqual(notes)
-  })
-
-  it('loses nothing of a folder whose manifest alone is gone', async () => {
-    await rm(path('MANIFEST.json'))
-    expect((await open(true)).notes).toHaveLength(20)
   })
 
   it('begins a table of which nothing can be read from its seed', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { inTurn } from '#mock/testing/in-turn.ts'
 import { Journal, type JournalFile } from './journal.ts'
 
 /** A file in memory; each write waits until the test lets it pass or fail. */
@@ -49,22 +48,6 @@ describe('a journal', () => {
     finish()
     await Promise.all([second, third])
     expect({ text: state.text, size: journal.size }).toEqual({ text: '1\n2\n3\n', size: 6 })
-  })
-
-  it('writes later lines as well as the first ones', async () => {
-    const { file, state, finish } = createFile()
-    const journal = new Journal(file)
-    await inTurn(3, (n) => {
-      journal.append(String(n))
-      const flushed = journal.flushed()
-      finish()
-      return flushed
-    })
-    expect(state.text).toBe('0\n1\n2\n')
-  })
-
-  it('has nothing to wait for when nothing was appended', async () => {
-    await expect(new Journal(createFile().file).flushed()).resolves.toBeUndefined()
   })
 
   it('tells who waits that the disk refused, leaves no half line, and keeps the lines for the next time', async () => {
