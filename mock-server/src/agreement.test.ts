@@ -162,15 +162,6 @@ describe('energy today', () => {
     expect(answers.map(({ code }) => code)).toEqual([400, 400, 400])
   })
 
-  it('of the sheet is that of the list', async () => {
-    const columns = ['address', 'energy']
-    const body = { filter: {}, columns, format: 'csv' }
-    const sheet = await platform.fetch('POST', '/base/iot/devices/export', { as: 'admin', body })
-    const lines = (await sheet.text()).trim().split('\r\n').slice(1)
-    const address = (id: number) => platform.world.fleet.table.get(id)?.address
-    expect(lines).toEqual((await list({})).map(({ id, energy }) => `${address(id)},${energy ?? ''}`))
-  })
-
   it('of the dashboard is that of the devices that it counts, hour by hour', async () => {
     const { energy } = await get<HomeKpi>(homeCalls.kpi.path)
     const counted = await list(homeLists.points.filter)

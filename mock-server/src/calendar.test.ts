@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { homeCalls, type HomeKpi, type HomeLoad } from '#contract/calls/home/home.ts'
-import { homeLists } from '#contract/metering/home.ts'
-import type { CollectionDay, Curve, Freeze } from '#contract/metering/telemetry.ts'
+import type { CollectionDay, Freeze } from '#contract/metering/telemetry.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { figuresOf } from './features/home/figures.ts'
 import { dateOf, midnight } from './lib/days.ts'
@@ -40,12 +39,7 @@ describe.each(moments)('a platform %s (%s)', (_when, moment) => {
     const { tables, fleet } = platform.world
     const latest = [
       ...fleet.table.rows.flatMap(({ since, lastTime, createTime }) => [since, lastTime, createTime]),
-      ...tables.alerts.rows.flatMap(({ firstTime, lastTime, ackTime, clearTime }) => [
-        firstTime,
-        lastTime,
-        ackTime,
-        clearTime,
-      ]),
+      ...tables.alerts.rows.flatMap((row) => [row.firstTime, row.lastTime, row.ackTime, row.clearTime]),
       ...tables.jobLog.rows.map(({ time }) => time),
     ].filter((time = moment) => time > moment)
     expect(latest).toEqual([])
@@ -61,18 +55,8 @@ describe.each(moments)('a platform %s (%s)', (_when, moment) => {
     expect([...raised]).toEqual(expect.arrayContaining(datesUpTo(today - day, 5)))
   })
 
-  it('counts the energy and the load of the day that has begun, be it minutes ago', async () => {
+  it('counts the load of the day that has begun, be it minutes ago', async () => {
     const quarters = Math.floor((now - today) / quarter)
-    const { energy } = await get<HomeKpi>(homeCalls.kpi.path)
-    const points = new URLSearchParams({ ...homeLists.points.filter, limit: '100' })
-    const { list } = await get<{ list: { energy: number | null }[] }>(
-      `/base/iot/devices/list?${points.toString()}`,
-    )
-    expect(list).toHaveLength(energy.points)
-    expect(energy.value).toBeCloseTo(
-      list.reduce((sum, row) => sum + (row.energy ?? 0), 0),
-      0,
-    )
     const load = await get<HomeLoad>(homeCalls.load.path)
     expect(load.times[0]).toBe(today)
     expect(load.times).toHaveLength(96)
@@ -81,13 +65,6 @@ describe.each(moments)('a platform %s (%s)', (_when, moment) => {
       quarters + 1,
     ])
     expect(load.yesterday).not.toContain(null)
-  })
-
-  it('draws a curve from midnight up to now', async () => {
-    const query = `deviceId=${meter.id}&props=p&start=${today}&end=${today + day}&step=900`
-    const { times } = await get<Curve>(`/base/iot/deviceData/curve?${query}`)
-    expect(times[0]).toBe(today)
-    expect(times.at(-1)).toBe(Math.floor(now / quarter) * quarter)
   })
 
   it('freezes registers each midnight and on the first of each month', async () => {

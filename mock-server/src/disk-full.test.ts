@@ -2,12 +2,10 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { code } from '#contract/wire/envelope.ts'
-import { encodePng } from './lib/pictures/png.ts'
 import { Store } from './store/store.ts'
 import { inTurn } from './testing/in-turn.ts'
 import { canMountDisks, mountSmallDisk, type SmallDisk } from './testing/small-disk.ts'
 import { TestPlatform } from './testing/test-platform.ts'
-import { uploadForm } from './testing/uploads.ts'
 
 const canMount = canMountDisks()
 
@@ -69,24 +67,6 @@ describe.skipIf(!canMount)('a platform whose disk is full', () => {
     const { text } = await menus()
     expect(text).toContain('"/before"')
     expect(text).toContain('"/after"')
-  })
-
-  it('takes no picture, and leaves no piece of one', async () => {
-    const pictures = () => readdirSync(join(disk.folder, 'data/files'))
-    const noise = encodePng(400, (x, y) => [
-      (x * 7919 + y * 104_729) % 251,
-      (x * y) % 241,
-      (x ^ y) % 239,
-      255,
-    ])
-    const send = () =>
-      platform.call('POST', '/api/pictures', { as: 'admin', body: uploadForm(noise, 'a.png') })
-    await fill()
-    expect(await send()).toMatchObject({ status: 507, code: code.failed })
-    expect(pictures()).toEqual([])
-    disk.empty()
-    expect(await send()).toMatchObject({ status: 200, code: 0 })
-    expect(pictures()).toHaveLength(1)
   })
 
   it('takes no part of an upload, keeps nothing of it, and goes on when there is space', async () => {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { MenuRow } from '#contract/resources/system/menu.ts'
 import { platformOfFile } from './testing/platform-of-file.ts'
-import { png, uploadForm } from './testing/uploads.ts'
 
 const platform = platformOfFile()
 
@@ -18,9 +17,6 @@ const save = (body: unknown, headers = {}) =>
 describe('bodies', () => {
   it.each([
     ['broken JSON', '{"a":', 400],
-    ['bare text', 'hello', 400],
-    ['null', 'null', 400],
-    ['a number', '7', 400],
     ['HTML', '<html>', 400],
     ['more than a megabyte', JSON.stringify({ title: 'x'.repeat(1_100_000) }), 413],
   ])('%s → HTTP %i in an envelope, without a stack', async (_what, body, status) => {
@@ -36,21 +32,8 @@ describe('bodies', () => {
     },
   )
 
-  it('an upload where JSON belongs → 415', async () => {
-    const answer = await platform.call('POST', '/base/sys/menu/save', {
-      as: 'admin',
-      body: uploadForm(png, 'a.png'),
-    })
-    expect(answer.status).toBe(415)
-  })
-
   it.each([
     ['an array', [{ title: 'x' }]],
-    ['nothing', {}],
-    [
-      'wrong types throughout',
-      { parentId: {}, type: [], title: { toString: 1 }, path: 7, hidden: 'yes', orderNum: '1' },
-    ],
     ['numbers out of reach', { parentId: 1e308, type: 1, title: 'x', path: '/x', orderNum: 1e308 }],
   ])('%s → code 400', async (_what, body) => {
     expect(await save(body)).toMatchObject({ status: 200, code: 400 })
@@ -77,30 +60,20 @@ describe('bodies', () => {
       as: 'admin',
     })
   })
-
-  it('override no method', async () => {
-    const answer = await save({ id: 901 }, { 'x-http-method-override': 'DELETE' })
-    expect(answer.code).toBe(400)
-    expect((await platform.call('GET', '/base/sys/menu/info/901', { as: 'admin' })).code).toBe(0)
-  })
 })
 
 describe('addresses', () => {
-  it.each(['0', '-1', '1e3', '01x', '%00', '..%2f..', '__proto__', '9'.repeat(400), '1,1,x'])(
+  it.each(['0', '1e3', '01x', '%00', '..%2f..', '__proto__', '9'.repeat(400), '1,1,x'])(
     'id %s → 404',
     async (id) => {
-      expect(await platform.call('GET', `/base/sys/role/info/${id}`, { as: 'admin' })).toMatchObject({
-        code: 404,
-      })
-      expect(await platform.call('DELETE', `/base/sys/role/delete/${id}`, { as: 'admin' })).toMatchObject({
-        code: 404,
-      })
+      for (const call of ['GET info', 'DELETE delete']) {
+        const [method = '', verb = ''] = call.split(' ')
+        // eslint-disable-next-line no-await-in-loop -- one after the other
+        const answer = await platform.call(method, `/base/sys/role/${verb}/${id}`, { as: 'admin' })
+        expect([call, answer.code]).toEqual([call, 404])
+      }
     },
   )
-
-  it('a broken percent sign → 400', async () => {
-    expect((await platform.call('GET', '/base/sys/role/info/%zz', { as: 'admin' })).status).toBe(400)
-  })
 })
 
 describe('many at once', () => {

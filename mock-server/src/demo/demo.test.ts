@@ -27,31 +27,18 @@ function someMeter(): number {
   )
 }
 
-describe('who may direct', () => {
-  test('nobody may where the configuration does not allow it', async () => {
-    const closed = await startTestPlatform({ devices: 60, config: { presenter: false } })
-    const { status } = await closed.fetch('GET', demoCalls.state.path, { as: 'admin' })
-    expect(status).toBe(404)
-    await closed.close()
-  })
+test('nobody may direct where the configuration does not allow it', async () => {
+  const closed = await startTestPlatform({ devices: 60, config: { presenter: false } })
+  expect((await closed.fetch('GET', demoCalls.state.path, { as: 'admin' })).status).toBe(404)
+  await closed.close()
 })
 
-describe('the clock', () => {
-  test('is moved and runs faster, while sessions go on', async () => {
-    const { now } = await stateOf()
-    const { data } = await ask(demoCalls.warp, { minutes: 1440, speed: 60 })
-    expect(data).toMatchObject({ now: now + 1440 * 60_000, speed: 60, devices: 300, making: 0 })
-    platform.clock += 1000
-    expect((await stateOf()).now).toBe(now + 1440 * 60_000 + 60_000)
-  })
-
-  test('refuses what is no time and no speed', async () => {
-    const before = await stateOf()
-    const bodies = [{ minutes: -1 }, { minutes: 1e9 }, { minutes: 'x' }, { speed: 7 }]
-    const answers = await Promise.all(bodies.map((body) => ask(demoCalls.warp, body)))
-    expect(answers.map(({ code }) => code)).toEqual([400, 400, 400, 400])
-    expect(await stateOf()).toEqual(before)
-  })
+test('the clock is moved and runs faster, while sessions go on', async () => {
+  const { now } = await stateOf()
+  const { data } = await ask(demoCalls.warp, { minutes: 1440, speed: 60 })
+  expect(data).toMatchObject({ now: now + 1440 * 60_000, speed: 60, devices: 300, making: 0 })
+  platform.clock += 1000
+  expect((await stateOf()).now).toBe(now + 1440 * 60_000 + 60_000)
 })
 
 describe('what happens to devices', () => {
@@ -89,13 +76,6 @@ describe('what happens to devices', () => {
       tickDevices()
       expect(offline()).toBeLessThan(meters * 0.1)
     })
-  })
-
-  test('refuses devices and events that there are not', async () => {
-    const deviceId = someMeter()
-    expect((await ask(demoCalls.inject, { deviceId: 9999, code: 'CLOCK', minutes: 5 })).code).toBe(404)
-    expect((await ask(demoCalls.inject, { deviceId, code: 'BOOM', minutes: 5 })).code).toBe(400)
-    expect((await ask(demoCalls.storm, { alerts: 99_999, seconds: 10 })).code).toBe(400)
   })
 })
 

@@ -3,6 +3,7 @@ import type { ImportJob } from '#contract/wire/crud.ts'
 import { administratorRoleId, roleOf } from '../../seed/system/role.ts'
 import { initialPassword } from '../../seed/accounts.ts'
 import { workbook } from '#mock/testing/sheets.ts'
+import { uploadForm } from '#mock/testing/uploads.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 
 let platform: TestPlatform
@@ -46,32 +47,20 @@ describe('nobody gives what they do not have', () => {
     expect(platform.world.tables.users.get(delegate.id)?.roleIds).toEqual([delegate.roleId])
   })
 
-  it('to a new account, in words of either language', async () => {
+  it('to a new account', async () => {
     const body = account('newadmin', [administratorRoleId])
     expect(await ask('POST', 'user/save', body)).toMatchObject({
       code: 400,
       msg: 'The role "Administrator" grants more than you may do yourself, so you cannot give it.',
     })
-    const zh = { 'accept-language': 'zh' }
-    expect((await ask('POST', 'user/save', body, zh)).msg).toBe(
-      '角色“系统管理员”的权限超出您自己的权限，不能授予。',
-    )
     expect((await ask('POST', 'user/save', account('colleague', [delegate.roleId]))).code).toBe(0)
   })
 
   it('by a sheet', async () => {
-    const row = [
-      'sheetadmin',
-      'Sheet',
-      'sheet@lanjiang.example',
-      'Metering Centre',
-      'Administrator',
-      'Active',
-    ]
+    const row = ['sheetadmin', 'Sheet', 's@lanjiang.example', 'Metering Centre', 'Administrator', 'Active']
     const head = ['Login name', 'Name', 'E-mail', 'Organisation', 'Roles', 'Status']
-    const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(workbook([head, row]))]), 'users.xlsx')
-    const answer = await platform.call('POST', '/base/sys/user/import', { token: delegate.token, body: form })
+    const body = uploadForm(workbook([head, row]), 'users.xlsx')
+    const answer = await platform.call('POST', '/base/sys/user/import', { token: delegate.token, body })
     const job = answer.data as ImportJob
     expect(job).toMatchObject({ ok: 0, fail: 1 })
     expect(job.errors).toContainEqual(expect.objectContaining({ field: 'roleIds' }))

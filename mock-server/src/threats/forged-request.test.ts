@@ -55,35 +55,28 @@ describe('a page elsewhere that makes the browser ask, with its cookie and witho
   })
 })
 
-describe('a cookie of the name Admin-Token', () => {
-  const ask = (jar: string) =>
-    platform.call('GET', `${picture}?p=logo/nobody.png`, { headers: { cookie: jar } })
+it.each([
+  ['twice, another first', () => `Admin-Token=planted; ${cookie}`, 401],
+  ['twice, another last', () => `${cookie}; Admin-Token=planted`, 401],
+  ['once', () => `language=en; ${cookie}`, 404],
+])(
+  'a cookie of the name Admin-Token is believed where it stands there once alone: %s',
+  async (_what, jar, code) => {
+    const answer = await platform.call('GET', `${picture}?p=logo/nobody.png`, { headers: { cookie: jar() } })
+    expect(answer.code).toBe(code)
+  },
+)
 
-  it.each([
-    ['another first', () => `Admin-Token=planted; ${cookie}`],
-    ['another last', () => `${cookie}; Admin-Token=planted`],
-  ])('that stands there twice is not believed: %s', async (_what, jar) => {
-    expect((await ask(jar())).code).toBe(401)
-  })
-
-  it('that stands there once is', async () => {
-    expect((await ask(`language=en; ${cookie}`)).code).toBe(404)
-  })
-})
-
-describe('a session that was planted before the sign-in (fixation)', () => {
+it('a session that was planted before the sign-in is none afterwards: the token is the platform’s own (fixation)', async () => {
   const planted = 'A'.repeat(43)
   const info = (token: string) => platform.call('GET', '/base/sys/user/info', { token })
-
-  it('is none afterwards either: the token is always one of the platform’s own', async () => {
-    const body = { username: 'crew', password: 'meter2026', token: planted }
-    const { data } = await platform.call('POST', `/base/sys/login?token=${planted}`, {
-      body,
-      headers: { token: planted, cookie: `Admin-Token=${planted}` },
-    })
-    const { token } = data as { token: string }
-    expect(token).not.toBe(planted)
-    expect((await info(planted)).code).toBe(401)
-    expect((await info(token)).code).toBe(0)
+  const body = { username: 'crew', password: 'meter2026', token: planted }
+  const { data } = await platform.call('POST', `/base/sys/login?token=${planted}`, {
+    body,
+    headers: { token: planted, cookie: `Admin-Token=${planted}` },
   })
+  const { token } = data as { token: string }
+  expect(token).not.toBe(planted)
+  expect((await info(planted)).code).toBe(401)
+  expect((await info(token)).code).toBe(0)
 })

@@ -7,19 +7,13 @@ const platform = platformOfFile()
 const select = (path: string, as: string) => platform.call('GET', `/base/${path}`, { as })
 
 describe('choices of what one may not list', () => {
-  it.each([
-    'loginName=admin&mobile=1380000100',
-    'mobile=138',
-    'email=@',
-    'roleIds=1',
-    'status=active',
-    'mobile=',
-    'createTimeStart=2020-01-01',
-    'sort=mobile',
-  ])('are not filtered by ?%s', async (query) => {
-    expect(await select(`sys/user/select?${query}`, 'dispatcher')).toMatchObject({ status: 200, code: 400 })
-    expect(await select(`sys/user/select?${query}`, 'admin')).toMatchObject({ status: 200, code: 400 })
-  })
+  it.each(['loginName=admin&mobile=1380000100', 'mobile=138', 'status=active', 'createTimeStart=2020-01-01'])(
+    'are not filtered by ?%s',
+    async (query) => {
+      expect(await select(`sys/user/select?${query}`, 'dispatcher')).toMatchObject({ status: 200, code: 400 })
+      expect(await select(`sys/user/select?${query}`, 'admin')).toMatchObject({ status: 200, code: 400 })
+    },
+  )
 
   it('are found by what they are called and by nothing else', async () => {
     const { data } = await platform.call('GET', '/base/sys/user/info/1', { as: 'admin' })
@@ -51,8 +45,4 @@ describe('choices of what one may not list', () => {
       expect(await statusOf('select', 'admin')).toBe(200)
     },
   )
-
-  it('are refused in the log', async () => {
-    expect(await select('sys/log/select?user=admin', 'crew')).toMatchObject({ status: 403, code: 403 })
-  })
 })
