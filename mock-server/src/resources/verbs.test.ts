@@ -30,7 +30,7 @@ describe('audit', () => {
     expect((await list('dict/list?updateBy=engineer')).total).toBe(1)
   })
 
-  it('refuses a change from an older version, and shows what is stored', async () => {
+  it('refuses a change from an older version, however close, and shows what is stored, and one of what is set once', async () => {
     const { data } = await call('POST', 'dict/save', { code: 'contested', name: 'Contested' })
     const { id } = data as { id: number }
     expect((await call('PUT', 'dict/update', { id, version: 1, name: 'First' }, 'engineer')).code).toBe(0)
@@ -41,49 +41,27 @@ describe('audit', () => {
       msg: 'This record was changed by Sun Qiang at 2026-11-20 08:01:00 since you opened it.',
       data: { current: { id, name: 'First', version: 2, updateBy: 'engineer' } },
     })
-    expect((await call('PUT', 'dict/update', { id, version: 2, name: 'Second' })).code).toBe(0)
-  })
-
-  it('lets one of two changes from the same version through, however close they come', async () => {
-    const { data } = await call('POST', 'dict/save', { code: 'raced', name: 'Raced' })
-    const { id } = data as { id: number }
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        call('PUT', 'dict/update', { id, version: 1, name: `Racer ${n}` }),
-      ),
+    const racers = Array.from({ length: 20 }, (_, n) =>
+      call('PUT', 'dict/update', { id, version: 2, name: `Racer ${n}` }),
     )
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
-    expect(answers.filter(({ code }) => code === 409)).toHaveLength(19)
-  })
-
-  it('keeps what is set once', async () => {
-    const answer = await call('PUT', 'role/update', { id: 2, code: 'ROLE_OTHER' })
-    expect(answer.refused).toEqual(['code'])
-    expect((await call('PUT', 'role/update', { id: 2, code: 'ROLE_DISPATCHER' })).code).toBe(0)
+    const codes = (await Promise.all(racers)).map(({ code }) => code)
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, ...Array.from({ length: 19 }, () => 409)])
+    expect((await call('PUT', 'role/update', { id: 2, code: 'ROLE_OTHER' })).refused).toEqual(['code'])
   })
 })
 
 describe('a list', () => {
   it.each<[query: string, total: number]>([
-    ['user/list?keyword=CREW', 1],
     ['user/list?keyword=%E7%8E%8B', 7],
-    ['user/list?status=locked', 4],
     ['user/list?status=locked,active', 120],
-    ['user/list?groupId=15', 6],
     ['user/list?groupId=4', 19],
     ['user/list?groupId=15,16', 12],
-    ['user/list?groupId=1', 120],
     ['user/list?leader=true', 20],
     ['user/list?roleIds=1,2', 21],
     ['user/list?versionStart=1&versionEnd=1', 120],
-    ['user/list?createTimeEnd=2026-11-19', 0],
-    ['user/list?keyword=', 120],
-    ['dict-detail/list?dictId=6', 8],
     ['dict-detail/list?sortStart=5&sortEnd=5', 8],
     ['area/list?keyword=%E4%B8%9C%E5%9F%8E', 2],
-    ['area/list?level=1', 34],
     ['area/list?parentId=0', 34],
-    ['area/list?parentId=330000', 11],
     ['permission/list?keyword=system:user:reset', 1],
   ])('%s has %i rows', async (query, total) => {
     expect((await list(query)).total).toBe(total)
@@ -96,13 +74,9 @@ describe('a list', () => {
     },
   )
 
-  it('answers a hundred rows at most', async () => {
-    expect((await list('user/list?limit=5000')).list).toHaveLength(100)
-  })
-
-  it('counts the states under the other filters', async () => {
+  it('counts the states under the other filters, and answers a hundred rows at most', async () => {
     expect((await list('user/list?status=locked&limit=1')).counts).toEqual({ active: 116, locked: 4 })
-    expect((await list('user/list?groupId=4')).counts).toEqual({ active: 18, locked: 1 })
+    expect((await list('user/list?limit=5000')).list).toHaveLength(100)
     expect((await list('user/list?keyword=nobody')).counts).toEqual({})
     expect((await list('role/list')).counts).toBeUndefined()
   })
@@ -200,16 +174,12 @@ describe('bulk removal', () => {
     expect((await list('dict/list?keyword=bulk_')).total).toBe(1)
   })
 
-  it.each([
-    {},
-    { ids: [] },
-    { ids: ['1'] },
-    { filter: [], expect: 1 },
-    { filter: {} },
-    { filter: { x: '1' }, expect: 0 },
-  ])('refuses %j', async (body) => {
-    expect((await call('POST', 'dict/delete', body)).code).toBe(400)
-  })
+  it.each([{}, { ids: ['1'] }, { filter: {} }, { filter: { x: '1' }, expect: 0 }])(
+    'refuses %j',
+    async (body) => {
+      expect((await call('POST', 'dict/delete', body)).code).toBe(400)
+    },
+  )
 
   it('takes a tree from its leaves', async () => {
     const { data } = await call('POST', 'area/delete', {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
 import { createSimulation } from './index.ts'
 import type { Planted } from './stored-device.ts'
-import type { Fault, Profile, Simulation } from './types.ts'
+import type { Profile, Simulation } from './types.ts'
 
 const now = Date.parse('2026-11-20T08:00:00+08:00')
 const today = Date.parse('2026-11-20T00:00:00+08:00')
@@ -38,19 +38,20 @@ describe('line loss', () => {
       .filter((id) => !touched().has(id))
       .flatMap((id) => [1, 5, 20].map((ago) => lossOf(id, ago)))
     expect(losses.length).toBeGreaterThan(300)
-    const sorted = losses.toSorted((a, b) => a - b)
-    expect(sorted[0]).toBeGreaterThan(1.7)
-    expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThan(4.2)
     expect(mean(losses)).toBeGreaterThan(2.4)
     expect(mean(losses)).toBeLessThan(3.6)
   })
 
-  it('is out of range in about six areas of a hundred: those where something was planted', () => {
+  it('is out of range in about six areas of a hundred: those where something was planted, which their check terminals tell', () => {
     const outside = areaIds.filter((id) => lossOf(id, 5, 5) < 0 || lossOf(id, 5, 5) > 10)
     const shares = outside.filter((id) => touched().has(id)).length / touched().size
     expect(shares).toBeGreaterThan(0.7)
     expect(outside.length / areaIds.length).toBeGreaterThan(0.03)
     expect(outside.length / areaIds.length).toBeLessThan(0.1)
+    const told = fleet.rows.filter(({ id }) =>
+      simulation.faults(id, today - day, today).some(({ code }) => code === 'LINE_LOSS'),
+    )
+    expect(new Set(told.map(({ areaId }) => areaId))).toEqual(new Set([...touched()].filter((id) => id > 0)))
   })
 
   it('begins with the day of a theft', () => {
@@ -69,15 +70,6 @@ describe('line loss', () => {
     expect(lossOf(areaId, 3, 3)).toBeCloseTo(((supplied - used) / supplied) * 100, 2)
     expect(simulation.lineLoss(99_999, from, until)).toBeNull()
     expect(simulation.lineLoss(areaId, until, until)).toBeNull()
-  })
-
-  it('is told by the check terminals of the areas where it is out of range', () => {
-    const told = fleet.rows
-      .filter(({ id }) =>
-        simulation.faults(id, today - day, today).some(({ code }: Fault) => code === 'LINE_LOSS'),
-      )
-      .map(({ areaId }) => areaId)
-    expect(new Set(told)).toEqual(new Set([...touched()].filter((id) => id > 0)))
   })
 
   it('is right again in both areas when the ledger is put right', () => {

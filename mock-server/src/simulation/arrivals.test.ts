@@ -65,13 +65,6 @@ describe('an outage', () => {
       after.quality.map((quality) => quality === 'missing'),
     )
   })
-
-  it('that has no end is never read again', () => {
-    const { id } = concentrator()
-    silence(id, now - hour, Number.POSITIVE_INFINITY)
-    expect(simulation.isHeard(id, now + 100 * day)).toBe(false)
-    expect(simulation.sample(id, 'p', now, now + 100 * day).quality).toBe('missing')
-  })
 })
 
 describe('what arrives', () => {
@@ -113,6 +106,8 @@ describe('what arrives', () => {
     expect(simulation.sample(id, 'ua', installed - 1)).toEqual({ value: null, quality: 'missing' })
     expect(simulation.lastHeard(id, installed - 1)).toBe(0)
     expect(simulation.isHeard(123_456, now)).toBe(false)
+    silence(concentrator().id, now - hour, Number.POSITIVE_INFINITY)
+    expect(fleet.faults.map(({ deviceId }) => simulation.isHeard(deviceId, now + 100 * day))).toEqual([false])
   })
 })
 
@@ -125,15 +120,8 @@ it('a point that would be lost arrives while the device tells of an event', () =
   )
   expect(place).toBeGreaterThanOrEqual(0)
   const from = span.from + place * quarter
-  fleet.faults.push({
-    deviceId: meterId,
-    code: 'LOSS_V',
-    from,
-    until: from + 3 * hour,
-    magnitude: 1,
-    phase: 'B',
-    source: 'live',
-  })
+  const fault = { deviceId: meterId, code: 'LOSS_V', phase: 'B', magnitude: 1, source: 'live' } as const
+  fleet.faults.push({ ...fault, from, until: from + 3 * hour })
   simulation.forget(meterId)
   const during = simulation.points(meterId, ['ua'], { from, until: from + quarter, step: quarter, now })
   expect(during.quality).toEqual(['normal'])

@@ -67,20 +67,7 @@ it('what is collected again is what the device had counted', () => {
 })
 
 /** What no current means. */
-const still: readonly PropertyId[] = [
-  'ia',
-  'ib',
-  'ic',
-  'in',
-  'p',
-  'pa',
-  'pb',
-  'pc',
-  'q',
-  's',
-  'load',
-  'unbalanceI',
-]
+const still = 'ia ib ic in p pa pb pc q s load unbalanceI'.split(' ') as PropertyId[]
 
 it('behind any relay that is open nothing flows, whatever else is the matter, and the voltage stays', () => {
   const random = createRandom()
@@ -98,18 +85,6 @@ it('behind any relay that is open nothing flows, whatever else is the matter, an
     expect(simulation.sample(id, 'pf', time + 1, now).value).toBeNull()
     expect(simulation.sample(id, 'ua', time + 1, now).value).toBe(base.sample(id, 'ua', time + 1, now).value)
   }
-})
-
-it('the transformer supplies no longer what a relay keeps from a customer', () => {
-  const id = ids().find((one) => {
-    const { family, customerClass } = fleet.profile(one) ?? {}
-    return family === 'meter-3p' && customerClass === 'commerce' && isPlain(one)
-  })
-  const check = fleet.checkOf(fleet.profile(id ?? 0)?.areaId ?? 0) ?? 0
-  const time = midnight + 7 * hour
-  const [drawn, supplied] = [base.power(id ?? 0, time), base.power(check, time)]
-  const simulation = touched(id ?? 0, { kind: 'open', from: midnight, until: Infinity })
-  expect(supplied - simulation.power(check, time)).toBeGreaterThan(drawn * 0.9)
 })
 
 it('any clock that is set is right, runs on from there, and stays as it was before', () => {

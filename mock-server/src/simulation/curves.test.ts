@@ -33,15 +33,11 @@ function healthyMoments(): { id: number; time: number }[] {
 describe('values in good health', () => {
   const limits: readonly (readonly [PropertyId, low: number, high: number])[] = [
     ['pf', 0.84, 1],
-    ['frequency', 49.9, 50.1],
-    ['unbalanceU', 0, 1.6],
     ['unbalanceI', 0, 45],
     ['load', 0, 115],
     ['temperature', -10, 60],
-    ['battery', 3.5, 3.7],
     ['clockDeviation', -300, 300],
     ['signal', -110, -55],
-    ['in', 0, 1e5],
   ]
 
   it.each(limits)('%s lies from %d to %d', (property, low, high) => {
@@ -87,21 +83,18 @@ describe('values in good health', () => {
   })
 })
 
-describe('between quarter hours', () => {
-  it('values stand on the curve at its points and stay near it between them', () => {
-    const { id = 0 } = fleet.rows.find(({ family }) => family === 'load-control') ?? {}
-    const from = today - day
-    const span = { from, until: from + 2 * quarter, now }
-    const coarse = simulation.points(id, ['p', 'ua', 'ia'], { ...span, step: quarter })
-    const fine = simulation.points(id, ['p', 'ua', 'ia'], { ...span, step: 1000 })
-    for (const property of ['p', 'ua', 'ia'] as const) {
-      expect(fine.series[property]?.[900]).toBe(coarse.series[property]?.[1])
-      const values = fine.series[property]?.filter((value) => value !== null) ?? []
-      const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-      expect(new Set(values).size).toBeGreaterThan(1500)
-      expect(Math.max(...values.map((value) => Math.abs(value - mean) / mean))).toBeLessThan(0.3)
-    }
-  })
+it('between quarter hours values stand on the curve at its points and stay near it between them', () => {
+  const { id = 0 } = fleet.rows.find(({ family }) => family === 'load-control') ?? {}
+  const span = { from: today - day, until: today - day + 2 * quarter, now }
+  const asked = ['p', 'ua', 'ia'] as const
+  const [coarse, fine] = [quarter, 1000].map((step) => simulation.points(id, asked, { ...span, step }).series)
+  for (const property of asked) {
+    expect(fine?.[property]?.[900]).toBe(coarse?.[property]?.[1])
+    const values = fine?.[property]?.filter((value) => value !== null) ?? []
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+    expect(new Set(values).size).toBeGreaterThan(1500)
+    expect(Math.max(...values.map((value) => Math.abs(value - mean) / mean))).toBeLessThan(0.3)
+  }
 })
 
 describe('any question', () => {

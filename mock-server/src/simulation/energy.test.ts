@@ -62,16 +62,6 @@ describe('energy', () => {
     )
   })
 
-  it('of months goes by the same quarter hours', () => {
-    for (const { id } of fleet.rows.filter((_, place) => place % 37 === 0)) {
-      let sum = 0
-      for (let days = 60; days > 0; days -= 1) {
-        for (const energy of energies(id, today - days * day)) sum += energy
-      }
-      expect(simulation.energy(id, today - 60 * day, today)).toBeCloseTo(sum, 6)
-    }
-  })
-
   it('is nothing before the device was installed and beyond the world', () => {
     const [row] = fleet.rows
     const { installed = 0, id = 0 } = fleet.profile(row?.id ?? 0) ?? {}

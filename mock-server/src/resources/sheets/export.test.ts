@@ -31,22 +31,21 @@ describe('an export', () => {
     expect(rows.find(([, name]) => name === words[0])?.slice(1)).toEqual([...words, 1])
   })
 
-  it('has a name in the language of the reader', async () => {
-    const response = await request({ ...wanted, format: 'csv' }, 'zh')
+  it('has a name in the language of the reader, and gives nobody a formula', async () => {
+    const name = '=HYPERLINK("http://x.example")'
+    await platform.call('POST', '/base/sys/dict/save', { as: 'admin', body: { code: 'evil', name } })
+    const response = await request(
+      { filter: { code: 'evil' }, columns: ['name'], format: 'csv' },
+      'zh',
+      'dict',
+    )
     expect(response.headers.get('content-disposition')).toContain(
-      `filename*=UTF-8''${encodeURIComponent('用户管理.csv')}`,
+      `filename*=UTF-8''${encodeURIComponent('字典管理.csv')}`,
     )
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
-    expect(bytes.toString()).toContain('登录名,所属组织,角色,状态,负责人,版本\r\n')
-  })
-
-  it('gives nobody a formula', async () => {
-    const name = '=HYPERLINK("http://x.example")'
-    await platform.call('POST', '/base/sys/dict/save', { as: 'admin', body: { code: 'evil', name } })
-    const body = { filter: { code: 'evil' }, columns: ['name'], format: 'csv' }
-    expect(await (await request(body, 'en', 'dict')).text()).toContain(`"'=HYPERLINK(""http://x.example"")"`)
+    expect(bytes.toString()).toContain(`"'=HYPERLINK(""http://x.example"")"`)
   })
 
   it('of a view and of a tree goes too', async () => {
@@ -60,11 +59,8 @@ describe('an export', () => {
 
   it.each([
     [{ ...wanted, format: 'pdf' }],
-    [{ ...wanted, format: 'csv', columns: [] }],
     [{ ...wanted, format: 'csv', columns: ['password'] }],
-    [{ ...wanted, format: 'csv', filter: { nothing: '1' } }],
     [{ ...wanted, format: 'csv', filter: [] }],
-    [{ ...wanted, format: 'csv', sort: 'nothing' }],
   ])('that cannot be is refused in the envelope: %j', async (body) => {
     const response = await request(body)
     expect(await response.json()).toMatchObject({ code: 400 })

@@ -25,10 +25,7 @@ async function commit(job: string): Promise<ImportJob> {
 describe('the dry run', () => {
   it.each<[string, number, TestCell, string, string]>([
     ['a missing name', 1, '', 'username', 'Fill in this field.'],
-    ['a short login name', 0, 'ab', 'loginName', 'Use 3 to 20 characters.'],
     ['a login name that is taken', 0, 'admin', 'loginName', 'This value is already in use.'],
-    ['a wrong address', 2, 'nobody', 'email', 'Write an address like name@example.com.'],
-    ['an unknown organisation', 3, 'Moon base', 'groupId', 'There is no "Moon base".'],
     ['an unknown role', 4, 'Viewer; King', 'roleIds', 'There is no "King".'],
     ['an unknown status', 5, 'asleep', 'status', '"asleep" is none of the values offered.'],
   ])('finds %s', async (_what, column, cell, field, msg) => {
@@ -45,7 +42,6 @@ describe('the dry run', () => {
   it.each<[string, TestCell[]]>([
     ['labels in Chinese', ['zh01', '张伟', 'a@b.cn', '计量中心', 'Viewer', '正常']],
     ['stored values and ids', ['raw01', 'Zhang Wei', 'a@b.cn', 4, '6;4', 'active']],
-    ['numbers where text is meant', [12_345, 'Zhang Wei', 'a@b.cn', '4', '', '']],
     ['an apostrophe that guards a formula', ["'+86138", 'Zhang Wei', 'a@b.cn', '4', '', '']],
   ])('reads %s', async (_what, row) => {
     expect(await check([head, row])).toMatchObject({ ok: 1, fail: 0, errors: [] })
@@ -65,27 +61,26 @@ describe('the dry run', () => {
     const { errors } = await check([head, good(1), good(2), good(1)], 'user', 'zh')
     expect(errors).toEqual([{ row: 4, field: 'loginName', msg: '与本表第 2 行重复。' }])
   })
-
-  it('stores nothing', async () => {
-    await check([head, good(77)])
-    const { data } = await platform.call('GET', '/base/sys/user/list?loginName=import77', { as: 'admin' })
-    expect(data).toMatchObject({ total: 0 })
-  })
 })
 
 describe('the import', () => {
   it('stores the good rows once and hands back the others with their reasons', async () => {
-    const { job } = await check([head, good(500), good(501).with(2, 'nobody'), good(502)])
+    const { job } = await check([head, good(500), good(501).with(2, 'nobody'), good(502), good(503)])
+    // what has changed since the dry run is checked again
+    const [loginName, username, email] = good(503)
+    const body = { loginName, username, email, groupId: 1 }
+    await platform.call('POST', '/base/sys/user/save', { as: 'admin', body })
     const done = await commit(job)
-    expect(done).toMatchObject({
-      total: 3,
-      progress: 3,
-      ok: 2,
-      fail: 1,
-      errors: [{ row: 3, field: 'email' }],
-    })
+    const errors = [
+      { row: 3, field: 'email' },
+      { row: 5, field: 'loginName' },
+    ]
+    expect(done).toMatchObject({ total: 4, progress: 4, ok: 2, fail: 2, errors })
     const { data } = await platform.call('GET', '/base/sys/user/list?loginName=import50', { as: 'admin' })
-    expect(data).toMatchObject({ total: 2, list: [{ roleIds: [6, 4], createBy: 'admin', version: 1 }, {}] })
+    expect(data).toMatchObject({
+      total: 3,
+      list: [{}, { roleIds: [6, 4], createBy: 'admin', version: 1 }, {}],
+    })
     expect((await platform.call('POST', `/base/sys/user/import/${job}`, { as: 'admin' })).code).toBe(409)
 
     const failed = await platform.fetch('GET', `/base/sys/user/import/${job}/failed?format=xlsx`, {
@@ -95,8 +90,9 @@ describe('the import', () => {
     expect(cellsOf(bytes)).toEqual([
       [...head, 'Reason'],
       [...good(501).with(2, 'nobody'), 'Write an address like name@example.com.'],
+      [...good(503), 'This value is already in use.'],
     ])
-    expect((await upload(bytes)).data).toMatchObject({ total: 1, fail: 1, errors: [{ field: 'email' }] })
+    expect((await upload(bytes)).data).toMatchObject({ total: 2, fail: 2 })
     const token = await platform.signIn('import500')
     expect((await platform.call('GET', '/base/sys/user/info', { token })).code).toBe(0)
   })
@@ -120,14 +116,6 @@ describe('the import', () => {
       items: [{ topic: `job.${job}`, d: { state: 'done', total: 2, progress: 2, ok: 2, fail: 0 } }],
     })
     socket.close()
-  })
-
-  it('checks again what has changed since the dry run', async () => {
-    const { job } = await check([head, good(600), good(601)])
-    const [loginName, username, email] = good(600)
-    const body = { loginName, username, email, groupId: 1 }
-    await platform.call('POST', '/base/sys/user/save', { as: 'admin', body })
-    expect(await commit(job)).toMatchObject({ ok: 1, fail: 1, errors: [{ row: 2, field: 'loginName' }] })
   })
 
   it('belongs to the person who began it', async () => {

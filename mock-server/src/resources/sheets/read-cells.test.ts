@@ -15,11 +15,7 @@ const readDay = columnReader(
 )
 
 describe('a day in a sheet', () => {
-  it.each([
-    ['2026/11/3', '2026-11-03'],
-    ['2026年11月3日', '2026-11-03'],
-    ['2026-11-03 00:00:00', '2026-11-03'],
-  ])('%s is read without a time of day', (text, value) => {
+  it.each([['2026年11月3日', '2026-11-03']])('%s is read without a time of day', (text, value) => {
     expect(readDay(text)).toEqual({ value })
   })
 
@@ -31,9 +27,7 @@ describe('a day in a sheet', () => {
 describe('a moment in a sheet', () => {
   it.each([
     ['2026/11/3', '2026-11-03 00:00:00'],
-    ['2026-11-3', '2026-11-03 00:00:00'],
     ['2026.11.03', '2026-11-03 00:00:00'],
-    ['2026年11月3日', '2026-11-03 00:00:00'],
     ['2026/11/3 8:05', '2026-11-03 08:05:00'],
     ['2026-11-03 08:05:09', '2026-11-03 08:05:09'],
   ])('%s is read', (text, value) => {
