@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { mostGeoJson, readGeoJson } from './geojson.ts'
 
 /** Corners as they are written in a line: `x y, x y`. */
@@ -7,6 +7,7 @@ const corners = (line: string): number[][] => line.split(', ').map((one) => one.
 const square = corners('118 29, 118.1 29, 118.1 29.1, 118 29.1')
 const closed = [...square, square[0]]
 const polygon = { type: 'Polygon', coordinates: [closed] }
+const point = { type: 'Feature', geometry: { type: 'Point', coordinates: [1, 2] } }
 const feature = { type: 'Feature', properties: {}, geometry: polygon }
 
 const problemOf = (value: unknown) => {
@@ -17,58 +18,43 @@ const problemOf = (value: unknown) => {
 it.each([
   ['a geometry', polygon],
   ['a feature', feature],
-  [
-    'a collection with other things',
-    {
-      type: 'FeatureCollection',
-      features: [null, { type: 'Feature', geometry: { type: 'Point', coordinates: [1, 2] } }, feature],
-    },
-  ],
+  ['a collection with other things', { type: 'FeatureCollection', features: [null, point, feature] }],
   ['several polygons that are one', { type: 'MultiPolygon', coordinates: [[closed]] }],
-  [
-    'corners with heights',
-    { type: 'Polygon', coordinates: [closed.map((corner) => [...(corner ?? []), 12])] },
-  ],
+  ['corners with heights', { type: 'Polygon', coordinates: [closed.map((corner = []) => [...corner, 12])] }],
 ])('reads the outline of %s', (_name, value) => {
   expect(readGeoJson(JSON.stringify(value))).toEqual({ corners: square })
 })
 
-describe('says what is wrong with', () => {
-  it.each([
-    ['a file that is cut off', JSON.stringify(feature).slice(0, -4), /no JSON/],
-    ['something else', { type: 'Topology', objects: {} }, /no outline/],
-    ['a line', { type: 'LineString', coordinates: closed }, /no outline/],
-    ['two outlines', { type: 'FeatureCollection', features: [feature, feature] }, /There are 2 outlines/],
-    ['a hole', { type: 'Polygon', coordinates: [closed, closed] }, /holes/],
-    [
-      'a corner that is a text',
-      {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [1, 2],
-            ['3', 4],
-            [5, 6],
-          ],
+it.each([
+  ['a file that is cut off', JSON.stringify(feature).slice(0, -4), /no JSON/],
+  ['something else', { type: 'Topology', objects: {} }, /no outline/],
+  ['a line', { type: 'LineString', coordinates: closed }, /no outline/],
+  ['two outlines', { type: 'FeatureCollection', features: [feature, feature] }, /There are 2 outlines/],
+  ['a hole', { type: 'Polygon', coordinates: [closed, closed] }, /holes/],
+  [
+    'a corner that is a text',
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [1, 2],
+          ['3', 4],
+          [5, 6],
         ],
-      },
-      /Corner 2/,
-    ],
-    ['a corner without latitude', { type: 'Polygon', coordinates: [[[1]]] }, /Corner 1/],
-    [
-      'metres in place of degrees',
-      { type: 'Polygon', coordinates: [square.map(([lng = 0, lat = 0]) => [lng * 1000, lat * 1e5])] },
-      /Longitudes go/,
-    ],
-    [
-      'an outline that crosses itself',
-      { type: 'Polygon', coordinates: [corners('0 0, 1 1, 1 0, 0 1, 0 0')] },
-      /crosses itself/,
-    ],
-    ['two corners', { type: 'Polygon', coordinates: [corners('0 0, 1 1, 0 0')] }, /3 to 200/],
-    ['a file that is too large', ' '.repeat(mostGeoJson + 1), /larger than 2 MB/],
-    ['a file that is nothing but brackets', '['.repeat(100_000), /no JSON/],
-  ])('%s', (_name, value, text) => {
-    expect(problemOf(value)).toMatch(text)
-  })
+      ],
+    },
+    /Corner 2/,
+  ],
+  ['a corner without latitude', { type: 'Polygon', coordinates: [[[1]]] }, /Corner 1/],
+  [
+    'metres in place of degrees',
+    { type: 'Polygon', coordinates: [corners('1e5 29, 2e5 29, 2e5 30')] },
+    /Longitudes go/,
+  ],
+  ['a bow tie', { type: 'Polygon', coordinates: [corners('0 0, 1 1, 1 0, 0 1, 0 0')] }, /crosses itself/],
+  ['two corners', { type: 'Polygon', coordinates: [corners('0 0, 1 1, 0 0')] }, /3 to 200/],
+  ['a file that is too large', ' '.repeat(mostGeoJson + 1), /larger than 2 MB/],
+  ['a file that is nothing but brackets', '['.repeat(100_000), /no JSON/],
+])('says what is wrong with %s', (_name, value, text) => {
+  expect(problemOf(value)).toMatch(text)
 })

@@ -13,13 +13,6 @@ describe('the stories of the demonstration', () => {
     expect(numbers.filter((number) => number < 1 || number > stories.length)).toEqual([])
     expect(numbers).toEqual(expect.arrayContaining([1, 2, 3, 7, 8, 9, 10]))
   })
-
-  it('are found by the name of a test alone', () => {
-    const path = 'tests/browser/x/y.spec.ts'
-    const text = "test('story 4: a round is tripped', async () => {})\n// story 5: no test\ntest('other', f)"
-    expect(storyTests([{ path, text }])).toEqual([{ story: 4, name: 'story 4: a round is tripped', path }])
-    expect(storyTests([{ path: 'web/src/y.spec.ts', text }])).toEqual([])
-  })
 })
 
 describe('the command line', () => {

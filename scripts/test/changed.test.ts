@@ -32,11 +32,6 @@ test.each([
     ['iot/device.spec.ts', 'iot/info.spec.ts', 'visits/desk.spec.ts'],
   ],
   [
-    'a page of one record',
-    ['web/src/features/iot/device-info.page.tsx'],
-    ['iot/info.spec.ts', 'visits/desk.spec.ts'],
-  ],
-  [
     'what pages and platform share',
     ['contract/resources/iot/device.ts'],
     ['mock-server/src/calls.test.ts', 'iot/device.spec.ts', 'iot/info.spec.ts', 'visits/desk.spec.ts'],
@@ -52,8 +47,6 @@ test.each([
       'visits/desk.spec.ts',
     ],
   ],
-  ['the platform', ['mock-server/src/platform.ts'], ['mock-server/src/calls.test.ts']],
-  ['a spec', ['tests/browser/iot/param.spec.ts'], ['iot/param.spec.ts']],
   ['the front door', ['nginx.conf'], ['tests/nginx/tls.test.ts']],
   ['prose', ['docs/pages.md'], []],
 ])('a change to %s reaches the tests that it can break', (_what, changed, expected) => {
@@ -63,9 +56,7 @@ test.each([
 
 test.each([
   ['a page', 'web/src/features/iot/device-info.page.tsx', ['iot/device-info']],
-  ['what pages share', 'contract/resources/iot/device.ts', ['iot/device']],
   ['a part of every page', 'web/src/ui/button.tsx', undefined],
-  ['how pages are looked at', 'tests/browser/harness/face.ts', undefined],
 ])('after a change to %s tests of every page look at what it reaches', (_what, changed, pages) => {
   expect(reachedTests(files, [changed]).pages).toEqual(pages)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differing } from './again.ts'
 import type { FileReport, TestReport } from './report.ts'
-import { tallyOf, withExit } from './tally.ts'
+import { tallyOf } from './tally.ts'
 
 const ofTest = (outcome: TestReport['outcome'], why?: string): TestReport => ({
   name: `what is ${outcome}`,
@@ -43,12 +43,4 @@ test('what did not end alike in all runs is named with what it did in each', () 
   expect(differing([run(steady, moody('passed')), run(steady, moody('failed')), run(steady)])).toEqual([
     'b.test.ts > is moody: passed, failed, absent',
   ])
-})
-
-test.each([
-  [{ passed: 5, failed: 0 }, 1, { passed: 5, failed: 1 }],
-  [{ passed: 5, failed: 2 }, 1, { passed: 5, failed: 2 }],
-  [{ passed: 5, failed: 0 }, 0, { passed: 5, failed: 0 }],
-])('%j with exit status %i is %j', (tally, status, expected) => {
-  expect(withExit(tally, status)).toEqual(expected)
 })

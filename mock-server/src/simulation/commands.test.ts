@@ -118,22 +118,6 @@ it('any clock that is set is right, runs on from there, and stays as it was befo
   }
 })
 
-it('a clock does not come right by itself: what sets it does so in a night', () => {
-  const clocks = ids().flatMap((id) =>
-    base.faults(id, midnight - 60 * day, midnight).filter(({ code }) => code === 'CLOCK'),
-  )
-  expect(clocks.length).toBeGreaterThan(3)
-  for (const { deviceId, from, until } of clocks) {
-    const isWorn = fleet.profile(deviceId)?.wornClock === true
-    const time = new Date(until + 8 * hour).getUTCHours()
-    expect(time).toBe(2)
-    const off = (moment: number) => base.sample(deviceId, 'clockDeviation', moment, now).value
-    const values = [from + 1, (from + until) / 2, until - 1].map((moment) => Math.abs(off(moment) ?? 310))
-    expect(values.every((value) => value > 300)).toBe(true)
-    if (!isWorn) expect(Math.abs(off(until + 1) ?? 0)).toBeLessThan(10)
-  }
-})
-
 it('about one in 25 clocks of the maker whose clocks drift is worn: setting it does not help, a new device does', () => {
   const maker = { manufacturer: 'yunluo' } as const
   const some = Array.from({ length: 5000 }, (_, n) => profileOf({ id: n + 1, ...maker }))

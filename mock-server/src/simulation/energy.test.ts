@@ -112,12 +112,12 @@ describe('registers', () => {
 
 const registers = [
   'forward',
+  'reverse',
+  'reactiveRegister',
   'forwardSharp',
   'forwardPeak',
   'forwardFlat',
   'forwardValley',
-  'reverse',
-  'reactiveRegister',
 ] as const
 
 function numbers(values: Record<string, number | null>): Record<string, number> {

@@ -45,55 +45,41 @@ function accountOf(login: string) {
   return row
 }
 
-const role = (login: string) => accountOf(login).roleIds[0] ?? 0
-it.each<[string, string, string, boolean, boolean, () => Promise<unknown>]>([
+const roleOf = (login: string) => accountOf(login).roleIds[0] ?? 0
+const menusOf = (login: string) => platform.world.tables.roles.get(roleOf(login))?.menuIds ?? []
+
+/** A change, and whether it concerns the windows of the crew and those of the viewer. */
+const changes: [string, () => Promise<unknown>, boolean[]][] = [
   [
     'another role of a user',
-    'crew',
-    'viewer',
-    true,
-    false,
-    () => update('user', { id: accountOf('crew').id, roleIds: [role('crew'), role('viewer')] }),
+    () => update('user', { id: accountOf('crew').id, roleIds: [roleOf('crew'), roleOf('viewer')] }),
+    [true, false],
   ],
   [
     'another address of a user',
-    'crew',
-    'viewer',
-    false,
-    false,
-    () => update('user', { id: accountOf('crew').id, email: 'liu@example.com' }),
+    () => update('user', { id: accountOf('crew').id, email: 'l@x.example' }),
+    [false, false],
   ],
   [
     'other menus of a role',
-    'viewer',
-    'crew',
-    true,
-    false,
-    () => {
-      const [, ...menuIds] = platform.world.tables.roles.get(role('viewer'))?.menuIds ?? []
-      return update('role', { id: role('viewer'), menuIds })
-    },
+    () => update('role', { id: roleOf('crew'), menuIds: menusOf('crew').slice(1) }),
+    [true, false],
   ],
-  [
-    'another name of a role',
-    'viewer',
-    'crew',
-    false,
-    false,
-    () => update('role', { id: role('viewer'), name: 'Guest' }),
-  ],
+  ['another name of a role', () => update('role', { id: roleOf('crew'), name: 'Guest' }), [false, false]],
   [
     'a change of the menus',
-    'viewer',
-    'crew',
-    true,
-    true,
     () => update('menu', { id: platform.world.tables.menus.rows.at(-1)?.id ?? 0, title: 'Renamed' }),
+    [true, true],
   ],
-])('%s concerns windows of %s and %s: %s, %s', async (_what, one, other, first, second, change) => {
-  const heard = await heardBy(one, other, change)
-  expect(heard.map((topics) => topics.includes('nav'))).toEqual([first, second])
-})
+]
+
+it.each(changes)(
+  '%s concerns the windows of whom it changes something for, and no others',
+  async (_what, change, hears) => {
+    const heard = await heardBy('crew', 'viewer', change)
+    expect(heard.map((topics) => topics.includes('nav'))).toEqual(hears)
+  },
+)
 
 it('changes for one user after another within a batch reach both', async () => {
   const [crew, viewer] = [accountOf('crew'), accountOf('viewer')]

@@ -57,21 +57,6 @@ it('a terminal that falls out takes its meters along, and they come back with it
   expect([stateOf(id), stateOf(child)]).toEqual(['online', 'online'])
 })
 
-it('single devices fall out for a few minutes and come back', () => {
-  const { world } = platform
-  const count = () => world.fleet.faults.all().length
-  const before = count()
-  world.tickDevices()
-  platform.clock += 61_000
-  world.tickDevices()
-  expect(count()).toBe(before + 1)
-  const fault = world.fleet.faults.all().at(-1)
-  expect(stateOf(fault?.deviceId ?? 0)).toBe('offline')
-  platform.clock = (fault?.until ?? 0) + 1000
-  world.tickDevices()
-  expect(stateOf(fault?.deviceId ?? 0)).toBe('online')
-})
-
 it('readings are published only of devices that somebody looks at', () => {
   const { fleet, simulation, hub, clock } = platform.world
   const { id } = online()

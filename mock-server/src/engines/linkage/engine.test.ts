@@ -25,6 +25,29 @@ describe('a trigger', () => {
     expect(world.log).toHaveLength(2)
   })
 
+  it('of what must hold for some time sets off when it has held all through it', () => {
+    world.rule({ debounceSeconds: 900 })
+    const since = world.now + 60_000
+    // what was measured, by the time asked for
+    world.sampled = (time) => (time >= since ? 95 : 50)
+    world.pass(900)
+    expect(world.log).toEqual([])
+    world.pass(120)
+    expect(world.log).toMatchObject([{ result: 'done' }])
+  })
+
+  it('asks so many devices in a look and no more, however many there are', () => {
+    world.scenes.set(
+      1,
+      Array.from({ length: 100_000 }, (_, n) => n + 1),
+    )
+    world.rule()
+    world.pass(1)
+    // a value that is missing is asked for seven times more
+    expect(world.looks).toBeLessThanOrEqual(400 * 8)
+    expect(world.looks).toBeGreaterThan(0)
+  })
+
   it('of an event sets off, also where it came and went between two looks', () => {
     world.rule({ trigger: { kind: 'event', code: 'COVER_OPEN' } })
     world.pass(15)
@@ -89,17 +112,6 @@ describe('a trigger', () => {
     world.linkage.fire(byHand, { kind: 'manual', deviceId: 0, value: ['x', 'x'], chain: [] })
     expect(world.log).toMatchObject([{ trigger: 'manual', result: 'done' }])
   })
-})
-
-it('what must hold for some time has held all through it', () => {
-  world.rule({ debounceSeconds: 900 })
-  const since = world.now + 60_000
-  // what was measured, by the time asked for
-  world.sampled = (time) => (time >= since ? 95 : 50)
-  world.pass(900)
-  expect(world.log).toEqual([])
-  world.pass(120)
-  expect(world.log).toMatchObject([{ result: 'done' }])
 })
 
 it('conditions that do not hold are written down with what was measured, once an hour', () => {
@@ -223,18 +235,5 @@ describe('bounds', () => {
     world.values.set(1, { load: 95 })
     world.pass(60)
     expect(world.results).toEqual(['done', 'loop'])
-  })
-
-  it('a look asks so many devices and no more, however many there are', () => {
-    world.scenes.set(
-      1,
-      Array.from({ length: 100_000 }, (_, n) => n + 1),
-    )
-    world.rule()
-    world.now += 1000
-    world.linkage.tick()
-    // a value that is missing is asked for seven times more
-    expect(world.looks).toBeLessThanOrEqual(400 * 8)
-    expect(world.looks).toBeGreaterThan(0)
   })
 })

@@ -90,7 +90,7 @@ describe('a server', () => {
     expect(await send()).toMatchObject({ state: 'waiting', error: 'The mail server did not answer in time.' })
   })
 
-  it('that refuses the password says so', async () => {
+  it('that refuses the password says so, and does not tell it', async () => {
     const server = await serverWith({
       authOptional: false,
       allowInsecureAuth: true,
@@ -106,21 +106,15 @@ describe('a server', () => {
   })
 
   it('that wants TLS says so', async () => {
+    const answer = (line: unknown) =>
+      String(line).startsWith('EHLO') ? '250 here' : '530 5.7.0 Must issue a STARTTLS command first'
     const port = await rawServer((socket) => {
       socket.write('220 ready\r\n')
-      socket.on('data', (line) => {
-        socket.write(
-          String(line).startsWith('EHLO')
-            ? '250 here\r\n'
-            : '530 5.7.0 Must issue a STARTTLS command first\r\n',
-        )
-      })
+      socket.on('data', (line) => socket.write(`${answer(line)}\r\n`))
     })
     setServer(port)
-    expect(await send()).toMatchObject({
-      state: 'failed',
-      error: 'The mail server wants TLS. Choose STARTTLS or TLS.',
-    })
+    const error = 'The mail server wants TLS. Choose STARTTLS or TLS.'
+    expect(await send()).toMatchObject({ state: 'failed', error })
   })
 
   it.each(['tls', 'starttls'] as const)(

@@ -44,11 +44,3 @@ it('hands out what is due, each id once, in the order in which sorting would put
     { numRuns: 300 },
   )
 })
-
-it('is empty once it is cleared', () => {
-  const queue = new DueQueue()
-  queue.add(5, 1)
-  queue.clear()
-  expect(queue.size).toBe(0)
-  expect(queue.take(10)).toEqual([])
-})

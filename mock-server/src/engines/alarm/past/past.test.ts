@@ -8,7 +8,7 @@ import { momentOf } from '#mock/lib/time.ts'
 import { joinSpans } from './spans.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { createSimulation } from '#mock/simulation/index.ts'
-import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
+import { testFleet } from '#mock/testing/test-fleet.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { measuredPart, spansOfPoints } from './point-spans.ts'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
@@ -100,14 +100,8 @@ it('finds of a limit what the platform raised while it ran', async () => {
   const seeded = world.tables.alarms.rows.map(({ id }) => id)
   for (const id of seeded) world.tables.alarms.update(id, { state: 'disabled' })
   const rule = { ...firstRule, id: 500, condition, holdSeconds: 60, recoverMinutes: 0, families: [] }
-  world.tables.alarms.put({
-    ...rule,
-    state: 'enabled',
-    createBy: '',
-    createTime: '',
-    updateBy: '',
-    updateTime: '',
-  })
+  const written = { createBy: '', createTime: '', updateBy: '', updateTime: '' }
+  world.tables.alarms.put({ ...rule, ...written, state: 'enabled' })
   world.now = begin
   for (let looks = 0; looks < 8 * 60; looks += 1) world.pass(60)
   const work = spansOfPoints(world.sources, rule, device, { from: begin, now: world.now, silences: [] })
@@ -120,30 +114,24 @@ it('finds of a limit what the platform raised while it ran', async () => {
   await world.close()
 })
 
-describe('what is known of a day without its points', () => {
+it('what is known of a day without its points is never narrower than they are', async () => {
   const now = Date.parse('2026-11-20T08:00:00+08:00')
-  let fleet: TestFleet
-  beforeAll(async () => {
-    fleet = await testFleet(1000, now)
-  })
-
-  it('is never narrower than they are', () => {
-    const simulation = createSimulation(1, fleet)
-    const asked = 'ua ub uc p s load pf temperature battery signal clockDeviation'.split(' ') as PropertyId[]
-    fc.assert(
-      fc.property(fc.nat(999), fc.nat(390), (place, ago) => {
-        const id = fleet.rows[place]?.id ?? 1
-        const from = midnight(now) - ago * day
-        const { series } = simulation.points(id, asked, { from, until: from + day, step: quarter, now })
-        const outside = asked.filter((property) => {
-          const [low, high] = simulation.calmRange(id, property, from) ?? [-Infinity, Infinity]
-          return series[property]?.some(
-            (value) => value !== null && (value < low - 1e-9 || value > high + 1e-9),
-          )
-        })
-        expect(outside).toEqual([])
-      }),
-      { numRuns: 300, seed: 7 },
-    )
-  })
+  const fleet = await testFleet(1000, now)
+  const simulation = createSimulation(1, fleet)
+  const asked = 'ua ub uc p s load pf temperature battery signal clockDeviation'.split(' ') as PropertyId[]
+  fc.assert(
+    fc.property(fc.nat(999), fc.nat(390), (place, ago) => {
+      const id = fleet.rows[place]?.id ?? 1
+      const from = midnight(now) - ago * day
+      const { series } = simulation.points(id, asked, { from, until: from + day, step: quarter, now })
+      const outside = asked.filter((property) => {
+        const [low, high] = simulation.calmRange(id, property, from) ?? [-Infinity, Infinity]
+        return series[property]?.some(
+          (value) => value !== null && (value < low - 1e-9 || value > high + 1e-9),
+        )
+      })
+      expect(outside).toEqual([])
+    }),
+    { numRuns: 300, seed: 7 },
+  )
 })
