@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { declaredCalls, type AnyEndpoint } from '../calls/declared.ts'
-import { offers, type OptionalVerb } from '../schema/resource.ts'
-import { crud } from '../wire/crud.ts'
-import { addressOf } from '../wire/endpoint.ts'
-import { allResources } from '../resources/index.ts'
+import { declaredCalls, } from '../calls/declared.ts'
 import { describeApi } from './document.ts'
 
 const api = describeApi()
@@ -69,26 +65,4 @@ describe('the description of the platform', () => {
     expect(codes).toEqual(expect.arrayContaining([400, 401, 404, 409]))
     expect(api.paths['/base/sys/login']?.['post']).toHaveProperty('security', [])
   })
-
-  it.each(allResources.map((resource) => [resource.name, resource] as const))(
-    'has the verbs of %s',
-    (_name, resource) => {
-      const all = crud(resource)
-      const reading = [all.list, all.select, all.info]
-      const optional: readonly (readonly [OptionalVerb, readonly AnyEndpoint[]])[] = [
-        ['export', [all.export]],
-        ['save', [all.save]],
-        ['update', [all.update]],
-        ['delete', [all.remove, all.removeMany]],
-        ['import', [all.template, all.importSheet, all.importCommit, all.importJob, all.importFailed]],
-      ]
-      const isWritable = Object.values(resource.fields).some(({ readOnly }) => !readOnly)
-      const wanted = optional
-        .filter(([verb]) => (isWritable || verb === 'export') && offers(resource, verb))
-        .flatMap(([, calls]) => calls)
-      const has = (call: AnyEndpoint) => declaredCalls.has(addressOf(call))
-      expect(Object.values(all).filter(has)).toHaveLength(reading.length + wanted.length)
-      expect([...reading, ...wanted].filter(has)).toEqual([...reading, ...wanted])
-    },
-  )
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, } from 'vitest'
 import { homeCalls } from '#contract/calls/home/home.ts'
 import { homeLists } from '#contract/metering/home.ts'
 import { day, hour, minute } from '#contract/schema/time-units.ts'
@@ -9,9 +9,6 @@ import { AlarmTestWorld } from './testing/alarm-world.ts'
 import { ofTest } from './testing/platform-of-file.ts'
 import { startTestPlatform } from './testing/test-platform.ts'
 import { formatTime } from './lib/time.ts'
-
-/** A busy machine takes its time. */
-const patience = { timeout: 10_000 }
 
 describe('a platform whose clock is set', () => {
   const platform = ofTest(() => startTestPlatform({ devices: 60, tickEvery: 10, tokenLifetime: 365 * day }))
@@ -55,31 +52,6 @@ describe('a platform whose clock is set', () => {
       expect(figure).toBeCloseTo(sum, 0)
     }
   })
-
-  it('runs each job once for all that it missed, and goes on after it was set back', async () => {
-    const body = { name: 'Each minute', target: 'heartbeat.report', cron: '0 * * * * ?', state: 'running' }
-    const saved = await platform.call('POST', '/base/sys/job/save', {
-      as: 'admin',
-      body: { ...body, misfire: 'once' },
-    })
-    const { id } = saved.data as { id: number }
-    const runs = async () => {
-      const { data } = await platform.call('GET', `/base/sys/job-log/list?jobId=${id}&limit=100`, {
-        as: 'admin',
-      })
-      return (data as { total: number }).total
-    }
-    const { jobs } = platform.world.tables
-    expect(jobs.get(id)?.state).toBe('running')
-    platform.clock += 5 * day
-    await vi.waitFor(async () => expect(await runs()).toBe(1), patience)
-    platform.clock -= 9 * day
-    await vi.waitFor(async () => {
-      platform.clock += minute / 2
-      expect(await runs()).toBeGreaterThan(1)
-    }, patience)
-    expect(await runs()).toBeLessThan(4)
-  })
 })
 
 describe('alarms whose clock is set', () => {
@@ -97,15 +69,5 @@ describe('alarms whose clock is set', () => {
     const raised = world.alerts.filter(({ code }) => code === 'LOSS_V')
     expect(raised.filter(({ isActive }) => isActive)).toHaveLength(1)
     expect(raised.length).toBeLessThanOrEqual(2)
-  })
-
-  it('go on by themselves after the clock was set back', () => {
-    for (let id = 1; id <= 20; id += 1) world.device(id)
-    world.pass(1)
-    world.pass((-5 * day) / 1000)
-    const before = world.faults.length
-    for (let n = 0; n < 20; n += 1) world.pass(10)
-    expect(world.faults.length).toBeGreaterThan(before)
-    expect(world.faults.length).toBeLessThan(before + 10)
   })
 })

@@ -48,16 +48,3 @@ test('the linter finds what is planted for the rules that we have set ourselves'
     'web/src/widgets/raw.tsx forbid-elements',
   ])
 })
-
-test.each([
-  ['shipped', 'MPL-2.0', /MPL-2.0/],
-  ['the tools', 'SSPL-1.0', /SSPL-1.0/],
-])('a licence that nobody agreed to: %s, %s', async (kind, license, said) => {
-  const list = kind === 'shipped' ? 'dependencies' : 'devDependencies'
-  plant(
-    'package.json',
-    JSON.stringify({ name: 'planted', version: '1.0.0', license: 'MIT', [list]: { a: '1.0.0' } }),
-  )
-  plant('node_modules/a/package.json', JSON.stringify({ name: 'a', version: '1.0.0', license }))
-  expect(await saidBy(`licences of ${kind === 'shipped' ? 'what is shipped' : kind}`)).toMatch(said)
-})

@@ -91,11 +91,6 @@ describe('SQL with tables', () => {
     ['quotes', (size) => "';".repeat(size / 2)],
     ['brackets', (size) => `create table t ${'('.repeat(size)}`],
     ['statements that are none', (size) => 'create table t (;'.repeat(size / 17)],
-    [
-      'of columns',
-      (size) =>
-        `create table t (${Array.from({ length: size / 21 }, (_none, place) => `c${place} varchar(20)`).join(', ')})`,
-    ],
     ['tables', (size) => 'create table t (a int);'.repeat(size / 23)],
   ])('of many %s is read in one pass', (_what, sqlOf) => {
     // one pass takes some milliseconds; a pass for each of them takes longer than a test may

@@ -109,7 +109,12 @@ describe('choices', () => {
     return data as Choice[]
   }
 
-  it('are found by keyword, at most fifty', async () => {
+  it('are found by keyword or by id in the order asked for, at most fifty', async () => {
+    const byId = await select('org/select?ids=4,999,1', 'zh')
+    expect(byId).toMatchObject([
+      { label: '计量中心', path: ['澜江供电公司'], pathIds: [1] },
+      { id: 1, path: [] },
+    ])
     expect(await select('user/select')).toHaveLength(50)
     expect(await select('user/select?limit=3')).toHaveLength(3)
     expect(await select('org/select?keyword=LJ-CD-SQ')).toEqual([
@@ -133,13 +138,6 @@ describe('choices', () => {
     expect(new Set(deeper.map(({ length }) => length > 0)), 'some have, some have not').toEqual(
       new Set([true, false]),
     )
-  })
-
-  it('are told by id, in the order asked for and in the language of the request', async () => {
-    expect(await select('org/select?ids=4,999,1', 'zh')).toEqual([
-      { id: 4, label: '计量中心', path: ['澜江供电公司'], pathIds: [1] },
-      { id: 1, label: '澜江供电公司', path: [], pathIds: [] },
-    ])
   })
 })
 

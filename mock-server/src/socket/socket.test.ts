@@ -123,18 +123,15 @@ describe('nonsense', () => {
     await settle(socket)
   })
 
-  it('closes the connection when it does not stop', async () => {
+  it.each([
+    ['that does not stop', 1008, [...malformed, ...malformed]],
+    ['of more than 64 KB', 1009, ['x'.repeat(socketFrameLimit + 1)]],
+    ['in a flood', 4429, Array.from({ length: 200 }, () => '{"op":"ping"}')],
+  ])('%s closes the connection with %i', async (_what, code, messages) => {
     const socket = await connected()
     const closed = closeCode(socket)
-    for (const message of [...malformed, ...malformed]) socket.send(message)
-    expect(await closed).toBe(1008)
-  })
-
-  it('of more than 64 KB closes it with 1009', async () => {
-    const socket = await connected()
-    const closed = closeCode(socket)
-    socket.send('x'.repeat(socketFrameLimit + 1))
-    expect(await closed).toBe(1009)
+    for (const message of messages) socket.send(message)
+    expect(await closed).toBe(code)
   })
 
   it('that repeats the token or hides it in the path lets nobody in', async () => {
@@ -157,13 +154,6 @@ describe('nonsense', () => {
     const heard = next(other)
     await saveMenu()
     expect(await heard).toMatchObject({ t: 'batch' })
-  })
-
-  it('in a flood closes it with 4429', async () => {
-    const socket = await connected()
-    const closed = closeCode(socket)
-    for (let n = 0; n < 200; n += 1) say(socket, { op: 'ping' })
-    expect(await closed).toBe(4429)
   })
 })
 

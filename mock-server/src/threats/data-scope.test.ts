@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
 import type { DataScope } from '#contract/resources/system/data-scope.ts'
-import { attribute } from '#mock/store/row.ts'
 import type { Sample } from '#mock/testing/scope/sampler.ts'
 import {
   belonging,
@@ -86,18 +85,6 @@ describe('a wider scope', () => {
         expect(wider[scope], name).toEqual(expect.arrayContaining(ids(scope)))
       expect(ids('all'), name).toHaveLength(scoped.collection(name).source.rows.length)
     }
-  })
-
-  it('is that of the organisations themselves', () => {
-    const orgsOf = (scope: DataScope) =>
-      [
-        ...new Set(scoped.rowsSeen('iot/device', scope).map((row) => Number(attribute(row, 'orgId')))),
-      ].toSorted((a, b) => a - b)
-    expect(orgsOf('below')).toEqual([9, 10])
-    expect(orgsOf('org')).toEqual([])
-    expect(orgsOf('own')).toEqual([])
-    expect(scoped.rowsSeen('system/org', 'below').map(({ id }) => id)).toEqual([6, 9, 10])
-    expect(scoped.rowsSeen('system/user', 'own').map(({ id }) => id)).toEqual([scoped.person('own').id])
   })
 })
 
