@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { homeCalls } from '#contract/calls/home/home.ts'
 import { homeLists } from '#contract/metering/home.ts'
 import { day, hour, minute } from '#contract/schema/time-units.ts'

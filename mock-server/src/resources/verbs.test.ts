@@ -56,7 +56,6 @@ describe('a list', () => {
     ['user/list?status=locked,active', 120],
     ['user/list?groupId=4', 19],
     ['user/list?groupId=15,16', 12],
-    ['user/list?leader=true', 20],
     ['user/list?roleIds=1,2', 21],
     ['user/list?versionStart=1&versionEnd=1', 120],
     ['dict-detail/list?sortStart=5&sortEnd=5', 8],

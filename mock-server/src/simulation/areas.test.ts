@@ -93,32 +93,6 @@ describe('line loss', () => {
   })
 })
 
-describe('voltages of one area', () => {
-  it('rise and fall together; a meter on the wrong area follows its own transformer', () => {
-    const wrong = planted.find(({ kind }) => kind === 'wrong-area')
-    if (wrong === undefined) throw new Error('No meter hangs on another area')
-    const voltages = (id: number) =>
-      [...Array(288).keys()].map(
-        (slot) => simulation.sample(id, 'ua', today - 3 * day + slot * 900_000 + 1, now).value ?? 229,
-      )
-    const own = voltages(wrong.id)
-    const near = (areaId: number) =>
-      fleet
-        .usersOf(areaId)
-        .filter((id) => id !== wrong.id && Number.isFinite(fleet.profile(id)?.installed))
-        .map((id) => correlation(own, voltages(id)))
-    expect(mean(near(wrong.areaId))).toBeGreaterThan(mean(near(wrong.ledger)) + 0.2)
-  })
-})
-
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-function correlation(a: readonly number[], b: readonly number[]): number {
-  const [meanA, meanB] = [mean(a), mean(b)]
-  const product = mean(a.map((value, place) => (value - meanA) * ((b[place] ?? 0) - meanB)))
-  const spread = (values: readonly number[], middle: number) =>
-    Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
-  return product / (spread(a, meanA) * spread(b, meanB))
 }

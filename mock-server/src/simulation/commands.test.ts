@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest'
-import { profileOf } from '#mock/simulation/devices/profile.ts'
 import { createSimulation } from '#mock/simulation/index.ts'
 import { createRandom } from '#mock/testing/random-choices.ts'
 import { properties, propertyIds, type PropertyId } from '#contract/metering/properties.ts'
@@ -116,19 +115,6 @@ it('any clock that is set is right, runs on from there, and stays as it was befo
     fleet.commanded.length = 0
     fleet.faults.length = 0
   }
-})
-
-it('about one in 25 clocks of the maker whose clocks drift is worn: setting it does not help, a new device does', () => {
-  const maker = { manufacturer: 'yunluo' } as const
-  const some = Array.from({ length: 5000 }, (_, n) => profileOf({ id: n + 1, ...maker }))
-  const worn = some.filter(({ wornClock }) => wornClock === true)
-  expect(worn.length / some.length).toBeCloseTo(0.04, 2)
-  const id = ids().find((one) => fleet.profile(one)?.wornClock === true) ?? 0
-  const simulation = touched(id, { kind: 'clock', from: midnight, until: Infinity })
-  const off = Math.abs(simulation.sample(id, 'clockDeviation', midnight + minute, now).value ?? 0)
-  expect(off).toBeGreaterThan(120)
-  expect(off).toBeLessThan(300)
-  expect(profileOf({ id, ...maker, measuresSince: midnight }).wornClock).toBeUndefined()
 })
 
 it('all that a terminal collects again is what it would have been, its meters with it', () => {

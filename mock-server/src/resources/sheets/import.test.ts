@@ -30,12 +30,13 @@ describe('the dry run', () => {
     ['an unknown status', 5, 'asleep', 'status', '"asleep" is none of the values offered.'],
   ])('finds %s', async (_what, column, cell, field, msg) => {
     const bad = good(1).with(column, cell)
+    const errors = [{ row: 3, field, msg }]
     expect(await check([head, good(0), bad])).toMatchObject({
       state: 'checked',
       total: 2,
       ok: 1,
       fail: 1,
-      errors: [{ row: 3, field, msg }],
+      errors,
     })
   })
 

@@ -139,15 +139,6 @@ describe('a file is told by its name', () => {
     await expect(open()).rejects.toThrow(`are damaged: ${name} `)
   })
 
-  it('two tables exchanged', async () => {
-    const [notes, marks] = [await find('notes.'), await find('marks.')]
-    await rename(path(notes), path('between'))
-    await rename(path(marks), path(notes))
-    await rename(path('between'), path(marks))
-    await expect(open()).rejects.toThrow(notes)
-    await expect(open()).rejects.toThrow(marks)
-  })
-
   it('the whole store gone beside the pictures of its people', async () => {
     await rm(join(folder, 'store'), { recursive: true })
     await mkdir(join(folder, 'files'))

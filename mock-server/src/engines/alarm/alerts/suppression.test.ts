@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
-import { momentOf } from '#mock/lib/time.ts'
 import { timelineOf } from './steps.ts'
 import { maxAlerts, trim } from './trim.ts'
 
@@ -56,19 +55,4 @@ describe('the table', () => {
     const steps = alert === undefined ? [] : timelineOf({ tables: world.tables }, alert)
     expect(steps.map(({ kind }) => kind)).toEqual(['raised', 'cleared'])
   })
-})
-
-it('a storm raises evenly and is announced once for each alert', () => {
-  for (let id = 1; id <= 400; id += 1) world.device(id)
-  world.alarms.storm({ alerts: 500, seconds: 10 })
-  const rising = Array.from({ length: 10 }, () => {
-    world.pass(1)
-    return world.alerts.length
-  })
-  expect(rising.every((count, index) => count >= (rising[index - 1] ?? 0))).toBe(true)
-  world.pass(2 * minute)
-  const combined = world.alerts.length
-  expect(combined).toBeGreaterThan(300)
-  expect(new Set(world.alerts.map(({ deviceId, ruleId }) => `${deviceId} ${ruleId}`)).size).toBe(combined)
-  expect(momentOf(world.alerts[0]?.firstTime ?? '')).toBeLessThan(world.now)
 })

@@ -40,6 +40,10 @@ it('a storm makes few incidents, which count what is counted as open', () => {
   const counted = Object.values(world.alarms.counts()).reduce((sum, count) => sum + count, 0)
   const found = incidents()
   expect(counted).toBeGreaterThan(100)
+  // each is announced once, however often it is raised
+  expect(new Set(world.alerts.map(({ deviceId, ruleId }) => `${deviceId} ${ruleId}`)).size).toBe(
+    world.alerts.length,
+  )
   expect(found.reduce((sum, { open }) => sum + open, 0)).toBe(counted)
   expect(found.length).toBeLessThan(counted / 10)
 })

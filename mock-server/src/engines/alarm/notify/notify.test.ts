@@ -50,16 +50,6 @@ const who = (severity: 'critical' | 'minor' = 'critical') =>
   )
 
 describe('who is told', () => {
-  it('is everybody in the group, through the channels that both have', () => {
-    group(1, { channels: ['sms', 'voice'] })
-    member()
-    member({ userId: 3, channels: ['app', 'sms', 'voice'] })
-    expect(who()).toEqual([
-      { name: 'He Jing', held: undefined, step: 0, after: 0, channels: ['sms'] },
-      { name: 'Sun Qiang', held: undefined, step: 0, after: 0, channels: ['sms', 'voice'] },
-    ])
-  })
-
   it.each<[string, Partial<StoredMember>, Partial<StoredGroup>, string | undefined]>([
     ['below the floor of the member', { floor: 'major' }, {}, 'floor'],
     ['below the floor of the group', {}, { floor: 'major' }, 'floor'],

@@ -24,27 +24,13 @@ describe('on a platform', () => {
 
   const call = (method: string, path: string, body?: unknown, as = 'admin') =>
     platform.call(method, `/base/alarm/alarm/${path}`, { as, body })
-  const asked = (rule: AlarmRow, more: Partial<PastRequest> = {}): PastRequest => {
-    const { code, severity, condition, holdSeconds, recoverMinutes, hysteresis } = rule
-    const { families, orgIds, activeHours, suppressByParent, groupIds, id } = rule
-    return {
-      code,
-      severity,
-      condition,
-      holdSeconds,
-      recoverMinutes,
-      hysteresis,
-      families,
-      orgIds,
-      activeHours,
-      suppressByParent,
-      groupIds,
-      ruleId: id,
-      days: 60,
-      ...more,
-    }
-  }
-  const ended = async (body: PastRequest) => {
+  const asked = (rule: AlarmRow, more: Partial<PastRequest> = {}) => ({
+    ...rule,
+    ruleId: rule.id,
+    days: 60,
+    ...more,
+  })
+  const ended = async (body: object) => {
     const { id } = (await call('POST', 'past', body)).data as { id: number }
     return vi.waitFor(async () => {
       const run = (await call('GET', `past/${id}`)).data as PastRun
