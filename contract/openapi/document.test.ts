@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { declaredCalls, } from '../calls/declared.ts'
+import { declaredCalls } from '../calls/declared.ts'
 import { describeApi } from './document.ts'
 
 const api = describeApi()
@@ -55,14 +55,5 @@ describe('the description of the platform', () => {
     const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
     expect(described.toSorted()).toEqual([...declaredCalls.keys()].toSorted())
     expect(described.filter((address) => address.includes(' /base/home/'))).toHaveLength(13)
-  })
-
-  it('tells who may ask each call, and how it may refuse', () => {
-    const write = api.paths['/base/sys/user/save']?.['post']
-    expect(write).toMatchObject({ description: 'Needs the permission `system:user:save`.' })
-    expect(write).toHaveProperty('responses.403')
-    const codes = valuesOf(api.paths['/base/iot/productModel/update'], 'enum').flat()
-    expect(codes).toEqual(expect.arrayContaining([400, 401, 404, 409]))
-    expect(api.paths['/base/sys/login']?.['post']).toHaveProperty('security', [])
   })
 })

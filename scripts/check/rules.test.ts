@@ -32,10 +32,6 @@ test.each(samples)(
   },
 )
 
-test('colours are free in tokens.css', () => {
-  expect(rawColours(place('web/src/styles/tokens.css', '--a: #123456;'))).toEqual([])
-})
-
 test('a menu that names a page which is not in the catalogue', () => {
   const menus = [
     { id: 1, component: 'a/b' },

@@ -23,18 +23,9 @@ test.each([
   ['nothing is built', [], false],
   ['the build is younger', [['web/dist/index.html.gz', 20]], true],
   ['a source is younger', [['web/dist/index.html.gz', 5]], false],
-  ['only a development build is there', [['web/dist/index.html', 20]], false],
 ] satisfies [string, [string, number][], boolean][])('%s', (_case, built, isFresh) => {
   lay('web/src/app/main.tsx', 10)
   utimesSync(join(root, 'web/src'), 10, 10)
   for (const [path, time] of built) lay(path, time)
   expect(isBuildFresh(root)).toBe(isFresh)
-})
-
-test('a source that was deleted since makes a build old', () => {
-  lay('contract/gone.ts', 10)
-  lay('web/dist/index.html.gz', 20)
-  expect(isBuildFresh(root)).toBe(true)
-  rmSync(join(root, 'contract/gone.ts'))
-  expect(isBuildFresh(root)).toBe(false)
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { differing } from './again.ts'
 import type { FileReport, TestReport } from './report.ts'
 import { tallyOf } from './tally.ts'
 
@@ -33,14 +32,4 @@ test('a file that cannot be read is a failure of its own, each failure is named 
     failed: 2,
     named: ['b.test.ts > what is failed: expected 1 to be 2', 'a.test.ts: Cannot find it'],
   })
-})
-
-test('what did not end alike in all runs is named with what it did in each', () => {
-  const run = (...files: FileReport[]) => [{ name: 'unit', seconds: 1, passed: 1, failed: 0, files }]
-  const steady = ofFile('a.test.ts', 1, ofTest('passed'))
-  const moody = (outcome: TestReport['outcome']) =>
-    ofFile('b.test.ts', 1, { ...ofTest(outcome), name: 'is moody' })
-  expect(differing([run(steady, moody('passed')), run(steady, moody('failed')), run(steady)])).toEqual([
-    'b.test.ts > is moody: passed, failed, absent',
-  ])
 })

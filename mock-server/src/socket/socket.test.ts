@@ -103,12 +103,6 @@ describe('a connection', () => {
   it('is cut when it gives no sign of life', async () => {
     expect(await closeCode(await connected({ autoPong: false }))).toBe(1006)
   })
-
-  it('is closed with the platform', async () => {
-    const closed = closeCode(await connected())
-    await platform.restart()
-    expect(await closed).toBe(1001)
-  })
 })
 
 describe('nonsense', () => {
@@ -191,12 +185,17 @@ describe('a storm', () => {
   })
 })
 
-it('a connection is closed with 4401 when its session ends or expires', async () => {
+it('a connection is closed with 4401 when its session ends or expires, and with 1001 when the platform stops', async () => {
   const token = await platform.signIn('engineer')
-  const ended = closeCode(connect(token))
+  const socket = connect(token)
+  await once(socket, 'open')
+  const left = closeCode(socket)
   await platform.call('POST', '/base/sys/logout', { token })
-  expect(await ended).toBe(4401)
-  const closed = closeCode(await connected())
+  expect(await left).toBe(4401)
+  const stopped = closeCode(await connected())
+  await platform.restart()
+  expect(await stopped).toBe(1001)
+  const expired = closeCode(await connected())
   platform.clock += 13 * 3_600_000
-  expect(await closed).toBe(4401)
+  expect(await expired).toBe(4401)
 })

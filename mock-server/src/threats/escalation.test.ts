@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportJob } from '#contract/wire/crud.ts'
 import { administratorRoleId, roleOf } from '../../seed/system/role.ts'
-import { initialPassword } from '../../seed/accounts.ts'
 import { workbook } from '#mock/testing/sheets.ts'
 import { uploadForm } from '#mock/testing/uploads.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
@@ -104,14 +103,5 @@ describe('an account or a role that may do more', () => {
       code: 409,
     })
     expect(await ask('DELETE', `role/delete/${roleOf('engineer').id}`)).toMatchObject({ code: 409 })
-  })
-
-  it('is none where one has as much', async () => {
-    const id = idOf(await ask('POST', 'user/save', account('equal', [delegate.roleId])))
-    expect((await ask('POST', 'user/reset', { ids: [id] })).data).toMatchObject({
-      ok: 1,
-      password: initialPassword,
-    })
-    await vi.waitFor(async () => expect((await ask('DELETE', `user/delete/${id}`)).code).toBe(0))
   })
 })

@@ -33,20 +33,13 @@ function sendForReal(): void {
 /** Opens the cover of a device and looks; answers what the letters of it are called. */
 function openCover(place = 0): string {
   const { world } = platform
-  const device = world.fleet.table.rows.filter(({ state, parentId }) => state === 'online' && parentId === 0)[
-    place
-  ]
+  const online = world.fleet.table.rows.filter(({ state, parentId }) => state === 'online' && parentId === 0)
+  const { id: deviceId = 0, name = '' } = online[place] ?? {}
   const { clock: from } = platform
-  const span = { from, until: from + day }
-  world.fleet.faults.add({
-    ...span,
-    deviceId: device?.id ?? 0,
-    code: toldCode,
-    magnitude: 1,
-    source: 'presenter',
-  })
+  const fault = { deviceId, code: toldCode, magnitude: 1, source: 'presenter' } as const
+  world.fleet.faults.add({ ...fault, from, until: from + day })
   world.alarms.tick()
-  return device?.name ?? ''
+  return name
 }
 
 async function subscribe(): Promise<number> {
