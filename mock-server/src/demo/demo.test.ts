@@ -41,6 +41,16 @@ test('the clock is moved and runs faster, while sessions go on', async () => {
   expect((await stateOf()).now).toBe(now + 1440 * 60_000 + 60_000)
 })
 
+test.each([
+  [demoCalls.warp, { minutes: -1 }],
+  [demoCalls.warp, { minutes: 1e9 }],
+  [demoCalls.warp, { speed: 7 }],
+  [demoCalls.inject, { deviceId: 1, code: 'BOOM', minutes: 5 }],
+  [demoCalls.storm, { alerts: 99_999, seconds: 10 }],
+])('what is no time, speed, event or storm is refused: %j %j', async (call, body) => {
+  expect((await ask(call, body)).code).toBe(400)
+})
+
 test('an event is an alert at once, bends the curve, and is healed', async () => {
   const { simulation, clock, tables, alarms } = platform.world
   const deviceId = someMeter()

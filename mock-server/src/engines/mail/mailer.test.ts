@@ -90,6 +90,21 @@ describe('a server', () => {
     expect(await send()).toMatchObject({ state: 'waiting', error: 'The mail server did not answer in time.' })
   })
 
+  it('that refuses for good is not asked again', async () => {
+    await sendTo({
+      onMailFrom: (_address, _session, done) =>
+        done(Object.assign(new Error('not from you'), { responseCode: 550 })),
+    })
+    expect(only()).toMatchObject({ state: 'failed', error: expect.stringContaining('not from you') })
+  })
+
+  it('without STARTTLS is not sent to in the clear where it is wanted', async () => {
+    const server = await serverWith()
+    setServer(server.port, { security: 'starttls' })
+    expect(await send()).toMatchObject({ state: 'failed' })
+    expect(server.letters).toEqual([])
+  })
+
   it('that refuses the password says so, and does not tell it', async () => {
     const server = await serverWith({
       authOptional: false,

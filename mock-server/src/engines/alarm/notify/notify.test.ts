@@ -84,6 +84,14 @@ describe('who is told', () => {
     expect(who()).toMatchObject([{ name: 'He Jing', held: undefined }, { held: 'paused' }])
   })
 
+  it('is no member in their free time, though they stand in for another', () => {
+    group(1)
+    const closed = { hours: Array.from({ length: 7 }, () => '0'.repeat(24)) }
+    member(closed)
+    member({ userId: 3, ...closed, substituteId: 2 })
+    expect(who()).toMatchObject([{ held: 'hours' }, { held: 'hours' }])
+  })
+
   it('goes on to the next group, once round at most', () => {
     group(1, { escalateMinutes: 10, nextGroupId: 2 })
     group(2, { escalateMinutes: 20, nextGroupId: 1 })
