@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { relayKinds, } from '../commands.ts'
+import { relayKinds } from '../commands.ts'
 import { paramIds, paramOf, type ParamId } from '../parameters/parameters.ts'
 import type { ParamValue } from '../parameters/parameter-values.ts'
 import { usualHeld, type Asked, type FrameDevice } from './exchange.ts'

@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  checkParam,
-  checkParams,
-  isSameValue,
-  paramGroups,
-  paramIds,
-  paramOf,
-  } from './parameters.ts'
+import { checkParam, checkParams, isSameValue, paramGroups, paramIds, paramOf } from './parameters.ts'
 
 it('what a new device holds could be written to it', () => {
   const writable = paramIds.filter((id) => paramOf(id).access === 'rw')
