@@ -80,7 +80,7 @@ function pathProblems(rows: readonly MenuRow[], row: MenuRow): FieldProblem[] {
  * it is digits.
  */
 function isPathOrAddress(address: string): boolean {
-  const path = address.trim().replaceAll(/(?<=\/:\w+)\(\\d\+\)/g, '')
+  const path = address.trim().replaceAll(/\/:\w+\(\\d\+\)/g, '/:')
   const hasScheme = /^[^/?#]*:/.test(path) && !path.startsWith(':')
   // eslint-disable-next-line no-control-regex
   return !/[\\\u0000-\u001f\u007f]/.test(path) && (!hasScheme || /^https?:\/\//i.test(path))

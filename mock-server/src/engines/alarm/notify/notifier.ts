@@ -45,22 +45,24 @@ export class Notifier {
       const used: UsedChannels = new Set()
       for (const { alertId, groupId, kind } of ready.filter((due) => due.kind !== 'first')) {
         const alert = tables.alerts.get(alertId)
-        if (alert !== undefined && this.#isWanted(alert)) this.#notifyGroup(alert, { groupId, kind }, used)
+        if (alert === undefined || !isWanted(alert)) continue
+        // what would have been told meanwhile is told when the mute is over
+        if (this.#isMuted(alert)) this.#add({ time: momentOf(alert.muteUntil), alertId, groupId, kind })
+        else this.#notifyGroup(alert, { groupId, kind }, used)
       }
     })
   }
 
   /** Notifies of an alert that was raised; not of one that another stands for, or that is muted. */
   #notify(alert: StoredAlert): void {
-    if (!this.#isWanted(alert)) return
+    if (!isWanted(alert) || this.#isMuted(alert)) return
     const rule = this.#context.rules().get(alert.ruleId)
     const used: UsedChannels = new Set()
     for (const groupId of rule?.row.groupIds ?? []) this.#notifyGroup(alert, { groupId, kind: 'first' }, used)
   }
 
-  #isWanted({ isActive, isAcknowledged, suppressedBy, muteUntil }: StoredAlert): boolean {
-    const isMuted = muteUntil !== '' && momentOf(muteUntil) > this.#context.world.clock()
-    return isActive && !isAcknowledged && suppressedBy === 0 && !isMuted
+  #isMuted({ muteUntil }: StoredAlert): boolean {
+    return muteUntil !== '' && momentOf(muteUntil) > this.#context.world.clock()
   }
 
   #notifyGroup(alert: StoredAlert, { groupId, kind }: Turn, used: UsedChannels): void {
@@ -114,4 +116,9 @@ function takeUnused(used: UsedChannels, alertId: number, { userId, channels }: R
   const unused = channels.filter((channel) => !used.has(`${alertId} ${userId} ${channel}`))
   for (const channel of unused) used.add(`${alertId} ${userId} ${channel}`)
   return unused
+}
+
+/** Whether somebody still has to know of an alert. */
+function isWanted({ isActive, isAcknowledged, suppressedBy }: StoredAlert): boolean {
+  return isActive && !isAcknowledged && suppressedBy === 0
 }

@@ -158,6 +158,9 @@ describe('an alert', () => {
       world.pass(15 * minute)
       expect(sent(id)).toBe(3)
       expect(sent(next)).toBe(1)
+      // what is only muted is told again when that is over
+      world.pass(200 * minute)
+      expect(sent(id)).toBe('muteUntil' in change ? 4 : 3)
     },
   )
 
@@ -195,8 +198,8 @@ describe('an alert', () => {
     group(1)
     const { id } = member()
     for (let device = 2; device <= 200; device += 1) {
-      // of no area: nothing shows that they have one cause
-      world.device(device, { areaId: 0 })
+      // each at a station of its own: nothing shows that they have one cause
+      world.device(device, { areaId: 0, orgId: device })
       world.fault({ deviceId: device, code: 'COVER_OPEN', source: 'live' })
     }
     world.pass(1)
