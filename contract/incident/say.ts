@@ -8,7 +8,7 @@ const titles: Readonly<Record<Exclude<IncidentCause, 'alone'>, Text2>> = {
   area: ['{kind} across {place}', '{place}：{kind}'],
   station: ['{kind} in several areas of {place}', '{place}多个台区：{kind}'],
   storm: ['Storm of alerts at {place}', '{place}告警风暴'],
-  device: ['{n} troubles at once on {place}', '{place}同时出现 {n} 种异常'],
+  device: ['{n} [n|trouble|troubles] at once on {place}', '{place}同时出现 {n} 种异常'],
 }
 
 const evidences: Readonly<Record<IncidentCause, Text2>> = {
@@ -29,11 +29,11 @@ const evidences: Readonly<Record<IncidentCause, Text2>> = {
     '{place} {of} 台设备中 {devices} 台自 {since} 起在多个台区同时异常；{n} 条中 {near} 条在 {minutes} 分钟内发生。',
   ],
   storm: [
-    '{n} alerts of several kinds on {devices} of the {of} [of|device|devices] of {place} since {since}; {near} began within {minutes} min.',
+    '{n} [n|alert|alerts] of several kinds on {devices} of the {of} [of|device|devices] of {place} since {since}; {near} began within {minutes} min.',
     '{place} {of} 台设备中 {devices} 台自 {since} 起先后发生 {n} 条多类告警，其中 {near} 条在 {minutes} 分钟内发生。',
   ],
   device: [
-    '{n} alerts of {place} since {since}; {near} began within {minutes} min.',
+    '{n} [n|alert|alerts] of {place} since {since}; {near} began within {minutes} min.',
     '{place} 自 {since} 起有 {n} 条告警，其中 {near} 条在 {minutes} 分钟内发生。',
   ],
   alone: ['Nothing else began near it, in place or in time.', '同一地点、同一时段没有其他告警。'],

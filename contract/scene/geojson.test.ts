@@ -29,7 +29,7 @@ it.each([
   ['a file that is cut off', JSON.stringify(feature).slice(0, -4), /no JSON/],
   ['something else', { type: 'Topology', objects: {} }, /no outline/],
   ['a line', { type: 'LineString', coordinates: closed }, /no outline/],
-  ['two outlines', { type: 'FeatureCollection', features: [feature, feature] }, /There are 2 outlines/],
+  ['two outlines', { type: 'FeatureCollection', features: [feature, feature] }, /It has 2 outlines/],
   ['a hole', { type: 'Polygon', coordinates: [closed, closed] }, /holes/],
   [
     'a corner that is a text',

@@ -12,12 +12,15 @@ const words = {
   json: ['This is no JSON: it is cut off or written wrongly.', '不是有效的 JSON：内容不完整或格式有误。'],
   none: ['There is no outline in it: a Polygon is looked for.', '其中没有边界：需要 Polygon（多边形）。'],
   several: [
-    'There are {n} outlines in it; a scene has one.',
+    'It has {n} [n|outline|outlines]; a scene has one.',
     '其中有 {n} 个多边形，一个场景只能有一个边界。',
   ],
   holes: ['The outline has holes; a scene has none.', '多边形含有内环，场景边界不支持内环。'],
   corner: ['Corner {n} is no longitude and latitude.', '第 {n} 个顶点不是经纬度。'],
-  many: ['The outline has {n} corners, {most} are the most.', '边界有 {n} 个顶点，最多 {most} 个。'],
+  many: [
+    'The outline has {n} [n|corner|corners], {most} are the most.',
+    '边界有 {n} 个顶点，最多 {most} 个。',
+  ],
 } satisfies Record<string, Text2>
 
 /** What a file holds: one outline, or why it is not taken. */

@@ -11,6 +11,7 @@ describe('bothLanguages', () => {
     ["save: ['Save', 'Save']", 'Chinese half is not Chinese'],
     ["text('Name', 'Name', { max: 3 })", 'Chinese half'],
     ["[menuType.menu, '菜单', 'Menu']", 'English half'],
+    ["sent: ['{n} devices', '{n} 台']", 'one is said like several'],
     ['long: [\n  "It\'s long",\n  "long",\n]', 'Chinese half'],
   ])('objects to %s', (text, message) => {
     expect(check(text).join()).toContain(message)
@@ -22,6 +23,7 @@ describe('bothLanguages', () => {
     "en: ['English', 'English']",
     "[menuType.menu, 'Menu', '菜单']",
     "reload: ['It\\'s new', '有新版本']",
+    "sent: ['{n} [n|device|devices], at most {n} rows', '{n} 台，最多 {n} 行']",
     "change: ['{old} → {new}', '{old} → {new}']",
   ])('accepts %s', (text) => {
     expect(check(text)).toEqual([])

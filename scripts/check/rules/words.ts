@@ -23,6 +23,9 @@ const places = /^(?:\{\w+\}|[：，、？！（）“”/ ])+$/
 
 const han = /\p{Script=Han}/u
 
+/** English that says of one what is said of several: `{n} devices`; `most`, `first` and the like are never one. */
+const uncounted = /(?<!\b(?:most|first|last|All|of) )\{n\} (?!is\b|has\b|was\b|does\b|ms\b)[a-z]+s\b/
+
 /** A text in both languages, and where it stands in its file. */
 interface TextPair {
   index: number
@@ -54,6 +57,7 @@ export function bothLanguages(files: readonly SourceFile[]): Finding[] {
 
 function objection(en: string, zh: string): string | undefined {
   if (en.trim() === '' || zh.trim() === '') return `a language is missing: ["${en}", "${zh}"]`
+  if (uncounted.test(en)) return `one is said like several; write {n} [n|device|devices]: "${en}"`
   if (en === zh && (sameInBoth.has(en) || untranslated.test(en))) return undefined
   if (identifier.test(en) && identifier.test(zh)) return undefined
   if (places.test(zh)) return undefined

@@ -16,7 +16,7 @@ import { followTheme } from '#web/stores/preferences/theme.ts'
 import { followWidth } from '#web/stores/preferences/layout.ts'
 import { reactTo } from '#web/stores/failures/failures.ts'
 import { waitForRenewal } from '#web/stores/session/renewal.ts'
-import { bootSession } from '#web/stores/session/session-flow.ts'
+import { bootSession, followLanguage } from '#web/stores/session/session-flow.ts'
 import { followOtherWindows } from '#web/stores/session/other-windows.ts'
 import { takeOver } from '#web/stores/session/take-over.ts'
 import { Overlays } from './overlays.tsx'
@@ -51,6 +51,7 @@ export function Console() {
       followWidth(),
       followOtherWindows((token) => void takeOver(token)),
       followOtherRecords(),
+      followLanguage(),
       followMomentShown(),
     ]
     void bootSession()

@@ -26,7 +26,7 @@ const words = {
     'It is an effect of rules that follow from each other: {rules}.',
     '由规则之间的连锁动作引起：{rules}。',
   ],
-  often: ['The rule ran {n} times within an hour.', '一小时内已执行 {n} 次。'],
+  often: ['The rule ran {n} [n|time|times] within an hour.', '一小时内已执行 {n} 次。'],
 } satisfies Record<string, Text2>
 
 /** Alerts that wait for their turn at most, so that a storm costs no more than its first ones. */

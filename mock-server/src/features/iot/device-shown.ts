@@ -48,7 +48,8 @@ export function pageValues(
     success7: success7(world, row),
     ...metersRead(world, row),
     ...(worst && { worst }),
-    ...(hasRelay(row.family) && { relay: world.fleet.isRelayOpen(row.id) ? 'open' : 'closed' }),
+    ...(hasRelay(row.family) &&
+      row.lastTime !== '' && { relay: world.fleet.isRelayOpen(row.id) ? 'open' : 'closed' }),
     ...lossOfArea(world, row),
   }
 }

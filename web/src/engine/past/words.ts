@@ -12,7 +12,7 @@ export const pastWords = defineWords('past', {
     '对适用范围内全部设备的历史数据执行规则，并与现行规则对比；不产生告警，也不发送通知。',
   ],
   days: ['Days back', '回溯天数'],
-  dayCount: ['{n} days', '{n} 天'],
+  dayCount: ['{n} [n|day|days]', '{n} 天'],
   start: ['Start trial', '开始试算'],
   stop: ['Stop trial', '停止试算'],
   progress: ['{done} of {total} devices', '已完成 {done} / {total} 台设备'],

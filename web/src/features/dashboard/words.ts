@@ -87,7 +87,7 @@ export const dashboardWords = defineWords('dashboard', {
   todo_toDispatch: ['Orders to dispatch', '待派工的工单'],
   todo_dueToday: ['Orders due today or late', '今日到期或已逾期的工单'],
   panel_reform: ['Terminal reform', '终端改造'],
-  reformCaption: ['{done} of {n} orders', '已完成 {done} / {n} 单'],
+  reformCaption: ['{done} of {n} [n|order|orders]', '已完成 {done} / {n} 单'],
   reformShare: ['Completed, {name}', '完成进度，{name}'],
   noOrders: ['No work orders yet.', '暂无工单。'],
   openList: ['Open list', '查看列表'],

@@ -16,7 +16,7 @@ export function Ridgeline({ t }: { t: Say<typeof signInWords> }) {
         <Lines />
         <ol className="ridge-weeks">
           {weeks.map((n) => (
-            <li key={n}>{t(n === 1 ? 'week' : 'weeks', { n })}</li>
+            <li key={n}>{t('weeks', { n })}</li>
           ))}
           <li>{t('today')}</li>
         </ol>

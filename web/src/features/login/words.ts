@@ -23,8 +23,7 @@ export const signInWords = {
   sloganTitle: ['Every meter, every quarter hour', '每一只电表，每一刻钟'],
   sloganLead: ['One line a day, ninety-six points a line.', '一日一线，一线九十六点。'],
   today: ['today', '今日'],
-  week: ['{n} week', '{n} 周前'],
-  weeks: ['{n} weeks', '{n} 周前'],
+  weeks: ['{n} [n|week|weeks]', '{n} 周前'],
   failed: ['Sign-in failed', '登录失败'],
   unreachable: [
     'The platform cannot be reached. What you typed is kept; try again in a moment.',

@@ -34,7 +34,7 @@ export const analysisWords = defineWords('analysis', {
   offlineFor: ['Offline for', '离线时长分布'],
   hours: ['h', '小时'],
   timeline: ['Last 30 days of {name}', '{name} 近 30 天状态'],
-  timelineText: ['Offline {n} times, {h} h together', '离线 {n} 次，共 {h} 小时'],
+  timelineText: ['Offline {n} [n|time|times], {h} h together', '离线 {n} 次，共 {h} 小时'],
   readNow: acts.readNow,
   sent: ['{n} [n|command|commands] sent', '已下发 {n} 条命令'],
   today: things.today,

@@ -16,7 +16,7 @@ export const paletteWords = defineWords('palette', {
     'Terminals, alerts, work orders and people could not be searched.',
     '终端、告警、工单和人员未能搜索。',
   ],
-  results: ['{n} results in {ms} ms', '{n} 条结果，用时 {ms} 毫秒'],
+  results: ['{n} [n|result|results] in {ms} ms', '{n} 条结果，用时 {ms} 毫秒'],
   oneResult: ['1 result in {ms} ms', '1 条结果，用时 {ms} 毫秒'],
   all_devices: ['All {n} terminals', '查看全部 {n} 台终端'],
   all_alerts: ['All {n} alerts', '查看全部 {n} 条告警'],

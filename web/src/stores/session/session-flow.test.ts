@@ -7,9 +7,10 @@ import { startI18n } from '#web/i18n/start.ts'
 import { signOutNotice } from '#web/lib/sign-out-notice.ts'
 import { person } from '../../../test/person.ts'
 import { countReloads } from '../../../test/reloads.ts'
+import { switchLanguage } from '../preferences/locale.ts'
 import { useLayout } from '../preferences/layout.ts'
 import { useNotices } from '../failures/notices.ts'
-import { bootSession, enter, loadNav, signOut } from './session-flow.ts'
+import { bootSession, enter, followLanguage, loadNav, signOut } from './session-flow.ts'
 import { can, clearSession, openSession, rebootSession, useSession } from './session.ts'
 
 vi.mock('#web/api/http.ts')
@@ -114,6 +115,19 @@ describe('starting with a token (spec §4)', () => {
     expect(session()).toMatchObject({ phase: 'ready', problem: '' })
     expect(call).toHaveBeenCalledOnce()
   })
+})
+
+test('in another language the person at work is read again, and stays as it was where that fails', async () => {
+  const stop = followLanguage()
+  openSession('t-1', { ...person(), groupName: 'Lanjiang' }, false)
+  call.mockResolvedValueOnce({ ...person(), groupName: '澜江' })
+  switchLanguage('zh')
+  await vi.waitFor(() => expect(session().user?.groupName).toBe('澜江'))
+  call.mockRejectedValueOnce(refusal('no'))
+  switchLanguage('en')
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  expect(session().user?.groupName).toBe('澜江')
+  stop()
 })
 
 describe('answers that come after the person has left', () => {

@@ -8,6 +8,7 @@ import { signOutNotice } from '#web/lib/sign-out-notice.ts'
 import { normaliseNav } from '#web/lib/nav/normalise.ts'
 import { reportClientError } from '../failures/client-errors.ts'
 import { useConfig } from '../config/config.ts'
+import { useLocale } from '../preferences/locale.ts'
 import { showLoading } from '../preferences/layout.ts'
 import * as session from './session.ts'
 import { reportExpired } from './expiry-gate.ts'
@@ -35,6 +36,24 @@ export async function bootSession(): Promise<void> {
   if (session.useSession.getState().phase !== 'booting') return
   if (session.useSession.getState().user === undefined && !(await bootUser())) return
   await showLoading(bootNav())
+}
+
+/** Has the person at work read again in each language chosen: platforms name the organisation in that of the request. */
+export function followLanguage(): () => void {
+  return useLocale.subscribe(({ language }, before) => {
+    if (language !== before.language && session.useSession.getState().user !== undefined) void readUserAgain()
+  })
+}
+
+async function readUserAgain(): Promise<void> {
+  const isStillMine = sameToken()
+  try {
+    const user = await call(calls.userInfo, undefined, { isQuiet: true })
+    if (isStillMine()) session.storeUser(user)
+  } catch (error) {
+    // what is known of the person stays, in the language of before
+    if (!(error instanceof Failure)) throw error
+  }
 }
 
 async function bootUser(): Promise<boolean> {

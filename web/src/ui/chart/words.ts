@@ -43,15 +43,15 @@ export const chartWords = defineWords('chart', {
     '{title}：{rows} 行，每行 {cells} 格，{bad} 格低于 {threshold}，{none} 格无数据',
   ],
   treeMap: [
-    '{title}: {n} parts, the largest {name} with {share}',
+    '{title}: {n} [n|part|parts], the largest {name} with {share}',
     '{title}：共 {n} 项，最大为 {name}，占 {share}',
   ],
   calendar: [
-    '{title}: {n} days, {bad} out of range, {none} without data',
+    '{title}: {n} [n|day|days], {bad} out of range, {none} without data',
     '{title}：共 {n} 天，{bad} 天越限，{none} 天无数据',
   ],
   calendarAmounts: [
-    '{title}: {n} days from {least} to {most}, {none} without data',
+    '{title}: {n} [n|day|days] from {least} to {most}, {none} without data',
     '{title}：共 {n} 天，最小 {least}，最大 {most}，{none} 天无数据',
   ],
   duration: [
@@ -60,7 +60,7 @@ export const chartWords = defineWords('chart', {
   ],
   shareOfTime: ['% of the time', '时间占比（%）'],
   scatter: [
-    '{title}: {n} points, lowest {name} with {up} at {across}',
+    '{title}: {n} [n|point|points], lowest {name} with {up} at {across}',
     '{title}：共 {n} 个点，最低为 {name}，{up}，{across}',
   ],
   classes: [

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { deviceRecordCalls, type DeviceEvent } from '#contract/calls/fleet/device-record.ts'
+import { isOfOnePhase } from '#contract/metering/events.ts'
 import { reportedPhase } from '#contract/metering/properties.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
@@ -34,7 +35,7 @@ function eventsOf(
     .filter(({ from }) => from <= now)
     .map(({ code, phase, from, until }) => ({
       code,
-      phase: (phase && reportedPhase(wiring, phase)) ?? '',
+      phase: (isOfOnePhase(code) && phase && reportedPhase(wiring, phase)) || '',
       from: Math.round(from),
       until: until <= now ? Math.round(until) : null,
     }))

@@ -73,6 +73,5 @@ function valuesOf(order: StoredOrder, report: OrderReport): Partial<StoredOrder>
     distance: distanceOf(order, report),
     online: (report.withoutOnline ?? '') === '',
     auditedAt: '',
-    rejectReasons: [],
   }
 }

@@ -24,7 +24,7 @@ const maxJobs = 20
 
 const words = {
   order: ['The last number lies before the first.', '终止号小于起始号。'],
-  many: ['That is {n} seals; take {max} at most in one go.', '共 {n} 枚，一次最多 {max} 枚。'],
+  many: ['That is {n} [n|seal|seals]; take {max} at most in one go.', '共 {n} 枚，一次最多 {max} 枚。'],
   busy: ['Your last range is still being taken in.', '上一批封印仍在入库。'],
   known: ['{number} is known already.', '{number} 已存在。'],
   org: ['Choose an organisation.', '请选择组织。'],

@@ -11,7 +11,7 @@ import { fittedAt, hangingSeals, namedSeals, sealByNumber, standsOn } from './fi
 import { changeSeal } from './steps.ts'
 
 const words = {
-  few: ['Fit {n} seals and enter their numbers.', '须加装 {n} 枚封印并填写封印号。'],
+  few: ['Fit {n} [n|seal|seals] and enter their numbers.', '须加装 {n} 枚封印并填写封印号。'],
   old: ['Enter the seals that were cut.', '请填写拆下的封印号。'],
   twice: ['{number} is entered twice.', '{number} 重复填写。'],
   format: ['{number} is no seal number.', '{number} 不是有效的封印号。'],

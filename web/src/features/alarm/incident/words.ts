@@ -44,7 +44,7 @@ export const incidentWords = defineWords('incident', {
   closedAt: ['closed {time}', '{time} 结束'],
   firstMembers: ['The first {n} of {of} are shown.', '共 {of} 条，显示前 {n} 条。'],
   map: ['Its devices', '设备分布'],
-  mapLabel: ['{n} devices of {title}', '“{title}”涉及的 {n} 台设备'],
+  mapLabel: ['{n} [n|device|devices] of {title}', '“{title}”涉及的 {n} 台设备'],
   acknowledgeAll: ['Acknowledge all ({n})', '全部确认（{n}）'],
   close: ['Close all', '全部解除'],
   partOf: ['One of {n} alerts of one cause:', '该告警与另外多条同因，共 {n} 条：'],

@@ -49,7 +49,7 @@ export const ownWords = defineWords('dashboard/own', {
   rowsOf: ['{n} of {all}', '显示 {n} / {all} 条'],
   noRows: ['No rows match.', '没有符合条件的数据。'],
   noPlace: ['No terminal here has a place.', '没有带位置的终端。'],
-  mapLabel: ['{n} terminals on the map', '地图上的 {n} 台终端'],
+  mapLabel: ['{n} [n|terminal|terminals] on the map', '地图上的 {n} 台终端'],
   tools: ['Arrange {name}', '排列“{name}”'],
   earlier: ['Move {name} forward', '前移“{name}”'],
   later: ['Move {name} back', '后移“{name}”'],

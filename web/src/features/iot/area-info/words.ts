@@ -19,7 +19,7 @@ export const areaWords = defineWords('areaInfo', {
   heat: ['Loss by day and hour', '逐日逐时线损率'],
   heatCaption: ['% of supply; choose a day to see its quarter hours', '占供电量 %，选择一天查看 15 分钟曲线'],
   heatSentence: [
-    '{title}: {n} days, {bad} of them out of range; the highest is {most} % on {day}',
+    '{title}: {n} [n|day|days], {bad} of them out of range; the highest is {most} % on {day}',
     '{title}：共 {n} 天，越限 {bad} 天，最高 {most}%（{day}）',
   ],
   dayTotal: ['Day', '全天'],

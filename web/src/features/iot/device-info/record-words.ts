@@ -14,7 +14,7 @@ export const deviceRecordWords = defineWords('deviceRecord', {
   parameters: labels.parameters,
   alerts: things.alerts,
   frames: ['Frames', '报文'],
-  frameSize: ['{n} bytes', '{n} 字节'],
+  frameSize: ['{n} [n|byte|bytes]', '{n} 字节'],
   framesEmpty: [
     'What goes between the platform and this device appears here.',
     '平台与该设备之间的上下行报文会显示在此。',

@@ -5,7 +5,7 @@ import { defineWords } from '#web/i18n/use-words.ts'
 /** Words of parameters of several devices side by side. */
 export const compareWords = defineWords('paramCompare', {
   compare: ['Compare parameters', '参数对比'],
-  title: ['Parameters of {n} devices', '{n} 台设备参数对比'],
+  title: ['Parameters of {n} [n|device|devices]', '{n} 台设备参数对比'],
   parameter: labels.parameter,
   onlyDiffering: ['Differences only', '仅显示不一致'],
   differing: ['{n} of {all} differ', '{all} 项中 {n} 项不一致'],

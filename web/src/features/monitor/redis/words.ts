@@ -72,7 +72,7 @@ export const redisWords = defineWords('redis', {
   value: ['Value', '值'],
   score: ['Score', '分值'],
   entries: ['Entries of {name}', '{name} 的条目'],
-  count_string: ['{n} bytes', '{n} 字节'],
+  count_string: ['{n} [n|byte|bytes]', '{n} 字节'],
   count_other: ['{n} [n|entry|entries]', '{n} 条'],
   removeEntry: ['Remove the entry {name}', '移除条目 {name}'],
   cut: ['Only the start is shown: {n} more bytes.', '仅显示开头，另有 {n} 字节。'],

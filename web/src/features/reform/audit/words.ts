@@ -28,7 +28,7 @@ export const auditWords = defineWords('audit', {
   rejected: ['rejected', '已驳回'],
   flags: ['{n} [n|flag|flags]', '{n} 项待核'],
   noFlags: ['all green', '全部通过'],
-  again: ['{n} times rejected', '曾驳回 {n} 次'],
+  again: ['{n} [n|time|times] rejected', '曾驳回 {n} 次'],
   typed: ['typed', '已填写'],
   waits: ['waits {span}', '已等待 {span}'],
   openOrder: ['Open order', '打开工单'],

@@ -67,6 +67,6 @@ export const orderWords = defineWords('order', {
 
   site: ['Work on site', '现场作业'],
   due: ['due {day}', '{day} 到期'],
-  rejections: ['rejected {n} times', '驳回 {n} 次'],
+  rejections: ['rejected {n} [n|time|times]', '驳回 {n} 次'],
   picturesOf: ['{n} of {due} required pictures', '必拍照片 {due} 张，已有 {n} 张'],
 })

@@ -64,7 +64,7 @@ export const projectInfoWords = defineWords('projectInfo', {
 
   map: ['Map', '地图'],
   mapCaption: ['order states', '工单状态'],
-  mapLabel: ['{n} orders at their places: {states}', '{n} 张工单的位置：{states}'],
+  mapLabel: ['{n} [n|order|orders] at their places: {states}', '{n} 张工单的位置：{states}'],
   noMap: ['No order of this project has a position.', '暂无位置信息。'],
 
   money: ['Money', '资金'],

@@ -26,8 +26,8 @@ export const projectWords = defineWords('project', {
   getsOrder: ['gets an order', '生成工单'],
   generated: ['{n} [n|order|orders] made, {first} to {last}', '已生成 {n} 张工单：{first} 至 {last}'],
 
-  'open-order': ['has an open order', '已有未完成工单'],
-  'no-device': ['no device of the fleet', '无对应设备'],
+  'open-order': ['with an open order already', '已有未完成工单'],
+  'no-device': ['without a device of the fleet', '无对应设备'],
   new: ['replaced since the project started', '项目期内已更换'],
   conflict: ['conflict in the ledger', '台账存在冲突'],
 

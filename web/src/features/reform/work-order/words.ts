@@ -33,7 +33,7 @@ export const workOrderWords = defineWords('workOrder', {
   emptyColumn: things.none,
 
   lasso: ['Draw around orders to select them', '框选地图上的工单'],
-  mapOf: ['Map of {n} orders', '工单地图，共 {n} 张'],
+  mapOf: ['Map of {n} [n|order|orders]', '工单地图，共 {n} 张'],
   mapFirst: [
     'The first {n} of {total} orders are drawn. Narrow the filters to see the others.',
     '仅显示前 {n} 张（共 {total} 张），可缩小筛选范围。',

@@ -17,7 +17,7 @@ export const sceneListWords = defineWords('sceneList', {
   boundaryHint: ['One corner a line: longitude, latitude', '每行一个顶点：经度, 纬度'],
   boundaryWrong: ['Write one longitude and latitude a line.', '请每行填写一组经度与纬度。'],
   geoJson: ['Read a GeoJSON file', '读取 GeoJSON 文件'],
-  corners: ['{n} corners', '{n} 个顶点'],
+  corners: ['{n} [n|corner|corners]', '{n} 个顶点'],
   onlineOf: ['{online} of {n} online', '在线 {online} / {n}'],
   loadOf: ['{load} of {capacity}', '{load} / {capacity}'],
   noAlerts: ['No active alerts', '无未恢复告警'],

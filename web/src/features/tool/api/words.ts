@@ -5,7 +5,7 @@ import { acts } from '#contract/text/acts.ts'
 
 /** Words of the API reference. */
 export const apiWords = defineWords('api-reference', {
-  facts: ['{title} {version}, {n} calls', '{title} {version}，共 {n} 个接口'],
+  facts: ['{title} {version}, {n} [n|call|calls]', '{title} {version}，共 {n} 个接口'],
   absent: ['No API description', '没有接口文档'],
   noDocument: [
     'The platform has nothing at {path} (HTTP {status}). It is optional: all other pages work without it.',
@@ -52,6 +52,6 @@ export const apiWords = defineWords('api-reference', {
   withToken: ['With my token', '包含我的令牌'],
   answered: ['HTTP {status} in {ms} ms', 'HTTP {status}，{ms} 毫秒'],
   answer: ['Answer', '返回结果'],
-  notText: ['{type}, {n} characters: not shown', '{type}，{n} 个字符，不显示内容'],
+  notText: ['{type}, {n} [n|character|characters]: not shown', '{type}，{n} 个字符，不显示内容'],
   cut: ['The first {n} characters of {all}', '仅显示前 {n} 个字符，共 {all} 个'],
 })
