@@ -175,3 +175,16 @@ it('3,000 alerts of all kinds at one station within minutes are one storm; what 
     '渡桥告警风暴',
   ])
 })
+
+it('a terminal that takes a hundred meters with it is no storm, whatever else begins at its station', () => {
+  const lost = alertOf({ id: 1, code: 'OFFLINE', deviceId: 2, areaId: 1, firstTime: at(10) })
+  const silent = Array.from({ length: 100 }, (_, n) =>
+    alertOf({ id: n + 2, deviceId: 200 + (n % 63), areaId: 1, suppressedBy: 1, firstTime: at(11) }),
+  )
+  const unread = Array.from({ length: 60 }, (_, n) =>
+    alertOf({ id: n + 200, deviceId: 300 + n, areaId: 3, firstTime: at(12) }),
+  )
+  const other = alertOf({ id: 500, code: 'HOT', deviceId: 900, areaId: 2, firstTime: at(12) })
+  const causes = groupIncidents([lost, ...silent, ...unread, other], topology).map(({ cause }) => cause)
+  expect(causes.toSorted()).toEqual(['alone', 'line', 'terminal'])
+})

@@ -12,7 +12,7 @@ export interface Timed {
 export const gap = 600_000
 /** Alerts of a kind at a place that are no coincidence. */
 const several = 3
-/** Alerts of any kind at a station that are no coincidence where they begin within `gap`. */
+/** Alerts of several kinds in several areas of a station that are no coincidence where they begin within `gap`. */
 const storm = 50
 
 /** Kinds of trouble that one cause shows itself by, by their event codes; others are kinds of their own. */
@@ -102,11 +102,15 @@ function joinAreas(timed: readonly Timed[], union: Union): void {
   }
 }
 
-/** Joins whatever began at a station while very much began there at once: nobody looks for the cause of each. */
+/**
+ * Joins whatever began at a station while very much of several kinds began in several of its areas: nobody looks for the
+ * cause of each. What another alert stands for goes with that one.
+ */
 function joinStorms(timed: readonly Timed[], union: Union): void {
   const byStation = new Map<number, Timed[]>()
   for (const one of timed) {
-    const { orgId } = one.alert
+    const { orgId, suppressedBy } = one.alert
+    if (suppressedBy !== 0) continue
     const known = byStation.get(orgId)
     if (known === undefined) byStation.set(orgId, [one])
     else known.push(one)
@@ -116,7 +120,11 @@ function joinStorms(timed: readonly Timed[], union: Union): void {
     for (const [place, first] of all.entries()) {
       const last = all[place + storm - 1]
       if (last === undefined || last.time - first.time > gap) continue
-      for (const { alert } of all.slice(place, place + storm)) union.join(alert.id, first.alert.id)
+      const found = all.slice(place, place + storm).map(({ alert }) => alert)
+      const isWide =
+        new Set(found.map(kindOf)).size >= several &&
+        new Set(found.map(({ areaId }) => areaId)).size >= several
+      if (isWide) for (const { id } of found) union.join(id, first.alert.id)
     }
   }
 }
