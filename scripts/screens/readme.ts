@@ -15,7 +15,7 @@ const phone = { width: 390, height: 844 }
 export const readmePictures: readonly ReadmePicture[] = [
   {
     name: 'dashboard',
-    target: { component: 'dashboard', path: '/dashboard' },
+    target: { component: 'dashboard', path: '/dashboard?dashboard=0' },
     variant: { language: 'en', theme: 'light', ...desktop },
   },
   {

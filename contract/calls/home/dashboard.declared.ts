@@ -31,6 +31,10 @@ const name = remark(40, ['Give it a name.', '请填写名称。'])
 const panels = z.array(dashboardPanel).check(z.maxLength(mostPanels))
 const roleIds = described(z.array(id).check(z.maxLength(50)), 'Roles whose holders may look at it')
 const version = z.int()
+const home = described(
+  z.nullable(id),
+  '0 is the standard one; null is that of the role, for who never chose one',
+)
 
 export const dashboardLine = named(
   'DashboardLine',
@@ -54,7 +58,7 @@ export const dashboards = declare({
   list: {
     tag,
     summary: 'Dashboards of the person who asks and those shared with a role held, and the one that is home',
-    answer: z.object({ home: described(id, '0 is the standard one'), dashboards: z.array(dashboardLine) }),
+    answer: z.object({ home, dashboards: z.array(dashboardLine) }),
   },
   info: { tag, summary: 'A dashboard with its panels', answer: dashboard, refusals: mine },
   save: {
@@ -67,8 +71,8 @@ export const dashboards = declare({
   remove: { tag, summary: 'Delete a dashboard of one’s own', request: onlyId, refusals: mine },
   choose: {
     tag,
-    summary: 'Make a dashboard the home page of the person who asks; 0 is the standard one',
-    request: onlyId,
+    summary: 'Make a dashboard the home page of the person who asks',
+    request: z.object({ id: home }),
     refusals: mine,
   },
 })

@@ -3,7 +3,8 @@ import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashbo
 import { demoCalls } from '#contract/calls/demo.ts'
 import type { SignedIn } from '#contract/app/user.ts'
 import { calls } from '#contract/calls/account.ts'
-import { expect, test } from '../harness/test.ts'
+import { axe, expect, test } from '../harness/test.ts'
+import { expectNoSidewaysScroll } from '../harness/sideways.ts'
 import { ask, demoPassword, enter } from '../harness/visit.ts'
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Dashboards' }).click()
@@ -81,4 +82,27 @@ test('a panel that fails, and one whose page one may not see, say so alone; a fi
   })
   await ask(page, demoCalls.outage, { token: admin.token, data: { minutes: 5 } })
   await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(before)
+})
+
+test('who never chose a dashboard sees that of the role: a crew its day on the phone, from there the order on site', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const token = await enter(page, '/dashboard', 'crew')
+  await ask(page, dashboardCalls.choose, { token, data: { id: null } })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible()
+  const day = page.locator('.own-panel').filter({ hasText: 'The day of my crew' })
+  await expect(day.getByText(/^Came back on/).first()).toBeVisible()
+  await expect(day.getByRole('link', { name: /^Navigate to/ }).first()).toHaveAttribute('href', /^geo:/)
+  await expectNoSidewaysScroll(page)
+  await axe(page)
+  await day.locator('.cell-name').first().click()
+  await expect(page.locator('[data-page="reform/field"]')).toBeVisible()
+
+  await page.goto('/#/dashboard?dashboard=0')
+  await expect(page.getByRole('heading', { level: 1, name: 'Operations overview' })).toBeVisible()
+  await menu(page)
+  await page.getByRole('menuitem', { name: /^My day/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible()
 })

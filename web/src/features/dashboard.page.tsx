@@ -4,6 +4,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { can } from '#web/stores/session/session.ts'
 import { OwnDashboard } from './dashboard/lazy-parts.ts'
 import { useDraft } from './dashboard/own/draft.ts'
+import { ownRoleHome } from './dashboard/own/role-home.ts'
 import { useShownDashboard } from './dashboard/own/use-address.ts'
 import { Overview } from './dashboard/overview.tsx'
 import { PageLinks } from './dashboard/page-links.tsx'
@@ -11,12 +12,13 @@ import { PanelsWaiting } from './dashboard/panels/panels-waiting.tsx'
 import './dashboard/dashboard.css'
 
 /**
- * Home: a dashboard of one's own where one was chosen; else how the fleet does, for those who may see devices, and every
+ * Home: a dashboard of one's own where one was chosen, that of the role where none ever was; else how the fleet does, for those who may see devices, and every
  * permitted page one click away for the others. Spec §2: `/dashboard`, affixed, never cached.
  */
 export default function DashboardPage() {
   const isOverview = can(permission(device, 'list'))
-  const shown = useShownDashboard()
+  const asked = useShownDashboard()
+  const shown = asked === null && ownRoleHome() === undefined ? 0 : asked
   const isComposing = useDraft(({ draft }) => draft !== undefined)
   if (shown !== 0 || isComposing)
     return (

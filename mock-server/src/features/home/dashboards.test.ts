@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { panelsOf, roleHomes } from '#contract/app/role-homes.ts'
 import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { resourceNamed } from '#contract/resources/resource-named.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ devices: 40 })
@@ -23,11 +26,41 @@ const idOf = async (body: object, as?: string) => {
 const info = (id: number, as = 'dispatcher') => platform.call('GET', dashboardCalls.info(id).path, { as })
 const list = async (as: string) =>
   (await platform.call('GET', dashboardCalls.list.path, { as })).data as {
-    home: number
+    home: number | null
     dashboards: { id: number; isOwn: boolean }[]
   }
 const rolesOf = (login: string) =>
   platform.world.tables.users.rows.find(({ loginName }) => loginName === login)?.roleIds ?? []
+
+describe('the dashboard of a role', () => {
+  test.each([
+    ['admin', 'Health of the platform'],
+    ['auditor', 'Waiting for audit'],
+    ['dispatcher', 'What needs a person now'],
+    ['engineer', 'Measuring quality'],
+    ['crew', 'My day'],
+    ['viewer', undefined],
+  ])('of %s is %s, and each list on it that he may see answers', async (as, name) => {
+    const person = platform.world.tables.users.rows.find(({ loginName }) => loginName === as) ?? fail()
+    const { permissions } = platform.world.grantsOf(person)
+    const home = roleHomes.find(({ permission: wanted }) => permissions.has(wanted))
+    expect(home?.name[0]).toBe(name)
+    const lists = (home?.panels ?? []).flatMap(({ panel }) => ('page' in panel ? [panel] : []))
+    const answers = lists.map(async ({ page, filter }) => {
+      const shown = resourceNamed(page) ?? fail()
+      if (!permissions.has(permission(shown, 'list'))) return 0
+      const query = new URLSearchParams({ ...filter, limit: '1' }).toString()
+      return (await platform.call('GET', `${shown.path}/list?${query}`, { as })).code
+    })
+    expect(await Promise.all(answers)).toEqual(lists.map(() => 0))
+  })
+
+  test('is kept as it is: sizes and filters are those of any dashboard', async () => {
+    for (const home of roleHomes)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await save({ ...fresh, panels: panelsOf(home, 'en') }), home.name[0]).toMatchObject({ code: 0 })
+  })
+})
 
 describe('a dashboard', () => {
   test('comes back as it was kept, and is its maker’s alone until it is shared with a role held', async () => {
@@ -36,6 +69,7 @@ describe('a dashboard', () => {
       figure,
       { kind: 'home', panel: 'load', ...place },
       { kind: 'map', filter: { keyword: 'a' }, ...place },
+      { kind: 'crewDay', ...place },
       { kind: 'curve', deviceId: 40, property: 'p', ...place },
     ]
     const id = await idOf({ ...fresh, panels })
@@ -66,12 +100,18 @@ describe('a dashboard', () => {
     const id = await idOf(fresh)
     await platform.call('POST', dashboardCalls.choose.path, { as: 'dispatcher', body: { id } })
     expect((await list('dispatcher')).home).toBe(id)
-    expect((await list('engineer')).home).toBe(0)
+    expect((await list('engineer')).home).toBeNull()
     expect(
       await platform.call('POST', dashboardCalls.choose.path, { as: 'engineer', body: { id } }),
     ).toMatchObject({ code: 404 })
     await platform.call('POST', dashboardCalls.remove.path, { as: 'dispatcher', body: { id } })
     expect((await list('dispatcher')).home).toBe(0)
+    for (const chosen of [null, 0]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await platform.call('POST', dashboardCalls.choose.path, { as: 'dispatcher', body: { id: chosen } })
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await list('dispatcher')).home).toBe(chosen)
+    }
   })
 
   test.each<[string, object]>([

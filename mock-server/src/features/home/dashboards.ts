@@ -17,15 +17,15 @@ type StoredChoice = StoredRow & { dashboardId: number }
 type Saved = Omit<Dashboard, 'isOwn'>
 type Parts = Pick<World, 'store' | 'tables'>
 
-/** The dashboards that a person may look at, and which of them is home; one that is gone leads back to the standard. */
+/** The dashboards that a person may look at, and which of them is home: none that was never chosen; one that is gone leads back to the standard. */
 export function dashboardsOf(
   world: Parts,
   user: StoredUser,
-): { home: number; dashboards: readonly DashboardLine[] } {
+): { home: number | null; dashboards: readonly DashboardLine[] } {
   const seen = tableOf(world).rows.filter((row) => maySee(row, user))
-  const chosen = choicesOf(world).get(user.id)?.dashboardId ?? 0
+  const chosen = choicesOf(world).get(user.id)?.dashboardId ?? null
   return {
-    home: seen.some(({ id }) => id === chosen) ? chosen : 0,
+    home: chosen === null || seen.some(({ id }) => id === chosen) ? chosen : 0,
     dashboards: seen.map(({ id, name, userId }) => {
       const { username = '', usernameZh = '' } = world.tables.users.get(userId) ?? {}
       return { id, name, isOwn: userId === user.id, owner: username, ownerZh: usernameZh }
@@ -63,8 +63,12 @@ export function removeDashboard(world: Parts, id: number, user: StoredUser): voi
   tableOf(world).remove(id)
 }
 
-/** Makes a dashboard the home page of a person. */
-export function chooseHome(world: Parts, id: number, user: StoredUser): void {
+/** Makes a dashboard the home page of a person; as if none had ever been chosen where it is null. */
+export function chooseHome(world: Parts, id: number | null, user: StoredUser): void {
+  if (id === null) {
+    choicesOf(world).remove(user.id)
+    return
+  }
   if (id !== 0) dashboardOf(world, id, user)
   choicesOf(world).put({ id: user.id, dashboardId: id })
 }

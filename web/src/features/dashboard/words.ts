@@ -1,6 +1,7 @@
 import { counted } from '#contract/text/counted.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
+import { homeWords } from '#contract/text/homes.ts'
 import { things } from '#contract/text/things.ts'
 
 /** Words of the home page. */
@@ -78,13 +79,13 @@ export const dashboardWords = defineWords('dashboard', {
   commandAt: ['{kind} · {operator}', '{kind} · {operator}'],
   panel_todo: ['To do', '待办'],
   nothingToDo: ['Nothing waits for you.', '暂无待办事项。'],
-  todo_unacknowledged: ['Unacknowledged alerts', '未确认的告警'],
+  todo_unacknowledged: homeWords.unacknowledged,
   todo_assigned: ['Alerts assigned to you', '分派给我的告警'],
   todo_silent: ['Offline for more than a day', '离线超过一天的终端'],
   'todo_never-seen': ['Not commissioned yet', '尚未投运的终端'],
-  todo_toAudit: ['Orders to be audited', '待审核的工单'],
-  todo_rejected: ['Orders rejected', '被驳回的工单'],
-  todo_toDispatch: ['Orders to dispatch', '待派工的工单'],
+  todo_toAudit: homeWords.toAudit,
+  todo_rejected: homeWords.rejected,
+  todo_toDispatch: homeWords.toDispatch,
   todo_dueToday: ['Orders due today or late', '今日到期或已逾期的工单'],
   panel_reform: ['Terminal reform', '终端改造'],
   reformCaption: ['{done} of {n} [n|order|orders]', '已完成 {done} / {n} 单'],

@@ -1,5 +1,6 @@
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
+import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
@@ -8,13 +9,14 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import { compose } from './draft.ts'
+import { ownRoleHome } from './role-home.ts'
 import { showDashboard } from './use-address.ts'
 import { refreshChoices, refreshDashboards, useDashboards } from './use-dashboards.ts'
 import { pickerWords } from './picker-words.ts'
 
 interface DashboardPickerProps {
-  /** The one that is shown; 0 is the standard one. */
-  current: number
+  /** The one that is shown; 0 is the standard one, null that of the role. */
+  current: number | null
   /** What a copy of it begins with. */
   panels: readonly DashboardPanel[]
 }
@@ -24,7 +26,9 @@ export function DashboardPicker({ current, panels }: DashboardPickerProps) {
   const t = useWords(pickerWords)
   const language = useLanguage()
   const { home, dashboards } = useDashboards()
-  const all = [
+  const ofRole = ownRoleHome()
+  const all: readonly { id: number | null; name: string; hint: string }[] = [
+    ...(ofRole ? [{ id: null, name: say(ofRole.name, language), hint: t('ofRole') }] : []),
     { id: 0, name: t('standard'), hint: '' },
     ...dashboards.map(({ id, name, isOwn, owner, ownerZh }) => ({
       id,

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { panelsOf } from '#contract/app/role-homes.ts'
 import { dashboardCalls, type Dashboard } from '#contract/calls/home/dashboard.ts'
+import { say } from '#contract/schema/language.ts'
 import { call } from '#web/api/http.ts'
 import { failedChart } from '#web/engine/data/failed-chart.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { ChartState } from '#web/ui/chart/chart-state.tsx'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
@@ -12,16 +14,38 @@ import { Composer } from './composer.tsx'
 import { DashboardPicker } from './dashboard-picker.tsx'
 import { compose, useDraft } from './draft.ts'
 import { OwnWall } from './own-wall.tsx'
+import { mayShow } from './panel-facts.ts'
 import { PanelGrid } from './panel-grid.tsx'
+import { ownRoleHome } from './role-home.ts'
 import { showDashboard } from './use-address.ts'
 import { refreshDashboards, useDashboard } from './use-dashboards.ts'
 import { ownWords } from './words.ts'
 import './own.css'
 
-/** A dashboard that somebody composed, or is composing. */
-export function OwnDashboard({ id }: { id: number }) {
+/** A dashboard that somebody composed, or is composing; that of the role where it is null. */
+export function OwnDashboard({ id }: { id: number | null }) {
   const { draft } = useDraft()
-  return draft === undefined ? <Stored id={id} /> : <Composer draft={draft} />
+  if (draft !== undefined) return <Composer draft={draft} />
+  return id === null ? <OfRole /> : <Stored id={id} />
+}
+
+/** What the role of the person begins with, as far as he may see it. */
+function OfRole() {
+  const language = useLanguage()
+  const home = ownRoleHome()
+  if (home === undefined) return null
+  const panels = panelsOf(home, language).filter((panel) => mayShow(panel) === 'shown')
+  return (
+    <>
+      <header className="page-head">
+        <h1 tabIndex={-1}>{say(home.name, language)}</h1>
+        <div className="page-acts">
+          <DashboardPicker current={null} panels={panels} />
+        </div>
+      </header>
+      <PanelGrid panels={panels} />
+    </>
+  )
 }
 
 function Stored({ id }: { id: number }) {

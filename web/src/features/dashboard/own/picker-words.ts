@@ -4,6 +4,7 @@ import { defineWords } from '#web/i18n/use-words.ts'
 export const pickerWords = defineWords('dashboard/picker', {
   choose: ['Dashboards', '看板'],
   standard: ['Standard dashboard', '标准看板'],
+  ofRole: ['for your role', '按角色'],
   ofOwner: ['by {name}', '由 {name} 共享'],
   create: ['New dashboard', '新建看板'],
   copy: ['Copy this dashboard', '复制此看板'],

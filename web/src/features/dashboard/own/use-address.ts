@@ -6,29 +6,35 @@ import { useDashboards } from './use-dashboards.ts'
 
 const name = 'dashboard'
 
-/** Which dashboard is shown: that of the address, else the home of the person; 0 is the standard one. */
-export function useShownDashboard(): number {
+/** How an address names the dashboard of the role. */
+const ofRole = 'role'
+
+/** Which dashboard is shown: that of the address, else the home of the person; 0 is the standard one, null that of the role. */
+export function useShownDashboard(): number | null {
   const [query] = useSearchParams()
   const { home } = useDashboards()
   const userId = useSession(({ user }) => user?.userId ?? 0)
   const wanted = query.get(name)
   if (wanted !== null && /^\d{1,9}$/.test(wanted)) return Number(wanted)
+  if (wanted === ofRole) return null
   rememberHome(userId, home)
-  return home ?? rememberedHome(userId)
+  return home === undefined ? rememberedHome(userId) : home
 }
 
 /** Shows a dashboard, at an address of its own. */
-export function showDashboard(id: number): void {
-  goTo(`${homePath}?${name}=${id}`)
+export function showDashboard(id: number | null): void {
+  goTo(`${homePath}?${name}=${id ?? ofRole}`)
 }
 
 const keyOf = (userId: number) => `home-dashboard:${userId}`
 
 /** So that the home of a person need not wait for the platform to say which it is. */
-function rememberHome(userId: number, home: number | undefined): void {
-  if (home !== undefined && home !== rememberedHome(userId)) localStorage.setItem(keyOf(userId), String(home))
+function rememberHome(userId: number, home: number | null | undefined): void {
+  if (home !== undefined && home !== rememberedHome(userId))
+    localStorage.setItem(keyOf(userId), String(home ?? ofRole))
 }
 
-function rememberedHome(userId: number): number {
-  return Number(localStorage.getItem(keyOf(userId)) ?? '0') || 0
+function rememberedHome(userId: number): number | null {
+  const text = localStorage.getItem(keyOf(userId)) ?? ofRole
+  return text === ofRole ? null : Number(text) || 0
 }

@@ -5,8 +5,8 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 
 interface Known {
-  /** Unknown until the platform has said it. */
-  home?: number
+  /** Null where none was ever chosen; unknown until the platform has said it. */
+  home?: number | null
   dashboards: readonly DashboardLine[]
 }
 
