@@ -9,7 +9,7 @@ import { things } from './things.ts'
  */
 export const catalogue = {
   dashboard: ['Home', '首页'],
-  'user/center': ['Personal centre', '个人中心'],
+  'user/center': ['Personal center', '个人中心'],
   'iot/product': ['Products', '产品'],
   'iot/product-info': ['Product', '产品详情'],
   'iot/device': ['Terminals', '终端'],

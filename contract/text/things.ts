@@ -19,7 +19,7 @@ export const things = {
   none: ['none', '无'],
   openAlerts: ['Active alerts', '未恢复告警'],
   other: ['Other', '其他'],
-  personalCenter: ['Personal centre', '个人中心'],
+  personalCenter: ['Personal center', '个人中心'],
   picture: ['Picture', '图片'],
   platform: ['Platform', '平台'],
   settings: ['Settings', '设置'],

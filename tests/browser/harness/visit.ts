@@ -48,9 +48,9 @@ export async function goTo(page: Page, path: string): Promise<void> {
 /** The shell answers a person: its menu opens, and leads to a page that no navigation tree brings. */
 export async function expectShellWorks(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click()
-  await page.getByRole('menuitem', { name: 'Personal centre' }).click()
-  await expect(page.getByRole('tab', { name: 'Personal centre', selected: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Personal centre' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Personal center' }).click()
+  await expect(page.getByRole('tab', { name: 'Personal center', selected: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Personal center' })).toBeVisible()
 }
 
 /** Signs a session out behind the console's back. */

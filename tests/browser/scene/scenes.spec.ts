@@ -7,7 +7,10 @@ test('a scene is found among the cards; all its devices are read at once; its pl
   page,
 }) => {
   const token = await enter(page, '/scene/list')
-  await page.getByRole('link', { name: /industrial park$/ }).first().click()
+  await page
+    .getByRole('link', { name: /industrial park$/ })
+    .first()
+    .click()
   const info = page.locator('[data-page="scene/info"]')
   await expect(info.getByRole('region', { name: 'One-line diagram' }).first()).toBeVisible()
   await info.getByRole('button', { name: 'Read now' }).click()

@@ -45,7 +45,7 @@ test('an upgrade behind open tabs: it is told, what is typed stays, a reload lan
 
   await world.serve('next')
   await comeToFront(page)
-  await expect(notice(page)).toContainText('Save “Personal centre” first')
+  await expect(notice(page)).toContainText('Save “Personal center” first')
   await goTo(page, '/iot/camera')
   await expect(page.locator('[data-page=stale]')).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -42,7 +42,7 @@ for (const [language, theme, other] of [
         await look(page, '.popover')
         await page.keyboard.press('Escape')
       }
-      await page.getByRole('tab', name('Personal centre', '个人中心')).click({ button: 'right' })
+      await page.getByRole('tab', name('Personal center', '个人中心')).click({ button: 'right' })
       await look(page, '.popover')
       await page.keyboard.press('Escape')
       await page.keyboard.press('Control+k')

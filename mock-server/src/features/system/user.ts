@@ -25,7 +25,7 @@ const words = {
     'The password of the built-in administrator cannot be reset.',
     '不能重置内置管理员的密码。',
   ],
-  resetSelf: ['Change your own password in the personal centre.', '请在个人中心修改自己的密码。'],
+  resetSelf: ['Change your own password in the personal center.', '请在个人中心修改自己的密码。'],
 } satisfies Record<string, Text2>
 
 /** Accounts; the built-in administrator stays, and stays able to sign in. */

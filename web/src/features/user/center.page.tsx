@@ -11,7 +11,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { centerWords } from './words.ts'
 import './center.css'
 
-/** The personal centre: who I am, what I did, where I am signed in, how I like the console. Spec §2, §5. */
+/** The personal center: who I am, what I did, where I am signed in, how I like the console. Spec §2, §5. */
 export default function CenterPage() {
   const t = useWords(centerWords)
   const user = useSession((session) => session.user)

@@ -3,7 +3,7 @@ import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { things } from '#contract/text/things.ts'
 
-/** Words of the personal centre. */
+/** Words of the personal center. */
 export const centerWords = defineWords('user/center', {
   title: things.personalCenter,
   changeAvatar: ['Change picture', '更换头像'],
@@ -30,7 +30,7 @@ export const centerWords = defineWords('user/center', {
   showPassword: sentences.showPassword,
   hidePassword: sentences.hidePassword,
   capsLock: sentences.capsLock,
-  views: ['Parts of the personal centre', '个人中心栏目'],
+  views: ['Parts of the personal center', '个人中心栏目'],
   view_profile: ['Profile', '基本资料'],
   view_log: ['My operations', '我的操作'],
   view_sessions: ['My sign-ins', '登录设备'],

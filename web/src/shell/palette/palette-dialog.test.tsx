@@ -38,7 +38,7 @@ test('typing begins at once; before it all permitted pages are listed, and then 
     'Users',
     'E-mail',
     'Manual',
-    'Personal centre',
+    'Personal center',
   ])
   expect(found()).toContain('Log out')
 })
@@ -49,7 +49,7 @@ describe('finds', () => {
     ['pinyin', 'yonghu', ['Users']],
     ['the group', 'devices', ['Terminals', 'Products']],
     ['commands', 'sidebar', ['Toggle sidebar']],
-    ['commands only', '>e', ['Personal centre']],
+    ['commands only', '>e', ['Personal center']],
   ])('%s', async (_name, typed, titles) => {
     const { user } = renderAt('/dashboard', <PaletteDialog />)
     await user.type(search(), typed)

@@ -70,7 +70,7 @@ describe('full screen (spec §8)', () => {
 })
 
 describe('avatar menu (spec §2)', () => {
-  test.each([['Personal centre', '/user/center']])('%s goes to %s', async (name, path) => {
+  test.each([['Personal center', '/user/center']])('%s goes to %s', async (name, path) => {
     const { user, where } = renderAt('/iot/device', <TopBar />)
     await user.click(button(/^User menu/))
     await user.click(item(name))

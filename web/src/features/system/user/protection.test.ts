@@ -11,7 +11,7 @@ test.each<[number, ProtectedAct, string | undefined]>([
   [1, 'reset', 'Not for the built-in administrator'],
   [7, 'delete', 'This is your own account'],
   [7, 'lock', 'You cannot lock your own account'],
-  [7, 'reset', 'Change it in the personal centre'],
+  [7, 'reset', 'Change it in the personal center'],
   [8, 'delete', undefined],
   [8, 'lock', undefined],
   [8, 'reset', undefined],

@@ -15,7 +15,7 @@ const reasons: Record<'builtIn' | 'own', Record<ProtectedAct, Text2>> = {
   own: {
     delete: ['This is your own account', '不能删除自己的账号'],
     lock: ['You cannot lock your own account', '不能锁定自己的账号'],
-    reset: ['Change it in the personal centre', '请在个人中心修改自己的密码'],
+    reset: ['Change it in the personal center', '请在个人中心修改自己的密码'],
   },
 }
 
