@@ -1,6 +1,6 @@
 import type { RunResult } from '#contract/scene/trace.ts'
 import type { LeafTruths } from '#contract/resources/scene/scene-rule-log.ts'
-import { fill, type Language, type Text2 } from '#contract/schema/language.ts'
+import { fill, fillBoth, type Language, type Text2 } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { DueQueue } from '#mock/lib/queues/due-queue.ts'
@@ -99,8 +99,7 @@ export class Linkage {
     }
     const n = this.#runsSince(rule.id, this.world.clock() - hour)
     if (n < rule.maxPerHour) return undefined
-    const [en, zh] = words.often
-    return { result: 'limited', text: [en.replace('{n}', String(n)), zh.replace('{n}', String(n))] }
+    return { result: 'limited', text: fillBoth(words.often, { n }) }
   }
 
   /** A sentence with the rules that caused each other, the first cause first. */

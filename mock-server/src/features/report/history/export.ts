@@ -30,15 +30,12 @@ const mostRows = 1_048_576
 
 const words = {
   long: [
-    'These are {n} [n|cell|cells], more than 200,000: have the file written in the background.',
+    'These are {n} cells, more than 200,000: have the file written in the background.',
     '共 {n} 个单元格，超过 20 万，请使用后台导出。',
   ],
   sheets: ['A CSV file has one sheet only.', 'CSV 文件只有一个工作表。'],
   rows: ['A sheet would be too long: choose one for each device.', '单个工作表行数过多，请按设备分表。'],
-  full: [
-    'You keep {n} [n|export|exports] already. Remove some first.',
-    '您已保留 {n} 个导出文件，请先删除一部分。',
-  ],
+  full: ['You keep {n} exports already. Remove some first.', '您已保留 {n} 个导出文件，请先删除一部分。'],
   running: ['The file is not ready.', '文件尚未生成。'],
   interrupted: ['The platform was restarted meanwhile. Start it again.', '平台已重启，请重新导出。'],
 } satisfies Record<string, Text2>
