@@ -1,5 +1,5 @@
 import { iotCalls } from '#contract/calls/iot.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
@@ -18,9 +18,7 @@ const { dictionary } = productWords
 /** Why a product cannot be deleted. */
 export function keptBecause({ state, devices }: ProductRecord): Text2 | undefined {
   if (state === 'enabled') return dictionary.keepEnabled
-  const [en, zh] = dictionary.keepDevices
-  const n = String(devices)
-  return devices > 0 ? [en.replace('{n}', n), zh.replace('{n}', n)] : undefined
+  return devices > 0 ? fillBoth(dictionary.keepDevices, { n: devices }) : undefined
 }
 
 /** Lets new devices be registered with a product, or no more; asks before the latter. */
