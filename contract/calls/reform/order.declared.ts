@@ -28,7 +28,10 @@ const dispatchValues = {
   crewId: id.check(z.minimum(1, told(['Choose a crew.', '请选择施工队。']))),
   worker: z.optional(remark(40)),
   planDate: day,
-  due: day,
+  due: described(
+    z.optional(day),
+    'Each order keeps its own where it is left out, but none before the planned day',
+  ),
   priority: z.optional(oneOf(orderPriorities)),
   note: z.optional(remark(200)),
   notify: z.optional(z.boolean()),

@@ -49,11 +49,10 @@ export function giveOrders(
   const isSeen = seesId(world, crewResource.name, crewId, call.user)
   const crew = isSeen ? world.tables.crews.get(crewId) : undefined
   if (crew?.state !== 'enabled') return refuseForm([{ field: 'crewId', text: words.crew }])
-  if (due < planDate) refuseForm([{ field: 'due', text: sentences.notBeforePlanned }])
+  if (due !== undefined && due < planDate) refuseForm([{ field: 'due', text: sentences.notBeforePlanned }])
   const person: Text2 = worker === '' ? [crew.leader, crew.leaderZh] : [worker, worker]
   const said = {
     planDate,
-    due,
     ...(priority && { priority }),
     ...(note !== undefined && { note }),
     ...(notify !== undefined && { notify }),
@@ -70,7 +69,11 @@ export function giveOrders(
       name,
       crew,
       person,
-      { ...said, ...(share && { materials: share }) },
+      {
+        ...said,
+        due: due ?? (order.due < planDate ? planDate : order.due),
+        ...(share && { materials: share }),
+      },
       doing(call, nothing),
     )
   })

@@ -115,6 +115,19 @@ describe('an order', () => {
     expect(await asked(foreign?.assetNumber ?? '')).toBe(0)
   })
 
+  it('keeps its own due day where none is said for many, but none before the planned day', async () => {
+    const ids = orders()
+      .rows.filter(({ state }) => state === 'pending')
+      .slice(0, 2)
+      .map(({ id }) => id)
+    const dues = ['2026-12-20', '2026-11-01']
+    for (const [place, id] of ids.entries())
+      orders().update(id, { planDate: '2026-10-01', due: dues[place] ?? '' })
+    const { due: _due, ...undated } = giving
+    expect((await post('dispatch', { ids, ...undated })).data).toMatchObject({ ok: 2 })
+    expect(ids.map((id) => order(id).due)).toEqual(['2026-12-20', giving.planDate])
+  })
+
   it('tells who has it where two dispatchers give it away', async () => {
     const { id } = inState('pending')
     await post('dispatch', { ids: [id], ...giving })

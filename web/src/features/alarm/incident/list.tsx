@@ -25,7 +25,7 @@ const sizes = ['all', 'several'] as const
 const owners = ['any', 'me', 'none'] as const
 
 /** Single alerts that stand among the others; more are folded. */
-const mostSingles = 5
+const mostSingles = 20
 
 /** What the list is narrowed to. */
 interface Shown {
@@ -178,12 +178,13 @@ function sumOf({ list, total, open }: Incidents, rows: readonly IncidentRow[]): 
   return { incidents: rows.length, alerts: rows.reduce((sum, row) => sum + row.open, 0) }
 }
 
-/** Single alerts below critical are folded where there are many beside others. */
+/** Single alerts below critical are folded where there are very many beside incidents of several. */
 function folding(rows: readonly IncidentRow[]): Record<'first' | 'folded', readonly IncidentRow[]> {
   const isSingle = ({ cause, severity, endTime }: IncidentRow) =>
     cause === 'alone' && severity !== 'critical' && endTime === ''
   const folded = rows.filter(isSingle)
-  if (folded.length <= mostSingles || folded.length === rows.length) return { first: rows, folded: [] }
+  const hasOthers = rows.some(({ cause }) => cause !== 'alone')
+  if (folded.length <= mostSingles || !hasOthers) return { first: rows, folded: [] }
   return { first: rows.filter((row) => !isSingle(row)), folded }
 }
 

@@ -41,7 +41,7 @@ function giving(name: 'dispatch' | 'reassign', icon: string, done: readonly [str
       crewId: ref(...crewId.label, 'reform/crew', { required: true, wording: { required: words.giveCrew } }),
       worker: text(...worker.label, { max: 40, hint: words.workerHint }),
       planDate: { ...planDate, required: true },
-      due,
+      due: { ...due, required: false, hint: words.dueHint },
       priority,
       materials: materialsField,
       note,
@@ -53,17 +53,24 @@ function giving(name: 'dispatch' | 'reassign', icon: string, done: readonly [str
         ? { due: sentences.notBeforePlanned }
         : {},
     start: startOf,
-    send: ({ materials, ...values }, { target }) => {
+    send: ({ materials, due: wanted, priority: urgency, ...values }, { target }) => {
       const taken = materials.map(({ count, ...line }) => ({ ...line, count: count ?? 0 }))
-      return callQuietly(orderCalls[name], { ...target, ...values, materials: taken })
+      const own = { ...(wanted && { due: wanted }), ...(urgency && { priority: urgency }) }
+      return callQuietly(orderCalls[name], { ...target, ...values, ...own, materials: taken })
     },
     done,
     onDone: () => void refreshResource(crew),
   })
 }
 
-/** What the form begins with: what the first of the orders says, but no day that has passed. */
-function startOf({ rows: [row], count }: Chosen<typeof workOrder>) {
+/**
+ * What the form begins with: what the first of the orders says, but no day that has passed. Orders that differ in when they
+ * are due or how urgent they are keep what each has.
+ */
+function startOf({ rows, count }: Chosen<typeof workOrder>) {
+  const [row] = rows
+  const differ = (name: 'due' | 'priority') =>
+    count > rows.length || rows.some((one) => one[name] !== row?.[name])
   const now = platformNow()
   const today = formatDate(now)
   const planned = row && row.planDate > today ? row.planDate : today
@@ -75,8 +82,8 @@ function startOf({ rows: [row], count }: Chosen<typeof workOrder>) {
   return {
     crewId: row?.crewId ?? 0,
     planDate: planned,
-    due: isLate ? (usual < planned ? planned : usual) : row.due,
-    priority: row?.priority ?? 'normal',
+    due: differ('due') ? '' : isLate ? (usual < planned ? planned : usual) : row.due,
+    ...(!differ('priority') && { priority: row?.priority ?? 'normal' }),
     note: row?.note ?? '',
     notify: row?.notify ?? true,
     materials,

@@ -19,6 +19,7 @@ export const orderWords = defineWords('order', {
   crewLoad: ['{name}: {n} open, {perDay} a day', '{name}：在手 {n} 张，日作业 {perDay} 张'],
   chooseCrew: ['Choose a crew', '请选择施工队'],
   giveCrew: ['Choose a crew.', '请选择施工队。'],
+  dueHint: ['Left empty, each order keeps its own.', '不填写则保留各工单原截止日期。'],
   workerHint: ['The crew lead where nobody is named.', '不填写则为队长。'],
   materials: ['Materials to take', '携带物料'],
   materialsMissing: ['A device category, type and count must be picked', '请选择设备类别、型号并填写数量'],
