@@ -21,5 +21,5 @@ export type Credentials = Payload<typeof signInForm>
 
 export type PasswordChange = Omit<Payload<typeof passwordForm>, 'repeat'>
 
-/** What a user may change about himself in the personal center. */
+/** What a user may change about himself in the personal centre. */
 export type Profile = Payload<typeof profileForm>

@@ -120,7 +120,7 @@ export const account = declare({
   },
 })
 
-/** What users see of themselves in the personal center. */
+/** What users see of themselves in the personal centre. */
 export const own = declare({
   log: {
     tag,

@@ -15,7 +15,7 @@ export const calls = endpoints<typeof declared.account>()({
   nav: 'GET /base/sys/menu/nav',
 })
 
-/** What users see of themselves in the personal center. */
+/** What users see of themselves in the personal centre. */
 export const ownCalls = endpoints<typeof declared.own>()({
   log: 'GET /base/sys/user/log',
   sessions: 'GET /base/sys/user/sessions',

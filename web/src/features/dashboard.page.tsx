@@ -12,8 +12,9 @@ import { PanelsWaiting } from './dashboard/panels/panels-waiting.tsx'
 import './dashboard/dashboard.css'
 
 /**
- * Home: a dashboard of one's own where one was chosen, that of the role where none ever was; else how the fleet does, for those who may see devices, and every
- * permitted page one click away for the others. Spec §2: `/dashboard`, affixed, never cached.
+ * Home: a dashboard of one's own where one was chosen, that of the role where none ever was; else how the fleet does, for
+ * those who may see devices, and every permitted page one click away for the others. Spec §2: `/dashboard`, affixed, never
+ * cached.
  */
 export default function DashboardPage() {
   const isOverview = can(permission(device, 'list'))

@@ -19,7 +19,7 @@ export const homePath = '/dashboard'
 /** Paths of the pages that say what is wrong; they stand in front of the open ones and have no tab. Spec §2. */
 export const errorPaths: ReadonlySet<string> = new Set(['/401', '/404'])
 
-/** Home, the personal center and the three detail pages of spec §2. Sign-in, /404, /401 and /redirect are the shell's. */
+/** Home, the personal centre and the three detail pages of spec §2. Sign-in, /404, /401 and /redirect are the shell's. */
 export const fixedRoutes: readonly FixedRoute[] = [
   { ...fixed(homePath, 'dashboard'), noCache: true, affix: true, hidden: false },
   fixed('/user/center', 'user/center'),
