@@ -6,8 +6,8 @@ import { ListSkeleton, Message, ReadFailure } from '#web/engine/list/list-status
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useSession } from '#web/stores/session/session.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
+import { UnfoldButton } from '#web/ui/control/unfold-button.tsx'
 import { alertWords } from '../alert/words.ts'
 import { useIncidents } from '#web/engine/alerts/use-incidents.ts'
 import { IncidentLine } from './line.tsx'
@@ -74,14 +74,9 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
         ))}
         {folded.length > 0 && (
           <li className="incident-fold">
-            <Button
-              kind="quiet"
-              icon={isUnfolded ? 'pi-chevron-down' : 'pi-chevron-right'}
-              aria-expanded={isUnfolded}
-              onClick={() => setUnfolded(!isUnfolded)}
-            >
+            <UnfoldButton isOpen={isUnfolded} onChange={setUnfolded}>
               {t('singles', { n: formatInteger(folded.length) })}
-            </Button>
+            </UnfoldButton>
           </li>
         )}
         {isUnfolded && folded.map((row) => <IncidentLine key={row.id} row={row} onOpen={onOpen} />)}

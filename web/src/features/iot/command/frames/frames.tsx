@@ -5,7 +5,7 @@ import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { FrameParts } from '#web/engine/frames/frame-parts.tsx'
 import { frameWords } from '#web/engine/frames/frame-words.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { Button } from '#web/ui/control/button.tsx'
+import { UnfoldButton } from '#web/ui/control/unfold-button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { framesOf, type Frame } from './frame-lines.ts'
 import { commandWords } from '#web/features/iot/command/words.ts'
@@ -33,14 +33,9 @@ export function OneFrame({ frame: { way, text } }: { frame: Frame }) {
       </figcaption>
       <code>{text}</code>
       <div className="command-frame-bar">
-        <Button
-          kind="quiet"
-          icon={isOpen ? 'pi-angle-down' : 'pi-angle-right'}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <UnfoldButton isOpen={isOpen} onChange={setOpen}>
           {f('bytes')}
-        </Button>
+        </UnfoldButton>
         {isOpen && <CopyButton text={linesOf(explained.parts, language)} />}
       </div>
       {isOpen && <FrameParts explained={explained} />}
