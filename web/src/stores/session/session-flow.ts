@@ -41,19 +41,23 @@ export async function bootSession(): Promise<void> {
 /** Has the person at work read again in each language chosen: platforms name the organisation in that of the request. */
 export function followLanguage(): () => void {
   return useLocale.subscribe(({ language }, before) => {
-    if (language !== before.language && session.useSession.getState().user !== undefined) void readUserAgain()
+    if (language !== before.language && session.useSession.getState().user !== undefined)
+      void readUserAgain().catch(leaveAsBefore)
   })
 }
 
-async function readUserAgain(): Promise<void> {
+/** What is known of the person stays, in the language of before. */
+function leaveAsBefore(error: unknown): void {
+  if (!(error instanceof Failure)) throw error
+}
+
+/** Reads the person at work again; false where somebody else has signed in meanwhile. Throws a `Failure`. */
+export async function readUserAgain(): Promise<boolean> {
   const isStillMine = sameToken()
-  try {
-    const user = await call(calls.userInfo, undefined, { isQuiet: true })
-    if (isStillMine()) session.storeUser(user)
-  } catch (error) {
-    // what is known of the person stays, in the language of before
-    if (!(error instanceof Failure)) throw error
-  }
+  const user = await call(calls.userInfo, undefined, { isQuiet: true })
+  if (!isStillMine()) return false
+  session.storeUser(user)
+  return true
 }
 
 async function bootUser(): Promise<boolean> {
