@@ -31,9 +31,7 @@ export async function eachOverlay(
   const address = page.url()
   await inOrder(await openersOf(page, seen), async ({ button, kind }) => {
     const before = await page.locator(open).count()
-    // a list that was read again may have replaced it
-    if ((await button.count()) === 0) return
-    await button.click()
+    if (!(await press(button))) return
     // a panel that is fetched first takes a moment; what unfolds within the page, or leads away, opens none
     const hasOpened = async () =>
       (await page.locator(open).count()) > before ||
@@ -52,6 +50,18 @@ export async function eachOverlay(
       await quiet()
     }
   })
+}
+
+/** Presses a button; a list that was read again, or has found room for a column, may have taken it away meanwhile. */
+async function press(button: Locator): Promise<boolean> {
+  if ((await button.count()) === 0) return false
+  try {
+    await button.click()
+    return true
+  } catch (fault) {
+    if ((await button.count()) === 0) return false
+    throw fault
+  }
 }
 
 /**

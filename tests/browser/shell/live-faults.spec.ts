@@ -4,6 +4,7 @@ import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { finalStates } from '#contract/metering/commands.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
+import { window as answerWindow } from '#mock/engines/fleet/commands/outcome.ts'
 import { defaultTokenLifetime } from '#mock/auth/sessions.ts'
 import { choose, field, row, save } from '../harness/records.ts'
 import { Restartable } from '../harness/restartable.ts'
@@ -24,6 +25,9 @@ const test = base.extend<object, { world: Restartable }>({
 
 /** A busy machine takes its time. */
 const patience = { timeout: 30_000 }
+
+/** Long enough for a terminal that does not answer at all, as one in fifty does not. */
+const answered = { timeout: answerWindow.terminal + patience.timeout }
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Reconnect' })
 
@@ -97,7 +101,7 @@ test('a platform that restarts: the console comes back by itself, commands under
     .poll(async () => {
       const rows = await commandsOf(page, token, batchNo)
       return rows.map(({ status }) => finalStates.has(status))
-    }, patience)
+    }, answered)
     .toEqual(ids.map(() => true))
 
   await platform.stop()
