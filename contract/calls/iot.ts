@@ -76,6 +76,7 @@ export const iotCalls = {
     drift: 'GET /base/iot/devicesParam/drift',
     writeWanted: 'POST /base/iot/devicesParam/writeWanted',
     applyTemplate: 'POST /base/iot/paramTemplate/apply',
+    consequence: 'POST /base/iot/command/consequence',
     send: 'POST /base/iot/command/send',
     sendFrame: 'POST /base/iot/command/sendFrame',
     cancel: 'POST /base/iot/command/cancel',

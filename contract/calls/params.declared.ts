@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { twoPersonKinds } from '../control/second-person.ts'
-import { secondPersonParts as second } from '../control/second-person.schema.ts'
-import { changingKinds, commandKinds, commandStates } from '../metering/commands.ts'
+import { purposeParts, secondPersonParts as second } from '../control/second-person.schema.ts'
+import { changingKinds, commandKinds, commandStates, relayKinds } from '../metering/commands.ts'
 import { families } from '../metering/families.ts'
 import { paramIds } from '#contract/metering/parameters/parameters.ts'
 import { deviceParam, paramChange } from '../metering/telemetry.schema.ts'
@@ -13,6 +13,7 @@ import { count, described, id, named, oneOf, time, told, whole } from '../schema
 import { bulkAnswer, bulkAnswerWith, target, targetWith } from '../wire/crud.schema.ts'
 import { declare } from '../wire/declaration.ts'
 import { sentences } from '../text/sentences.ts'
+import { consequence } from './control/consequence.schema.ts'
 
 const tag = 'iot/device-param'
 const look = { tag, permission: permission(device, 'info') }
@@ -40,7 +41,7 @@ export const commandRequest = named(
     kind: oneOf(commandKinds, sentences.chooseCommand),
     params: z.optional(values),
     reason: z.optional(maybeReason),
-    ...second,
+    ...purposeParts,
   }),
   `A reason is needed for ${[...changingKinds].join(', ')}.`,
 )
@@ -165,6 +166,13 @@ export const paramArea = declare({
     answer: batchAnswer,
     refusals: { ...tooMany, 404: 'There is no such template.', 429: 'Too many failed attempts.' },
   },
+  consequence: {
+    ...byDevices,
+    summary: 'What a command to relays would bring about; nothing is done',
+    request: targetWith({ kind: z.enum(relayKinds) }),
+    answer: consequence,
+    refusals: tooMany,
+  },
   send: {
     ...byDevices,
     summary: 'Command devices',
@@ -183,7 +191,7 @@ export const paramArea = declare({
         'Bytes in hexadecimal, with or without spaces',
       ),
       reason,
-      ...second,
+      ...purposeParts,
     }),
     answer: batchAnswer,
     refusals: { ...noDevice, 429: 'Too many failed attempts.' },

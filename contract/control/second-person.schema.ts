@@ -6,3 +6,11 @@ export const secondPersonParts = {
   account: z.optional(described(remark(20), 'Of the second person, where a role demands one')),
   password: z.optional(z.string()),
 }
+
+/** By what somebody shows that a device is switched off on purpose: the other person, or the typed name where it takes none. */
+export const purposeParts = {
+  ...secondPersonParts,
+  confirmName: z.optional(
+    described(remark(64), 'Name of the device, where one alone is switched off by one person'),
+  ),
+}

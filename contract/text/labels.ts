@@ -4,6 +4,8 @@ import type { Text2 } from '../schema/language.ts'
 export const labels = {
   secondPerson: ['Second person', '第二确认人'],
   secondPassword: ['Password of the second person', '第二确认人密码'],
+  typedName: ['Type its name', '输入名称'],
+  typeThisName: ['Type its name: {name}', '输入名称：{name}'],
   amount: ['Amount', '金额'],
   assetNumber: ['Asset number', '资产编号'],
   assignee: ['Assignee', '负责人'],

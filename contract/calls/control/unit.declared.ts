@@ -3,17 +3,17 @@ import { maxDelay, requestStates, switchReasons, unitActs } from '../../control/
 import { unitRequest } from '../../resources/control/request.ts'
 import { unit } from '../../resources/control/unit.ts'
 import { permission } from '../../schema/resource.ts'
-import { count, described, id, named, oneOf, remark, time, whole } from '../../schema/zod.ts'
+import { described, id, named, oneOf, remark, time, whole } from '../../schema/zod.ts'
 import { sentences } from '../../text/sentences.ts'
 import { bulkAnswer, bulkAnswerWith, onlyId, target, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import { batchAnswer } from '../params.declared.ts'
+import { consequence } from './consequence.schema.ts'
 
 const tag = unit.name
 const noRow = { 404: 'There is no such record.' }
 const changed = { 409: 'Another number of rows matches the filter.' }
 const stays = { ...noRow, 409: 'The unit stays as it is: protected, interlocked or under way.' }
-const about = z.object({ id, name: z.string(), nameZh: z.string() })
 const ids = z.array(id).check(z.minLength(1), z.maxLength(200))
 
 const order = {
@@ -24,22 +24,6 @@ const order = {
   validUntil: z.optional(time),
   tellCustomers: z.optional(z.boolean()),
 }
-
-/** What switching units would bring about. */
-export const consequence = named(
-  'UnitConsequence',
-  z.object({
-    users: count,
-    load: described(z.number(), 'kW'),
-    alerts: count,
-    important: z.array(about),
-    cameras: z.array(about),
-    units: z.array(z.object({ id, name: z.string(), nameZh: z.string(), load: z.number(), users: count })),
-    refused: z.array(z.object({ id, name: z.string(), nameZh: z.string(), en: z.string(), zh: z.string() })),
-    needsSecond: z.boolean(),
-    approvers: z.array(about),
-  }),
-)
 
 /** What became of a request at once. */
 export const requested = named(

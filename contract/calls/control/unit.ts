@@ -1,9 +1,10 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
+import type { consequence } from './consequence.schema.ts'
 import type * as declared from './unit.declared.ts'
 
-/** What switching units would bring about. */
-export type Consequence = Output<typeof declared.consequence>
+/** What switching units or single devices would bring about. */
+export type Consequence = Output<typeof consequence>
 
 /** What became of a request at once. */
 export type Requested = Output<typeof declared.requested>

@@ -5,7 +5,7 @@ import { paramIds } from '../../metering/parameters/parameters.ts'
 import { commandPlan, commandPlanRun } from '../../resources/iot/command-plan.ts'
 import { device } from '../../resources/iot/device.ts'
 import { permission } from '../../schema/resource.ts'
-import { secondPersonParts } from '../../control/second-person.schema.ts'
+import { purposeParts } from '../../control/second-person.schema.ts'
 import { count, dayOrEmpty, described, id, named, oneOf, remark, time, whole } from '../../schema/zod.ts'
 import { sentences } from '../../text/sentences.ts'
 import { bulkAnswer, bulkAnswerWith, onlyId, targetWith } from '../../wire/crud.schema.ts'
@@ -38,7 +38,7 @@ export const planRequest = named(
         'Another person is asked to agree; without a time it is given as soon as that is so',
       ),
     ),
-    ...secondPersonParts,
+    ...purposeParts,
   }),
   `At most ${planMost} devices; either \`time\` or \`cron\`, or neither where somebody is asked.`,
 )

@@ -56,9 +56,11 @@ export async function startCommandBench({ isReal = false } = {}) {
       if (row === undefined) throw new Error('The fleet of the test is too small')
       return row
     },
-    /** Sends commands that every device takes. */
+    /** Sends commands that every device takes; names the one device, as a person does who switches it off. */
     async sent(body: object): Promise<{ batchNo: string; states: () => Promise<string[]> }> {
-      const { code, data, msg } = await send(body)
+      const [id = 0] = (body as { ids?: number[] }).ids ?? []
+      const confirmName = platform.world.fleet.table.get(id)?.name
+      const { code, data, msg } = await send({ confirmName, ...body })
       const { batchNo, fail } = Object(data) as BatchAnswer
       if (code !== 0 || fail > 0) throw new Error(`The command was not taken: ${msg}`)
       return { batchNo, states: async () => (await commandsOf(batchNo)).map(({ status }) => status) }

@@ -3,17 +3,19 @@ import { commandOfAct, type UnitAct } from '#contract/control/kinds.ts'
 import { devicesOf } from '#contract/control/unit-devices.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
-import { camera } from '#contract/resources/iot/camera.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { seesId } from '#mock/resources/data-scope.ts'
-import { problemOfSecond, type Concerned } from '#mock/resources/persons/second-person.ts'
-import { camerasOf } from '#mock/tables/camera-tables.ts'
+import type { Concerned } from '#mock/resources/persons/second-person.ts'
+import {
+  describeSwitch,
+  loadOf,
+  usersOf,
+  whoMayAgree,
+  type LoadParts,
+} from '#mock/resources/persons/switch-consequence.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
-import { personName } from '#mock/tables/person-name.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { rounded } from '#mock/lib/rounded.ts'
 import { demandsSecond } from '#mock/auth/demands-second.ts'
 import { unitProblem } from './problems.ts'
 
@@ -24,40 +26,29 @@ export function consequenceOf(
   act: UnitAct,
   { user }: Pick<UserCall, 'user'>,
 ): Consequence {
-  const problems = rows.map((row) => ({ row, problem: unitProblem(world, row, act) }))
-  const able = problems.filter(({ problem }) => problem === undefined).map(({ row }) => row)
-  const concerned = able.length > 0 ? able : rows
-  const impact = impactOf(world, concerned)
-  return {
-    users: impact.users,
-    load: impact.load,
-    alerts: concerned.flatMap(devicesOf).reduce((sum, deviceId) => sum + world.alertsOf(deviceId).count, 0),
-    important: concerned.filter(({ isImportant }) => isImportant).map(named),
-    cameras: camerasFor(world, concerned, user),
-    units: concerned.map((row) => ({
-      ...named(row),
-      load: loadOf(world, row),
-      users: usersOf(world, row),
-    })),
-    refused: problems.flatMap(({ row, problem }) =>
-      problem === undefined ? [] : [{ ...named(row), en: problem[0], zh: problem[1] }],
-    ),
+  const switched = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    nameZh: row.nameZh,
+    deviceIds: devicesOf(row),
+    problem: unitProblem(world, row, act),
+  }))
+  const able = switched.flatMap(({ problem }, place) => (problem === undefined ? (rows[place] ?? []) : []))
+  return describeSwitch(world, switched, user, {
     needsSecond: takeTwo(world, rows, act, user),
-    approvers: approversOf(world, concerned, user).map((person) => {
-      const [name, nameZh] = personName(person)
-      return { id: person.id, name, nameZh }
-    }),
-  }
+    approvers: approversOf(world, able.length > 0 ? able : rows, user),
+  })
 }
 
 /** Users that lose or get supply with units, the kW that they draw, and how many of them are important. */
 export function impactOf(
-  world: Pick<World, 'fleet' | 'simulation'> & { clock: () => number },
+  world: LoadParts,
   rows: readonly StoredUnit[],
 ): { users: number; load: number; important: number } {
+  const ids = rows.flatMap(devicesOf)
   return {
-    users: rows.reduce((sum, row) => sum + usersOf(world, row), 0),
-    load: rounded(rows.reduce((sum, row) => sum + loadOf(world, row), 0)),
+    users: usersOf(world, ids),
+    load: loadOf(world, ids),
     important: rows.filter(({ isImportant }) => isImportant).length,
   }
 }
@@ -86,36 +77,5 @@ export function approversOf(
   rows: readonly StoredUnit[],
   asking: Pick<StoredUser, 'id'>,
 ): StoredUser[] {
-  return world.tables.users.rows.filter(
-    (person) => person.id !== asking.id && problemOfSecond(world, person, unitsConcerned(rows)) === undefined,
-  )
-}
-
-function camerasFor(world: World, rows: readonly StoredUnit[], user: StoredUser): Consequence['cameras'] {
-  const scenes = new Set(rows.map(({ sceneId }) => sceneId).filter((id) => id !== 0))
-  const devices = new Set(rows.flatMap(devicesOf))
-  return camerasOf(world)
-    .rows.filter(({ sceneId, deviceIds }) => scenes.has(sceneId) || deviceIds.some((id) => devices.has(id)))
-    .filter(({ id }) => seesId(world, camera.name, id, user))
-    .slice(0, mostCameras)
-    .map(named)
-}
-
-const mostCameras = 4
-
-/** The meters behind each terminal, or the one customer at whom each device stands. */
-function usersOf({ fleet }: Pick<World, 'fleet'>, row: StoredUnit): number {
-  return devicesOf(row).reduce((sum, id) => sum + Math.max(1, fleet.childrenOf(id).length), 0)
-}
-
-function loadOf(
-  { simulation, clock }: Pick<World, 'simulation'> & { clock: () => number },
-  row: StoredUnit,
-): number {
-  const now = clock()
-  return rounded(devicesOf(row).reduce((sum, id) => sum + simulation.power(id, now), 0))
-}
-
-function named({ id, name, nameZh }: { id: number; name: string; nameZh: string }) {
-  return { id, name, nameZh }
+  return whoMayAgree(world, unitsConcerned(rows), asking)
 }

@@ -3,6 +3,7 @@ import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { devicesOf } from '#contract/control/unit-devices.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
@@ -19,7 +20,6 @@ import { change, makeRequest, proceed, requestedOf, type UnitOrder } from './req
 import { isUnderWay, lastSwitch } from './switches.ts'
 
 const words = {
-  name: ['Type the name of the unit as it is shown.', '请按显示内容输入单元名称。'],
   past: ['Choose a time to come.', '请选择将来的时间。'],
   nobody: ['Nobody else may agree to this.', '没有其他人员可复核。'],
   sent: ['It was sent already.', '命令已下发，无法撤销。'],
@@ -50,7 +50,7 @@ export function exec(
   if (problem !== undefined) refuse(code.conflict, problem)
   const isSecondNeeded = takeTwo(world, rows, order.act, call.user)
   if (!isSecondNeeded && ![row.name, row.nameZh].includes(confirmName.trim())) {
-    refuseForm([{ field: 'confirmName', text: words.name }])
+    refuseForm([{ field: 'confirmName', text: sentences.typeShownName }])
   }
   if (isSecondNeeded) assertApprover(world, rows, call)
   return requestedOf(makeRequest(world, rows, order, { by: call.user.loginName, isSecondNeeded }))

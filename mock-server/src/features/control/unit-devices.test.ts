@@ -86,6 +86,12 @@ describe('a unit of several devices', () => {
       ids.reduce((sum, id) => sum + world.simulation.power(id, world.clock()), 0),
       1,
     )
+    const order = { ids, kind: 'relayOpen' }
+    const same = (await bench.ask('POST', 'command/consequence', order)).data as Consequence
+    // by another door, what goes dark is the same
+    for (const name of ['users', 'load', 'alerts', 'important', 'cameras'] as const)
+      expect(same[name], name).toEqual(card[name])
+    expect(same.things.map(({ id }) => id)).toEqual([...ids])
     const { data } = await ask('unitControl/exec', { id: row.id, ...off, confirmName: row.name })
     bench.settle()
     const commands = await bench.commandsOf((data as Requested).batchNo)

@@ -18,6 +18,8 @@ describe('what is refused', () => {
     [{ kind: 'write', params: { constructor: '1' }, reason: 'x' }, 'constructor'],
     [{ kind: 'write', params: { ct: '20' } }, 'reason'],
     [{ kind: 'relayOpen', reason: ' ' }, 'reason'],
+    [{ kind: 'relayOpen', reason: 'x' }, 'confirmName'],
+    [{ kind: 'relayOpen', reason: 'x', confirmName: 'Another device' }, 'confirmName'],
     [{ kind: 'reboot', reason: 'x'.repeat(201) }, 'reason'],
   ])('%j', async (body, field) => {
     const { id } = await bench.one()
@@ -198,7 +200,7 @@ it('a frame that was edited goes out as the command that it is, byte for byte', 
   expect(row?.readBack).toBe('30')
 })
 
-it('is refused where it is damaged, for another device, or says what no command says', async () => {
+it('is refused where it is damaged, for another device, says what no command says, or switches off what is not named', async () => {
   const { id, frameOf } = await meter()
   const frame = frameOf('relayOpen')
   const address = explainFrame(frame).parts.find(({ name: [en] }) => en === 'Address')
@@ -209,6 +211,15 @@ it('is refused where it is damaged, for another device, or says what no command 
     '',
   ]
   for (const one of refused) {
-    expect((await send(id, one)).code).toBe(400)
+    expect(await send(id, one)).toMatchObject({ code: 400, refused: ['frame'] })
   }
+  expect((await send(id, frame)).refused).toEqual(['confirmName'])
+  const plan = {
+    ids: [id],
+    kind: 'relayOpen',
+    name: 'Once',
+    time: formatTime(bench.platform.clock + 60_000),
+    reason,
+  }
+  expect((await bench.ask('POST', 'commandPlan/plan', plan)).refused).toEqual(['confirmName'])
 })

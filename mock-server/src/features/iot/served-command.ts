@@ -18,6 +18,7 @@ import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
 import { readTarget } from '#mock/resources/targets.ts'
 import { readOrder } from '#mock/engines/fleet/commands/request.ts'
+import { relayConsequence } from './commands/relay-consequence.ts'
 import { sendFrame } from './commands/send-frame.ts'
 import { sendOrder } from './commands/send.ts'
 
@@ -43,6 +44,7 @@ export const servedCommand: Served<CommandRow> = {
   },
   routes(world, router) {
     const { send, cancel, retry } = iotCalls
+    serve(world, router, iotCalls.consequence, (sent, call) => relayConsequence(world, sent, call))
     serve(world, router, send, (sent, call) => sendCommand(world, sent, call))
     serve(world, router, iotCalls.sendFrame, (sent, call) => sendFrame(world, sent, call))
     serve(world, router, cancel, (target, call) =>
@@ -59,13 +61,13 @@ export const servedCommand: Served<CommandRow> = {
 
 async function sendCommand(
   world: World,
-  { kind, params, reason, account = '', password = '', ...target }: CommandRequest,
+  { kind, params, reason, account = '', password = '', confirmName = '', ...target }: CommandRequest,
   call: UserCall,
 ): Promise<BatchAnswer> {
   const order = readOrder(kind, params, reason)
   if (kind === 'write') demandVerb(world, call, 'write')
   const rows = readTarget(world, collectionOf(world, device.name), target, call)
-  const agreedBy = await agreed(world, kind, { account, password }, call, rows.rows)
+  const agreedBy = await agreed(world, kind, { account, password, confirmName }, call, rows.rows)
   return sendOrder(world, call, rows, order, agreedBy)
 }
 

@@ -108,6 +108,13 @@ const idsOf = (units: readonly StoredUnit[]) => units.flatMap((row) => devicesOf
 export const given = (second?: string) =>
   second === undefined ? {} : { account: second, password: initialPassword }
 
+/** The same, or the typed name of the one device. */
+const purpose = (hand: Hand, ids: readonly number[], second?: string) => {
+  const [id = 0] = ids
+  const named = ids.length === 1 && { confirmName: hand.world.fleet.table.get(id)?.name }
+  return { ...given(second), ...named }
+}
+
 const ofEach =
   (act: (hand: Hand, row: StoredUnit, second?: string) => unknown): Door =>
   async (hand, units, second) => {
@@ -124,16 +131,17 @@ const ways = {
     await hand.approve(await hand.post('ctrl/unitControl/batchExec', { ids, ...off }), second)
   },
   'command centre': (hand, units, second) =>
-    hand.post('iot/command/send', { ids: idsOf(units), ...order, ...given(second) }),
+    hand.post('iot/command/send', { ids: idsOf(units), ...order, ...purpose(hand, idsOf(units), second) }),
   'frame by hand': ofEach(async (hand, row, second) => {
     const device = hand.world.fleet.table.get(devicesOf(row).at(-1) ?? 0)
     if (device === undefined) return
     const time = formatTime(hand.platform.clock)
     const frame = requestFrame(device, { ...order, target: '', wanted: '', time }, () => '')
-    await hand.post('iot/command/sendFrame', { deviceId: device.id, frame, reason: 'test', ...given(second) })
+    const asked = { deviceId: device.id, frame, reason: 'test', ...purpose(hand, [device.id], second) }
+    await hand.post('iot/command/sendFrame', asked)
   }),
   'planned command': async (hand, units, second) => {
-    await hand.plan(units, given(second))
+    await hand.plan(units, purpose(hand, idsOf(units), second))
     hand.wait(minute)
   },
   'asked command': async (hand, units, second) => {

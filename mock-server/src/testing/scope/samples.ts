@@ -63,6 +63,7 @@ export const samples: Readonly<Record<string, Sampler>> = {
   drift: plain,
   writeWanted: byIds(device, { params: [], reason }),
   applyTemplate: byIds(device, { templateId: 1, reason }),
+  consequence: byIds(device, { kind: 'relayOpen' }),
   send: byIds(device, { kind: 'readNow' }),
   planPlan: byIds(device, { name: reason, kind: 'readNow', time: '2027-01-10 08:00:00' }),
   planSetState: byIds('iot/command-plan', { state: 'paused' }),

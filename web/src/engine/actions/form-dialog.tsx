@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Fields } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -46,8 +47,8 @@ interface FormDialogProps<F extends Fields, Result> extends AskedFields<F> {
   send: (values: Payload<F>) => Promise<Result>
   /** Given what `send` returned; `undefined` where the person left. */
   onClose: (result?: Result) => void
-  /** What will happen; stands above the fields. */
-  children?: ReactNode
+  /** What will happen, also by what stands in the form; stands above the fields. */
+  children?: ReactNode | ((values: Values) => ReactNode)
 }
 
 /** A form in a dialog that is that of no record: some fields, what will happen, and one call. Mount it while it is open. */
@@ -88,7 +89,7 @@ export function FormDialog<F extends Fields, Result>(props: FormDialogProps<F, R
           submit()
         }}
       >
-        {children}
+        {typeof children === 'function' ? <Effect state={state}>{children}</Effect> : children}
         {problem !== undefined && <ProblemBanner problem={problem} />}
         {names.map((name) => (
           <FormField key={name} name={name} state={state} own={inputs?.[name]} phrases={phrases?.[name]} />
@@ -131,4 +132,15 @@ function useFirstFocus(formId: string, [first]: readonly string[]): void {
     if (first !== undefined) focusField(formId, first)
   })
   useEffect(() => focus(), [])
+}
+
+/** What will happen by the values as they stand. */
+function Effect({
+  state,
+  children,
+}: {
+  state: ReturnType<typeof useCheckedForm>
+  children: (values: Values) => ReactNode
+}) {
+  return children(useWatch({ control: state.form.control }))
 }

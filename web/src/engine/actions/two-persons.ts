@@ -5,6 +5,7 @@ import type { TwoPersonAct, TwoPersonKind } from '#contract/control/second-perso
 import type { CommandKind } from '#contract/metering/commands.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { choice, secret, text } from '#contract/schema/field.ts'
+import { fillBoth } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -28,15 +29,25 @@ export const secondPersonFields = {
   ...secondHereFields,
 }
 
-/** Who agrees in the same form, where it takes two. */
+/** Who agrees in the same form, where it takes two; the typed name of a device that one person alone switches off. */
 export interface SecondPerson {
   account?: string
   password?: string
+  confirmName?: string
 }
 
-/** What is sent of the second person. */
-export function secondOf({ account, password }: SecondPerson): SecondPerson {
-  return account === undefined || password === undefined ? {} : { account, password }
+/** What is sent of the second person, or of the typed name. */
+export function secondOf({ account, password, confirmName }: SecondPerson): SecondPerson {
+  return {
+    ...(account !== undefined && password !== undefined && { account, password }),
+    ...(confirmName !== undefined && { confirmName }),
+  }
+}
+
+/** By what one person shows that one device is switched off on purpose; its name is shown where it is known. */
+export function confirmNameField(name = '') {
+  const label = name === '' ? labels.typedName : fillBoth(labels.typeThisName, { name })
+  return text(...label, { required: true, max: 64, hint: sentences.typeShownName })
 }
 
 /** Whether one of these fields applies to what is chosen. */

@@ -29,7 +29,7 @@ const words = {
 
 /** Writes down a command that is given later: to which devices, what was agreed of each, when, and by whose rights. */
 export async function makePlan(world: World, sent: PlanRequest, call: UserCall): Promise<PlanAnswer> {
-  const { kind, account = '', password = '', isAsked = false } = sent
+  const { kind, account = '', password = '', confirmName = '', isAsked = false } = sent
   const order = orderOf(world, sent)
   for (const verb of verbsOf(kind)) demandVerb(world, call, verb)
   const when = readWhen(sent, world.clock())
@@ -37,7 +37,9 @@ export async function makePlan(world: World, sent: PlanRequest, call: UserCall):
   if (found.rows.length > planMost) refuse(code.tooLarge, words.many)
   const ids = found.rows.map(({ id }) => id)
   const isWaiting = isAsked && demandOf(world, kind, ids, call.user) !== undefined
-  const agreedBy = isWaiting ? '' : await agreed(world, kind, { account, password }, call, found.rows)
+  const agreedBy = isWaiting
+    ? ''
+    : await agreed(world, kind, { account, password, confirmName }, call, found.rows)
   const targets: PlannedDevice[] = []
   const outcome = await actOnRows(found, call.language, ({ id }) => {
     const row = world.fleet.table.get(id)

@@ -26,7 +26,7 @@ const unknown: Text2 = [
  */
 export async function sendFrame(
   world: World,
-  { deviceId, frame, reason, account = '', password = '' }: Sent<typeof iotCalls.sendFrame>,
+  { deviceId, frame, reason, account = '', password = '', confirmName = '' }: Sent<typeof iotCalls.sendFrame>,
   call: UserCall,
 ): Promise<BatchAnswer> {
   const row = findDevice(world, deviceId, call)
@@ -37,6 +37,6 @@ export async function sendFrame(
   demandVerb(world, call, kind === 'write' ? 'write' : 'command')
   const order = readOrder(kind, target === '' ? {} : { [target]: wanted }, reason)
   const rows = readTarget(world, collectionOf(world, device.name), { ids: [row.id] }, call)
-  const agreedBy = await agreed(world, kind, { account, password }, call, rows.rows)
+  const agreedBy = await agreed(world, kind, { account, password, confirmName }, call, rows.rows)
   return sendOrder(world, call, rows, order, agreedBy)
 }

@@ -22,14 +22,19 @@ export function demandOf(
   return demandsSecond(world, kind, person) ? sentences.nameSecond : undefined
 }
 
+/** What shows that a command is given on purpose: the other person, or the typed name of the device. */
+export interface GivenPurpose extends GivenSecond {
+  confirmName?: string | undefined
+}
+
 /**
  * The login name of the person who agrees to a command, proved by a password, who is permitted to give it too and sees
- * each of its devices; empty where nobody has to.
+ * each of its devices; empty where nobody has to. Who switches one device off alone types its name, by whichever call.
  */
 export async function agreed(
   world: World,
   kind: CommandKind,
-  given: GivenSecond,
+  given: GivenPurpose,
   { user }: UserCall,
   rows: readonly StoredRow[],
 ): Promise<string> {
@@ -39,8 +44,21 @@ export async function agreed(
     rows.map(({ id }) => id),
     user,
   )
-  if (demand === undefined) return ''
+  if (demand === undefined) {
+    if (kind === 'relayOpen') assertNamed(world, rows, given)
+    return ''
+  }
   if ((given.account ?? '') === '') refuseForm([{ field: 'account', text: demand }])
   const concerned = { needed: permissionFor(kind), resource: device.name, rows }
   return (await secondPerson(world, given, user, concerned)).loginName
+}
+
+function assertNamed(
+  { fleet }: Pick<World, 'fleet'>,
+  rows: readonly StoredRow[],
+  { confirmName = '' }: GivenPurpose,
+): void {
+  const row = rows.length === 1 ? fleet.table.get(rows[0]?.id ?? 0) : undefined
+  if (row !== undefined && ![row.name, row.nameZh].includes(confirmName.trim()))
+    refuseForm([{ field: 'confirmName', text: sentences.typeShownName }])
 }

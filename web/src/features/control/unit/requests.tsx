@@ -12,7 +12,7 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { useSession } from '#web/stores/session/session.ts'
-import { ConsequenceCard } from './consequence-card.tsx'
+import { SwitchConsequence } from './switch-consequence.tsx'
 import { ProgressDialog } from './progress-dialog.tsx'
 import { RequestState } from './request-state.tsx'
 import { unitWords } from './words.ts'
@@ -29,7 +29,7 @@ function isOwn({ askedBy }: Pick<Request, 'askedBy'>): boolean {
 /** Whom the request concerns, as it is at the moment of the decision. */
 function Affected({ on: { rows } }: { on: Chosen<typeof unitRequest> }) {
   const [row] = rows
-  return row === undefined ? null : <ConsequenceCard ids={row.unitIds} act={row.act} />
+  return row === undefined ? null : <SwitchConsequence ids={row.unitIds} act={row.act} />
 }
 
 const decision = {

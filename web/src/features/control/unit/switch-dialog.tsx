@@ -15,12 +15,12 @@ import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { useTwoPersons } from '#web/engine/actions/two-persons.ts'
+import { confirmNameField, useTwoPersons } from '#web/engine/actions/two-persons.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { ConsequenceCard } from './consequence-card.tsx'
+import { SwitchConsequence } from './switch-consequence.tsx'
 import { ProgressDialog } from './progress-dialog.tsx'
 import { unitWords } from './words.ts'
 
@@ -75,7 +75,7 @@ function SwitchDialog({ act, ids, one, onClose }: Switched & { onClose: (outcome
   const isSecond = one === undefined || isDemanded || needsSecondPerson(one)
   const name = one === undefined ? '' : nameOf(unit, one)
   const fields = useMemo(
-    () => (isSecond ? asked : { ...asked, confirmName: text(...typed(name), { required: true, max: 64 }) }),
+    () => (isSecond ? asked : { ...asked, confirmName: confirmNameField(name) }),
     [isSecond, name],
   )
   return (
@@ -92,7 +92,7 @@ function SwitchDialog({ act, ids, one, onClose }: Switched & { onClose: (outcome
       send={(values) => send({ act, ids, one }, values)}
       onClose={onClose}
     >
-      <ConsequenceCard ids={ids} act={act} />
+      <SwitchConsequence ids={ids} act={act} />
     </FormDialog>
   )
 }
@@ -113,9 +113,4 @@ async function send(
   }
   const { requestId, ...refused } = await callQuietly(unitCalls.batchExec, { ids: [...ids], act, ...order })
   return refused.fail > 0 ? { requestId, refused } : { requestId }
-}
-
-function typed(name: string): [string, string] {
-  const [en, zh] = words.typeName
-  return [en.replace('{name}', name), zh.replace('{name}', name)]
 }

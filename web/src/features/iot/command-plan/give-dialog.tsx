@@ -10,6 +10,7 @@ import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import {
+  confirmNameField,
   secondApplies,
   secondPersonFields,
   useSecondAsked,
@@ -24,11 +25,13 @@ import { useShowDialog, type ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import {
   give,
   isCommand,
+  isRelay,
   needsOf,
   plainCommands,
   type DeviceOrder,
   type OrderValues,
 } from '../command/orders.ts'
+import { RelayConsequence } from '../command/relay-consequence.tsx'
 import { showBatch } from '../command/ordering.tsx'
 import { reasonField } from '../command/reason-field.ts'
 import { tellPlanned, whenApplies, whenFields, whenStart } from './when.ts'
@@ -82,6 +85,7 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
     order: choice(...words.command, options, { required: true }),
     chosen: ref(...words.template, 'iot/param-template', { required: true }),
     reason: reasonField(words.reasonHint),
+    confirmName: confirmNameField(),
     ...secondPersonFields,
     ...whenFields,
   }
@@ -90,12 +94,12 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
     const needs = order && needsOf(order)
     if (name === 'chosen') return needs?.needs === 'iot/param-template'
     if (name === 'reason') return needs?.needsReason === true
-    if (Object.hasOwn(secondPersonFields, name)) {
-      const kind = order === 'template' ? 'write' : order
-      const isForTwo =
-        order !== undefined && isCommand(order) && (isAsked || [...demanded].some((one) => one === kind))
-      return isForTwo && secondApplies(name, values)
-    }
+    const kind = order === 'template' ? 'write' : order
+    const isForTwo =
+      order !== undefined && isCommand(order) && (isAsked || [...demanded].some((one) => one === kind))
+    if (name === 'confirmName')
+      return order === 'relayOpen' && idsIn(values['deviceIds']).length === 1 && !isForTwo
+    if (Object.hasOwn(secondPersonFields, name)) return isForTwo && secondApplies(name, values)
     return whenApplies(name, values)
   }
   return (
@@ -113,7 +117,23 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
       }}
       onClose={onClose}
     >
-      <p>{t('giveText')}</p>
+      {(values) => {
+        const order = orders.find((one) => one === values['order'])
+        const ids = idsIn(values['deviceIds'])
+        return (
+          <>
+            <p>{t('giveText')}</p>
+            {order !== undefined && isRelay(order) && ids.length > 0 && (
+              <RelayConsequence kind={order} target={{ ids }} />
+            )}
+          </>
+        )
+      }}
     </FormDialog>
   )
+}
+
+/** The ids that a list of references holds. */
+function idsIn(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
 }

@@ -1,6 +1,5 @@
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
-import { isRelayKind } from '#contract/metering/commands.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { say } from '#contract/schema/language.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
@@ -9,7 +8,8 @@ import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { useSecondAsked, useTwoPersons } from '#web/engine/actions/two-persons.ts'
 import { whenInputs } from '../command-plan/when-inputs.ts'
 import { appliesFor, whenStart } from '../command-plan/when.ts'
-import { give, isCommand, isPlain, needsOf, orderFields, type DeviceOrder } from './orders.ts'
+import { give, isCommand, isPlain, isRelay, needsOf, orderFields, type DeviceOrder } from './orders.ts'
+import { RelayConsequence } from './relay-consequence.tsx'
 import { deviceWords } from '../device/words.ts'
 
 interface OrderDialogProps {
@@ -30,7 +30,7 @@ export function OrderDialog({ order, target, count, name, onClose }: OrderDialog
   const n = formatInteger(count)
   const { isAsked, noting } = useSecondAsked()
   const isDemanded = useTwoPersons(order === 'template' ? 'write' : isPlain(order) ? order : undefined)
-  const isForTwo = isDemanded || isAsked || (count > 1 && isPlain(order) && isRelayKind(order))
+  const isForTwo = isDemanded || isAsked || (count > 1 && isRelay(order))
   const title = name === undefined ? t('batchTitle', { act, n }) : t('batchOne', { act, name })
   return (
     <FormDialog
@@ -38,14 +38,17 @@ export function OrderDialog({ order, target, count, name, onClose }: OrderDialog
       accept={name === undefined ? t('actMany', { act, n }) : act}
       isDanger={isDanger}
       size="medium"
-      fields={orderFields(order)}
-      applies={appliesFor(isForTwo)}
+      fields={orderFields(order, name)}
+      applies={(field, values) =>
+        field === 'confirmName' ? count === 1 && !isForTwo : appliesFor(isForTwo)(field, values)
+      }
       inputs={whenInputs}
       start={isCommand(order) ? whenStart(title, 'now') : {}}
       send={(values) => noting(give(order, target, values))}
       onClose={onClose}
     >
       <p>{t(text)}</p>
+      {isRelay(order) && <RelayConsequence kind={order} target={target} />}
     </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import { needsOf, orderFields, type DeviceOrder } from './orders.ts'
 /** The first field of an order, given now, that is still to be filled in. */
 function lackingIn(
   order: DeviceOrder,
-  values: { reason: string; chosen: number | null },
+  values: { reason: string; chosen: number | null; confirmName?: string },
 ): string | undefined {
   const given = { ...values, when: 'now' }
   const fields = Object.entries(orderFields(order)).filter(([name]) => appliesFor(false)(name, given))
@@ -17,7 +17,8 @@ test('what changes a device needs a reason, what only asks it does not', () => {
   expect(lackingIn('readNow', { reason: '', chosen: null })).toBeUndefined()
   expect(lackingIn('clockSync', { reason: '', chosen: null })).toBeUndefined()
   expect(lackingIn('relayOpen', { reason: '  ', chosen: null })).toBe('reason')
-  expect(lackingIn('relayOpen', { reason: 'Unpaid', chosen: null })).toBeUndefined()
+  expect(lackingIn('relayOpen', { reason: 'Unpaid', chosen: null, confirmName: ' ' })).toBe('confirmName')
+  expect(lackingIn('relayOpen', { reason: 'Unpaid', chosen: null, confirmName: 'Mill' })).toBeUndefined()
 })
 
 test('a template and an organisation are to be chosen first', () => {

@@ -2,12 +2,13 @@ import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { choice, ref, text, type Fields } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { changingKinds, commandKinds, type CommandKind } from '#contract/metering/commands.ts'
+import { changingKinds, commandKinds, isRelayKind, type CommandKind } from '#contract/metering/commands.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { secondOf, secondPersonFields } from '#web/engine/actions/two-persons.ts'
+import { confirmNameField, secondOf, secondPersonFields } from '#web/engine/actions/two-persons.ts'
 import { isPlan, planCommand, whenFields, type WhenValues } from '../command-plan/when.ts'
+import type { RelayKind } from '#web/engine/consequence/consequence-card.tsx'
 import { deviceWords } from '../device/words.ts'
 import { acts } from '#contract/text/acts.ts'
 
@@ -32,6 +33,11 @@ export type DeviceOrder = PlainCommand | 'template' | 'move' | 'state'
 /** Whether an order is a command without parameters. */
 export function isPlain(order: DeviceOrder): order is PlainCommand {
   return plainCommands.some((one) => one === order)
+}
+
+/** Whether an order tells relays something, so that customers lose or get supply. */
+export function isRelay(order: DeviceOrder): order is RelayKind {
+  return isPlain(order) && isRelayKind(order)
 }
 
 /** Whether an order goes to devices as commands, so that it can be given later too. */
@@ -117,8 +123,8 @@ export function needsOf(order: DeviceOrder): OrderNeeds {
   }
 }
 
-/** What an order asks for; the fields of a second person apply where it takes two. */
-export function orderFields(order: DeviceOrder): Fields {
+/** What an order asks for; the fields of a second person apply where it takes two, the typed name where it takes one. */
+export function orderFields(order: DeviceOrder, name = ''): Fields {
   const { needs, needsReason } = needsOf(order)
   const must = { required: true, wording: { required: words.needed } }
   return {
@@ -126,6 +132,7 @@ export function orderFields(order: DeviceOrder): Fields {
     ...(needs === 'system/org' && { chosen: ref(...words.organisation, needs, must) }),
     ...(needs === 'iot/param-template' && { chosen: ref(...words.template, needs, must) }),
     ...(needsReason && { reason: text(...words.reason, { ...must, max: 200, hint: words.reasonHint }) }),
+    ...(order === 'relayOpen' && { confirmName: confirmNameField(name) }),
     ...(isCommand(order) && { ...secondPersonFields, ...whenFields }),
   }
 }

@@ -8,7 +8,7 @@ import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useTwoPersonKinds } from '#web/engine/actions/two-persons.ts'
+import { confirmNameField, useTwoPersonKinds } from '#web/engine/actions/two-persons.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { reasonField } from '../command/reason-field.ts'
 import type { DeviceRecord } from '../device/live.ts'
@@ -21,6 +21,7 @@ const { dictionary: words } = frameEditWords
 const fields = {
   frame: longText(...words.frame, { required: true, max: 2000, hint: words.frameHint }),
   reason: reasonField(words.why),
+  confirmName: confirmNameField(),
   account: text(...labels.secondPerson, { max: 20, hint: sentences.secondAgrees }),
   password: secret(...labels.secondPassword),
 }
@@ -43,6 +44,7 @@ export function FrameDialog({ row, frame, onClose }: FrameDialogProps) {
     const kind = commandIn(row, hex)?.kind
     return kind !== undefined && demanded.has(kind)
   }
+  const isNamed = (hex: unknown) => commandIn(row, hex)?.kind === 'relayOpen' && !isForTwo(hex)
   return (
     <FormDialog
       title={t('title', { name: nameOf(device, row) })}
@@ -50,15 +52,17 @@ export function FrameDialog({ row, frame, onClose }: FrameDialogProps) {
       fields={fields}
       inputs={inputs}
       start={{ frame }}
-      applies={(name, values) =>
-        name === 'account' || name === 'password' ? isForTwo(values['frame']) && 'required' : true
-      }
-      send={({ frame: hex, reason, account, password }) =>
+      applies={(name, { frame: hex }) => {
+        if (name === 'confirmName') return isNamed(hex)
+        return name === 'account' || name === 'password' ? isForTwo(hex) && 'required' : true
+      }}
+      send={({ frame: hex, reason, account, password, confirmName }) =>
         callQuietly(iotCalls.sendFrame, {
           deviceId: row.id,
           frame: hex,
           reason,
           ...(isForTwo(hex) && { account, password }),
+          ...(isNamed(hex) && { confirmName }),
         })
       }
       onClose={onClose}

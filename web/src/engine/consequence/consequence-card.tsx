@@ -1,17 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import { unitCalls, type Consequence } from '#contract/calls/control/unit.ts'
-import { approvalMinutes, type UnitAct } from '#contract/control/kinds.ts'
-import { unit } from '#contract/resources/control/unit.ts'
+import type { Consequence } from '#contract/calls/control/unit.ts'
+import type { CommandKind } from '#contract/metering/commands.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { defineWords, useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { unitWords } from './words.ts'
+import './consequence.css'
+
+const consequenceWords = defineWords('consequence', {
+  goesDark: ['What goes dark', '停电影响'],
+  mayComeBack: ['What may get supply, at the button of its meter', '按键后送电影响'],
+  comesBack: ['What gets supply', '送电影响'],
+  users: ['[n|user|users]', '户'],
+  loadNow: ['kW now', 'kW 当前负荷'],
+  alerts: ['active [n|alert|alerts]', '条未恢复告警'],
+  important: ['Important: {names}', '重要用户：{names}'],
+  cameras: ['Cameras there: {names}', '现场摄像头：{names}'],
+  noCamera: ['No camera sees it.', '无摄像头覆盖。'],
+  each: ['Each of them', '明细'],
+  leftOut: ['Left out: {n}', '不执行：{n} 个'],
+  second: ['A second person has to agree: {names}', '须由他人复核：{names}'],
+  secondWithin: [
+    'A second person has to agree within {n} [n|minute|minutes]: {names}',
+    '须在 {n} 分钟内由他人复核：{names}',
+  ],
+  secondNobody: ['Nobody else may agree to this.', '没有其他人员可复核。'],
+})
 
 interface Named {
   id: number
@@ -19,43 +38,65 @@ interface Named {
   nameZh: string
 }
 
+/** Commands that give or take supply. */
+export type RelayKind = Extract<CommandKind, 'relayAllow' | 'relayClose' | 'relayOpen'>
+
+interface ConsequenceCardProps {
+  resource: Pick<Resource, 'name'>
+  kind: RelayKind
+  /** What is switched, as a text that differs where it does. */
+  about: string
+  /** Minutes in which another person agrees, where he is asked apart from this form. */
+  within?: number
+  /** Throws a `Failure`. */
+  read: (signal: AbortSignal) => Promise<Consequence>
+}
+
 /** Milliseconds after which the load is read again while somebody decides. */
 const pace = 10_000
 /** Names of those who may agree that are shown. */
 const shownNames = 4
 
-/** Whom switching units concerns, how much they draw, and who has to agree: what a person sees before he decides. */
-export function ConsequenceCard({ ids, act }: { ids: readonly number[]; act: UnitAct }) {
+/** Whom switching concerns, how much they draw, and who has to agree: what a person sees before he decides. */
+export function ConsequenceCard({ resource, kind, about, within, read }: ConsequenceCardProps) {
   const { data, error, refetch } = useQuery<Consequence, Failure>({
-    queryKey: keyOf(unit, 'consequence', act, ids.join()),
-    queryFn: ({ signal }) => callQuietly(unitCalls.consequence, { ids: [...ids], act }, signal),
+    queryKey: keyOf(resource, 'consequence', kind, about),
+    queryFn: ({ signal }) => read(signal),
     staleTime: 0,
     refetchInterval: pace,
   })
   if (data === undefined) return <FormLoading failure={error ?? undefined} onRetry={() => void refetch()} />
-  return <Card card={data} act={act} />
+  return <Card card={data} kind={kind} within={within} />
 }
 
-const titles = { off: 'goesDark', allow: 'mayComeBack', on: 'comesBack' } as const satisfies Record<
-  UnitAct,
-  string
->
+const titles = {
+  relayOpen: 'goesDark',
+  relayAllow: 'mayComeBack',
+  relayClose: 'comesBack',
+} as const satisfies Record<RelayKind, string>
 
-function Card({ card, act }: { card: Consequence; act: UnitAct }) {
-  const t = useWords(unitWords)
+interface CardProps {
+  card: Consequence
+  kind: RelayKind
+  within: number | undefined
+}
+
+function Card({ card, kind, within }: CardProps) {
+  const t = useWords(consequenceWords)
   const language = useLanguage()
-  const { users, load, alerts, important, cameras, units, refused } = card
-  const title = t(titles[act])
+  const { users, load, alerts, important, cameras, things, refused } = card
+  const title = t(titles[kind])
   return (
-    <section className="unit-card" aria-label={title}>
+    <section className="consequence" aria-label={title}>
       <h3>
         <Icon name="pi-exclamation-triangle" /> {title}
       </h3>
-      <dl className="unit-figures">
+      <dl className="consequence-figures">
         <Figure value={formatInteger(users)} name={t('users', { n: formatInteger(users) })} />
         <Figure value={formatNumber(load, 1)} name={t('loadNow')} />
         <Figure value={formatInteger(alerts)} name={t('alerts', { n: formatInteger(alerts) })} />
       </dl>
+      {things.length === 1 && <p>{namesOf(things, language)}</p>}
       {important.length > 0 && (
         <p>
           <strong>{t('important', { names: namesOf(important, language) })}</strong>
@@ -64,11 +105,11 @@ function Card({ card, act }: { card: Consequence; act: UnitAct }) {
       <p className="meta">
         {cameras.length === 0 ? t('noCamera') : t('cameras', { names: namesOf(cameras, language) })}
       </p>
-      {units.length > 1 && (
+      {things.length > 1 && (
         <details>
           <summary>{t('each')}</summary>
           <ul>
-            {units.map((one) => (
+            {things.map((one) => (
               <li key={one.id}>
                 {say([one.name, one.nameZh], language)}{' '}
                 <span className="numeric">{formatNumber(one.load, 1)} kW</span>
@@ -89,21 +130,22 @@ function Card({ card, act }: { card: Consequence; act: UnitAct }) {
           </ul>
         </details>
       )}
-      <Second card={card} />
+      <Second card={card} within={within} />
     </section>
   )
 }
 
 /** Who has to agree, where one person alone must not switch. */
-function Second({ card: { needsSecond, approvers } }: { card: Consequence }) {
-  const t = useWords(unitWords)
+function Second({ card: { needsSecond, approvers }, within }: Pick<CardProps, 'card' | 'within'>) {
+  const t = useWords(consequenceWords)
   const language = useLanguage()
   if (!needsSecond) return null
   if (approvers.length === 0) return <p role="alert">{t('secondNobody')}</p>
+  const names = someOf(approvers, language)
   return (
     <p>
       <Icon name="pi-users" />{' '}
-      {t('second', { n: String(approvalMinutes), names: someOf(approvers, language) })}
+      {within === undefined ? t('second', { names }) : t('secondWithin', { n: within, names })}
     </p>
   )
 }

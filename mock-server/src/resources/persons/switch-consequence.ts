@@ -1,0 +1,112 @@
+import type { Consequence } from '#contract/calls/control/unit.ts'
+import { namedAtMost } from '#contract/calls/control/consequence.schema.ts'
+import { devicesOf } from '#contract/control/unit-devices.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { rounded } from '#mock/lib/rounded.ts'
+import { camerasOf } from '#mock/tables/camera-tables.ts'
+import type { StoredUnit } from '#mock/tables/control-tables.ts'
+import { personName } from '#mock/tables/person-name.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { seesId } from '../data-scope.ts'
+import { problemOfSecond, type Concerned } from './second-person.ts'
+
+/** Something that is switched: a unit, or a device by itself. */
+export interface Switched {
+  id: number
+  name: string
+  nameZh: string
+  deviceIds: readonly number[]
+  /** Why it stays as it is; nothing where it can be switched. */
+  problem: Text2 | undefined
+}
+
+/** Who has to agree, and who may. */
+interface Agreement {
+  needsSecond: boolean
+  approvers: readonly StoredUser[]
+}
+
+/** Whom switching concerns, how much they draw, and who has to agree, as a person sees it. */
+export function describeSwitch(
+  world: World,
+  switched: readonly Switched[],
+  user: StoredUser,
+  { needsSecond, approvers }: Agreement,
+): Consequence {
+  const able = switched.filter(({ problem }) => problem === undefined)
+  const concerned = able.length > 0 ? able : switched
+  const ids = concerned.flatMap(({ deviceIds }) => deviceIds)
+  const touched = new Set(ids)
+  const units = world.tables.units.rows.filter((row) => devicesOf(row).some((id) => touched.has(id)))
+  return {
+    users: usersOf(world, ids),
+    load: loadOf(world, ids),
+    alerts: ids.reduce((sum, deviceId) => sum + world.alertsOf(deviceId).count, 0),
+    important: units.filter(({ isImportant }) => isImportant).map(named),
+    cameras: camerasFor(world, { units, devices: touched }, user),
+    things: concerned.slice(0, namedAtMost).map((one) => ({
+      ...named(one),
+      load: loadOf(world, one.deviceIds),
+      users: usersOf(world, one.deviceIds),
+    })),
+    refused: switched
+      .flatMap((one) =>
+        one.problem === undefined ? [] : [{ ...named(one), en: one.problem[0], zh: one.problem[1] }],
+      )
+      .slice(0, namedAtMost),
+    needsSecond,
+    approvers: approvers.map((person) => {
+      const [name, nameZh] = personName(person)
+      return { id: person.id, name, nameZh }
+    }),
+  }
+}
+
+/** Who else may agree to something: never the person who asks. */
+export function whoMayAgree(
+  world: World,
+  concerned: Concerned,
+  asking: Pick<StoredUser, 'id'>,
+): StoredUser[] {
+  return world.tables.users.rows.filter(
+    (person) => person.id !== asking.id && problemOfSecond(world, person, concerned) === undefined,
+  )
+}
+
+function camerasFor(
+  world: World,
+  { units, devices }: { units: readonly StoredUnit[]; devices: ReadonlySet<number> },
+  user: StoredUser,
+): Consequence['cameras'] {
+  const scenes = new Set(units.map(({ sceneId }) => sceneId).filter((id) => id !== 0))
+  return camerasOf(world)
+    .rows.filter(({ sceneId, deviceIds }) => scenes.has(sceneId) || deviceIds.some((id) => devices.has(id)))
+    .filter(({ id }) => seesId(world, camera.name, id, user))
+    .slice(0, mostCameras)
+    .map(named)
+}
+
+const mostCameras = 4
+
+/** The meters behind each terminal, or the one customer at whom each device stands. */
+export function usersOf({ fleet }: Pick<World, 'fleet'>, deviceIds: readonly number[]): number {
+  return deviceIds.reduce((sum, id) => sum + Math.max(1, fleet.childrenOf(id).length), 0)
+}
+
+/** What a load is read from. */
+export type LoadParts = Pick<World, 'fleet' | 'simulation'> & { clock: () => number }
+
+/** What devices draw now, kW. */
+export function loadOf(
+  { simulation, clock }: Omit<LoadParts, 'fleet'>,
+  deviceIds: readonly number[],
+): number {
+  const now = clock()
+  return rounded(deviceIds.reduce((sum, id) => sum + simulation.power(id, now), 0))
+}
+
+function named({ id, name, nameZh }: { id: number; name: string; nameZh: string }) {
+  return { id, name, nameZh }
+}
