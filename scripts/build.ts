@@ -4,10 +4,10 @@ import { build, context, type BuildResult, type Metafile } from 'esbuild'
 import { compressFolder } from './build/compress.ts'
 import { bootOptions, consoleOptions, dist } from './build/esbuild-options.ts'
 import { writeHtml } from './build/html.ts'
-import { writeLastWorkers } from './build/last-workers.ts'
 import { signInTemplates } from './build/prerender.ts'
 import { buildSheets } from './build/sheets.ts'
 import { sourceVersion, stampBuild } from './build/version.ts'
+import { writeFieldWorker, writeLastWorkers } from './build/workers.ts'
 
 /** Builds the console into `web/dist`: hashed assets, their compressed neighbours, and the page. Seconds taken. */
 export async function buildConsole(): Promise<{ seconds: number }> {
@@ -44,15 +44,17 @@ export async function watchConsole(
   return { rebuild }
 }
 
-/** What the scripts need: their styles, the page, the last service workers, and the name of the build, which covers them all. */
+/** What the scripts need: their styles, the page, the service workers, and the name of the build, which covers them all. */
 async function writePage(
   isProduction: boolean,
   scripts: readonly BuildResult[],
   templates: string,
 ): Promise<void> {
   const { inputs, outputs } = metafileOf(scripts)
-  writeHtml(outputs, await buildSheets(isProduction, inputs), templates)
+  const sheets = await buildSheets(isProduction, inputs)
+  writeHtml(outputs, sheets, templates)
   writeLastWorkers()
+  await writeFieldWorker(isProduction, outputs, sheets)
   stampBuild(dist.replace(/\/$/, ''), sourceVersion())
 }
 

@@ -14,6 +14,7 @@ describe('how long a file may be kept', () => {
     ['/config.json', 200, 'no-cache'],
     ['/version.json', 200, 'no-cache'],
     ['/sw.js', 200, 'no-cache'],
+    ['/field-worker.js', 200, 'no-cache'],
     ['/assets/app-1A2B3C.js', 200, 'public, max-age=31536000, immutable'],
     ['/favicon.svg', 200, 'public, max-age=3600'],
     ['/assets/gone-000000.js', 404, 'no-store'],
@@ -23,7 +24,7 @@ describe('how long a file may be kept', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([status, cacheControl])
   })
 
-  const asked = ['/', '/config.json', '/version.json', '/sw.js', '/service-worker.js']
+  const asked = ['/', '/config.json', '/version.json', '/sw.js', '/service-worker.js', '/field-worker.js']
   test.each(asked)('%s is sent whole each time: it has no validator', async (path) => {
     const first = await front.ask(path)
     expect(first.headers.etag).toBeUndefined()

@@ -79,6 +79,7 @@ async function consoleFolder(): Promise<string> {
   await writeFile(join(folder, 'version.json'), '{"build":"1a2b"}')
   await writeFile(join(folder, 'sw.js'), 'self.registration.unregister()\n')
   await writeFile(join(folder, 'service-worker.js'), 'self.registration.unregister()\n')
+  await writeFile(join(folder, 'field-worker.js'), 'self.registration.unregister()\n')
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, '.secret'), 'secret')
   return folder

@@ -1,5 +1,6 @@
-// The console has no service worker. Another console that was served at this address may have left one in the browser,
-// which would go on showing its own files; the browser asks for it here, and gets this one, which takes itself away.
+// The console's own service worker has another name. Another console that was served at this address may have left one
+// in the browser, which would go on showing its own files; the browser asks for it here, and gets this one, which takes
+// itself away.
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(leave()))
 

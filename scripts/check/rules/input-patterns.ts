@@ -1,8 +1,8 @@
 import { findMatches, isTest, lineAt, type Finding, type SourceFile } from '../source-file.ts'
 
 const constructor = /\bRegExp\s*\(/g
-/** These make a pattern of a text that they are given; the library for pinyin has a method of the same name. */
-const method = /(?<!\bpinyin)\.(?:match|matchAll|search)\(\s*(?!\/)(\w*)/g
+/** These make a pattern of a text that they are given; the library for pinyin and the caches of a browser have such methods. */
+const method = /(?<!\b(?:pinyin|caches))\.(?:match|matchAll|search)\(\s*(?!\/)(\w*)/g
 
 /** No pattern is made of a text: what somebody types would decide how long the search takes (ReDoS). */
 export function patternsFromText(files: readonly SourceFile[]): Finding[] {

@@ -69,21 +69,3 @@ test('a computer that slept for hours joins the platform again, once; a session 
   await expect(nameField(page)).toHaveValue('Before the lid closed')
   expect(sockets()).toBeLessThanOrEqual(2)
 })
-
-test('there is no service worker, and that of another console takes itself away', async ({ page }) => {
-  await enter(page, '/user/center')
-  const registrations = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-  expect(await registrations()).toBe(0)
-  const another = await page.context().newPage()
-  await another.goto('/')
-  for (const script of ['sw.js', 'service-worker.js']) {
-    await another.evaluate(async (name) => {
-      const left = await caches.open('another-console')
-      await left.put('/', new Response('old'))
-      await navigator.serviceWorker.register(name)
-    }, script)
-    await expect.poll(registrations, script).toBe(0)
-    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
-  }
-})

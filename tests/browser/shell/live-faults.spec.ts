@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test'
+import { calls } from '#contract/calls/account.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
+import { orderCalls } from '#contract/calls/reform/order.ts'
 import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { finalStates } from '#contract/metering/commands.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { workOrder, type WorkOrderRow } from '#contract/resources/reform/work-order.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { window as answerWindow } from '#mock/engines/fleet/commands/outcome.ts'
 import { defaultTokenLifetime } from '#mock/auth/sessions.ts'
 import { choose, field, row, save } from '../harness/records.ts'
 import { Restartable } from '../harness/restartable.ts'
 import { expect, test as base } from '../harness/test.ts'
-import { ask, enter } from '../harness/visit.ts'
+import { ask, enter, takeSession } from '../harness/visit.ts'
 
 /** In front of the mock alone: the platform itself is what fails here. */
 const test = base.extend<object, { world: Restartable }>({
@@ -112,4 +115,69 @@ test('a platform that restarts: the console comes back by itself, commands under
   await question.getByRole('button', { name: 'cancel', exact: true }).click()
   await expect(question).toHaveCount(0)
   expect(platform.peers()).toBe(0)
+})
+
+test.describe('what a phone keeps', () => {
+  test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
+
+  test('the work on site opens from a cold start without a network, and joins the platform when it is back; nothing is left after signing out', async ({
+    page,
+    context,
+    world: platform,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_|WebSocket|status of|Failed to fetch/)
+    const admin = await takeSession(page)
+    const path = `${crud(workOrder).list.path}?state=pending&limit=1`
+    const { data } = await ask<ListPage<WorkOrderRow>>(page, { method: 'GET', path }, { token: admin })
+    const [order] = data.list
+    if (order === undefined) throw new Error('No order waits for a crew')
+    const given = { ids: [order.id], crewId: 1, planDate: order.due, due: order.due }
+    await ask(page, orderCalls.dispatch, { token: admin, data: given })
+    const token = await takeSession(page, 'crew')
+    const kept = () =>
+      page.evaluate(
+        async (path) => (await caches.match(path)) !== undefined,
+        `/api${orderCalls.site(order.id).path}`,
+      )
+    await page.goto(`/#/reform/field/${order.id}`)
+    await expect(page.getByRole('heading', { name: order.number })).toBeVisible()
+    await expect.poll(kept, patience).toBe(true)
+    await page.close()
+
+    await platform.stop()
+    await context.setOffline(true)
+    const cold = await context.newPage()
+    await cold.goto(`/#/reform/field/${order.id}`)
+    await expect(cold.getByRole('heading', { name: order.number })).toBeVisible(patience)
+    await platform.start()
+    await context.setOffline(false)
+    await expect(banner(cold)).toBeHidden(patience)
+
+    await ask(cold, calls.logout, { token })
+    await cold.evaluate((path) => fetch(`api${path}`, { method: 'POST' }), calls.logout.path)
+    const left = () =>
+      cold.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('answers-')))
+    expect(await left()).toEqual([])
+  })
+
+  test('there is no service worker but for who works on site, and that of another console takes itself away', async ({
+    page,
+  }) => {
+    await enter(page, '/user/center')
+    const registrations = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    expect(await registrations()).toBe(0)
+    const another = await page.context().newPage()
+    await another.goto('/')
+    for (const script of ['sw.js', 'service-worker.js']) {
+      await another.evaluate(async (name) => {
+        const left = await caches.open('another-console')
+        await left.put('/', new Response('old'))
+        await navigator.serviceWorker.register(name)
+      }, script)
+      await expect.poll(registrations, script).toBe(0)
+      await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+    }
+  })
 })

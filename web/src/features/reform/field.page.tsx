@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { orderStates } from '#contract/reform/order-acts.ts'
 import { labelIn } from '#contract/metering/families.ts'
@@ -6,6 +6,7 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { say } from '#contract/schema/language.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
+import { takeAlong } from '#web/engine/offline/take-along.ts'
 import { RecordAbsent } from '#web/engine/record/record-absent.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -29,6 +30,10 @@ function FieldWork({ id }: { id: number | undefined }) {
   const { data, error, refetch } = useFieldStart(userId, id)
   const [isDone, setDone] = useState(false)
   useTabTitle(data?.order.number)
+  const order = data?.order
+  useEffect(() => {
+    if (order !== undefined) void takeAlong([order])
+  }, [order])
   return (
     <div className="page field-page" data-page="reform/field">
       {data?.draft && !isDone && <FieldForm begun={data.draft} onDone={() => setDone(true)} />}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { crewCalls, type CrewDay } from '#contract/calls/reform/crew.ts'
@@ -10,6 +11,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { daysLate, LateTag } from '#web/engine/data/late-tag.tsx'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
+import { takeAlong } from '#web/engine/offline/take-along.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -34,6 +36,10 @@ export function CrewDayPanel({ title }: { title: string }) {
   })
   const { data, refetch } = query
   usePacedTopic(topics.workOrder, () => void refetch())
+  const orders = data?.orders
+  useEffect(() => {
+    if (orders !== undefined) void takeAlong(orders)
+  }, [orders])
   const back = data?.orders.filter(({ returned }) => returned !== undefined) ?? []
   const way = data?.orders.filter(({ returned }) => returned === undefined) ?? []
   const status = statusOf(query, ({ crewId }) => (crewId === 0 ? t('noCrew') : undefined))

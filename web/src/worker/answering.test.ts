@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { calls } from '#contract/calls/account.ts'
+import { answer, type Sources } from './answering.ts'
+import { wantedOf } from './kept.ts'
+
+const scope = 'https://console.example/app/'
+
+test.each([
+  ['GET', 'navigate', '', 'page'],
+  ['GET', 'navigate', 'index.html?a=b', 'page'],
+  ['GET', 'navigate', 'api/base/tool/storage/file/1', undefined],
+  ['GET', 'cors', 'config.json', 'configuration'],
+  ['GET', 'cors', 'version.json', undefined],
+  ['GET', 'no-cors', 'assets/main-A.js', 'file'],
+  ['GET', 'cors', 'api/base/sys/user/info', 'answer'],
+  ['GET', 'cors', 'api/base/reform/workOrder/site/12', 'answer'],
+  ['GET', 'cors', 'api/base/reform/workOrder/list?page=1', undefined],
+  ['POST', 'cors', 'api/base/reform/workOrder/submit', undefined],
+  ['POST', 'cors', 'api/base/sys/logout', 'end'],
+])('%s (%s) %s is %s', (method, mode, path, wanted) => {
+  expect(wantedOf({ method, mode: mode as RequestMode, url: scope + path }, scope)).toBe(wanted)
+})
+
+test('what lies beside the console is not its business', () => {
+  expect(
+    wantedOf({ method: 'GET', mode: 'navigate', url: 'https://console.example/' }, scope),
+  ).toBeUndefined()
+})
+
+/** The copies of a browser, as far as the worker uses them. */
+class Copies {
+  readonly all = new Map<string, Map<string, Response>>()
+  keys = () => Promise.resolve([...this.all.keys()])
+  delete = (name: string) => Promise.resolve(this.all.delete(name))
+  match = (asked: Request | string, { cacheName }: MultiCacheQueryOptions = {}) => {
+    const asking = [...this.all].filter(([name]) => cacheName === undefined || name === cacheName)
+    return Promise.resolve(asking.flatMap(([, one]) => one.get(urlOf(asked)) ?? [])[0]?.clone())
+  }
+  open = (name: string) => {
+    const one = this.all.get(name) ?? new Map<string, Response>()
+    this.all.set(name, one)
+    const copy = {
+      put: (asked: Request | string, response: Response) =>
+        Promise.resolve(void one.set(urlOf(asked), response)),
+    }
+    return Promise.resolve(copy as unknown as Cache)
+  }
+}
+
+const urlOf = (asked: Request | string) => (typeof asked === 'string' ? asked : asked.url)
+
+let copies: Copies
+const network = vi.fn<Sources['fetch']>()
+beforeEach(() => {
+  // the document of these tests digests nothing; a text of eight bytes is told from another as well
+  const digest = (_name: string, bytes: Uint8Array) =>
+    Promise.resolve(Uint8Array.from([...bytes, 0, 0, 0, 0, 0, 0, 0, 0]).buffer)
+  vi.stubGlobal('crypto', { subtle: { digest } })
+  copies = new Copies()
+  network.mockReset()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const ask = (path: string, token = 'one', method = 'GET') =>
+  answer(
+    { fetch: network, caches: copies as unknown as CacheStorage, scope },
+    new Request(`${scope}api${path}`, { method, headers: { token } }),
+  )
+const says = (code: number) => network.mockImplementation(() => Promise.resolve(Response.json({ code })))
+const isOut = () => network.mockRejectedValue(new TypeError('no network'))
+const { path } = calls.userInfo
+
+test('an answer is kept for the session that asked, and given when there is no network', async () => {
+  says(0)
+  await ask(path)
+  isOut()
+  expect(await (await ask(path))?.json()).toEqual({ code: 0 })
+  await expect(ask(path, 'another')).rejects.toThrow('no network')
+  await expect(ask(calls.nav.path)).rejects.toThrow('no network')
+})
+
+test.each([
+  ['a refusal takes the place of nothing', 403, true],
+  ['the end of a session takes all with it', 401, false],
+])('%s', async (_name, code, isKept) => {
+  says(0)
+  await ask(path)
+  says(code)
+  expect(await (await ask(path))?.json()).toEqual({ code })
+  expect(copies.all.size).toBe(isKept ? 1 : 0)
+})
+
+test('signing out takes everything with it, also where the platform is away', async () => {
+  says(0)
+  await ask(path)
+  isOut()
+  await expect(ask(calls.logout.path, 'one', 'POST')).rejects.toThrow('no network')
+  expect(copies.all.size).toBe(0)
+})
+
+test('a network that says nothing counts as none', async () => {
+  says(0)
+  await ask(path)
+  vi.useFakeTimers()
+  network.mockReturnValue(new Promise(() => undefined))
+  const given = ask(path)
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(await (await given)?.json()).toEqual({ code: 0 })
+})

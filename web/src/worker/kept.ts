@@ -1,0 +1,43 @@
+import { calls } from '#contract/calls/account.ts'
+import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
+import { crewCalls } from '#contract/calls/reform/crew.ts'
+import { orderCalls } from '#contract/calls/reform/order.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { crud } from '#contract/wire/crud.ts'
+
+/** What a request asks for, as far as it can be answered without a network. */
+export type Wanted = 'answer' | 'configuration' | 'end' | 'file' | 'page'
+
+/** What a request says that matters here. */
+export type Asked = Pick<Request, 'method' | 'mode' | 'url'>
+
+/** Stands for an id in a path. */
+const anyId = 0
+
+/** Paths of the answers with which the console starts and the work on an order begins. */
+const answers = new Set(
+  [
+    calls.userInfo,
+    calls.nav,
+    dashboardCalls.list,
+    crewCalls.day,
+    crud(workOrder).info(anyId),
+    orderCalls.site(anyId),
+    orderCalls.reports(anyId),
+  ].map(({ path }) => path),
+)
+
+/** What a request below the address of the console asks for; nothing where it is none of the worker's business. */
+export function wantedOf({ method, mode, url }: Asked, scope: string): Wanted | undefined {
+  if (!url.startsWith(scope)) return undefined
+  const [path = ''] = url.slice(scope.length).split(/[?#]/)
+  const asked = /^api(\/.*)$/.exec(path)?.[1]
+  if (asked !== undefined) {
+    if (method === 'POST' && asked === calls.logout.path) return 'end'
+    return method === 'GET' && answers.has(asked.replace(/\/\d+$/, `/${anyId}`)) ? 'answer' : undefined
+  }
+  if (method !== 'GET') return undefined
+  if (mode === 'navigate') return path === '' || path === 'index.html' ? 'page' : undefined
+  if (path === 'config.json') return 'configuration'
+  return path.startsWith('assets/') ? 'file' : undefined
+}
