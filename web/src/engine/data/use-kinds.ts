@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formulaCalls } from '#contract/calls/compute/formula.ts'
 import { propertyIds, type PropertyKind } from '#contract/metering/properties.ts'
-import { kindOfValue, type DerivedProperty, type ValueId } from '#contract/metering/values.ts'
+import { isOutputId, kindOfValue, type DerivedProperty, type ValueId } from '#contract/metering/values.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from './call-quietly.ts'
@@ -32,8 +32,15 @@ export function useKinds(): Kinds {
     () => ({
       derived,
       ids: [...propertyIds, ...derived.map(({ id }) => id)],
-      kindOf: (id: ValueId) => kindOfValue(id, derived),
+      kindOf: (id: ValueId) => marked(kindOfValue(id, derived), id),
     }),
     [derived],
   )
+}
+
+/** Something measured and the output of a formula may have the same name: the output says that it is one. */
+function marked(kind: PropertyKind, id: ValueId): PropertyKind {
+  if (!isOutputId(id)) return kind
+  const [name, nameZh] = kind.label
+  return { ...kind, label: [`${name} (formula)`, `${nameZh}（公式）`] }
 }

@@ -35,7 +35,8 @@ export const dashboardWords = defineWords('dashboard', {
   last24: ['{name}, last 24 hours', '{name}，近 24 小时'],
   last7: ['{name}, last 7 days', '{name}，近 7 天'],
 
-  kpi_online: ['Terminals online', '在线终端'],
+  peakYesterday: ['peak yesterday {text}', '昨日峰值 {text}'],
+  kpi_online: ['Devices online', '在线设备'],
   kpi_success: ['Collection success', '采集成功率'],
   kpi_energy: ['Energy since 00:00', '今日电量'],
   kpi_lineLoss: ['Line loss, {day}', '线损率（{day}）'],

@@ -1,7 +1,7 @@
 import { use, useMemo } from 'react'
 import { homeCalls } from '#contract/calls/home/home.ts'
 
-import type { Text2 } from '#contract/schema/language.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { type HomeLoad } from '#contract/calls/home/home.ts'
 import { useWords } from '#web/i18n/use-words.ts'
@@ -105,5 +105,12 @@ function peakOf(
   const at = times[values.indexOf(peak)]
   if (at === undefined) return []
   const text = `${formatNumber(peak * factor, 1)} · ${clockText(at, platformOffset(at))}`
-  return [{ kind: 'point', at, seriesId: 'yesterday', label: [`peak ${text}`, `峰值 ${text}`] }]
+  return [
+    {
+      kind: 'point',
+      at,
+      seriesId: 'yesterday',
+      label: fillBoth(dashboardWords.dictionary.peakYesterday, { text }),
+    },
+  ]
 }

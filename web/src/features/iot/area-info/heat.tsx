@@ -17,7 +17,7 @@ interface ChosenProps {
   date: string
 }
 
-const levels = ['legend_0', 'legend_1', 'legend_2', 'legend_3', 'legend_4'] as const
+const levels = ['0', '1', '2', '3', '4', 'negative', 'missing'] as const
 
 /** The loss of each day, hour by hour; a day that is chosen is looked at closer. */
 export function LossHeat({ scope, date, onChoose }: ChosenProps & { onChoose: (date: string) => void }) {
@@ -39,10 +39,10 @@ export function LossHeat({ scope, date, onChoose }: ChosenProps & { onChoose: (d
       )}
       legend={
         <ul className="heat-legend">
-          {levels.map((name, level) => (
-            <li key={name}>
+          {levels.map((level) => (
+            <li key={level}>
               <i className={`heat-${level}`} />
-              {t(name)}
+              {t(`legend_${level}`)}
             </li>
           ))}
         </ul>

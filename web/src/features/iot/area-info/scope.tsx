@@ -33,7 +33,7 @@ export function AreaMicroscope({ areaId }: { areaId: number }) {
           values={[start, end]}
           onChange={choose}
         />
-        <span className="meta">≤ {scopeDays}</span>
+        <span className="meta">{t('daysAtMost', { n: scopeDays })}</span>
       </div>
       {data === undefined && error !== null && <ReadFailure what="list" failure={error} onRetry={retry} />}
       {data === undefined && error === null && (

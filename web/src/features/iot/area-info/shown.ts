@@ -1,18 +1,20 @@
 import type { AreaScope } from '#contract/calls/metering/metering.ts'
 import { hour, quarter } from '#contract/schema/time-units.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
-import type { HeatDay } from '#web/ui/chart/small/day-heat.tsx'
+import type { HeatDay, HeatGrade } from '#web/ui/chart/small/day-heat.tsx'
 import { areaWords } from './words.ts'
 
 const slots = 96
 const slotsAnHour = 4
 const { dictionary: words } = areaWords
 
-/** How grave a loss in percent is: 0 is good, 4 the worst; what is negative cannot be. */
-export function lossLevel(rate: number): number {
-  if (rate < 0) return 4
-  const place = [4, 7, 10, 20].findIndex((bound) => rate < bound)
-  return place === -1 ? 4 : place
+/** How grave a loss in percent is; what is negative is fed back, or counted elsewhere. */
+export function lossLevel(rate: number): HeatGrade {
+  if (rate < 0) return 'negative'
+  if (rate < 4) return 0
+  if (rate < 7) return 1
+  if (rate < 10) return 2
+  return rate < 20 ? 3 : 4
 }
 
 /** Days with the loss of each hour in percent of its supply. */

@@ -1,3 +1,4 @@
+import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { say } from '#contract/schema/language.ts'
@@ -23,7 +24,10 @@ export function OperationList({ operations, path, chosen }: OperationListProps) 
   const [keyword, setKeyword] = useState('')
   const [area, setArea] = useState('')
   const sought = useDeferredValue(keyword)
-  const titleOf = (name: string) => (isComponentName(name) ? say(catalogue[name], language) : name)
+  const titleOf = (name: string) => {
+    const title = isComponentName(name) ? catalogue[name] : resourceNamed(name)?.title
+    return title === undefined ? name : say(title, language)
+  }
   const areas = useMemo(() => [...new Set(operations.map((one) => one.area))], [operations])
   const groups = useMemo(() => {
     const words = sought.toLowerCase().split(/\s+/)

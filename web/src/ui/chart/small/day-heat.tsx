@@ -11,12 +11,15 @@ export interface HeatDay {
   cells: readonly (number | null)[]
 }
 
+/** How grave a value is: 0 is good, 4 the worst. */
+export type HeatGrade = 0 | 1 | 2 | 3 | 4 | 'negative'
+
 interface DayHeatProps {
   /** One sentence for who does not see it. */
   label: string
   days: readonly HeatDay[]
-  /** How grave a value is, 0 to 4. */
-  levelOf: (value: number) => number
+  /** How grave a value is; a sum below nought is another matter than a large one. */
+  levelOf: (value: number) => HeatGrade
   unit: string
   /** What stands above the totals. */
   totalHead: string
@@ -24,7 +27,7 @@ interface DayHeatProps {
   onChoose: (date: string) => void
 }
 
-const hours = [0, 6, 12, 18] as const
+const hours = [0, 6, 12, 18, 24] as const
 
 /** Days under each other, their hours as colours; each day is a button that chooses it. */
 export function DayHeat({ label, days, levelOf, unit, totalHead, chosen, onChoose }: DayHeatProps) {

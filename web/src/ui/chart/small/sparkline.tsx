@@ -6,7 +6,7 @@ import '../tokens.css'
 import './small.css'
 
 interface SparklineProps {
-  /** What the values are, as `Terminals online, last 24 hours`. */
+  /** What the values are, as `Devices online, last 24 hours`. */
   title: string
   /** From the oldest to the newest; `null` is a gap. */
   values: readonly (number | null)[]
