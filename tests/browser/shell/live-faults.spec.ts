@@ -137,7 +137,7 @@ test.describe('what a phone keeps', () => {
     const token = await takeSession(page, 'crew')
     const kept = () =>
       page.evaluate(
-        async (path) => (await caches.match(path)) !== undefined,
+        async (site) => (await caches.match(site)) !== undefined,
         `/api${orderCalls.site(order.id).path}`,
       )
     await page.goto(`/#/reform/field/${order.id}`)
@@ -155,7 +155,7 @@ test.describe('what a phone keeps', () => {
     await expect(banner(cold)).toBeHidden(patience)
 
     await ask(cold, calls.logout, { token })
-    await cold.evaluate((path) => fetch(`api${path}`, { method: 'POST' }), calls.logout.path)
+    await cold.evaluate((logout) => fetch(`api${logout}`, { method: 'POST' }), calls.logout.path)
     const left = () =>
       cold.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('answers-')))
     expect(await left()).toEqual([])
