@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fill } from './language.ts'
+import { fill, fillBoth } from './language.ts'
 
 test.each([
   [1, '1 alert is open'],
@@ -13,4 +13,6 @@ test.each([
 test('what is put in is left as it is', () => {
   expect(fill('{name}, {n} [n|row|rows]', { name: '[n|a|b] {n}', n: 2 })).toBe('[n|a|b] {n}, 2 rows')
   expect(fill('{missing} [n|row|rows]', {})).toBe('{missing} rows')
+  const both = fillBoth(['{n} of {place}', '{place}的{n}'], { n: 2, place: ['East', '东区'] })
+  expect(both).toEqual(['2 of East', '东区的2'])
 })

@@ -4,7 +4,7 @@ import { menus } from '../../mock-server/seed/system/menu.ts'
 import { commentedOutCode } from './rules/commented-out-code.ts'
 import { floors } from './rules/floors.ts'
 import { crowdedFolders } from './rules/folders.ts'
-import { forbiddenWords, foreignHosts, rawColours } from './rules/forbidden-texts.ts'
+import { filledByHand, forbiddenWords, foreignHosts, rawColours } from './rules/forbidden-texts.ts'
 import { patternsFromText } from './rules/input-patterns.ts'
 import { shortSheets } from './lengths.ts'
 import { lockedPackages } from './rules/lockfile.ts'
@@ -31,6 +31,7 @@ export const allRules: Readonly<Record<string, Rule | SlowRule>> = {
   'no raw colours': rawColours,
   'no other hosts': foreignHosts,
   'no forbidden words': forbiddenWords,
+  'sentences filled alike': filledByHand,
   'menu components exist': () => menuComponents(menus, isKnown),
   'both languages': bothLanguages,
   'pairs of words stand once': repeatedPairs,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forbiddenWords, foreignHosts, rawColours } from './rules/forbidden-texts.ts'
+import { filledByHand, forbiddenWords, foreignHosts, rawColours } from './rules/forbidden-texts.ts'
 import { shortSheets } from './lengths.ts'
 import { menuComponents } from './rules/menu-components.ts'
 import type { Rule } from './source-file.ts'
@@ -20,6 +20,13 @@ const samples: [name: string, rule: Rule, path: string, bad: string, good: strin
     'in reform/work/order',
   ],
   ['a registry', forbiddenWords, 'README.md', ['regis', 'try.example.org/'].join(''), 'the registry'],
+  [
+    'a pair filled by hand',
+    filledByHand,
+    'mock-server/src/a.ts',
+    "[en.replace(\n  '{n}', n), zh]",
+    'fillBoth(text, { n })',
+  ],
   ['a long sheet', shortSheets, 'web/src/ui/a.css', 'x\n'.repeat(251), 'x\n'.repeat(250)],
   ['a scan turned off', forbiddenWords, 'a.ts', ['// secretlint', '-disable'].join(''), '// secretlint'],
 ]

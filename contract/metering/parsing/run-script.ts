@@ -1,6 +1,6 @@
 import { evaluateAt, type VoidReason } from '../../compute/evaluate.ts'
 import { parse, type Node } from '../../compute/parse.ts'
-import type { Text2 } from '../../schema/language.ts'
+import { fillBoth, type Text2 } from '../../schema/language.ts'
 import { bytesOf, type Bytes } from '../frames/bytes.ts'
 import { readBytes } from './byte-names.ts'
 
@@ -57,10 +57,7 @@ function outcomeOf(
   const series = new Map<string, readonly (number | null)[]>()
   for (const name of namesIn(read.node)) {
     const value = known.has(name) ? known.get(name) : readBytes(name, bytes)
-    if (value === undefined) {
-      const [en, zh] = words.unknown
-      return { value: null, problem: [en.replace('{name}', name), zh.replace('{name}', name)] }
-    }
+    if (value === undefined) return { value: null, problem: fillBoth(words.unknown, { name }) }
     series.set(name, [value])
   }
   return evaluateAt(read.node, { length: 1, series, hours: 1 }, 0)

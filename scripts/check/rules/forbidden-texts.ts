@@ -27,6 +27,14 @@ const colour: Ban = {
   why: 'a raw colour: give it a name in tokens.css, where light and dark meet their contrast',
 }
 
+const byHand: Ban = {
+  pattern: /\.replace(?:All)?\(\s*'\{\w+\}'/g,
+  why: 'a sentence is filled by fill or fillBoth, which know one from several',
+}
+
+/** Addresses and names of files have places too, which are no sentences. */
+const addresses = /^(?:contract\/app\/map-tiles|contract\/metering\/history|web\/src\/ui\/map\/ground)\.ts$/
+
 function ban(halves: readonly [string, string], why: string): Ban {
   return { pattern: new RegExp(halves.join(''), 'gi'), why }
 }
@@ -50,6 +58,18 @@ export const rawColours: Rule = (files) =>
         /^web\/.*\.(?:css|tsx)$/.test(file.path) &&
         !isTest(file) &&
         !/^web\/src\/(?:styles|ui\/(?:chart|map))\/tokens(?:-data)?\.css$/.test(file.path),
+    ),
+  )
+
+/** What is said is filled in one way, in each language. */
+export const filledByHand: Rule = (files) =>
+  findAll(
+    byHand,
+    files.filter(
+      (file) =>
+        /^(?:contract|mock-server|web\/src)\/.*\.tsx?$/.test(file.path) &&
+        !isTest(file) &&
+        !addresses.test(file.path),
     ),
   )
 

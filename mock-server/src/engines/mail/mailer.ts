@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Text2 } from '#contract/schema/language.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import { logFailure, type Log } from '#mock/lib/log.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { Store } from '#mock/store/store.ts'
@@ -149,7 +149,7 @@ export class Mailer {
       }
       const rejected = await deliver(settings, { mail, files, beforeEnd }, this.#patience)
       const list = rejected.join(', ')
-      const partly: Text2 = [words.partly[0].replace('{list}', list), words.partly[1].replace('{list}', list)]
+      const partly = fillBoth(words.partly, { list })
       mails.update(id, {
         state: rejected.length > 0 ? 'partly' : 'sent',
         sentTime: formatTime(this.#world.clock()),

@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { payMinutes, payState, readFen, writeFen } from '#contract/tool/payment.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -57,7 +57,7 @@ export class Payments {
         settings.privateKey,
       ),
     )
-    if ('refusal' in begun) return { refusal: refusedBy(begun.refusal) }
+    if ('refusal' in begun) return { refusal: fillBoth(words.refused, { why: begun.refusal }) }
     const row = payments.insert({
       ...wanted,
       number,
@@ -136,15 +136,13 @@ export class Payments {
     if (settings === undefined) return { refusal: words.noKeys }
     const { appId, privateKey } = settings
     const answer = ask(signed({ app_id: appId, out_trade_no: number, ...more }, privateKey))
-    return 'refusal' in answer ? { refusal: refusedBy(answer.refusal) } : this.take(answer.params)
+    return 'refusal' in answer
+      ? { refusal: fillBoth(words.refused, { why: answer.refusal }) }
+      : this.take(answer.params)
   }
 
   #settings(): StoredPaySettings | undefined {
     const found = this.#world.tables.paySettings.get(1)
     return found && found.privateKey !== '' && found.providerKey !== '' ? found : undefined
   }
-}
-
-function refusedBy(why: string): Text2 {
-  return [words.refused[0].replace('{why}', why), words.refused[1].replace('{why}', why)]
 }

@@ -3,7 +3,7 @@ import { alarmCalls, type Replay, type ReplayRequest } from '#contract/calls/ala
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import { checkCondition } from '#contract/metering/conditions/conditions.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { device as devices } from '#contract/resources/iot/device.ts'
@@ -64,8 +64,7 @@ function templateProblems(template: string): FieldProblem[] {
     templatePlaces.every((place) => place !== name),
   )
   if (unknown === undefined) return []
-  const [en, zh] = words.place
-  return [{ field: 'template', text: [en.replace('{name}', unknown[0]), zh.replace('{name}', unknown[0])] }]
+  return [{ field: 'template', text: fillBoth(words.place, { name: unknown[0] }) }]
 }
 
 /** Sets the state that is wanted; asking twice changes nothing the second time. */

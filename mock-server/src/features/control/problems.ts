@@ -1,6 +1,6 @@
 import { unitRefusals, type UnitAct } from '#contract/control/kinds.ts'
 import { devicesOf } from '#contract/control/unit-devices.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import { measuredOf, type FigureParts } from './figures.ts'
@@ -22,7 +22,7 @@ export function unitProblem(
   if (act === 'off' && devices.some((one) => refusalOf(world, one, { kind: 'relayOpen' }) !== undefined))
     return unitRefusals.protected
   const other = act === 'off' ? undefined : interlockOf(world, row)
-  if (other !== undefined) return lockedBy(other)
+  if (other !== undefined) return fillBoth(unitRefusals.interlock, { name: [other.name, other.nameZh] })
   const isAsked = tables.unitRequests.rows.some(
     ({ id, state, unitIds }) =>
       id !== requestId && (state === 'waiting' || state === 'scheduled') && unitIds.includes(row.id),
@@ -48,9 +48,4 @@ function interlockOf({ tables, fleet }: FigureParts, { interlockIds }: StoredUni
   return interlockIds
     .flatMap((id) => tables.units.get(id) ?? [])
     .find((other) => devicesOf(other).some((id) => !fleet.isRelayOpen(id)))
-}
-
-function lockedBy({ name, nameZh }: StoredUnit): Text2 {
-  const [en, zh] = unitRefusals.interlock
-  return [en.replace('{name}', name), zh.replace('{name}', nameZh)]
 }

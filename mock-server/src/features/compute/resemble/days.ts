@@ -1,6 +1,6 @@
 import { likenessLimits } from '#contract/compute/likeness/search.ts'
 import { addDays, daysWithin } from '#contract/schema/calendar.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { rangeProblems } from '#contract/report/range.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
@@ -21,9 +21,7 @@ export function beginsOf({ from, to }: Days, now: number, field = 'from'): numbe
   if (last < first) return refuse(rangeProblems.reversed)
   if (last > midnight(now)) return refuse(rangeProblems.future)
   const count = daysWithin(from, to)
-  const most = String(likenessLimits.days)
-  const [en, zh] = rangeProblems.tooLong
-  if (count > likenessLimits.days) return refuse([en.replace('{n}', most), zh.replace('{n}', most)])
+  if (count > likenessLimits.days) return refuse(fillBoth(rangeProblems.tooLong, { n: likenessLimits.days }))
   return Array.from({ length: count }, (_, place) => first + place * day)
 }
 

@@ -1,5 +1,5 @@
 import type { BoxMoment } from '#contract/calls/reform/box.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import { day, hour, minute } from '#contract/schema/time-units.ts'
 import { hash } from '#mock/lib/random.ts'
 import { compareTimes, formatTime, momentOf } from '#mock/lib/time.ts'
@@ -56,10 +56,12 @@ function ofMeter({ simulation, clock }: World, { device, place }: Hung): BoxMome
   const covers = simulation
     .faults(device.id, now - coverSpan, now)
     .filter(({ code }) => code === 'COVER_OPEN')
-    .map(({ from }) => moment(formatTime(from), 'cover', true, at(words.cover, where), words.coverNote))
+    .map(({ from }) =>
+      moment(formatTime(from), 'cover', true, fillBoth(words.cover, { place: where }), words.coverNote),
+    )
   const user: Text2 = [device.userName, device.userNameZh]
   return device.state === 'offline'
-    ? [...covers, moment(device.since, 'offline', true, at(words.stopped, where), user)]
+    ? [...covers, moment(device.since, 'offline', true, fillBoth(words.stopped, { place: where }), user)]
     : covers
 }
 
@@ -67,7 +69,7 @@ function exchanges({ tables }: World, { id }: StoredBox): BoxMoment[] {
   return tables.workOrders.rows
     .filter(({ boxId, installedAt }) => boxId === id && installedAt !== '')
     .map(({ boxPlace, installedAt, number, worker, workerZh }) =>
-      moment(installedAt, 'visit', false, at(words.installed, placeText(boxPlace)), [
+      moment(installedAt, 'visit', false, fillBoth(words.installed, { place: placeText(boxPlace) }), [
         `${worker}, ${number}`,
         `${workerZh}，${number}`,
       ]),
@@ -103,10 +105,6 @@ function moment(
   [noteEn, noteZh]: Text2,
 ): BoxMoment {
   return { time, kind, isBad, title: { en, zh }, note: { en: noteEn, zh: noteZh } }
-}
-
-function at([en, zh]: Text2, [placeEn, placeZh]: Text2): Text2 {
-  return [en.replace('{place}', placeEn), zh.replace('{place}', placeZh)]
 }
 
 /** `2-3` as people say it. */

@@ -1,7 +1,7 @@
 import { reformBoxCalls } from '#contract/calls/reform/box.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { serve } from '#mock/http/serve.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
@@ -83,14 +83,14 @@ function boxProblems(world: World, row: StoredBox, previous: StoredBox | undefin
   const problems: FieldProblem[] = []
   const { type, rows, columns, lock, lockNumber, concentratorId } = row
   if (rows * columns !== type) {
-    problems.push({ field: 'columns', text: filled(words.grid, 'n', String(type)) })
+    problems.push({ field: 'columns', text: fillBoth(words.grid, { n: type }) })
   } else if (previous !== undefined && (rows < previous.rows || columns < previous.columns)) {
     const beyond = hungIn(world, previous).find(({ place }) => {
       const at = readPlace(place)
       return at !== undefined && (at.row > rows || at.column > columns)
     })
     if (beyond !== undefined)
-      problems.push({ field: 'columns', text: filled(words.beyond, 'place', beyond.place) })
+      problems.push({ field: 'columns', text: fillBoth(words.beyond, { place: beyond.place }) })
   }
   if (lock === 'smart' && lockNumber === '') problems.push({ field: 'lockNumber', text: words.lock })
   const device = concentratorId === 0 ? undefined : world.fleet.table.get(concentratorId)
@@ -131,8 +131,4 @@ export function followContents(world: World): void {
 
 function boxOfRow(row: object): number {
   return Number(Reflect.get(row, 'boxId') ?? 0)
-}
-
-function filled([en, zh]: Text2, name: string, value: string): Text2 {
-  return [en.replace(`{${name}}`, value), zh.replace(`{${name}}`, value)]
 }

@@ -2,7 +2,7 @@ import { families } from '#contract/metering/families.ts'
 import type { ProjectType } from '#contract/reform/kinds.ts'
 import type { Cell } from '#contract/text/csv.ts'
 import { rearm } from '#contract/text/formula-text.ts'
-import { say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth, say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { RawCell, RawRow } from '#mock/resources/sheets/parse.ts'
 import type { World } from '#mock/world/world.ts'
@@ -94,7 +94,7 @@ function problemsOf(heads: readonly Head[]): FieldProblem[] {
   return names.flatMap((name, n): FieldProblem[] => {
     const text = [...name].length > most.characters ? words.long : words.twice
     const isWrong = text === words.long || (name !== '' && names.indexOf(name) < n)
-    return isWrong ? [{ field: 'file', text: at(text, n + 1) }] : []
+    return isWrong ? [{ field: 'file', text: fillBoth(text, { n: n + 1 }) }] : []
   })
 }
 
@@ -181,8 +181,4 @@ function isDay(cell: RawCell | undefined): boolean {
 
 function textOf(cell: RawCell): string {
   return rearm(String(cell)).trim()
-}
-
-function at([en, zh]: Text2, n: number): Text2 {
-  return [en.replace('{n}', String(n)), zh.replace('{n}', String(n))]
 }

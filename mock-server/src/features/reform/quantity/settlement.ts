@@ -3,7 +3,7 @@ import { labelIn } from '#contract/metering/families.ts'
 import { priceList, quantityCategories, quantityUnits, round2 } from '#contract/reform/quantities.ts'
 import { project as projectResource } from '#contract/resources/reform/project.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
-import { say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import type { Cell } from '#contract/text/csv.ts'
 import { code } from '#contract/wire/envelope.ts'
@@ -43,7 +43,7 @@ export async function sendSettlement(world: World, projectId: number, call: User
   const lines = linesWithin(world, { projectId }, call)
   const name = sayFilled([project.name, project.nameZh], call.language)
   await sendSheet(call, 'xlsx', {
-    title: say(words.title, call.language).replace('{name}', name),
+    title: fill(say(words.title, call.language), { name }),
     rows: settlementRows(world, lines, call.language),
   })
 }

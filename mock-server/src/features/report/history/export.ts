@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { ExportAsk, HistoryExport } from '#contract/calls/report/history.ts'
 import { fileNameOf, historyLimits, historyModes } from '#contract/metering/history.ts'
-import { say, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth, say, type Text2 } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { csvChunks } from '#contract/text/csv.ts'
 import { code } from '#contract/wire/envelope.ts'
@@ -58,14 +58,16 @@ export class Exports {
   /** `POST export`: sends the file at once. */
   async send(asked: ExportAsk, call: UserCall): Promise<void> {
     const tables = await prepare(this.#world, asked, call)
-    if (tables.cells > historyLimits.cells) refuse(code.tooLarge, filledWith(words.long, tables.cells))
+    if (tables.cells > historyLimits.cells)
+      refuse(code.tooLarge, fillBoth(words.long, { n: tables.cells.toLocaleString('en-US') }))
     await sendChunks(call, asked.format, nameOf(this.#world, asked, call), chunksOf(asked, tables))
   }
 
   /** `POST startExport`: begins to write the file, and answers at once. */
   async start(asked: ExportAsk, call: UserCall): Promise<HistoryExport> {
     const own = this.#ownOf(call.user.id)
-    if (own.length >= quota.files) refuse(code.conflict, filledWith(words.full, own.length))
+    if (own.length >= quota.files)
+      refuse(code.conflict, fillBoth(words.full, { n: own.length.toLocaleString('en-US') }))
     const tables = await prepare(this.#world, asked, call)
     const row = this.#table.insert({
       userId: call.user.id,
@@ -188,8 +190,4 @@ function reasonFor(error: unknown): Text2 {
 
 function failure([error, errorZh]: Text2) {
   return { error, errorZh }
-}
-
-function filledWith([en, zh]: Text2, n: number): Text2 {
-  return [en.replace('{n}', n.toLocaleString('en-US')), zh.replace('{n}', n.toLocaleString('en-US'))]
 }

@@ -1,7 +1,7 @@
 import { emailCalls, type MailSettings } from '#contract/calls/tool/email.ts'
 import { email } from '#contract/resources/tool/email.ts'
 import { day } from '#contract/schema/time-units.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import {
   fillContent,
   fillSubject,
@@ -112,7 +112,7 @@ function send(
     ...(clean.replaceAll(/<[^<>]*>|&nbsp;/g, '').trim() === ''
       ? [{ field: 'content', text: words.noContent }]
       : []),
-    ...missing.map((name) => ({ field: `fields.${name}`, text: withList(words.fields, name) })),
+    ...missing.map((name) => ({ field: `fields.${name}`, text: fillBoth(words.fields, { list: name }) })),
   ]
   if (problems.length > 0) refuseForm(problems)
   const files = attachments.map((id) => ownFile(world, id, user.id) ?? refuse(code.conflict, words.fileGone))
@@ -142,10 +142,6 @@ async function sendFile(
   const bytes = file && (await shelf.read(file.path))
   if (file === undefined || bytes === undefined) return refuse(code.missing, texts.missing)
   response.attachment(file.name).type('application/octet-stream').send(bytes)
-}
-
-function withList([en, zh]: Text2, list: string): Text2 {
-  return [en.replace('{list}', list), zh.replace('{list}', list)]
 }
 
 function ownFile({ tables }: Pick<World, 'tables'>, id: number, userId: number): StoredMailFile | undefined {

@@ -1,3 +1,4 @@
+import { fillBoth } from '#contract/schema/language.ts'
 import { alarmCalls } from '#contract/calls/alarm.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { permission } from '#contract/schema/resource.ts'
@@ -111,8 +112,8 @@ export const alarmBulkActs: readonly BulkAction<typeof alarm>[] = [
 function copy(row: Rule, tools: PageTools<typeof alarm>): void {
   const own = Object.entries(alarm.fields).filter(([, field]) => field.readOnly !== true)
   const values = Object.fromEntries(own.map(([name]) => [name, Reflect.get(row, name) as unknown]))
-  const [en, zh] = words.copyName
-  tools.add({ ...values, name: en.replace('{name}', row.name), nameZh: zh.replace('{name}', row.nameZh) })
+  const [name, nameZh] = fillBoth(words.copyName, { name: [row.name, row.nameZh] })
+  tools.add({ ...values, name, nameZh })
 }
 
 function showAlerts({ id }: Rule): void {

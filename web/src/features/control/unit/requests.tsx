@@ -1,3 +1,4 @@
+import { fillBoth } from '#contract/schema/language.ts'
 import { unitCalls } from '#contract/calls/control/unit.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
@@ -35,14 +36,10 @@ function Affected({ on: { rows } }: { on: Chosen<typeof unitRequest> }) {
 const decision = {
   verb: 'approve',
   refusal: (row: Request) => (isOwn(row) ? words.own : undefined),
-  summary: ({ rows: [row] }: Chosen<typeof unitRequest>) => asks(row),
+  summary: ({ rows: [row] }: Chosen<typeof unitRequest>) =>
+    fillBoth(words.approveText, { name: [row?.askedByName ?? '', row?.askedByNameZh ?? ''] }),
   Detail: Affected,
 } as const
-
-function asks(row: Request | undefined): [string, string] {
-  const [en, zh] = words.approveText
-  return [en.replace('{name}', row?.askedByName ?? ''), zh.replace('{name}', row?.askedByNameZh ?? '')]
-}
 
 /** Agreeing as the second person, then following what comes of it. */
 export const approveRequest = actionForm(unitRequest, {

@@ -44,14 +44,17 @@ export function Lollipop({
     (low, row) => (low && low.value <= row.value ? low : row),
     undefined,
   )
-  const label = t('lollipop', {
-    title,
-    met: rows.filter(({ value }) => value >= target).length,
-    n: rows.length,
-    target: formatQuantity(target, unit, 0),
-    name: worst?.name ?? '',
-    value: formatQuantity(worst?.value, unit, decimals),
-  })
+  const label =
+    worst === undefined
+      ? title
+      : t('lollipop', {
+          title,
+          met: rows.filter(({ value }) => value >= target).length,
+          n: rows.length,
+          target: formatQuantity(target, unit, 0),
+          name: worst.name,
+          value: formatQuantity(worst.value, unit, decimals),
+        })
   const middle = shareOf(target, from, to)
   return (
     <div className="lollipop" role="img" aria-label={label}>

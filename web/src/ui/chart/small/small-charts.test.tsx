@@ -61,12 +61,14 @@ test('BarSpark: met is low, missed is tall, no data is dashed', () => {
   expect(count(container, '.bar-none')).toBe(1)
 })
 
-test('Lollipop: each level has its own mark', () => {
-  const { container } = render(<Lollipop {...ofShares} rows={shares} />)
+test('Lollipop: each level has its own mark; without rows nothing is the lowest', () => {
+  const { container, rerender } = render(<Lollipop {...ofShares} rows={shares} />)
   expect(name()).toBe('Success: 1 of 3 reach the target of 99 %, lowest Beishan with 97.86 %')
   expect(screen.getByText('97.86 %')).toHaveClass('level-text-critical')
   expect(screen.getByText('98.87 %')).toHaveClass('level-text-major')
   expect(count(container, '.glyph-cut')).toBe(1)
+  rerender(<Lollipop {...ofShares} rows={[]} />)
+  expect(name()).toBe('Success')
 })
 
 test('HeatStrip: worse is another colour, missing is hatched, the future empty', () => {
