@@ -26,15 +26,6 @@ export async function pressOn(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Opens the menu of the row in focus and chooses its last act, which deletes; then agrees. */
-export async function deleteFocused(page: Page): Promise<void> {
-  await page.keyboard.press('Shift+F10')
-  await expect(page.getByRole('menu')).toBeVisible()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await agree(page)
-}
-
 /** Answers the question on screen with its button of danger. */
 export async function agree(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog')

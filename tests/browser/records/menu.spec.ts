@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
-import { sidebar, form, field, picker, save, row, act, search } from '../harness/drawer.ts'
+import { sidebar, form, field, picker, save, row, act } from '../harness/drawer.ts'
 
 test('a menu is made, changed, moved and deleted, and the sidebar and its page follow at once', async ({
   page,
@@ -42,31 +42,4 @@ test('a menu is made, changed, moved and deleted, and the sidebar and its page f
   await question.getByRole('button', { name: 'Delete Tools' }).click()
   await expect(page.getByText('Remove the menus and buttons below it first.')).toBeVisible()
   await expect(row(page, 'Tools')).toHaveCount(1)
-})
-
-test('the fields of a menu follow its type, and what a type does not use is not stored unseen', async ({
-  page,
-}) => {
-  await enter(page, '/system/menu')
-  await row(page, 'Tools')
-    .getByRole('button', { name: /^Expand/ })
-    .click()
-  await act(page, 'E-mail', 'Add below')
-  await expect(form(page).getByRole('radio', { name: 'Button' })).toBeChecked()
-  await expect(picker(page, 'Parent menu')).toHaveText('E-mail')
-  await field(page, 'Name').fill('Forward')
-  await field(page, 'Authorization identifier').fill('tool:email:forward')
-  await expect(field(page, 'URL')).toHaveCount(0)
-  await save(page)
-  await expect(form(page)).toBeHidden()
-
-  await search(page, 'Redis')
-  await act(page, 'Redis', 'Edit')
-  await expect(picker(page, 'Component')).toHaveValue('monitor/redis')
-  await form(page).getByText('Directory', { exact: true }).click()
-  await expect(form(page)).toContainText('This type has no such value.')
-  await form(page).getByRole('button', { name: 'Clear Component' }).click()
-  await expect(field(page, 'Component')).toHaveCount(0)
-  await save(page)
-  await expect(form(page)).toContainText('What hangs below it does not fit this type.')
 })

@@ -62,29 +62,6 @@ test('a dispatcher gives two orders to a crew, and takes one back on the board b
   await expect(page.getByRole('group', { name: 'Board' })).toBeVisible()
 })
 
-test('the orders open on what is open, the most urgent first; everything is one tab away, and stays asked for', async ({
-  page,
-}) => {
-  await enter(page, path, 'dispatcher')
-  const tab = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d`) })
-  const shown = page.locator('tbody td:nth-of-type(3)')
-  await expect(tab('Open')).toHaveAttribute('aria-pressed', 'true')
-  await expect(shown.filter({ hasText: /Completed|Cancelled/ })).toHaveCount(0)
-  await expect(shown.first()).toBeVisible()
-  const days = (await page.locator('tbody td:nth-of-type(4)').allTextContents()).map((day) =>
-    day.slice(0, 10),
-  )
-  expect(days[0]).toMatch(/^\d{4}-/)
-  expect(days).toEqual(days.toSorted())
-  await tab('All').click()
-  await expect(page).toHaveURL(/state=/)
-  await expect(shown.filter({ hasText: 'Completed' }).first()).toBeVisible()
-  await page.reload()
-  await expect(tab('All')).toHaveAttribute('aria-pressed', 'true')
-  await tab('Open').click()
-  await expect(page).toHaveURL(/work-order$/)
-})
-
 test('an order is carried to another state by mouse, to another day by keyboard, and selected by its area', async ({
   page,
 }) => {

@@ -4,8 +4,6 @@ import { expect, test } from '../harness/test.ts'
 import { demoPassword, holdScripts } from '../harness/visit.ts'
 
 const nameField = { name: 'Login name' }
-const submit = { name: 'Sign in' }
-
 test('a link into the console leads by the sign-in page, told what is wrong on the way, to where it points (spec §2, §5, §8)', async ({
   page,
 }) => {
@@ -52,26 +50,4 @@ test('what is typed before the script has arrived is kept, and Enter does not pu
   await expect(page.getByRole('textbox', nameField)).toHaveValue('admin')
   await expect(password).toHaveValue(demoPassword)
   await submitSignIn(page)
-})
-
-test('a browser that speaks Chinese is spoken to in Chinese until another language is chosen, another in English (spec §1)', async ({
-  browser,
-  world,
-}) => {
-  const page = await browser.newPage({ baseURL: world.url, locale: 'zh-CN' })
-  await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh')
-  await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('textbox', { name: '用户名' })).toHaveAccessibleDescription('用户名不能为空')
-  await page.getByRole('button', { name: '语言' }).click()
-  await page.getByRole('menuitem', { name: 'English' }).click()
-  await expect(page.getByRole('button', submit)).toBeVisible()
-  expect(await page.context().cookies()).toContainEqual(
-    expect.objectContaining({ name: 'language', value: 'en' }),
-  )
-  const other = await browser.newPage({ baseURL: world.url, locale: 'fr-FR' })
-  await other.goto('/')
-  await expect(other.getByRole('heading', submit)).toBeVisible()
-  await page.close()
-  await other.close()
 })
