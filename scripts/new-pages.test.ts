@@ -21,15 +21,7 @@ import { shapes } from './generator/shapes.ts'
 import { fromRoot } from './root.ts'
 
 const run = promisify(execFile)
-const parts = [
-  'contract',
-  'mock-server',
-  'web/src',
-  'web/test',
-  'package.json',
-  'tsconfig.json',
-  '.oxlintrc.json',
-]
+const parts = 'contract mock-server web/src web/test package.json tsconfig.json .oxlintrc.json'.split(' ')
 const belonging = resources
   .filter(({ belongs }) => belongs !== undefined)
   .map(({ resource }) => resource.name)

@@ -75,9 +75,7 @@ const told = (call: DeclaredCall, sent: string, fault: string) =>
   fault === '' ? [] : [`${call.method} ${sent}: ${fault}`]
 
 const pick = <One>(list: readonly One[], n: number): One => {
-  const one = list[n]
-  if (one === undefined) throw new Error(`There is no item ${n}`)
-  return one
+  return list[n] ?? expect.unreachable(`There is no item ${n}`)
 }
 
 /** A row that is none: what is asked is whether the call may be made. */

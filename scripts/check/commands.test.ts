@@ -19,8 +19,8 @@ function plant(path: string, text: string): void {
 
 /** What a command of the check says about the planted files. */
 async function saidBy(name: string, ...more: string[]): Promise<string | undefined> {
-  const command = commands.find((one) => one.name === name)
-  if (command === undefined) throw new Error(`There is no command called ${name}`)
+  const command =
+    commands.find((one) => one.name === name) ?? expect.unreachable(`There is no command called ${name}`)
   // Types need the project around them.
   const words = command.words.filter((word) => word !== '--type-aware')
   return runCommand({ name, words: [words[0] ?? '', ...words.slice(1), ...more] }, folder)

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, connect } from '#web/api/http.ts'
 import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure } from './ask.ts'
@@ -40,8 +40,9 @@ const outages: [how: string, stop: Act, start: Act][] = [
   ],
 ]
 
-describe('a platform that stopped', () => {
-  test.each(outages)('%s: told at once, and forgotten at once when it is back', async (_how, stop, start) => {
+test.each(outages)(
+  'a platform that stopped %s: told at once, and forgotten at once when it is back',
+  async (_how, stop, start) => {
     expect((await get('/api/x')).status).toBe(200)
     await stop()
     const answer = await get('/api/x')
@@ -52,14 +53,15 @@ describe('a platform that stopped', () => {
 
     await start()
     expect((await get('/api/x')).status).toBe(200)
-  })
-})
+  },
+)
 
-describe('an answer that is reset in the middle', () => {
-  test.each([
-    ['in its head', 20, 502],
-    ['after its first pieces', 300_000, 'network'],
-  ])('%s is a failure, never a piece of an answer', async (_where, resetAfter, failure) => {
+test.each([
+  ['in its head', 20, 502],
+  ['after its first pieces', 300_000, 'network'],
+])(
+  'an answer that is reset in the middle %s is a failure, never a piece of an answer',
+  async (_where, resetAfter, failure) => {
     front.line.faults = { resetAfter }
     const asked = consoleAsks('/text/1000000')
     await expect(asked).rejects.toMatchObject(
@@ -67,8 +69,8 @@ describe('an answer that is reset in the middle', () => {
     )
     front.line.faults = {}
     expect(await consoleAsks('/text/1000')).toBe(textOf(1000))
-  })
-})
+  },
+)
 
 test('a platform that goes away during an upload: 502 within two seconds', async () => {
   const before = front.line.sent

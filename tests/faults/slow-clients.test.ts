@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure } from './ask.ts'
 import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
@@ -91,20 +91,18 @@ function isStandingStill(): () => boolean {
   }
 }
 
-describe('a body that is too large', () => {
-  test.each([
-    ['with its length', () => 'x'.repeat(3 * MB)],
-    ['in pieces of unknown length', () => streamOf(3)],
-  ])('%s: 413 in the envelope', async (_how, body) => {
-    const init = {
-      method: 'POST',
-      body: body(),
-      duplex: 'half',
-      headers: { 'Content-Type': 'application/json' },
-    }
-    expectOwnFailure(await ask(front.nginx.url, '/api/base/sys/menu/save', init), 413)
-    await quick()
-  })
+test.each([
+  ['with its length', () => 'x'.repeat(3 * MB)],
+  ['in pieces of unknown length', () => streamOf(3)],
+])('a body that is too large %s: 413 in the envelope', async (_how, body) => {
+  const init = {
+    method: 'POST',
+    body: body(),
+    duplex: 'half',
+    headers: { 'Content-Type': 'application/json' },
+  }
+  expectOwnFailure(await ask(front.nginx.url, '/api/base/sys/menu/save', init), 413)
+  await quick()
 })
 
 function streamOf(megabytes: number): ReadableStream<Uint8Array> {

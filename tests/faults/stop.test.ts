@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { isOk } from '../../scripts/process/is-ok.ts'
 import { until } from '../../scripts/process/until.ts'
@@ -42,19 +42,17 @@ function isRunning(pid: number): boolean {
   }
 }
 
-describe('SIGQUIT, which a container engine sends', () => {
-  test('what runs may end, nothing new begins, sockets are closed in time', async () => {
-    const closed = once(await openSocket(), 'close')
-    const { answer } = await runningRequest()
-    const start = performance.now()
-    front.nginx.signal('SIGQUIT')
-    await until('nothing new is let in', async () => !(await isReachable()))
-    front.platform.release()
-    expect(await answer).toMatchObject({ status: 200, body: { code: 0 } })
-    await closed
-    expect(await front.nginx.ended).toBe(0)
-    expect(performance.now() - start).toBeLessThan(shutdown * 1000 + slack)
-  })
+test('SIGQUIT, which a container engine sends what runs may end, nothing new begins, sockets are closed in time', async () => {
+  const closed = once(await openSocket(), 'close')
+  const { answer } = await runningRequest()
+  const start = performance.now()
+  front.nginx.signal('SIGQUIT')
+  await until('nothing new is let in', async () => !(await isReachable()))
+  front.platform.release()
+  expect(await answer).toMatchObject({ status: 200, body: { code: 0 } })
+  await closed
+  expect(await front.nginx.ended).toBe(0)
+  expect(performance.now() - start).toBeLessThan(shutdown * 1000 + slack)
 })
 
 test('SIGHUP: new workers take over, a running request keeps its answer, sockets of the old ones are closed in time', async () => {

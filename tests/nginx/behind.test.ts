@@ -132,20 +132,18 @@ describe('below a base path', () => {
   })
 })
 
-describe('in a frame', () => {
-  test.each([
-    ["'none'", "frame-ancestors 'none'", 'DENY'],
-    ["'self'", "frame-ancestors 'self'", 'SAMEORIGIN'],
-    ['https://portal.example', 'frame-ancestors https://portal.example', undefined],
-  ])('CONSOLE_FRAME_ANCESTORS=%s', async (ancestors, policy, options) => {
-    const front = await startFront({ env: { CONSOLE_FRAME_ANCESTORS: ancestors } })
-    onTestFinished(() => front.close())
-    const { headers } = await front.ask('/')
-    expect(headers['content-security-policy']).toContain(policy)
-    expect(headers['x-frame-options']).toBe(options)
-    const api = await front.ask('/api/x')
-    expect(api.headers['content-security-policy']).toContain("frame-ancestors 'none'")
-  })
+test.each([
+  ["'none'", "frame-ancestors 'none'", 'DENY'],
+  ["'self'", "frame-ancestors 'self'", 'SAMEORIGIN'],
+  ['https://portal.example', 'frame-ancestors https://portal.example', undefined],
+])('in a frame CONSOLE_FRAME_ANCESTORS=%s', async (ancestors, policy, options) => {
+  const front = await startFront({ env: { CONSOLE_FRAME_ANCESTORS: ancestors } })
+  onTestFinished(() => front.close())
+  const { headers } = await front.ask('/')
+  expect(headers['content-security-policy']).toContain(policy)
+  expect(headers['x-frame-options']).toBe(options)
+  const api = await front.ask('/api/x')
+  expect(api.headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
 describe('towards the platform', () => {

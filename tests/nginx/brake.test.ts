@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startFront, type Front } from './front.ts'
 import type { Question } from './request.ts'
 
@@ -16,25 +16,23 @@ async function storm(path: string, question: Question): Promise<{ through: numbe
   return { through: answers.length - refused.length, refused: refused.length }
 }
 
-describe('the sign-in brake lets 41 attempts through at once', () => {
-  test.each([
-    ['the address', '/api/base/sys/login', {}],
-    ["the platform's own prefix before it", '/api/api/base/sys/login', {}],
-    ['a slash at its end', '/api/base/sys/login/', {}],
-    ['an encoded letter', '/api/base/sys/%6cogin', {}],
-    ['a path parameter', '/api/base/sys/login;x=1', {}],
-    [
-      'a multipart body',
-      '/api/base/sys/login',
-      { headers: { 'Content-Type': 'multipart/form-data; boundary=b' } },
-    ],
-  ])('%s', async (_kind, path, question) => {
-    const { through, refused } = await storm(path, { method: 'POST', body: '{}', ...question })
-    // A slow machine may earn a few more at one attempt a second.
-    expect(through).toBeGreaterThanOrEqual(41)
-    expect(through).toBeLessThan(48)
-    expect(refused).toBe(60 - through)
-  })
+test.each([
+  ['the address', '/api/base/sys/login', {}],
+  ["the platform's own prefix before it", '/api/api/base/sys/login', {}],
+  ['a slash at its end', '/api/base/sys/login/', {}],
+  ['an encoded letter', '/api/base/sys/%6cogin', {}],
+  ['a path parameter', '/api/base/sys/login;x=1', {}],
+  [
+    'a multipart body',
+    '/api/base/sys/login',
+    { headers: { 'Content-Type': 'multipart/form-data; boundary=b' } },
+  ],
+])('the sign-in brake lets 41 attempts through at once: %s', async (_kind, path, question) => {
+  const { through, refused } = await storm(path, { method: 'POST', body: '{}', ...question })
+  // A slow machine may earn a few more at one attempt a second.
+  expect(through).toBeGreaterThanOrEqual(41)
+  expect(through).toBeLessThan(48)
+  expect(refused).toBe(60 - through)
 })
 
 test.each([

@@ -29,30 +29,24 @@ describe('request id', () => {
   )
 })
 
-describe('requests that no browser sends', () => {
-  test.each([
-    ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
-    ['two Hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
-    [
-      'two lengths',
-      'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
-      400,
-    ],
-    [
-      'a length and chunks',
-      'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-      400,
-    ],
-    ['NUL in the path', 'GET /api/a%00b HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-    ['a path of 40 kB', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
-    ['a cookie of 80 kB', `GET / HTTP/1.1\r\nHost: a\r\nCookie: a=${'x'.repeat(80_000)}\r\n\r\n`, 400],
-    ['TRACE', 'TRACE /api/x HTTP/1.1\r\nHost: a\r\n\r\n', 405],
-  ])('%s', async (_kind, bytes, status) => {
-    const before = front.platform.seen.length
-    expect(await rawStatus(front.nginx.url, bytes)).toContain(` ${status} `)
-    expect(front.platform.seen).toHaveLength(before)
-    expect((await front.ask('/healthz')).text).toBe('ok\n')
-  })
+test.each([
+  ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['two Hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+  ['two lengths', 'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+  [
+    'a length and chunks',
+    'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  ['NUL in the path', 'GET /api/a%00b HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['a path of 40 kB', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
+  ['a cookie of 80 kB', `GET / HTTP/1.1\r\nHost: a\r\nCookie: a=${'x'.repeat(80_000)}\r\n\r\n`, 400],
+  ['TRACE', 'TRACE /api/x HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+])('requests that no browser sends: %s', async (_kind, bytes, status) => {
+  const before = front.platform.seen.length
+  expect(await rawStatus(front.nginx.url, bytes)).toContain(` ${status} `)
+  expect(front.platform.seen).toHaveLength(before)
+  expect((await front.ask('/healthz')).text).toBe('ok\n')
 })
 
 test('a reload keeps answering', async () => {

@@ -29,27 +29,25 @@ test('a socket of the same origin opens and speaks both ways', async () => {
   expect(front.platform.seen.at(-1)?.url).toBe('/websocket?token=t-1')
 })
 
-describe('who may open it', () => {
-  test.each([
-    ['no Origin, so no browser', undefined, 'open'],
-    ['the page behind a TLS balancer', 'https://HOST', 'open'],
-    ['a host that starts alike', 'http://HOST.evil.example', 403],
-    ['a sandboxed page', 'null', 403],
-    ['two origins', 'http://HOST http://evil.example', 403],
-  ])('%s', async (_who, template, outcome) => {
-    const origin = template?.replace('HOST', new URL(front.nginx.url).host)
-    const socket = new WebSocket(address(), origin === undefined ? {} : { origin })
-    const result = await new Promise((resolve) => {
-      socket.on('open', () => resolve('open'))
-      socket.on('unexpected-response', (request, response) => {
-        request.destroy()
-        resolve(response.statusCode)
-      })
-      socket.on('error', resolve)
+test.each([
+  ['no Origin, so no browser', undefined, 'open'],
+  ['the page behind a TLS balancer', 'https://HOST', 'open'],
+  ['a host that starts alike', 'http://HOST.evil.example', 403],
+  ['a sandboxed page', 'null', 403],
+  ['two origins', 'http://HOST http://evil.example', 403],
+])('who may open it: %s', async (_who, template, outcome) => {
+  const origin = template?.replace('HOST', new URL(front.nginx.url).host)
+  const socket = new WebSocket(address(), origin === undefined ? {} : { origin })
+  const result = await new Promise((resolve) => {
+    socket.on('open', () => resolve('open'))
+    socket.on('unexpected-response', (request, response) => {
+      request.destroy()
+      resolve(response.statusCode)
     })
-    socket.terminate()
-    expect(result).toBe(outcome)
+    socket.on('error', resolve)
   })
+  socket.terminate()
+  expect(result).toBe(outcome)
 })
 
 describe('other upgrades', () => {

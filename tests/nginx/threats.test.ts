@@ -5,23 +5,21 @@ import { startNginx } from '../../scripts/machine/nginx.ts'
 import { startFront, type Front } from './front.ts'
 import { rawAnswer, request } from './request.ts'
 
-describe('a configuration of hostile texts', () => {
-  test.each([
-    ['quotes and a backslash', `a"b\\c'd`],
-    ['a line break and a NUL', 'a\r\nb\u0000c'],
-    ['the end of a script', '</script><script>alert(1)</script>'],
-    ['a place of the template', '${PLATFORM_ADDRESS} $host; } server {'],
-  ])('is JSON that says the same, and no page: %s', async (_what, text) => {
-    const config = { title: [text, text], componentAliases: { [text]: text } }
-    const nginx = await startNginx({ platformUrl: 'http://127.0.0.1:1', consoleRoot: '/nonexistent', config })
-    const answer = await request(nginx.url, '/config.json')
-    await nginx.close()
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'x-content-type-options': 'nosniff',
-    })
-    expect(JSON.parse(answer.text)).toEqual(config)
+test.each([
+  ['quotes and a backslash', `a"b\\c'd`],
+  ['a line break and a NUL', 'a\r\nb\u0000c'],
+  ['the end of a script', '</script><script>alert(1)</script>'],
+  ['a place of the template', '${PLATFORM_ADDRESS} $host; } server {'],
+])('a configuration of hostile texts is JSON that says the same, and no page: %s', async (_what, text) => {
+  const config = { title: [text, text], componentAliases: { [text]: text } }
+  const nginx = await startNginx({ platformUrl: 'http://127.0.0.1:1', consoleRoot: '/nonexistent', config })
+  const answer = await request(nginx.url, '/config.json')
+  await nginx.close()
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
   })
+  expect(JSON.parse(answer.text)).toEqual(config)
 })
 
 describe('a line break on its way into a header or a log', () => {

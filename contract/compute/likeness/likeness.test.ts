@@ -96,26 +96,24 @@ describe('measures', () => {
   })
 })
 
-describe('a change of level', () => {
-  const noisy = (level: number, n: number) =>
-    Array.from({ length: n }, (_, place) => level * (1 + 0.05 * Math.sin(place * 2.3)))
+const noisy = (level: number, n: number) =>
+  Array.from({ length: n }, (_, place) => level * (1 + 0.05 * Math.sin(place * 2.3)))
 
-  it('is found with the day on which it began, and within a day with its quarter hour', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 6, max: 30 }), fc.integer({ min: 6, max: 30 }), (before, after) => {
-        const change = changeOf([...noisy(100, before), ...noisy(55, after)])
-        expect(change?.place).toBe(before)
-        expect(change?.ratio).toBeCloseTo(0.55, 1)
-        expect(changeOf(noisy(100, before + after))).toBeUndefined()
-      }),
-    )
-    const change = dropOf(
-      day(),
-      day().map((each, slot) => each * (slot < 41 ? 1 : 0.66)),
-    )
-    expect(change).toMatchObject({ place: 41, ratio: expect.closeTo(0.66, 6) })
-    expect(dropOf(day(), day(0.5))).toBeUndefined()
-  })
+it('a change of level is found with the day on which it began, and within a day with its quarter hour', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 6, max: 30 }), fc.integer({ min: 6, max: 30 }), (before, after) => {
+      const change = changeOf([...noisy(100, before), ...noisy(55, after)])
+      expect(change?.place).toBe(before)
+      expect(change?.ratio).toBeCloseTo(0.55, 1)
+      expect(changeOf(noisy(100, before + after))).toBeUndefined()
+    }),
+  )
+  const change = dropOf(
+    day(),
+    day().map((each, slot) => each * (slot < 41 ? 1 : 0.66)),
+  )
+  expect(change).toMatchObject({ place: 41, ratio: expect.closeTo(0.66, 6) })
+  expect(dropOf(day(), day(0.5))).toBeUndefined()
 })
 
 describe('a conclusion', () => {

@@ -73,8 +73,9 @@ describe('line loss', () => {
   })
 
   it('is right again in both areas when the ledger is put right', () => {
-    const wrong = planted.find(({ kind }) => kind === 'wrong-area')
-    if (wrong === undefined) throw new Error('No meter hangs on another area')
+    const wrong =
+      planted.find(({ kind }) => kind === 'wrong-area') ??
+      expect.unreachable('No meter hangs on another area')
     expect(lossOf(wrong.ledger)).toBeLessThan(0)
     const usersOf = (areaId: number) => {
       const users = fleet.usersOf(areaId).filter((id) => id !== wrong.id)

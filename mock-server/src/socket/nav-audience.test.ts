@@ -40,9 +40,10 @@ const update = async (what: 'user' | 'role' | 'menu', values: { id: number; [fie
 }
 
 function accountOf(login: string) {
-  const row = platform.world.tables.users.rows.find(({ loginName }) => loginName === login)
-  if (row === undefined) throw new Error(`There is no account ${login}`)
-  return row
+  return (
+    platform.world.tables.users.rows.find(({ loginName }) => loginName === login) ??
+    expect.unreachable(`There is no account ${login}`)
+  )
 }
 
 const roleOf = (login: string) => accountOf(login).roleIds[0] ?? 0

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
 import type { DataScope } from '#contract/resources/system/data-scope.ts'
 import type { Sample } from '#mock/testing/scope/sampler.ts'
@@ -74,18 +74,16 @@ it.each(asked)(
   120_000,
 )
 
-describe('a wider scope', () => {
-  it('shows all that a narrower one does', () => {
-    for (const {
-      resource: { name },
-    } of belonging) {
-      const ids = (scope: DataScope) => scoped.rowsSeen(name, scope).map(({ id }) => id)
-      const wider = { own: ids('org'), org: ids('below') }
-      for (const scope of ['own', 'org'] as const)
-        expect(wider[scope], name).toEqual(expect.arrayContaining(ids(scope)))
-      expect(ids('all'), name).toHaveLength(scoped.collection(name).source.rows.length)
-    }
-  })
+it('a wider scope shows all that a narrower one does', () => {
+  for (const {
+    resource: { name },
+  } of belonging) {
+    const ids = (scope: DataScope) => scoped.rowsSeen(name, scope).map(({ id }) => id)
+    const wider = { own: ids('org'), org: ids('below') }
+    for (const scope of ['own', 'org'] as const)
+      expect(wider[scope], name).toEqual(expect.arrayContaining(ids(scope)))
+    expect(ids('all'), name).toHaveLength(scoped.collection(name).source.rows.length)
+  }
 })
 
 /**

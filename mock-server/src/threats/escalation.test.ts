@@ -42,7 +42,7 @@ describe('nobody gives what they do not have', () => {
     ['a role that may do something else', () => [delegate.roleId, roleOf('engineer').id]],
   ])('to themselves: %s', async (_what, roleIds) => {
     const answer = await ask('PUT', 'user/update', { id: delegate.id, roleIds: roleIds() })
-    expect(answer).toMatchObject({ code: 400, data: { errors: [{ field: 'roleIds' }] } })
+    expect(answer.refused).toEqual(['roleIds'])
     expect(platform.world.tables.users.get(delegate.id)?.roleIds).toEqual([delegate.roleId])
   })
 
@@ -67,41 +67,37 @@ describe('nobody gives what they do not have', () => {
 
   it('to a role, their own or a new one', async () => {
     const menuIds = [...held(), beyond()]
-    const refused = { code: 400, data: { errors: [{ field: 'menuIds' }] } }
-    expect(await ask('PUT', 'role/update', { id: delegate.roleId, menuIds })).toMatchObject(refused)
-    expect(await ask('POST', 'role/save', { name: 'More', code: 'MORE', menuIds })).toMatchObject(refused)
+    expect((await ask('PUT', 'role/update', { id: delegate.roleId, menuIds })).refused).toEqual(['menuIds'])
+    expect((await ask('POST', 'role/save', { name: 'More', code: 'MORE', menuIds })).refused).toEqual([
+      'menuIds',
+    ])
     expect((await ask('POST', 'role/save', { name: 'Same', code: 'SAME', menuIds: held() })).code).toBe(0)
   })
 
   it('by a permission written into a menu that they have', async () => {
     const [id = 0] = held()
     const perms = `${platform.world.tables.menus.get(id)?.perms},iot:device:command`
-    expect(await ask('PUT', 'menu/update', { id, perms })).toMatchObject({
-      code: 400,
-      data: { errors: [{ field: 'perms' }] },
-    })
+    expect((await ask('PUT', 'menu/update', { id, perms })).refused).toEqual(['perms'])
     expect((await ask('PUT', 'menu/update', { id, icon: 'user' })).code).toBe(0)
   })
 })
 
-describe('an account or a role that may do more', () => {
-  const stronger = () =>
-    platform.world.tables.users.rows.find(({ roleIds }) => roleIds.includes(roleOf('engineer').id))
+const stronger = () =>
+  platform.world.tables.users.rows.find(({ roleIds }) => roleIds.includes(roleOf('engineer').id))
 
-  it('is not changed, reset, unlocked or removed', async () => {
-    const id = stronger()?.id ?? 0
-    expect(await ask('PUT', 'user/update', { id, email: 'mine@lanjiang.example' })).toMatchObject({
-      code: 409,
-    })
-    for (const act of ['user/reset', 'user/unlock', 'user/delete']) {
-      // eslint-disable-next-line no-await-in-loop -- one answer after the other
-      const { data } = await ask('POST', act, { ids: [id] })
-      expect(data, act).toMatchObject({ ok: 0, fail: 1 })
-    }
-    expect(await ask('DELETE', `user/delete/${id}`)).toMatchObject({ code: 409 })
-    expect(await ask('PUT', 'role/update', { id: roleOf('engineer').id, name: 'Weaker' })).toMatchObject({
-      code: 409,
-    })
-    expect(await ask('DELETE', `role/delete/${roleOf('engineer').id}`)).toMatchObject({ code: 409 })
+it('an account or a role that may do more is not changed, reset, unlocked or removed', async () => {
+  const id = stronger()?.id ?? 0
+  expect(await ask('PUT', 'user/update', { id, email: 'mine@lanjiang.example' })).toMatchObject({
+    code: 409,
   })
+  for (const act of ['user/reset', 'user/unlock', 'user/delete']) {
+    // eslint-disable-next-line no-await-in-loop -- one answer after the other
+    const { data } = await ask('POST', act, { ids: [id] })
+    expect(data, act).toMatchObject({ ok: 0, fail: 1 })
+  }
+  expect(await ask('DELETE', `user/delete/${id}`)).toMatchObject({ code: 409 })
+  expect(await ask('PUT', 'role/update', { id: roleOf('engineer').id, name: 'Weaker' })).toMatchObject({
+    code: 409,
+  })
+  expect(await ask('DELETE', `role/delete/${roleOf('engineer').id}`)).toMatchObject({ code: 409 })
 })

@@ -1,20 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { patternsFromText } from './input-patterns.ts'
 
 const found = (text: string, path = 'mock-server/src/a.ts') => patternsFromText([{ path, text: `\n${text}` }])
 
-describe('a pattern made of a text is found:', () => {
-  test.each([
-    'new RegExp(query.name)',
-    'RegExp (`^${word}`)',
-    'row.name.match(query.name)',
-    "name.matchAll('(a+)+$')",
-    'name.match(\n  word,\n)',
-  ])('%s', (text) => {
-    expect(found(text)).toMatchObject([{ path: 'mock-server/src/a.ts', line: 2 }])
-    expect(found(text, 'contract/a.ts')).toHaveLength(1)
-    expect(found(text, 'web/src/lib/a.ts')).toHaveLength(1)
-  })
+test.each([
+  'new RegExp(query.name)',
+  'RegExp (`^${word}`)',
+  'row.name.match(query.name)',
+  "name.matchAll('(a+)+$')",
+  'name.match(\n  word,\n)',
+])('a pattern made of a text is found: %s', (text) => {
+  expect(found(text)).toMatchObject([{ path: 'mock-server/src/a.ts', line: 2 }])
+  expect(found(text, 'contract/a.ts')).toHaveLength(1)
+  expect(found(text, 'web/src/lib/a.ts')).toHaveLength(1)
 })
 
 test.each([

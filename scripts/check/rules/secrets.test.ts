@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { noSecrets } from './secrets.ts'
 
 /** In halves, so that the scan of this very file finds nothing. */
@@ -15,15 +15,13 @@ const planted: [what: string, path: string, text: string][] = [
   ['a key of a package host', '.npmrc', ['//host.example/:_auth', 'Token=0123456789abcdef0123'].join('')],
 ]
 
-describe('a planted secret is found:', () => {
-  test.each(planted)('%s', async (_what, path, text) => {
-    const files = [
-      { path: 'first.ts', text: 'one\ntwo' },
-      { path, text: `line 1\nline 2\n${text}\n` },
-      { path: 'last.ts', text: '\n\n' },
-    ]
-    expect(await noSecrets(files)).not.toEqual([])
-  })
+test.each(planted)('a planted secret is found: %s', async (_what, path, text) => {
+  const files = [
+    { path: 'first.ts', text: 'one\ntwo' },
+    { path, text: `line 1\nline 2\n${text}\n` },
+    { path: 'last.ts', text: '\n\n' },
+  ]
+  expect(await noSecrets(files)).not.toEqual([])
 })
 
 test('what the scanner says does not repeat the secret', async () => {

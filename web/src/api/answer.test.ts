@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readAnswer } from './answer.ts'
 import { Failure } from './failure.ts'
 
@@ -14,49 +14,43 @@ function failureOf(status: number, body: unknown): Failure {
   throw new Error('The answer was accepted')
 }
 
-describe('accepted answers (spec §7: success is code 0)', () => {
-  test.each([
-    ['code 0', 200, { code: 0, msg: 'ok', data: [1] }, { code: 0, msg: 'ok', data: [1] }],
-    ['code 0 as text', 200, { code: '0', msg: '', data: 1 }, { code: 0, msg: '', data: 1 }],
-    ['status 204 without a body', 204, undefined, { code: 0, msg: '', data: null }],
-    [
-      'more beside the data',
-      200,
-      { code: 0, data: [], permissions: ['a:b'] },
-      { code: 0, msg: '', data: [], permissions: ['a:b'] },
-    ],
-  ])('%s', (_name, status, body, envelope) => {
-    expect(read(status, body)).toEqual(envelope)
-  })
+test.each([
+  ['code 0', 200, { code: 0, msg: 'ok', data: [1] }, { code: 0, msg: 'ok', data: [1] }],
+  ['code 0 as text', 200, { code: '0', msg: '', data: 1 }, { code: 0, msg: '', data: 1 }],
+  ['status 204 without a body', 204, undefined, { code: 0, msg: '', data: null }],
+  [
+    'more beside the data',
+    200,
+    { code: 0, data: [], permissions: ['a:b'] },
+    { code: 0, msg: '', data: [], permissions: ['a:b'] },
+  ],
+])('accepted answers (spec §7: success is code 0): %s', (_name, status, body, envelope) => {
+  expect(read(status, body)).toEqual(envelope)
 })
 
-describe('refused answers (spec §7, §8)', () => {
-  test.each([
-    ['a code other than 0', 200, { code: 500, msg: 'No such row' }, 'refused', 500, 'No such row'],
-    ['code 401 in the body', 200, { code: 401, msg: 'Gone' }, 'expired', 401, 'Gone'],
-    ['code 401 as text', 200, { code: '401', msg: 'Gone' }, 'expired', 401, 'Gone'],
-    ['status 401', 401, undefined, 'expired', 401, ''],
-    ['status 403', 403, { code: 0, msg: 'Not yours' }, 'forbidden', 403, 'Not yours'],
-    ['status 403 around code 401', 403, { code: 401, msg: '' }, 'forbidden', 403, ''],
-    ['code 403 in the body alone', 200, { code: 403, msg: 'Not this' }, 'refused', 403, 'Not this'],
-    ['status 500 around code 0', 500, { code: 0, msg: 'Half done' }, 'refused', 500, 'Half done'],
-    ['status 502 as a page', 502, undefined, 'refused', 502, 'HTTP 502'],
-  ])('%s', (_name, status, body, kind, code, message) => {
-    expect(failureOf(status, body)).toMatchObject({ kind, code, message, requestId: 'r-1' })
-  })
+test.each([
+  ['a code other than 0', 200, { code: 500, msg: 'No such row' }, 'refused', 500, 'No such row'],
+  ['code 401 in the body', 200, { code: 401, msg: 'Gone' }, 'expired', 401, 'Gone'],
+  ['code 401 as text', 200, { code: '401', msg: 'Gone' }, 'expired', 401, 'Gone'],
+  ['status 401', 401, undefined, 'expired', 401, ''],
+  ['status 403', 403, { code: 0, msg: 'Not yours' }, 'forbidden', 403, 'Not yours'],
+  ['status 403 around code 401', 403, { code: 401, msg: '' }, 'forbidden', 403, ''],
+  ['code 403 in the body alone', 200, { code: 403, msg: 'Not this' }, 'refused', 403, 'Not this'],
+  ['status 500 around code 0', 500, { code: 0, msg: 'Half done' }, 'refused', 500, 'Half done'],
+  ['status 502 as a page', 502, undefined, 'refused', 502, 'HTTP 502'],
+])('refused answers (spec §7, §8): %s', (_name, status, body, kind, code, message) => {
+  expect(failureOf(status, body)).toMatchObject({ kind, code, message, requestId: 'r-1' })
 })
 
-describe('answers that are no envelope', () => {
-  test.each([
-    ['an empty body', undefined],
-    ['a list', [{ code: 0 }]],
-    ['an object without a code', { data: 1 }],
-    ['a code of null', { code: null }],
-    ['a code in words', { code: 'OK' }],
-    ['a code in the prototype', JSON.parse('{"__proto__":{"code":0}}')],
-  ])('%s', (_name, body) => {
-    expect(failureOf(200, body)).toMatchObject({ kind: 'broken', code: 200, message: '' })
-  })
+test.each([
+  ['an empty body', undefined],
+  ['a list', [{ code: 0 }]],
+  ['an object without a code', { data: 1 }],
+  ['a code of null', { code: null }],
+  ['a code in words', { code: 'OK' }],
+  ['a code in the prototype', JSON.parse('{"__proto__":{"code":0}}')],
+])('answers that are no envelope: %s', (_name, body) => {
+  expect(failureOf(200, body)).toMatchObject({ kind: 'broken', code: 200, message: '' })
 })
 
 test.each([

@@ -52,15 +52,13 @@ describe('what every call carries (spec §7)', () => {
   })
 })
 
-describe('what comes back', () => {
-  test.each([['a page with status 200', 200, '<!doctype html>', 'broken']])(
-    '%s',
-    async (_name, status, body, kind) => {
-      server.respond = (answer) => answer.writeHead(status).end(body)
-      await expect(call(save, {})).rejects.toMatchObject({ kind })
-    },
-  )
-})
+test.each([['a page with status 200', 200, '<!doctype html>', 'broken']])(
+  'what comes back %s',
+  async (_name, status, body, kind) => {
+    server.respond = (answer) => answer.writeHead(status).end(body)
+    await expect(call(save, {})).rejects.toMatchObject({ kind })
+  },
+)
 
 describe('the number of a request that failed', () => {
   const row: Endpoint<void, Blob> = { method: 'GET', path: '/rows/file' }
@@ -124,17 +122,15 @@ describe('who is told of a failure', () => {
   })
 })
 
-describe('upload', () => {
-  const picture = new File(['picture'], 'me.png', { type: 'image/png' })
+const picture = new File(['picture'], 'me.png', { type: 'image/png' })
 
-  test('sends the file as a form to the address as configured', async () => {
-    expect(await upload(`${server.origin}/api/api/users/updateAvatar`, picture)).toEqual({ id: 1 })
-    expect(server.seen[0]).toMatchObject({
-      method: 'POST',
-      url: '/api/api/users/updateAvatar',
-      headers: { token: 't-1' },
-    })
-    expect(server.seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
-    expect(server.seen[0]?.body).toContain('name="file"; filename="me.png"')
+test('upload sends the file as a form to the address as configured', async () => {
+  expect(await upload(`${server.origin}/api/api/users/updateAvatar`, picture)).toEqual({ id: 1 })
+  expect(server.seen[0]).toMatchObject({
+    method: 'POST',
+    url: '/api/api/users/updateAvatar',
+    headers: { token: 't-1' },
   })
+  expect(server.seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  expect(server.seen[0]?.body).toContain('name="file"; filename="me.png"')
 })

@@ -69,16 +69,14 @@ describe('after a loss', () => {
   })
 })
 
-describe('the person asks for a new connection', () => {
-  test('while one is on its way: the end of the old one does not end the new one', () => {
-    const old = newest()
-    live.open()
-    newest().accept()
-    vi.advanceTimersByTime(0)
-    expect(old.readyState).toBe(3)
-    expect(newest().readyState).toBe(FakeSocket.OPEN)
-    expect(ports.onState.mock.calls.at(-1)).toEqual(['live'])
-  })
+test('the person asks for a new connection while one is on its way: the end of the old one does not end the new one', () => {
+  const old = newest()
+  live.open()
+  newest().accept()
+  vi.advanceTimersByTime(0)
+  expect(old.readyState).toBe(3)
+  expect(newest().readyState).toBe(FakeSocket.OPEN)
+  expect(ports.onState.mock.calls.at(-1)).toEqual(['live'])
 })
 
 describe('batches', () => {

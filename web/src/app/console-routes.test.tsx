@@ -40,20 +40,18 @@ beforeEach(() => {
   )
 })
 
-describe('addresses (spec §2)', () => {
-  test.each([
-    ['/', '/dashboard', 'dashboard'],
-    ['/login', '/dashboard', 'dashboard'],
-    ['/iot', '/iot/device', 'iot/device'],
-    ['/iot/product?page=2', '/iot/product?page=2', 'iot/product'],
-    ['/redirect/iot/product?page=2', '/iot/product?page=2', 'iot/product'],
-    ['/nowhere', '/404', 'This page does not exist'],
-    ['/redirect/nowhere', '/404', 'This page does not exist'],
-  ])('%s shows %s', async (path, address, heading) => {
-    const { where } = open(path)
-    await pageAt(heading)
-    expect(where()).toBe(address)
-  })
+test.each([
+  ['/', '/dashboard', 'dashboard'],
+  ['/login', '/dashboard', 'dashboard'],
+  ['/iot', '/iot/device', 'iot/device'],
+  ['/iot/product?page=2', '/iot/product?page=2', 'iot/product'],
+  ['/redirect/iot/product?page=2', '/iot/product?page=2', 'iot/product'],
+  ['/nowhere', '/404', 'This page does not exist'],
+  ['/redirect/nowhere', '/404', 'This page does not exist'],
+])('addresses (spec §2) %s shows %s', async (path, address, heading) => {
+  const { where } = open(path)
+  await pageAt(heading)
+  expect(where()).toBe(address)
 })
 
 test('/401 and /404 stand in front of the open page, without a tab of their own', async () => {
@@ -73,15 +71,13 @@ test('a page that was open and is taken away is refused, not unknown', async () 
   expect(where()).toBe('/401')
 })
 
-describe('arriving (spec §2)', () => {
-  test('the document is called after the page and the platform, in the language of the console', async () => {
-    onTestFinished(async () => void (await i18next.changeLanguage('en')))
-    open('/iot/device')
-    await pageAt('iot/device')
-    expect(document.title).toBe('Terminals - AIoT Metering')
-    await act(() => i18next.changeLanguage('zh'))
-    expect(document.title).toBe('终端管理 - AIoT 计量平台')
-  })
+test('arriving (spec §2) the document is called after the page and the platform, in the language of the console', async () => {
+  onTestFinished(async () => void (await i18next.changeLanguage('en')))
+  open('/iot/device')
+  await pageAt('iot/device')
+  expect(document.title).toBe('Terminals - AIoT Metering')
+  await act(() => i18next.changeLanguage('zh'))
+  expect(document.title).toBe('终端管理 - AIoT 计量平台')
 })
 
 describe('a page that cannot be shown stays in its tab', () => {

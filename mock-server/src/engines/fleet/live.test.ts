@@ -20,9 +20,10 @@ afterEach(() => platform.close())
 
 function online(): StoredDevice {
   const { table, childrenOf } = platform.world.fleet
-  const row = table.rows.find(({ id, state }) => state === 'online' && childrenOf(id).length > 0)
-  if (row === undefined) throw new Error('The fleet of the test is too small')
-  return row
+  return (
+    table.rows.find(({ id, state }) => state === 'online' && childrenOf(id).length > 0) ??
+    expect.unreachable('The fleet of the test is too small')
+  )
 }
 
 const stateOf = (id: number) => platform.world.fleet.table.get(id)?.state

@@ -71,8 +71,7 @@ it('a camera that is turned shows something else, and so does what it takes then
   expect((await turn(turning)).data).toEqual({ pan: 0.5, tilt: -0.2, zoom: 2, presets: [] })
   const live = turnedTo(await shown(`cam/${turning}/live.svg`))
   expect(live).toContain('scale(2)')
-  const row = camerasOf(platform.world).get(turning)
-  if (row === undefined) throw new Error('the camera is there')
+  const row = camerasOf(platform.world).get(turning) ?? expect.unreachable('the camera is there')
   keepPicture(platform.world, row, platform.clock, 'manual')
   const path = picturesOf(platform.world).rows.findLast(({ cameraId }) => cameraId === turning)?.path ?? ''
   await turn(turning, { pan: -1, tilt: 1, zoom: 5 })

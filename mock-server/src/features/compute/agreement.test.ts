@@ -22,8 +22,7 @@ const listOf = async () => (await ask<{ list: FormulaRow[] }>('GET', `${base}/li
 /** A formula at a moment on a device, as the engine works it out. */
 function valueOf(output: string, deviceId: number, time: number): number | null {
   const { world } = platform
-  const formula = world.formulas.byOutput(output)
-  if (formula === undefined) throw new Error(`${output} is not seeded`)
+  const formula = world.formulas.byOutput(output) ?? expect.unreachable(`${output} is not seeded`)
   const { outcomes } = world.formulas.work(formula, deviceId, {
     from: time,
     until: time + 1,

@@ -22,9 +22,9 @@ const ask = <Data>(method: string, url: string, body?: unknown, as = 'engineer')
 const listOf = async () => (await ask<{ list: FormulaRow[] }>('GET', `${base}/list?limit=50`)).list
 
 async function formulaOf(output: string): Promise<FormulaRow> {
-  const row = (await listOf()).find((one) => one.output === output)
-  if (row === undefined) throw new Error(`${output} is not seeded`)
-  return row
+  return (
+    (await listOf()).find((one) => one.output === output) ?? expect.unreachable(`${output} is not seeded`)
+  )
 }
 
 function devices(scope: FormulaRow['scope']): number[] {
@@ -146,24 +146,22 @@ it('tells the last 100 runs of each formula, each with the inputs that gave it',
   }
 })
 
-describe('recalculation', () => {
-  const ended = async (id: number, wanted: string): Promise<FormulaRecalculation> => {
-    const [job] = await ask<FormulaRecalculation[]>('GET', `${base}/recalcJobs/${id}`)
-    if (job?.state === wanted) return job
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    return ended(id, wanted)
-  }
+const ended = async (id: number, wanted: string): Promise<FormulaRecalculation> => {
+  const [job] = await ask<FormulaRecalculation[]>('GET', `${base}/recalcJobs/${id}`)
+  if (job?.state === wanted) return job
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  return ended(id, wanted)
+}
 
-  it('is stopped by a person, and goes on after the platform was started anew', async () => {
-    const { id } = await formulaOf('unbalance_u')
-    const first = await ask<FormulaRecalculation>('POST', `${base}/recalc`, { id, days: 30 })
-    const again = await platform.call('POST', `${base}/recalc`, { as: 'engineer', body: { id, days: 30 } })
-    expect(again.code).toBe(409)
-    await ask('POST', `${base}/recalcCancel`, { id: first.id })
-    expect((await ended(id, 'cancelled')).done).toBeLessThan(first.devices)
-    await ask('POST', `${base}/recalc`, { id, days: 2 })
-    await platform.restart()
-    const job = await ended(id, 'done')
-    expect(job.points).toBe(job.devices * 2 * 96)
-  })
+it('recalculation is stopped by a person, and goes on after the platform was started anew', async () => {
+  const { id } = await formulaOf('unbalance_u')
+  const first = await ask<FormulaRecalculation>('POST', `${base}/recalc`, { id, days: 30 })
+  const again = await platform.call('POST', `${base}/recalc`, { as: 'engineer', body: { id, days: 30 } })
+  expect(again.code).toBe(409)
+  await ask('POST', `${base}/recalcCancel`, { id: first.id })
+  expect((await ended(id, 'cancelled')).done).toBeLessThan(first.devices)
+  await ask('POST', `${base}/recalc`, { id, days: 2 })
+  await platform.restart()
+  const job = await ended(id, 'done')
+  expect(job.points).toBe(job.devices * 2 * 96)
 })

@@ -77,19 +77,17 @@ describe('figures agree with the lists that they lead to', () => {
   })
 })
 
-describe('figures come from the simulation', () => {
-  test('the load is that of the measured points, up to now', async () => {
-    const { times, today, yesterday, received, due } = await read(homeCalls.load)
-    const { fleet, simulation } = platform.world
-    const heads = fleet.table.rows.filter(
-      ({ family, state }) => /transformer|load-control/.test(family) && !/inactive|retired/.test(state),
-    )
-    const sum = heads.reduce((load, { id }) => load + simulation.power(id, times[20] ?? 0), 0)
-    expect(today[20]).toBeCloseTo(sum, 1)
-    // eight o'clock begins the 33rd quarter hour
-    expect([received, due, today.indexOf(null)]).toEqual([33, 96, 33])
-    expect(yesterday).not.toContain(null)
-  })
+test('figures come from the simulation the load is that of the measured points, up to now', async () => {
+  const { times, today, yesterday, received, due } = await read(homeCalls.load)
+  const { fleet, simulation } = platform.world
+  const heads = fleet.table.rows.filter(
+    ({ family, state }) => /transformer|load-control/.test(family) && !/inactive|retired/.test(state),
+  )
+  const sum = heads.reduce((load, { id }) => load + simulation.power(id, times[20] ?? 0), 0)
+  expect(today[20]).toBeCloseTo(sum, 1)
+  // eight o'clock begins the 33rd quarter hour
+  expect([received, due, today.indexOf(null)]).toEqual([33, 96, 33])
+  expect(yesterday).not.toContain(null)
 })
 
 test('a count goes on where the last one stopped, and over midnight', async () => {
@@ -129,17 +127,15 @@ test('figures travel on the socket only while somebody listens', async () => {
   Object.assign(hub, { publish })
 })
 
-describe('the layout', () => {
-  const save = (body: object, as = 'dispatcher') =>
-    platform.call('POST', homeCalls.saveLayout.path, { as, body })
+const save = (body: object, as = 'dispatcher') =>
+  platform.call('POST', homeCalls.saveLayout.path, { as, body })
 
-  test('is kept for each person', async () => {
-    expect(await read(homeCalls.layout, 'dispatcher')).toEqual({ hidden: [], order: [] })
-    const layout = { hidden: ['lineLoss'], order: ['alerts', 'load'] }
-    expect((await save(layout)).code).toBe(0)
-    expect(await read(homeCalls.layout, 'dispatcher')).toEqual(layout)
-    expect(await read(homeCalls.layout, 'viewer')).toEqual({ hidden: [], order: [] })
-  })
+test('the layout is kept for each person', async () => {
+  expect(await read(homeCalls.layout, 'dispatcher')).toEqual({ hidden: [], order: [] })
+  const layout = { hidden: ['lineLoss'], order: ['alerts', 'load'] }
+  expect((await save(layout)).code).toBe(0)
+  expect(await read(homeCalls.layout, 'dispatcher')).toEqual(layout)
+  expect(await read(homeCalls.layout, 'viewer')).toEqual({ hidden: [], order: [] })
 })
 
 test('people without the device menus get no figures, and only their own work to do', async () => {

@@ -32,9 +32,7 @@ beforeAll(async () => {
 
 /** Somebody who sees everything. */
 function administrator(): StoredUser {
-  const found = platform.world.tables.users.get(administratorId)
-  if (found === undefined) throw new Error('There is no administrator')
-  return found
+  return platform.world.tables.users.get(administratorId) ?? expect.unreachable('There is no administrator')
 }
 
 const read = <Data>(path: string, query: Record<string, string>) =>

@@ -170,8 +170,7 @@ const reason = 'Try another interval'
 async function meter() {
   const { id } = await bench.one('family=meter-1p')
   const { world } = bench.platform
-  const row = world.fleet.table.get(id)
-  if (row === undefined) throw new Error('There is no meter')
+  const row = world.fleet.table.get(id) ?? expect.unreachable('There is no meter')
   const frameOf = (kind: 'relayOpen' | 'reboot' | 'write', target = '', wanted = '') =>
     requestFrame(row, { kind, target, wanted, time: formatTime(bench.platform.clock) }, (param) =>
       world.params.held(row, param),

@@ -15,9 +15,9 @@ const ask = (method: string, path: string, body?: unknown, as = 'engineer') =>
 const rowOf = (id: number) => platform.world.fleet.table.get(id)
 
 function some(test: (row: StoredDevice) => boolean): StoredDevice {
-  const row = platform.world.fleet.table.rows.find(test)
-  if (row === undefined) throw new Error('The fleet of the test is too small')
-  return row
+  return (
+    platform.world.fleet.table.rows.find(test) ?? expect.unreachable('The fleet of the test is too small')
+  )
 }
 
 let made = 0

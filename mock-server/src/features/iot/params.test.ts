@@ -84,7 +84,5 @@ describe('a template', () => {
 })
 
 function rowOf(id: number): StoredDevice {
-  const row = platform.world.fleet.table.get(id)
-  if (row === undefined) throw new Error('The fleet of the test is too small')
-  return row
+  return platform.world.fleet.table.get(id) ?? expect.unreachable('The fleet of the test is too small')
 }

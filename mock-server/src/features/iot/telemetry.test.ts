@@ -35,19 +35,17 @@ const get = (path: string, as = 'viewer') => platform.call('GET', `/base/iot/${p
 const curve = (more: string, id = meter.id) => get(`deviceData/curve?deviceId=${id}&${more}`)
 const span = (start: number, end: number, step = 900) => `start=${start}&end=${end}&step=${step}`
 
-describe('line loss', () => {
-  it('of a transformer area is told by day, of today so far, and is that of its check terminal', async () => {
-    const { fleet } = platform.world
-    const check = fleet.table.rows.find(({ family }) => family === 'transformer')
-    const ask = (dates: string) => get(`deviceData/lineLoss?areaId=${check?.areaId}&${dates}`)
-    const days = (await ask('start=2026-11-15&end=2026-11-30')).data as LossDay[]
-    expect(days.map(({ date }) => date).slice(-2)).toEqual(['2026-11-19', '2026-11-20'])
-    expect(days).toHaveLength(6)
-    const shown = (await get(`devices/info/${check?.id}`)).data as { lineLoss?: number }
-    expect(days.at(-2)?.loss).toBe(shown.lineLoss)
-    expect((await ask('start=2026-01-15&end=2026-11-14')).code).toBe(413)
-    expect((await ask('start=2027-01-15&end=2027-01-16')).data).toEqual([])
-  })
+it('line loss of a transformer area is told by day, of today so far, and is that of its check terminal', async () => {
+  const { fleet } = platform.world
+  const check = fleet.table.rows.find(({ family }) => family === 'transformer')
+  const ask = (dates: string) => get(`deviceData/lineLoss?areaId=${check?.areaId}&${dates}`)
+  const days = (await ask('start=2026-11-15&end=2026-11-30')).data as LossDay[]
+  expect(days.map(({ date }) => date).slice(-2)).toEqual(['2026-11-19', '2026-11-20'])
+  expect(days).toHaveLength(6)
+  const shown = (await get(`devices/info/${check?.id}`)).data as { lineLoss?: number }
+  expect(days.at(-2)?.loss).toBe(shown.lineLoss)
+  expect((await ask('start=2026-01-15&end=2026-11-14')).code).toBe(413)
+  expect((await ask('start=2027-01-15&end=2027-01-16')).data).toEqual([])
 })
 
 describe('curves', () => {
@@ -84,48 +82,44 @@ describe('curves', () => {
   })
 })
 
-describe('the diagnosis', () => {
-  const run = async (id: number) => (await get(`deviceDiag/run/${id}`)).data as Diagnosis[]
-  const failing = (checks: readonly Diagnosis[]) => checks.flatMap(({ id, isOk }) => (isOk ? [] : [id]))
+const run = async (id: number) => (await get(`deviceDiag/run/${id}`)).data as Diagnosis[]
+const failing = (checks: readonly Diagnosis[]) => checks.flatMap(({ id, isOk }) => (isOk ? [] : [id]))
 
-  it('agrees with the state of a device, and of the terminal it hangs on', async () => {
-    const { fleet, live } = platform.world
-    expect(failing(await run(terminal.id))).not.toContain('heartbeat')
-    const parent = fleet.table.get(meter.parentId)
-    expect(parent !== undefined && isTerminal(parent.family)).toBe(true)
-    const fault = { from: platform.clock - 3_600_000, until: platform.clock + 3_600_000, magnitude: 1 }
-    fleet.faults.add({ ...fault, deviceId: meter.parentId, code: 'OFFLINE', source: 'presenter' })
-    live.refreshAll()
-    expect(fleet.table.get(meter.id)?.state).toBe('offline')
-    expect(failing(await run(meter.id))).toEqual(expect.arrayContaining(['heartbeat', 'parent']))
-    fleet.faults.end(meter.parentId, platform.clock - 3_600_000)
-    live.refreshAll()
-    expect(failing(await run(meter.id))).not.toContain('parent')
-  })
+it('the diagnosis agrees with the state of a device, and of the terminal it hangs on', async () => {
+  const { fleet, live } = platform.world
+  expect(failing(await run(terminal.id))).not.toContain('heartbeat')
+  const parent = fleet.table.get(meter.parentId)
+  expect(parent !== undefined && isTerminal(parent.family)).toBe(true)
+  const fault = { from: platform.clock - 3_600_000, until: platform.clock + 3_600_000, magnitude: 1 }
+  fleet.faults.add({ ...fault, deviceId: meter.parentId, code: 'OFFLINE', source: 'presenter' })
+  live.refreshAll()
+  expect(fleet.table.get(meter.id)?.state).toBe('offline')
+  expect(failing(await run(meter.id))).toEqual(expect.arrayContaining(['heartbeat', 'parent']))
+  fleet.faults.end(meter.parentId, platform.clock - 3_600_000)
+  live.refreshAll()
+  expect(failing(await run(meter.id))).not.toContain('parent')
 })
 
-describe('a device that answers', () => {
-  it('has a power factor only where power flows, and the voltages that its wires have', async () => {
-    const { fleet } = platform.world
-    const three = fleet.table.rows.find(({ wiring, state }) => wiring === 'three-wire' && state === 'online')
-    const { values } = (await get(`deviceData/latest/${three?.id}`)).data as LatestValues
-    expect(Object.keys(values)).toEqual(expect.arrayContaining(['ua', 'uc', 'p']))
-    expect(Object.keys(values)).not.toEqual(expect.arrayContaining(['ub']))
-    expect(Object.keys(values)).not.toEqual(expect.arrayContaining(['pa']))
-    const params = (await get(`devicesParam/list?deviceId=${three?.id}`)).data as DeviceParam[]
-    const rated = params.find(({ param }) => param === 'ratedVoltage')?.actual
-    expect(rated).toBe((three?.pt ?? 1) > 1 ? '100V' : '380V')
-    const four = fleet.table.rows.find(
-      ({ id, family, wiring, state }) =>
-        family === 'load-control' && wiring === 'four-wire' && state === 'online' && id !== terminal.id,
-    )
-    const [from, until] = [platform.clock, platform.clock + 3_600_000]
-    const fault = { code: 'PHASE_BREAK', phase: 'B', from, until, magnitude: 1, source: 'presenter' } as const
-    fleet.faults.add({ ...fault, deviceId: four?.id ?? 0 })
-    const dead = (await get(`deviceData/latest/${four?.id}`)).data as LatestValues
-    expect(dead.values).toMatchObject({ pfb: null, pb: 0 })
-    expect(dead.values.pfa).toBeGreaterThan(0.5)
-  })
+it('a device that answers has a power factor only where power flows, and the voltages that its wires have', async () => {
+  const { fleet } = platform.world
+  const three = fleet.table.rows.find(({ wiring, state }) => wiring === 'three-wire' && state === 'online')
+  const { values } = (await get(`deviceData/latest/${three?.id}`)).data as LatestValues
+  expect(Object.keys(values)).toEqual(expect.arrayContaining(['ua', 'uc', 'p']))
+  expect(Object.keys(values)).not.toEqual(expect.arrayContaining(['ub']))
+  expect(Object.keys(values)).not.toEqual(expect.arrayContaining(['pa']))
+  const params = (await get(`devicesParam/list?deviceId=${three?.id}`)).data as DeviceParam[]
+  const rated = params.find(({ param }) => param === 'ratedVoltage')?.actual
+  expect(rated).toBe((three?.pt ?? 1) > 1 ? '100V' : '380V')
+  const four = fleet.table.rows.find(
+    ({ id, family, wiring, state }) =>
+      family === 'load-control' && wiring === 'four-wire' && state === 'online' && id !== terminal.id,
+  )
+  const [from, until] = [platform.clock, platform.clock + 3_600_000]
+  const fault = { code: 'PHASE_BREAK', phase: 'B', from, until, magnitude: 1, source: 'presenter' } as const
+  fleet.faults.add({ ...fault, deviceId: four?.id ?? 0 })
+  const dead = (await get(`deviceData/latest/${four?.id}`)).data as LatestValues
+  expect(dead.values).toMatchObject({ pfb: null, pb: 0 })
+  expect(dead.values.pfa).toBeGreaterThan(0.5)
 })
 
 it('a day on which nothing was heard has no clock that was found right', async () => {

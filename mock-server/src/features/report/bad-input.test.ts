@@ -101,22 +101,20 @@ describe('an area', () => {
   })
 })
 
-describe('a device', () => {
-  it('that was retired meanwhile is due no more, and what it counted can still be asked for', async () => {
-    const { fleet } = platform.world
-    const meter = fleet.table.rows.find((row) => row.parentId > 0 && row.state === 'online')
-    const id = meter?.id ?? 0
-    const collected = async () => {
-      const url = `/base/rpt/analysis/collect/list?${days}&keyword=${meter?.address}`
-      return (await get<{ list: CollectRow[] }>(url)).list.map((row) => row.id)
-    }
-    expect(await collected()).toEqual([id])
-    const curve = `/base/rpt/historyData/curve?deviceIds=${id}&props=forward&step=day&${days.replace('&compare=none', '')}`
-    const before = (await platform.call('GET', curve, { as: 'admin' })).data
-    const { method, path } = iotCalls.retire
-    expect((await platform.call(method, path, { as: 'admin', body: { ids: [id] } })).code).toBe(0)
-    expect(await collected()).toEqual([])
-    expect((await platform.call('GET', curve, { as: 'admin' })).data).toEqual(before)
-    expect(await codeOf(`/base/rpt/deviceStatus/timeline/${id}`)).toBe(0)
-  })
+it('a device that was retired meanwhile is due no more, and what it counted can still be asked for', async () => {
+  const { fleet } = platform.world
+  const meter = fleet.table.rows.find((row) => row.parentId > 0 && row.state === 'online')
+  const id = meter?.id ?? 0
+  const collected = async () => {
+    const url = `/base/rpt/analysis/collect/list?${days}&keyword=${meter?.address}`
+    return (await get<{ list: CollectRow[] }>(url)).list.map((row) => row.id)
+  }
+  expect(await collected()).toEqual([id])
+  const curve = `/base/rpt/historyData/curve?deviceIds=${id}&props=forward&step=day&${days.replace('&compare=none', '')}`
+  const before = (await platform.call('GET', curve, { as: 'admin' })).data
+  const { method, path } = iotCalls.retire
+  expect((await platform.call(method, path, { as: 'admin', body: { ids: [id] } })).code).toBe(0)
+  expect(await collected()).toEqual([])
+  expect((await platform.call('GET', curve, { as: 'admin' })).data).toEqual(before)
+  expect(await codeOf(`/base/rpt/deviceStatus/timeline/${id}`)).toBe(0)
 })

@@ -26,9 +26,10 @@ beforeAll(async () => {
 }, 60_000)
 
 function pick<One>(all: readonly One[], turn: number, salt: number): One {
-  const one = all[Math.floor(unit(seed, turn, salt) * all.length)]
-  if (one === undefined) throw new Error('There is nothing to draw from')
-  return one
+  return (
+    all[Math.floor(unit(seed, turn, salt) * all.length)] ??
+    expect.unreachable('There is nothing to draw from')
+  )
 }
 
 /** A day that is over, of so many at most. */

@@ -55,8 +55,9 @@ describe('what people did', () => {
   })
 })
 
-describe('operation and maintenance', () => {
-  it.each(['admin', 'dispatcher'])('agrees with alerts and work orders, for %s', async (as) => {
+it.each(['admin', 'dispatcher'])(
+  'operation and maintenance agrees with alerts and work orders, for %s',
+  async (as) => {
     const stat = (await get(`/base/rpt/operation/stat?${days}`, as)) as MaintenanceStat
     const alerts = `/base/alarm/alert/list?suppressedBy=0&${between('firstTime')}`
     const orders = `/base/reform/workOrder/list?${between('dispatchedAt')}`
@@ -72,5 +73,5 @@ describe('operation and maintenance', () => {
     const [crew] = stat.crews
     expect(await total(`${orders}&crewId=${crew?.key ?? ''}`, as)).toBe(crew?.count)
     expect(valueOf(stat, 'dispatched')).toBeGreaterThan(0)
-  })
-})
+  },
+)

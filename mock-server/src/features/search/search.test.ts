@@ -9,8 +9,9 @@ let row: DeviceRow
 
 beforeAll(async () => {
   const { data } = await platform.call('GET', `${device.path}/list?limit=100&sort=id`, { as: 'admin' })
-  const terminal = (data as ListPage<DeviceRow>).list.find(({ iccid }) => iccid !== '')
-  if (terminal === undefined) throw new Error('No terminal has a SIM')
+  const terminal =
+    (data as ListPage<DeviceRow>).list.find(({ iccid }) => iccid !== '') ??
+    expect.unreachable('No terminal has a SIM')
   row = terminal
 })
 

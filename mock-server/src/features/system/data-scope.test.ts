@@ -87,18 +87,16 @@ describe('what is saved', () => {
   })
 })
 
-describe('a tree of which the top is hidden', () => {
-  it('begins where the person begins to see it, in lists and in choices', async () => {
-    const { data } = await ask('GET', 'sys/org/list?parentId=0')
-    expect((data as ListPage<{ id: number }>).list).toMatchObject([{ id: branch, hasChildren: true }])
-    const choices = (await ask('GET', 'sys/org/select?parentId=0')).data as Choice[]
-    expect(choices).toMatchObject([{ id: branch, path: [], pathIds: [], hasChildren: true }])
-    const below = (await ask('GET', `sys/org/select?parentId=${branch}`)).data as Choice[]
-    expect(below.map(({ id, pathIds }) => [id, pathIds])).toEqual([
-      [station, [branch]],
-      [sibling, [branch]],
-    ])
-  })
+it('a tree of which the top is hidden begins where the person begins to see it, in lists and in choices', async () => {
+  const { data } = await ask('GET', 'sys/org/list?parentId=0')
+  expect((data as ListPage<{ id: number }>).list).toMatchObject([{ id: branch, hasChildren: true }])
+  const choices = (await ask('GET', 'sys/org/select?parentId=0')).data as Choice[]
+  expect(choices).toMatchObject([{ id: branch, path: [], pathIds: [], hasChildren: true }])
+  const below = (await ask('GET', `sys/org/select?parentId=${branch}`)).data as Choice[]
+  expect(below.map(({ id, pathIds }) => [id, pathIds])).toEqual([
+    [station, [branch]],
+    [sibling, [branch]],
+  ])
 })
 
 describe('a scope', () => {
@@ -148,8 +146,9 @@ describe('a scope', () => {
 
   it.each(['admin', 'viewer'])('of %s, who stands above all, costs no look at any row', (login) => {
     const { world } = platform
-    const person = world.tables.users.rows.find(({ loginName }) => loginName === login)
-    if (person === undefined) throw new Error(`There is no ${login}`)
+    const person =
+      world.tables.users.rows.find(({ loginName }) => loginName === login) ??
+      expect.unreachable(`There is no ${login}`)
     const devices = collectionOf(world, 'iot/device')
     expect(readSelection(world, devices, {}, person)).toEqual({ key: '', tests: [] })
   })

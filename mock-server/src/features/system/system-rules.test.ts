@@ -48,37 +48,33 @@ describe('an organisation', () => {
   })
 })
 
-describe('the members of an organisation', () => {
-  const membersOf = async (id: number) =>
-    ((await call('GET', `org/info/${id}`)).data as { members: number }).members
+const membersOf = async (id: number) =>
+  ((await call('GET', `org/info/${id}`)).data as { members: number }).members
 
-  it('are the accounts of it and of those below it, at every moment', async () => {
-    const id = idOf(await call('POST', 'org/save', { ...org, code: 'MEMBERS' }))
-    const below = idOf(await call('POST', 'org/save', { ...org, code: 'MEMBERS-2', parentId: id }))
-    const before = await membersOf(4)
-    const account = { loginName: 'member', username: 'Member', email: 'member@lanjiang.example' }
-    const user = idOf(await call('POST', 'user/save', { ...account, groupId: below }))
-    expect(await Promise.all([id, below, 4].map(membersOf))).toEqual([1, 1, before + 1])
-    await call('PUT', 'user/update', { id: user, groupId: id })
-    expect(await Promise.all([id, below].map(membersOf))).toEqual([1, 0])
-    await call('DELETE', `user/delete/${user}`)
-    expect(await Promise.all([id, 4].map(membersOf))).toEqual([0, before])
-  })
+it('the members of an organisation are the accounts of it and of those below it, at every moment', async () => {
+  const id = idOf(await call('POST', 'org/save', { ...org, code: 'MEMBERS' }))
+  const below = idOf(await call('POST', 'org/save', { ...org, code: 'MEMBERS-2', parentId: id }))
+  const before = await membersOf(4)
+  const account = { loginName: 'member', username: 'Member', email: 'member@lanjiang.example' }
+  const user = idOf(await call('POST', 'user/save', { ...account, groupId: below }))
+  expect(await Promise.all([id, below, 4].map(membersOf))).toEqual([1, 1, before + 1])
+  await call('PUT', 'user/update', { id: user, groupId: id })
+  expect(await Promise.all([id, below].map(membersOf))).toEqual([1, 0])
+  await call('DELETE', `user/delete/${user}`)
+  expect(await Promise.all([id, 4].map(membersOf))).toEqual([0, before])
 })
 
-describe('an account that failed attempts keep out', () => {
-  it('shows until when, until it is unlocked', async () => {
-    const account = { loginName: 'guessed', username: 'Guessed', email: 'guessed@lanjiang.example' }
-    const id = idOf(await call('POST', 'user/save', { ...account, groupId: 4 }))
-    const keptOut = async () =>
-      ((await call('GET', `user/info/${id}`)).data as { keptOutUntil: string }).keptOutUntil
-    expect(await keptOut()).toBe('')
-    const guess = { username: 'guessed', password: 'wrong-one' }
-    await Promise.all([1, 2, 3, 4, 5].map(() => call('POST', 'login', guess)))
-    expect(await keptOut()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-    await call('POST', 'user/unlock', { ids: [id] })
-    expect(await keptOut()).toBe('')
-  })
+it('an account that failed attempts keep out shows until when, until it is unlocked', async () => {
+  const account = { loginName: 'guessed', username: 'Guessed', email: 'guessed@lanjiang.example' }
+  const id = idOf(await call('POST', 'user/save', { ...account, groupId: 4 }))
+  const keptOut = async () =>
+    ((await call('GET', `user/info/${id}`)).data as { keptOutUntil: string }).keptOutUntil
+  expect(await keptOut()).toBe('')
+  const guess = { username: 'guessed', password: 'wrong-one' }
+  await Promise.all([1, 2, 3, 4, 5].map(() => call('POST', 'login', guess)))
+  expect(await keptOut()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  await call('POST', 'user/unlock', { ids: [id] })
+  expect(await keptOut()).toBe('')
 })
 
 describe('an area', () => {
@@ -128,15 +124,13 @@ describe('a dictionary', () => {
   })
 })
 
-describe('a permission', () => {
-  it('is shown with its menu and the roles that hold it', async () => {
-    const { data } = await call('GET', 'permission/list?code=monitor:log:list')
-    const menu = { menu: 'Monitor / Operation log', menuZh: '系统监控 / 操作日志' }
-    expect(data).toMatchObject({ total: 1, list: [{ ...menu, roleIds: [1, 5] }] })
-    await call('PUT', 'role/update', { id: 6, menuIds: [90_101] })
-    expect((await call('GET', 'permission/list?code=monitor:log:list')).data).toMatchObject({
-      list: [{ roleIds: [1, 5, 6] }],
-    })
+it('a permission is shown with its menu and the roles that hold it', async () => {
+  const { data } = await call('GET', 'permission/list?code=monitor:log:list')
+  const menu = { menu: 'Monitor / Operation log', menuZh: '系统监控 / 操作日志' }
+  expect(data).toMatchObject({ total: 1, list: [{ ...menu, roleIds: [1, 5] }] })
+  await call('PUT', 'role/update', { id: 6, menuIds: [90_101] })
+  expect((await call('GET', 'permission/list?code=monitor:log:list')).data).toMatchObject({
+    list: [{ roleIds: [1, 5, 6] }],
   })
 })
 

@@ -7,19 +7,17 @@ import { xlsxChunks } from './xlsx.ts'
 const csv = (rows: readonly (readonly Cell[])[]) => [...csvChunks(rows)].join('')
 const xlsx = (rows: readonly (readonly Cell[])[]) => Buffer.concat([...xlsxChunks('Test', rows)])
 
-describe('csv', () => {
-  it.each<[Cell, string]>([
-    ['plain', 'plain'],
-    ['a,b', '"a,b"'],
-    ['say "x"', '"say ""x"""'],
-    ['two\r\nlines', '"two\r\nlines"'],
-    [' edge', '" edge"'],
-    ['=1', "'=1"],
-    ['=1,"2"', '"\'=1,""2"""'],
-    ['', ''],
-  ])('writes %j as %j', (cell, field) => {
-    expect(csv([['x', cell]])).toBe(`\uFEFFx,${field}\r\n`)
-  })
+it.each<[Cell, string]>([
+  ['plain', 'plain'],
+  ['a,b', '"a,b"'],
+  ['say "x"', '"say ""x"""'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  [' edge', '" edge"'],
+  ['=1', "'=1"],
+  ['=1,"2"', '"\'=1,""2"""'],
+  ['', ''],
+])('csv writes %j as %j', (cell, field) => {
+  expect(csv([['x', cell]])).toBe(`\uFEFFx,${field}\r\n`)
 })
 
 /** Characters that XML has no place for. */

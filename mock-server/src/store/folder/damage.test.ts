@@ -146,17 +146,15 @@ describe('a file is told by its name', () => {
   })
 })
 
-describe('no damage is', () => {
-  it.each<[string, () => Promise<void>]>([
-    ['a change half written', async () => appendFile(path(await find('journal-')), '0123abcd {"t":"not')],
-    ['a change never told to be stored', async () => appendFile(path(await find('journal-')), 'nonsense\n')],
-    ['a table half written', () => writeFile(path('notes.99.ndjson'), '0123abcd {"id":')],
-    ['a file of somebody else', () => writeFile(path('notes.txt'), 'x')],
-  ])('%s', async (_what, alter) => {
-    await alter()
-    expect((await open()).notes).toHaveLength(20)
-    expect((await open()).notes).toHaveLength(20)
-  })
+it.each<[string, () => Promise<void>]>([
+  ['a change half written', async () => appendFile(path(await find('journal-')), '0123abcd {"t":"not')],
+  ['a change never told to be stored', async () => appendFile(path(await find('journal-')), 'nonsense\n')],
+  ['a table half written', () => writeFile(path('notes.99.ndjson'), '0123abcd {"id":')],
+  ['a file of somebody else', () => writeFile(path('notes.txt'), 'x')],
+])('no damage is: %s', async (_what, alter) => {
+  await alter()
+  expect((await open()).notes).toHaveLength(20)
+  expect((await open()).notes).toHaveLength(20)
 })
 
 describe('a repair', () => {

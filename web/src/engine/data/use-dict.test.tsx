@@ -18,19 +18,17 @@ const entry = (value: string, label: string, labelZh: string, colour: DictEntry[
 })
 const entries = [entry('on', 'Running', '运行', 'ok'), entry('1', 'Broken', '', 'crit')]
 
-describe('what a dictionary says', () => {
-  test.each([
+test.each([
     ['on', 'en', 'Running', 'ok'],
     ['on', 'zh', '运行', 'ok'],
     ['1', 'zh', 'Broken', 'crit'],
     [1, 'en', 'Broken', 'crit'],
     ['lost', 'en', 'lost', 'none'],
     [undefined, 'en', '', 'none'],
-  ] as const)('%s in %s is "%s", %s', (value, language, label, colour) => {
+  ] as const)('what a dictionary says %s in %s is "%s", %s', (value, language, label, colour) => {
     const dict = readDict(entries, language)
     expect([dict.labelOf(value), dict.colourOf(value)]).toEqual([label, colour])
   })
-})
 
 describe('a tag', () => {
     beforeEach(() => {

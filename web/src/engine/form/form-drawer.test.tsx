@@ -110,30 +110,28 @@ test('a field is checked when it is left, then with each change', async () => {
   expect(field('Name')).toBeValid()
 })
 
-describe('closing', () => {
-  test.each([
-    ['Escape', () => user.keyboard('{Escape}')],
-    ['the cross', () => press('Close')],
-    ['Cancel', () => press('Cancel')],
-  ])(
-    'by %s asks first when something is not saved, and not when it was changed back',
-    async (_way, close) => {
-      const { onClose } = await edit()
-      await user.type(field('Name'), '2')
-      expect(useTabs.getState().tabs[0]?.unsaved).toBe(1)
-      await close()
-      await user.click(await screen.findByRole('button', { name: 'Keep' }))
-      expect(onClose).not.toHaveBeenCalled()
-      expect(field('Name')).toHaveValue('Donghu2')
-      await close()
-      await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
-      expect(onClose).toHaveBeenCalledOnce()
-      await user.type(field('Name'), '{Backspace}')
-      await close()
-      await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
-    },
-  )
-})
+test.each([
+  ['Escape', () => user.keyboard('{Escape}')],
+  ['the cross', () => press('Close')],
+  ['Cancel', () => press('Cancel')],
+])(
+  'closing by %s asks first when something is not saved, and not when it was changed back',
+  async (_way, close) => {
+    const { onClose } = await edit()
+    await user.type(field('Name'), '2')
+    expect(useTabs.getState().tabs[0]?.unsaved).toBe(1)
+    await close()
+    await user.click(await screen.findByRole('button', { name: 'Keep' }))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(field('Name')).toHaveValue('Donghu2')
+    await close()
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect(onClose).toHaveBeenCalledOnce()
+    await user.type(field('Name'), '{Backspace}')
+    await close()
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
+  },
+)
 
 describe('saving', () => {
   test('sends only what changed, once, with the version it was changed from', async () => {

@@ -80,41 +80,39 @@ describe('a platform that answers the whole tree', () => {
   })
 })
 
-describe('order', () => {
-  const drop = (moved: string, target: string) => {
-    const stored = new Map<string, string>()
-    const dataTransfer = {
-      get types() {
-        return [...stored.keys()]
-      },
-      setData: (type: string, value: string) => void stored.set(type, value),
-      getData: (type: string) => stored.get(type) ?? '',
-    }
-    const send = (kind: 'dragStart' | 'dragOver' | 'drop', name: string) => {
-      const event = createEvent[kind](row(name))
-      Object.defineProperty(event, 'dataTransfer', { value: dataTransfer })
-      fireEvent(row(name), event)
-    }
-    send('dragStart', moved)
-    send('dragOver', target)
-    send('drop', target)
-  }
-  const changes = () => platform.asked('PUT').map(({ payload }) => Object.values(payload as object).join(' '))
-
-  test.each([
-    ['down', 'North', 'West', ['2 10', '3 20', '1 30'], ['South', 'West', 'North']],
-    ['up', 'West', 'South', ['3 20', '2 30'], ['North', 'West', 'South']],
-    ['onto itself', 'South', 'South', [], ['North', 'South', 'West']],
-  ])(
-    'a row is dragged %s; only numbers that change are saved',
-    async (_name, moved, target, expected, after) => {
-      const onChanged = vi.fn<() => void>()
-      start({ order: 'order', onChanged })
-      await screen.findByText('West')
-      drop(moved, target)
-      await expect.poll(() => onChanged.mock.calls.length).toBe(expected.length > 0 ? 1 : 0)
-      expect(changes()).toEqual(expected)
-      await expect.poll(names).toEqual(after)
+const drop = (moved: string, target: string) => {
+  const stored = new Map<string, string>()
+  const dataTransfer = {
+    get types() {
+      return [...stored.keys()]
     },
-  )
-})
+    setData: (type: string, value: string) => void stored.set(type, value),
+    getData: (type: string) => stored.get(type) ?? '',
+  }
+  const send = (kind: 'dragStart' | 'dragOver' | 'drop', name: string) => {
+    const event = createEvent[kind](row(name))
+    Object.defineProperty(event, 'dataTransfer', { value: dataTransfer })
+    fireEvent(row(name), event)
+  }
+  send('dragStart', moved)
+  send('dragOver', target)
+  send('drop', target)
+}
+const changes = () => platform.asked('PUT').map(({ payload }) => Object.values(payload as object).join(' '))
+
+test.each([
+  ['down', 'North', 'West', ['2 10', '3 20', '1 30'], ['South', 'West', 'North']],
+  ['up', 'West', 'South', ['3 20', '2 30'], ['North', 'West', 'South']],
+  ['onto itself', 'South', 'South', [], ['North', 'South', 'West']],
+])(
+  'order a row is dragged %s; only numbers that change are saved',
+  async (_name, moved, target, expected, after) => {
+    const onChanged = vi.fn<() => void>()
+    start({ order: 'order', onChanged })
+    await screen.findByText('West')
+    drop(moved, target)
+    await expect.poll(() => onChanged.mock.calls.length).toBe(expected.length > 0 ? 1 : 0)
+    expect(changes()).toEqual(expected)
+    await expect.poll(names).toEqual(after)
+  },
+)

@@ -14,23 +14,21 @@ const line = (values: ArrayLike<number | null>): Series => ({
 const times = (count: number) => Array.from({ length: count }, (_, index) => index * 1000)
 const all = { from: 0, to: Infinity }
 
-describe('thinIndices', () => {
-  test('keeps the extremes, both ends and the order, whatever the values', () => {
-    const value = fc.option(fc.integer({ min: -1000, max: 1000 }))
-    fc.assert(
-      fc.property(fc.array(value, { minLength: 30, maxLength: 200 }), (values) => {
-        const kept = thinIndices(line(values), 0, values.length, 20)
-        const numbers = values.filter((one) => one !== null)
-        const shown = kept.map((index) => values[index]).filter((one) => typeof one === 'number')
-        expect(kept.length).toBeLessThanOrEqual(20)
-        expect(kept).toEqual([...new Set(kept)].sort((a, b) => a - b))
-        expect([kept[0], kept.at(-1)]).toEqual([0, values.length - 1])
-        expect(Math.max(...shown)).toBe(Math.max(...numbers))
-        expect(Math.min(...shown)).toBe(Math.min(...numbers))
-        if (values.includes(null)) expect(kept.some((index) => values[index] === null)).toBe(true)
-      }),
-    )
-  })
+test('thinIndices keeps the extremes, both ends and the order, whatever the values', () => {
+  const value = fc.option(fc.integer({ min: -1000, max: 1000 }))
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 30, maxLength: 200 }), (values) => {
+      const kept = thinIndices(line(values), 0, values.length, 20)
+      const numbers = values.filter((one) => one !== null)
+      const shown = kept.map((index) => values[index]).filter((one) => typeof one === 'number')
+      expect(kept.length).toBeLessThanOrEqual(20)
+      expect(kept).toEqual([...new Set(kept)].sort((a, b) => a - b))
+      expect([kept[0], kept.at(-1)]).toEqual([0, values.length - 1])
+      expect(Math.max(...shown)).toBe(Math.max(...numbers))
+      expect(Math.min(...shown)).toBe(Math.min(...numbers))
+      if (values.includes(null)) expect(kept.some((index) => values[index] === null)).toBe(true)
+    }),
+  )
 })
 
 describe('visibleColumns', () => {

@@ -40,8 +40,7 @@ const table = buildRoutes(normaliseNav(nodes, { warn: () => undefined }), fixedR
 const home = `${catalogue.dashboard[0]} → /dashboard`
 
 function crumbs(path: string): string[] {
-  const found = matchRoute(table, path)
-  if (found === undefined) throw new Error(`${path} has no route`)
+  const found = matchRoute(table, path) ?? expect.unreachable(`${path} has no route`)
   return breadcrumb(found.route, found.params, table).map(({ title, path: link }) =>
     link === undefined ? title : `${title} → ${link}`,
   )

@@ -31,15 +31,9 @@ afterEach(() => vi.unstubAllGlobals())
 test('typing begins at once; before it all permitted pages are listed, and then the commands', () => {
   renderAt('/dashboard', <PaletteDialog />)
   expect(search()).toHaveFocus()
-  expect(found().slice(0, 7)).toEqual([
-    'Terminals',
-    'Products',
-    'Menus',
-    'Users',
-    'E-mail',
-    'Manual',
-    'Personal center',
-  ])
+  expect(found().slice(0, 7)).toEqual(
+    'Terminals|Products|Menus|Users|E-mail|Manual|Personal center'.split('|'),
+  )
   expect(found()).toContain('Log out')
 })
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { presenterRole } from '#contract/metering/demo.ts'
 import { demoCalls, type DemoState } from '#contract/calls/demo.ts'
 import { defaultConfig } from '#contract/app/config.ts'
@@ -73,12 +73,10 @@ test('the panel leaves the page free: it folds to its head, is moved by arrows, 
   expect(screen.getByRole('button', { name: '+1 h' })).toBeVisible()
 })
 
-describe('who gets the panel', () => {
-  test('nobody where the configuration does not allow it', () => {
-    useConfig.setState({ presenter: false })
-    togglePresenter()
-    expect([mayPresent(), usePresenter.getState().isOpen]).toEqual([false, false])
-  })
+test('who gets the panel nobody where the configuration does not allow it', () => {
+  useConfig.setState({ presenter: false })
+  togglePresenter()
+  expect([mayPresent(), usePresenter.getState().isOpen]).toEqual([false, false])
 })
 
 test('moves the clock and says what it shows; what is refused is told in place', async () => {

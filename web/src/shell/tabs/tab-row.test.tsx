@@ -87,13 +87,11 @@ describe('a tab (spec §2)', () => {
   })
 })
 
-describe('closing the page in front (spec §2)', () => {
-  test('goes home where none remains', async () => {
-    const { user, where } = start()
-    act(() => useTabs.setState(({ tabs }) => ({ tabs: tabs.slice(-1) })))
-    await user.click(screen.getByLabelText('Close Users'))
-    await waitFor(() => expect(where()).toBe('/dashboard'))
-  })
+test('closing the page in front (spec §2) goes home where none remains', async () => {
+  const { user, where } = start()
+  act(() => useTabs.setState(({ tabs }) => ({ tabs: tabs.slice(-1) })))
+  await user.click(screen.getByLabelText('Close Users'))
+  await waitFor(() => expect(where()).toBe('/dashboard'))
 })
 
 describe('the right-click menu (spec §2)', () => {

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import i18next from 'i18next'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { titleTab } from '#web/stores/tabs/tabs.ts'
 import { openTab } from '../../../test/open-tab.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
@@ -19,18 +19,16 @@ function steps(): string[] {
 
 beforeEach(() => work())
 
-describe('breadcrumb (spec §2)', () => {
-  test.each([
-    [
-      'a record of a page',
-      '/devicesParam2/index/7',
-      ['Home → /dashboard', 'Devices → /iot/device', 'Terminals → /iot/device', 'Device parameters'],
-    ],
-    ['/404', '/404', ['Home → /dashboard', '404']],
-  ])('%s', (_name, path, expected) => {
-    renderAt(path, <Breadcrumb />)
-    expect(steps()).toEqual(expected)
-  })
+test.each([
+  [
+    'a record of a page',
+    '/devicesParam2/index/7',
+    ['Home → /dashboard', 'Devices → /iot/device', 'Terminals → /iot/device', 'Device parameters'],
+  ],
+  ['/404', '/404', ['Home → /dashboard', '404']],
+])('breadcrumb (spec §2): %s', (_name, path, expected) => {
+  renderAt(path, <Breadcrumb />)
+  expect(steps()).toEqual(expected)
 })
 
 test('the last step is the open page, called as the page calls itself', () => {

@@ -24,19 +24,17 @@ afterEach(async () => {
   await i18next.changeLanguage('en')
 })
 
-describe('language menu (spec §2)', () => {
-  test('a change is seen at once, saved, and confirmed in the new language', async () => {
-    const { user } = renderAt('/iot/device', <TopBar />)
-    await user.click(button(/^Language/))
-    await user.click(item('中文'))
-    await waitFor(() => expect(said()).toEqual([['success', '语言切换成功']]))
-    expect(screen.getByText('终端管理')).toBeVisible()
-    expect(document.cookie).toContain('language=zh')
+test('language menu (spec §2) a change is seen at once, saved, and confirmed in the new language', async () => {
+  const { user } = renderAt('/iot/device', <TopBar />)
+  await user.click(button(/^Language/))
+  await user.click(item('中文'))
+  await waitFor(() => expect(said()).toEqual([['success', '语言切换成功']]))
+  expect(screen.getByText('终端管理')).toBeVisible()
+  expect(document.cookie).toContain('language=zh')
 
-    await user.click(button(/^语言/))
-    await user.click(item('English'))
-    await waitFor(() => expect(said()[0]).toEqual(['success', 'Switch Language Success']))
-  })
+  await user.click(button(/^语言/))
+  await user.click(item('English'))
+  await waitFor(() => expect(said()[0]).toEqual(['success', 'Switch Language Success']))
 })
 
 describe('full screen (spec §8)', () => {
@@ -69,14 +67,15 @@ describe('full screen (spec §8)', () => {
   })
 })
 
-describe('avatar menu (spec §2)', () => {
-  test.each([['Personal center', '/user/center']])('%s goes to %s', async (name, path) => {
+test.each([['Personal center', '/user/center']])(
+  'avatar menu (spec §2) %s goes to %s',
+  async (name, path) => {
     const { user, where } = renderAt('/iot/device', <TopBar />)
     await user.click(button(/^User menu/))
     await user.click(item(name))
     await waitFor(() => expect(where()).toBe(path))
-  })
-})
+  },
+)
 
 test('the organisation stands at the left, with its logo where it has one (spec §1)', () => {
   useSession.setState({ user: person({ groupLogo: 'logos/north.png' }) })

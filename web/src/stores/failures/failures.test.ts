@@ -67,14 +67,12 @@ describe('error catalogue (spec §8)', () => {
   })
 })
 
-describe('an answer to somebody who has left is nobody’s business', () => {
-  test.each<FailureKind>(['expired', 'forbidden', 'refused', 'timeout', 'network', 'broken'])(
-    '%s',
-    (kind) => {
-      reactTo(new Failure(kind, 'Too late'), 't-0')
-      expect(said()).toEqual([])
-      expect(location.hash).toBe('#/iot/device')
-      expect(useExpiryGate.getState().state).toBe('shut')
-    },
-  )
-})
+test.each<FailureKind>(['expired', 'forbidden', 'refused', 'timeout', 'network', 'broken'])(
+  'an answer to somebody who has left is nobody’s business %s',
+  (kind) => {
+    reactTo(new Failure(kind, 'Too late'), 't-0')
+    expect(said()).toEqual([])
+    expect(location.hash).toBe('#/iot/device')
+    expect(useExpiryGate.getState().state).toBe('shut')
+  },
+)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeCookie } from '#web/lib/cookies.ts'
 
 /** The store as it is when the console starts. */
@@ -12,14 +12,12 @@ async function start(cookie: string | undefined, browser: string[]) {
 beforeEach(() => removeCookie('language'))
 afterEach(() => vi.restoreAllMocks())
 
-describe('the language at the start (spec §1)', () => {
-  test.each([
-    ['the saved choice', 'zh', ['en-GB'], 'zh'],
-    ['never a saved one that we do not speak', 'fr', ['zh-CN'], 'zh'],
-  ])('is %s', async (_name, saved, browser, expected) => {
-    const { useLocale } = await start(saved, browser)
-    expect(useLocale.getState().language).toBe(expected)
-  })
+test.each([
+  ['the saved choice', 'zh', ['en-GB'], 'zh'],
+  ['never a saved one that we do not speak', 'fr', ['zh-CN'], 'zh'],
+])('the language at the start (spec §1) is %s', async (_name, saved, browser, expected) => {
+  const { useLocale } = await start(saved, browser)
+  expect(useLocale.getState().language).toBe(expected)
 })
 
 test('a change is saved in a cookie and told to the document (spec §4, §9)', async () => {

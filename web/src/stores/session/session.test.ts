@@ -59,18 +59,16 @@ describe('the state of the session (spec §4)', () => {
   })
 })
 
-describe('roles (spec §6)', () => {
-  test.each([
-    ['the default role for an empty one', [], ['ROLE_SYSTEM_DEFAULT']],
-    ['the default role for what is no list', 'admin', ['ROLE_SYSTEM_DEFAULT']],
-  ])('are %s', (_name, right, roles) => {
-    const user = { ...person(), right: right as string[] }
-    storeUser(user)
-    expect(useSession.getState().roles).toEqual(roles)
-    clearSession()
-    openSession('t-1', user, false)
-    expect(useSession.getState().roles).toEqual(roles)
-  })
+test.each([
+  ['the default role for an empty one', [], ['ROLE_SYSTEM_DEFAULT']],
+  ['the default role for what is no list', 'admin', ['ROLE_SYSTEM_DEFAULT']],
+])('roles (spec §6) are %s', (_name, right, roles) => {
+  const user = { ...person(), right: right as string[] }
+  storeUser(user)
+  expect(useSession.getState().roles).toEqual(roles)
+  clearSession()
+  openSession('t-1', user, false)
+  expect(useSession.getState().roles).toEqual(roles)
 })
 
 describe('permissions (spec §6)', () => {

@@ -116,13 +116,11 @@ describe('replacing the row', () => {
   })
 })
 
-describe('what was closed', () => {
-  test('is taken back one after the other, those open again left out', () => {
-    setTabs([home, page('a'), page('b'), page('c')])
-    for (const key of ['a', 'b', 'c']) closeTabs([key])
-    showTab(page('c'))
-    expect(takeClosed()?.key).toBe('b')
-    expect(takeClosed()?.key).toBe('a')
-    expect(takeClosed()).toBeUndefined()
-  })
+test('what was closed is taken back one after the other, those open again left out', () => {
+  setTabs([home, page('a'), page('b'), page('c')])
+  for (const key of ['a', 'b', 'c']) closeTabs([key])
+  showTab(page('c'))
+  expect(takeClosed()?.key).toBe('b')
+  expect(takeClosed()?.key).toBe('a')
+  expect(takeClosed()).toBeUndefined()
 })

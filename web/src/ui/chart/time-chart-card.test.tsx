@@ -48,9 +48,7 @@ beforeEach(() => Object.assign(canvas, { made: [], fails: false }))
 
 async function drawn() {
   return waitFor(() => {
-    const last = canvas.made.at(-1)
-    if (last === undefined) throw new Error('nothing was drawn yet')
-    return last
+    return canvas.made.at(-1) ?? expect.unreachable('nothing was drawn yet')
   })
 }
 
@@ -132,18 +130,16 @@ describe('pointer', () => {
   })
 })
 
-describe('without a picture', () => {
-  test('a canvas that cannot be drawn leaves the table, is reported, and is tried again', async () => {
-    canvas.fails = true
-    const reported = vi.spyOn(globalThis, 'reportError').mockImplementationOnce(() => undefined)
-    render(<TimeChartCard title="Voltage" data={data} offset={480} />)
-    expect(await screen.findByText('The chart could not be drawn')).toBeInTheDocument()
-    expect(reported).toHaveBeenCalledExactlyOnceWith(expect.any(Error))
-    expect(screen.getByRole('button', { name: 'Show as table' })).toBeInTheDocument()
-    canvas.fails = false
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(screen.queryByText('The chart could not be drawn')).not.toBeInTheDocument())
-  })
+test('without a picture a canvas that cannot be drawn leaves the table, is reported, and is tried again', async () => {
+  canvas.fails = true
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementationOnce(() => undefined)
+  render(<TimeChartCard title="Voltage" data={data} offset={480} />)
+  expect(await screen.findByText('The chart could not be drawn')).toBeInTheDocument()
+  expect(reported).toHaveBeenCalledExactlyOnceWith(expect.any(Error))
+  expect(screen.getByRole('button', { name: 'Show as table' })).toBeInTheDocument()
+  canvas.fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText('The chart could not be drawn')).not.toBeInTheDocument())
 })
 
 test('the plot is drawn anew for other lines, redrawn for other values, recoloured for another theme', async () => {

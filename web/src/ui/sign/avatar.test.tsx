@@ -1,5 +1,5 @@
 import { fireEvent, render } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import defaultAvatar from '../../../public/default-avatar.svg'
 import { Avatar } from './avatar.tsx'
 
@@ -21,12 +21,10 @@ test.each([
   expect(imageIn(container)).toBeNull()
 })
 
-describe('a picture (spec §9)', () => {
-  test('that cannot be read is replaced by the default, and a new one is tried again', () => {
-    const { container, rerender } = render(<Avatar name="Wen Li" src={picture} />)
-    fireEvent.error(imageIn(container) ?? container)
-    expect(imageIn(container)?.src).toContain(defaultAvatar)
-    rerender(<Avatar name="Wen Li" src={`${picture}2`} />)
-    expect(imageIn(container)).toHaveAttribute('src', `${picture}2`)
-  })
+test('a picture (spec §9) that cannot be read is replaced by the default, and a new one is tried again', () => {
+  const { container, rerender } = render(<Avatar name="Wen Li" src={picture} />)
+  fireEvent.error(imageIn(container) ?? container)
+  expect(imageIn(container)?.src).toContain(defaultAvatar)
+  rerender(<Avatar name="Wen Li" src={`${picture}2`} />)
+  expect(imageIn(container)).toHaveAttribute('src', `${picture}2`)
 })

@@ -8,24 +8,22 @@ const world = ofTest(() => AlarmTestWorld.open())
 
 const minute = 60
 
-describe('a terminal that falls out', () => {
-  it('stands for all that is behind it, and takes them along when it returns but for what has a cause of its own', () => {
-    world.device(1, { family: 'concentrator' })
-    for (let id = 2; id <= 6; id += 1) world.device(id, { family: 'meter-1p', parentId: 1 })
-    const { until } = world.fault({ deviceId: 1, code: 'OFFLINE', source: 'presenter' })
-    world.fault({ deviceId: 2, code: 'READ_FAIL', until: until + 7_200_000 })
-    world.pass(1)
-    expect(world.alerts).toHaveLength(6)
-    expect(world.alerts[0]).toMatchObject({ code: 'OFFLINE', suppressed: 5, suppressedBy: 0 })
-    expect(world.alerts.slice(1).every(({ suppressedBy }) => suppressedBy === 1)).toBe(true)
-    expect(world.alarms.counts()).toMatchObject({ major: 1, minor: 0 })
-    expect(world.alarms.context.open.summary(3)).toEqual({ count: 0 })
-    expect(world.steps(3)).toEqual([])
-    world.now = until
-    world.pass(1)
-    expect(world.alerts.filter(({ isActive }) => isActive)).toMatchObject([{ deviceId: 2, suppressedBy: 0 }])
-    expect(world.alarms.counts()).toMatchObject({ minor: 1 })
-  })
+it('a terminal that falls out stands for all that is behind it, and takes them along when it returns but for what has a cause of its own', () => {
+  world.device(1, { family: 'concentrator' })
+  for (let id = 2; id <= 6; id += 1) world.device(id, { family: 'meter-1p', parentId: 1 })
+  const { until } = world.fault({ deviceId: 1, code: 'OFFLINE', source: 'presenter' })
+  world.fault({ deviceId: 2, code: 'READ_FAIL', until: until + 7_200_000 })
+  world.pass(1)
+  expect(world.alerts).toHaveLength(6)
+  expect(world.alerts[0]).toMatchObject({ code: 'OFFLINE', suppressed: 5, suppressedBy: 0 })
+  expect(world.alerts.slice(1).every(({ suppressedBy }) => suppressedBy === 1)).toBe(true)
+  expect(world.alarms.counts()).toMatchObject({ major: 1, minor: 0 })
+  expect(world.alarms.context.open.summary(3)).toEqual({ count: 0 })
+  expect(world.steps(3)).toEqual([])
+  world.now = until
+  world.pass(1)
+  expect(world.alerts.filter(({ isActive }) => isActive)).toMatchObject([{ deviceId: 2, suppressedBy: 0 }])
+  expect(world.alarms.counts()).toMatchObject({ minor: 1 })
 })
 
 describe('the table', () => {

@@ -25,9 +25,10 @@ beforeAll(async () => {
 
 /** The rule that goes by the limits of products. */
 const ruleOfLimits = () => {
-  const rule = platform.world.tables.alarms.rows.find(({ code: kind }) => kind === 'BATT_LOW')
-  if (rule === undefined) throw new Error('a rule goes by the limits of products')
-  return rule
+  return (
+    platform.world.tables.alarms.rows.find(({ code: kind }) => kind === 'BATT_LOW') ??
+    expect.unreachable('a rule goes by the limits of products')
+  )
 }
 const call = (method: string, path: string, body?: unknown, as = 'admin') =>
   platform.call(method, `/base/alarm/alarm/${path}`, { as, body })

@@ -20,8 +20,9 @@ const modelOf = async (id: number) => (await ask('GET', `productModel/info/${id}
 describe('access to the platform', () => {
   it('tells the attempts of devices that are not in service, to those who see them, and of strangers', async () => {
     const { fleet } = platform.world
-    const own = fleet.table.rows.find((row) => row.productId === 4)
-    if (own === undefined) throw new Error('there are transformer terminals')
+    const own =
+      fleet.table.rows.find((row) => row.productId === 4) ??
+      expect.unreachable('there are transformer terminals')
     fleet.table.update(own.id, { state: 'retired' })
     const { refused } = await accessOf(4, 'admin')
     expect(refused.filter(({ deviceId }) => deviceId === own.id)).toContainEqual(
@@ -57,40 +58,38 @@ describe('access to the platform', () => {
   })
 })
 
-describe('limits of a product', () => {
-  it('that change say for how many devices before they are saved, and decide the rules afterwards', async () => {
-    const { fleet, simulation, tables } = platform.world
-    const model = await modelOf(4)
-    const own = fleet.table.rows.filter(({ productId }) => productId === 4)
-    // in the quiet simulation every battery has 1 V: below the alarm limit, unless that is lower still
-    const lower = {
-      ...model,
-      properties: model.properties.map((one) =>
-        one.id === 'battery' ? { ...one, warnLow: 0.9, alarmLow: 0.5 } : one,
-      ),
-    }
-    const impact = (await ask('POST', 'productModel/limitImpact', lower)).data as LimitImpact
-    const none = { warning: 0, alarm: 0 }
-    const seen = impact.devices
-    expect(seen).toBeGreaterThan(0)
-    expect(seen).toBeLessThanOrEqual(own.length)
-    expect(impact).toMatchObject({
-      looked: seen,
-      properties: [{ id: 'battery', before: { warning: 0, alarm: seen }, after: none }],
-      rules: [{ property: 'battery', isOfProduct: true }],
-    })
-    const [device] = own
-    if (device === undefined) throw new Error('there are transformer terminals')
-    expect(simulation.limitOf(device.id, 'battery', 'alarmLow')).toBe(3)
-    expect((await ask('PUT', 'productModel/update', lower)).code).toBe(0)
-    expect(simulation.limitOf(device.id, 'battery', 'alarmLow')).toBe(0.5)
-    const row = tables.alarms.rows.find(({ code: kind }) => kind === 'BATT_LOW')
-    const replayed = async (deviceId: number) => {
-      const body = { ...row, deviceId, date: dateOf(platform.world.clock() - day) }
-      const { data } = await platform.call('POST', `${alarm.path}/test`, { as: 'engineer', body })
-      return (data as { raised: readonly object[] }).raised.length
-    }
-    const other = fleet.table.rows.find(({ productId }) => productId === 3)
-    expect([await replayed(device.id), await replayed(other?.id ?? 0)]).toEqual([0, 1])
+it('limits of a product that change say for how many devices before they are saved, and decide the rules afterwards', async () => {
+  const { fleet, simulation, tables } = platform.world
+  const model = await modelOf(4)
+  const own = fleet.table.rows.filter(({ productId }) => productId === 4)
+  // in the quiet simulation every battery has 1 V: below the alarm limit, unless that is lower still
+  const lower = {
+    ...model,
+    properties: model.properties.map((one) =>
+      one.id === 'battery' ? { ...one, warnLow: 0.9, alarmLow: 0.5 } : one,
+    ),
+  }
+  const impact = (await ask('POST', 'productModel/limitImpact', lower)).data as LimitImpact
+  const none = { warning: 0, alarm: 0 }
+  const seen = impact.devices
+  expect(seen).toBeGreaterThan(0)
+  expect(seen).toBeLessThanOrEqual(own.length)
+  expect(impact).toMatchObject({
+    looked: seen,
+    properties: [{ id: 'battery', before: { warning: 0, alarm: seen }, after: none }],
+    rules: [{ property: 'battery', isOfProduct: true }],
   })
+  const [device] = own
+  if (device === undefined) throw new Error('there are transformer terminals')
+  expect(simulation.limitOf(device.id, 'battery', 'alarmLow')).toBe(3)
+  expect((await ask('PUT', 'productModel/update', lower)).code).toBe(0)
+  expect(simulation.limitOf(device.id, 'battery', 'alarmLow')).toBe(0.5)
+  const row = tables.alarms.rows.find(({ code: kind }) => kind === 'BATT_LOW')
+  const replayed = async (deviceId: number) => {
+    const body = { ...row, deviceId, date: dateOf(platform.world.clock() - day) }
+    const { data } = await platform.call('POST', `${alarm.path}/test`, { as: 'engineer', body })
+    return (data as { raised: readonly object[] }).raised.length
+  }
+  const other = fleet.table.rows.find(({ productId }) => productId === 3)
+  expect([await replayed(device.id), await replayed(other?.id ?? 0)]).toEqual([0, 1])
 })

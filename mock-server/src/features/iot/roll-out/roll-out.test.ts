@@ -19,9 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const row = (id: number) => {
-  const found = bench.platform.world.tables.rollOuts.get(id)
-  if (found === undefined) throw new Error('There is no such roll-out')
-  return found
+  return bench.platform.world.tables.rollOuts.get(id) ?? expect.unreachable('There is no such roll-out')
 }
 const devices = (id: number) => devicesOf(bench.platform.world, id)
 const firmwareOf = (deviceId: number) => bench.platform.world.fleet.table.get(deviceId)?.firmware

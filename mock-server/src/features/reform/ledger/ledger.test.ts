@@ -59,13 +59,11 @@ async function make(values: object): Promise<number> {
   return id
 }
 
-describe('the ledger of the demonstration', () => {
-  it('is filtered by batch and type of the project', async () => {
-    const { list: rows, total } = await list('batch=1&projectType=lh')
-    expect(total).toBeGreaterThan(0)
-    const project = platform.world.tables.projects.get(rows[0]?.projectId ?? 0)
-    expect(project).toMatchObject({ batch: 1, type: 'lh' })
-  })
+it('the ledger of the demonstration is filtered by batch and type of the project', async () => {
+  const { list: rows, total } = await list('batch=1&projectType=lh')
+  expect(total).toBeGreaterThan(0)
+  const project = platform.world.tables.projects.get(rows[0]?.projectId ?? 0)
+  expect(project).toMatchObject({ batch: 1, type: 'lh' })
 })
 
 describe('what is typed into the ledger', () => {
@@ -75,8 +73,7 @@ describe('what is typed into the ledger', () => {
     ['a ratio of nothing', { ct: -1 }, 'ct'],
     ['taken down before it was hung up', { installed: '2026-05-02', removed: '2026-05-01' }, 'removed'],
   ])('is refused at its field: %s', async (_what, values, field) => {
-    const { code, data } = await ask('POST', 'save', { ...whole(1), ...values })
-    expect({ code, data }).toMatchObject({ code: 400, data: { errors: [{ field }] } })
+    expect((await ask('POST', 'save', { ...whole(1), ...values })).refused).toEqual([field])
   })
 
   it('moves an asset on in its life: planned, in service, removed', async () => {

@@ -9,8 +9,9 @@ const platform = platformOfFile({ devices: 200, liveEvery: 0 })
 
 function sheetOf(lines: readonly Readonly<Record<string, string | number>>[]) {
   const { world } = platform
-  const project = world.tables.projects.rows.find(({ state }) => state === 'construction')
-  if (project === undefined) throw new Error('No project is under construction')
+  const project =
+    world.tables.projects.rows.find(({ state }) => state === 'construction') ??
+    expect.unreachable('No project is under construction')
   const headers = headersOf(world, { type: project.type, edition: project.headerVersion })
   const head = headers.map((header) => headOf(header, 'en'))
   const usual = (line: Readonly<Record<string, string | number>>) =>
@@ -43,8 +44,8 @@ it('says what a sheet would bring, then brings the same: right lines are stored,
 
 it('replaces the plan of a line that is there, and keeps what stands below the headers', () => {
   const first = sheetOf([])
-  const line = first.stored().find(({ model }) => model !== '')
-  if (line === undefined) throw new Error('The project has no devices')
+  const line =
+    first.stored().find(({ model }) => model !== '') ?? expect.unreachable('The project has no devices')
   const more = line.planned + 7
   const { bring, stored, headers } = sheetOf([
     { materialName: line.item, specification: line.model, designed: more, remark: 'second delivery' },

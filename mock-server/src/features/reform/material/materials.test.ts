@@ -110,8 +110,7 @@ describe('what a dispatch takes along', () => {
     const products = world.tables.products.rows
     for (let turn = 0; turn < 1500; turn += 1) {
       platform.clock += 60_000
-      const order = workOrders.get(random.pick(ids))
-      if (order === undefined) throw new Error('The order is gone')
+      const order = workOrders.get(random.pick(ids)) ?? expect.unreachable('The order is gone')
       const { id } = order
       const { family, code: model } = random.pick(products)
       const materials = [{ family, model, count: 1 + Math.floor(random.upTo(4)) }]

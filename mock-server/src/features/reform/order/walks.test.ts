@@ -65,8 +65,7 @@ it('ends no walk of anybody in a state that the table forbids, nor in one that o
     // the acts look at who does them, and at the language of the answer
     // eslint-disable-next-line no-await-in-loop -- a walk goes one step after the other
     await walk(before, name, { user, language: 'en' } as UserCall, turn)
-    const after = workOrders.get(before.id)
-    if (after === undefined) throw new Error('The order is gone')
+    const after = workOrders.get(before.id) ?? expect.unreachable('The order is gone')
     const wanted = isTheirs && isAllowed(name, before.state) ? orderAct(name).to : before.state
     expect({ ...random.told, turn, name, from: before.state, to: after.state }).toMatchObject({ to: wanted })
     expect(disagreements(world, after)).toEqual([])

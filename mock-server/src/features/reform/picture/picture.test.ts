@@ -18,9 +18,10 @@ const act = async (verb: string, body: object, as = 'admin') =>
   (await call('POST', verb, body, as)).data as BulkAnswer
 const orders = () => platform.world.tables.workOrders
 const orderIn = (state: string) => {
-  const found = orders().rows.find((row) => row.state === state && row.pictures > 0)
-  if (found === undefined) throw new Error(`no order is ${state}`)
-  return found
+  return (
+    orders().rows.find((row) => row.state === state && row.pictures > 0) ??
+    expect.unreachable(`no order is ${state}`)
+  )
 }
 let keys = 0
 const about = (orderId: number, more: Partial<PictureAbout> = {}): PictureAbout => ({
@@ -37,9 +38,7 @@ const form = (said: object, bytes: Buffer | string = png, name = 'one.png') => {
 const send = (said: object, as = 'admin') => call('POST', 'upload', form(said), as)
 const idOf = (answer: { data: unknown }) => (answer.data as { id: number }).id
 const stored = (id: number) => {
-  const row = platform.world.tables.orderPictures.get(id)
-  if (row === undefined) throw new Error(`no picture ${id}`)
-  return row
+  return platform.world.tables.orderPictures.get(id) ?? expect.unreachable(`no picture ${id}`)
 }
 
 describe('the pictures of the demonstration', () => {

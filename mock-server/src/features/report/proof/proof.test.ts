@@ -25,9 +25,7 @@ const counting = () =>
     (row) => measured[row.family].includes('energy') && row.state !== 'inactive',
   )
 const pickOf = <T>(all: readonly T[], turn: number, salt: number): T => {
-  const one = all[Math.floor(unit(91, turn, salt) * all.length)]
-  if (one === undefined) throw new Error('Nothing to choose from')
-  return one
+  return all[Math.floor(unit(91, turn, salt) * all.length)] ?? expect.unreachable('Nothing to choose from')
 }
 const daysBefore = (turn: number, salt: number, most: number) =>
   midnight(platform.clock) - Math.ceil(unit(92, turn, salt) * most) * day

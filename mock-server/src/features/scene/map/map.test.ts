@@ -20,8 +20,7 @@ beforeAll(async () => {
   const { world } = platform
   world.live.refreshAll()
   world.alarms.tick()
-  const found = world.tables.users.get(administratorId)
-  if (found === undefined) throw new Error('There is no administrator')
+  const found = world.tables.users.get(administratorId) ?? expect.unreachable('There is no administrator')
   person = found
 }, 90_000)
 

@@ -121,31 +121,27 @@ describe('a notice', () => {
   })
 })
 
-describe('a refund', () => {
-  const refund = (begun: Begun, fen: number, requestNumber: string) =>
-    ask('POST', 'refund', { id: begun.id, fen, reason: 'Tried', requestNumber })
+const refund = (begun: Begun, fen: number, requestNumber: string) =>
+  ask('POST', 'refund', { id: begun.id, fen, reason: 'Tried', requestNumber })
 
-  it('is made once for one request, up to what was paid', async () => {
-    const begun = await begin()
-    expect(await refund(begun, 100, 'request-1')).toMatchObject({ code: 409 })
-    await act(begun, 'pay')
-    expect(await refund(begun, 1000, 'request-1')).toMatchObject({
-      data: { state: 'partly', refunded: 1000 },
-    })
-    expect(await refund(begun, 1000, 'request-1')).toMatchObject({ data: { refunded: 1000 } })
-    expect(await refund(begun, 235, 'request-2')).toMatchObject({ code: 409 })
-    expect(await refund(begun, 234, 'request-3')).toMatchObject({
-      data: { state: 'refunded', refunded: 1234 },
-    })
-    expect(await refund(begun, 1, 'request-4')).toMatchObject({ code: 400 })
+it('a refund is made once for one request, up to what was paid', async () => {
+  const begun = await begin()
+  expect(await refund(begun, 100, 'request-1')).toMatchObject({ code: 409 })
+  await act(begun, 'pay')
+  expect(await refund(begun, 1000, 'request-1')).toMatchObject({
+    data: { state: 'partly', refunded: 1000 },
   })
+  expect(await refund(begun, 1000, 'request-1')).toMatchObject({ data: { refunded: 1000 } })
+  expect(await refund(begun, 235, 'request-2')).toMatchObject({ code: 409 })
+  expect(await refund(begun, 234, 'request-3')).toMatchObject({
+    data: { state: 'refunded', refunded: 1234 },
+  })
+  expect(await refund(begun, 1, 'request-4')).toMatchObject({ code: 400 })
 })
 
-describe('keys', () => {
-  it('that were removed let no payment begin', async () => {
-    const settings = { appId: 'a', sellerId: 's', returnUrl: 'javascript:x', notifyUrl: '' }
-    expect(await ask('PUT', 'settings', settings)).toMatchObject({ code: 400 })
-    await ask('PUT', 'settings', { ...settings, returnUrl: '', providerKey: null })
-    expect(await ask('POST', 'pay', { subject: 'A', fen: 1, note: 'B' })).toMatchObject({ code: 409 })
-  })
+it('keys that were removed let no payment begin', async () => {
+  const settings = { appId: 'a', sellerId: 's', returnUrl: 'javascript:x', notifyUrl: '' }
+  expect(await ask('PUT', 'settings', settings)).toMatchObject({ code: 400 })
+  await ask('PUT', 'settings', { ...settings, returnUrl: '', providerKey: null })
+  expect(await ask('POST', 'pay', { subject: 'A', fen: 1, note: 'B' })).toMatchObject({ code: 409 })
 })

@@ -23,18 +23,16 @@ test.each([
   expect(dayOf(filter)).toBe(day)
 })
 
-describe('an end', () => {
-  const until = '2026-11-20 08:30:00'
+const until = '2026-11-20 08:30:00'
 
-  test.each([
-    ['', until],
-    ['2026-11-20', until],
-    ['2026-11-19', '2026-11-19 23:59:59'],
-    ['2026-11-20 08:00:00', '2026-11-20 08:00:00'],
-    ['2026-12-01 00:00:00', until],
-  ])('after %j is %s', (timeEnd, expected) => {
-    expect(endingAt({ timeEnd }, until)).toEqual({ timeEnd: expected })
-  })
+test.each([
+  ['', until],
+  ['2026-11-20', until],
+  ['2026-11-19', '2026-11-19 23:59:59'],
+  ['2026-11-20 08:00:00', '2026-11-20 08:00:00'],
+  ['2026-12-01 00:00:00', until],
+])('an end after %j is %s', (timeEnd, expected) => {
+  expect(endingAt({ timeEnd }, until)).toEqual({ timeEnd: expected })
 })
 
 const picture = (id: number) => ({ id, time: `2026-11-22 10:0${id}:00` }) as PictureRecord

@@ -30,24 +30,22 @@ test('a ring keeps the newest, in their order, under their numbers', () => {
   )
 })
 
-describe('a filter', () => {
-  const passes = (filter: Partial<MessageFilter>, message: Partial<Message>) => {
-    const wanted = testOf({ ...noFilter, ...filter })
-    return typeof wanted === 'string' ? wanted : wanted(line(1, message))
-  }
-  it.each([
-    ['nothing', {}, {}, true],
-    ['a level', { level: 'warning' }, { level: 'info' }, false],
-    ['a graver level', { level: 'warning' }, { level: 'error' }, true],
-    ['a source', { source: 'http' }, { source: 'http.iot' }, false],
-    ['words in any order', { text: 'disk FAIL' }, { text: 'failed: Disk full' }, true],
-    ['words of which one is missing', { text: 'disk fail' }, { text: 'disk full' }, false],
-    ['an expression', { text: '\\b5\\d\\d\\b', isPattern: true }, { text: 'GET /a 503 1 ms' }, true],
-    ['what would be an expression', { text: '5.3' }, { text: 'GET /a 503 1 ms' }, false],
-    ['an expression that is none', { text: '(', isPattern: true }, {}, 'unfinished'],
-  ] as const)('by %s', (_name, filter, message, expected) => {
-    expect(passes(filter, message)).toBe(expected)
-  })
+const passes = (filter: Partial<MessageFilter>, message: Partial<Message>) => {
+  const wanted = testOf({ ...noFilter, ...filter })
+  return typeof wanted === 'string' ? wanted : wanted(line(1, message))
+}
+it.each([
+  ['nothing', {}, {}, true],
+  ['a level', { level: 'warning' }, { level: 'info' }, false],
+  ['a graver level', { level: 'warning' }, { level: 'error' }, true],
+  ['a source', { source: 'http' }, { source: 'http.iot' }, false],
+  ['words in any order', { text: 'disk FAIL' }, { text: 'failed: Disk full' }, true],
+  ['words of which one is missing', { text: 'disk fail' }, { text: 'disk full' }, false],
+  ['an expression', { text: '\\b5\\d\\d\\b', isPattern: true }, { text: 'GET /a 503 1 ms' }, true],
+  ['what would be an expression', { text: '5.3' }, { text: 'GET /a 503 1 ms' }, false],
+  ['an expression that is none', { text: '(', isPattern: true }, {}, 'unfinished'],
+] as const)('a filter by %s', (_name, filter, message, expected) => {
+  expect(passes(filter, message)).toBe(expected)
 })
 
 /** A log whose work is done when the test says so. */

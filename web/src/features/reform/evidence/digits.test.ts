@@ -21,15 +21,13 @@ describe('the digits of two readings', () => {
   })
 })
 
-describe('swapped digits', () => {
-  test.each<[number, number, number | undefined]>([
-    [11546.09, 11564.09, 5],
-    [12.34, 12.43, 7],
-    [12.34, 13.24, 6],
-    [12.34, 12.35, undefined],
-    [12.34, 21.43, undefined],
-    [12.34, 12.34, undefined],
-  ])('%d typed, %d seen', (typed, seen, place) => {
-    expect(swappedDigits(typed, seen)).toBe(place)
-  })
+test.each<[number, number, number | undefined]>([
+  [11546.09, 11564.09, 5],
+  [12.34, 12.43, 7],
+  [12.34, 13.24, 6],
+  [12.34, 12.35, undefined],
+  [12.34, 21.43, undefined],
+  [12.34, 12.34, undefined],
+])('swapped digits %d typed, %d seen', (typed, seen, place) => {
+  expect(swappedDigits(typed, seen)).toBe(place)
 })

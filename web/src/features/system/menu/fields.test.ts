@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { menuType } from '#contract/resources/system/menu-type.ts'
 import { judgeComponent } from './component.ts'
 import { fieldUse, menuField } from './fields.ts'
@@ -10,24 +10,22 @@ import { placeAll } from './tree.ts'
 
 const { directory, menu, button } = menuType
 
-describe('fields by type', () => {
-  test.each([
-    ['title', null, '', 'used'],
-    ['path', null, '', 'absent'],
-    ['path', directory, '', 'used'],
-    ['path', button, '', 'absent'],
-    ['component', menu, '', 'used'],
-    ['component', directory, 'system/user', 'leftover'],
-    ['component', directory, ' ', 'absent'],
-    ['redirect', menu, '/a', 'leftover'],
-    ['perms', button, '', 'used'],
-    ['perms', directory, '', 'absent'],
-    ['affix', directory, false, 'absent'],
-    ['affix', directory, true, 'leftover'],
-    ['alwaysShow', directory, true, 'used'],
-  ] as const)('%s of type %s with “%s” is %s', (name, type, value, expected) => {
-    expect(fieldUse(name, type, value)).toBe(expected)
-  })
+test.each([
+  ['title', null, '', 'used'],
+  ['path', null, '', 'absent'],
+  ['path', directory, '', 'used'],
+  ['path', button, '', 'absent'],
+  ['component', menu, '', 'used'],
+  ['component', directory, 'system/user', 'leftover'],
+  ['component', directory, ' ', 'absent'],
+  ['redirect', menu, '/a', 'leftover'],
+  ['perms', button, '', 'used'],
+  ['perms', directory, '', 'absent'],
+  ['affix', directory, false, 'absent'],
+  ['affix', directory, true, 'leftover'],
+  ['alwaysShow', directory, true, 'used'],
+] as const)('fields by type %s of type %s with “%s” is %s', (name, type, value, expected) => {
+  expect(fieldUse(name, type, value)).toBe(expected)
 })
 
 test.each([
@@ -40,20 +38,18 @@ test.each([
   expect(menuField(name, values)).toBe(expected)
 })
 
-describe('parents to choose from', () => {
-  const all = placeAll([
-    menuNode(1, directory, [menuNode(2, directory), menuNode(3, menu, [menuNode(4, button)])]),
-    menuNode(5, directory),
-  ])
+const all = placeAll([
+  menuNode(1, directory, [menuNode(2, directory), menuNode(3, menu, [menuNode(4, button)])]),
+  menuNode(5, directory),
+])
 
-  test.each([
-    ['a directory: directories, but not itself or below', directory, 1, [5]],
-    ['a menu: directories', menu, 3, [1, 2, 5]],
-    ['a button: menus', button, 0, [3]],
-    ['no type yet: all but buttons', null, 0, [1, 2, 3, 5]],
-  ])('%s', (_name, type, ownId, expected) => {
-    expect(parentsFor(all, type, ownId).map(({ node }) => node.id)).toEqual(expected)
-  })
+test.each([
+  ['a directory: directories, but not itself or below', directory, 1, [5]],
+  ['a menu: directories', menu, 3, [1, 2, 5]],
+  ['a button: menus', button, 0, [3]],
+  ['no type yet: all but buttons', null, 0, [1, 2, 3, 5]],
+])('parents to choose from: %s', (_name, type, ownId, expected) => {
+  expect(parentsFor(all, type, ownId).map(({ node }) => node.id)).toEqual(expected)
 })
 
 test.each([

@@ -12,9 +12,7 @@ const tree: MenuNode[] = [
 ]
 
 function place(id: number) {
-  const found = placeAll(tree).find(({ node }) => node.id === id)
-  if (found === undefined) throw new Error(`no node ${id}`)
-  return found
+  return placeAll(tree).find(({ node }) => node.id === id) ?? expect.unreachable(`no node ${id}`)
 }
 
 /** The ticks of nodes 1 to 5, a letter each. */

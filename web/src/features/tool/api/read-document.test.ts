@@ -5,14 +5,11 @@ import { readDocument, type Operation } from './read-document.ts'
 import { requestFor } from './request.ts'
 import { exampleOf, schemaLines } from './schema-lines.ts'
 
-const described = readDocument(JSON.stringify(describeApi()))
-if (described === undefined) throw new Error('The document is none')
+const described = readDocument(JSON.stringify(describeApi())) ?? expect.unreachable('The document is none')
 const { operations, resolve } = described
 
 function operationNamed(id: string): Operation {
-  const found = operations.find((one) => one.id === id)
-  if (found === undefined) throw new Error(`There is no ${id}`)
-  return found
+  return operations.find((one) => one.id === id) ?? expect.unreachable(`There is no ${id}`)
 }
 
 describe('the document of the platform', () => {
