@@ -33,12 +33,6 @@ describe.skipIf(bases === undefined)('the console as a container', () => {
     expect((await fetch(`${console.url}/config.json`)).status).toBe(200)
   })
 
-  test('refuses to start with a value that cannot be right: one line, code 78', async () => {
-    const container = await start(images.console, [...hardened, '--env=CONSOLE_MAX_BODY=big'])
-    await until('its end', async () => (await inspect(container.id, '{{.State.Running}}')) === 'false')
-    expect(await inspect(container.id, '{{.State.ExitCode}}')).toBe('78')
-  })
-
   test('starts although nobody knows the platform, says so, and finds it when it comes and when it moves', async () => {
     const net = await network()
     const console = await startConsole([`--network=${net}`, '--env=PLATFORM_URL=http://platform:9000'])

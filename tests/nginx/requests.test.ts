@@ -48,8 +48,3 @@ test.each([
   expect(front.platform.seen).toHaveLength(before)
   expect((await front.ask('/healthz')).text).toBe('ok\n')
 })
-
-test('a reload keeps answering', async () => {
-  await front.nginx.reload()
-  expect((await front.ask('/api/x')).status).toBe(200)
-})

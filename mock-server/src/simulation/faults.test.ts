@@ -147,7 +147,7 @@ describe('faults of the seed', () => {
     )
   })
 
-  it('are ordered by time, touch what was asked for, and are forgotten when they are over', () => {
+  it('are ordered by time, and touch what was asked for', () => {
     for (const { id } of fleet.rows) {
       const faults = simulation.faults(id, today - 20 * day, today)
       expect(faults.map(({ from }) => from)).toEqual(faults.map(({ from }) => from).toSorted((a, b) => a - b))
@@ -157,11 +157,5 @@ describe('faults of the seed', () => {
       expect(moments.filter((moment) => !Number.isInteger(moment))).toEqual([])
     }
     expect(simulation.faults(1, today, today - day)).toEqual([])
-    const id = factory()
-    const before = value(id, 'p')
-    inject(id, 'POWER_OFF')
-    fleet.faults.length = 0
-    simulation.forget()
-    expect(value(id, 'p')).toBe(before)
   })
 })

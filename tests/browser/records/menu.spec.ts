@@ -7,6 +7,7 @@ test('a menu is made, changed, moved and deleted, and the sidebar and its page f
 }) => {
   await enter(page, '/system/menu')
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()
+  await expect(picker(page, 'Component')).toHaveCount(0)
   await form(page).getByText('Menu', { exact: true }).click()
   await field(page, 'Name').fill('Spare parts')
   await field(page, 'URL').fill('/spare')
