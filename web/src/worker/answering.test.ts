@@ -67,7 +67,7 @@ afterEach(() => {
 
 const ask = (path: string, token = 'one', method = 'GET') =>
   answer(
-    { fetch: network, caches: copies as unknown as CacheStorage, scope },
+    { fetch: network, caches: copies, scope },
     new Request(`${scope}api${path}`, { method, headers: { token } }),
   )
 const says = (code: number) => network.mockImplementation(() => Promise.resolve(Response.json({ code })))

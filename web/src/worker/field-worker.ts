@@ -22,19 +22,16 @@ const worker = globalThis as unknown as WorkerScope
 const { scope } = worker.registration
 const sources: Sources = { fetch: (request) => fetch(request), caches, scope }
 
-const on = <Kind extends Event>(name: string, act: (event: Kind) => void) =>
-  // the browser sends events of this kind under this name
-  worker.addEventListener(name, act as EventListener)
-
 /**
  * The worker behind the work on site: what a crew needs opens from a cold start without a network. A new build is kept
  * beside the old one and takes its place when no window of that is open any more: nothing is forced over typed work.
  */
-on<LifeEvent>('install', (event) => event.waitUntil(keepFiles()))
-on<LifeEvent>('activate', (event) => event.waitUntil(takeOver()))
-on<FetchEvent>('fetch', (event) => {
-  const response = answer(sources, event.request)
-  if (response !== undefined) event.respondWith(response)
+worker.addEventListener('install', (event) => (event as LifeEvent).waitUntil(keepFiles()))
+worker.addEventListener('activate', (event) => (event as LifeEvent).waitUntil(takeOver()))
+worker.addEventListener('fetch', (event) => {
+  const { request, respondWith } = event as FetchEvent
+  const response = answer(sources, request)
+  if (response !== undefined) respondWith.call(event, response)
 })
 
 async function keepFiles(): Promise<void> {
