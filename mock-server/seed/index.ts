@@ -21,8 +21,10 @@ import { initialCredentialId } from '#mock/tables/credential.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
 import {
   dashboardTable,
+  goneNameTable,
   homeChoiceTable,
   layoutTable,
+  lockTable,
   storageSettingsTable,
   storageUploadTable,
   upgradeTable,
@@ -80,6 +82,8 @@ export function seedTables(
     [tableName(errorLog)]: () => seedErrors(clock()),
     credentials: async () => [await passwords.credential(initialCredentialId, initialPassword)],
     sessions: () => [],
+    [lockTable]: () => [],
+    [goneNameTable]: () => [],
     [upgradeTable]: () => [],
     [layoutTable]: () => [],
     [dashboardTable]: () => [],

@@ -18,9 +18,11 @@ import { followDeviceFiles } from './features/tool/device-file/served-device-fil
 import { plantRollOuts } from './features/iot/roll-out/plant.ts'
 import { remadeTables } from './demo/remade-tables.ts'
 import { createAttempts } from './auth/attempts.ts'
+import { Locks } from './auth/locks.ts'
+import { bringUpToDate } from './auth/upgrades/bring-up-to-date.ts'
 import { createGrants, rightsVersion } from './auth/grants.ts'
 import { createPasswords, defaultCost } from './auth/passwords.ts'
-import { createSessions, defaultTokenLifetime } from './auth/sessions.ts'
+import { createSessions, defaultIdleTime, defaultTokenLifetime } from './auth/sessions.ts'
 import { followOrders } from './features/reform/project/figures.ts'
 import { startOrders } from './features/reform/order/start.ts'
 import { logFailure, type Log } from './lib/log.ts'
@@ -46,8 +48,6 @@ import { createScheduler } from './engines/jobs/scheduler.ts'
 import { Hub, type Heard } from './socket/hub.ts'
 import { createCrud } from './store/json-server.ts'
 import { Store } from './store/store.ts'
-import { fillRoleScopes } from './tables/role-scopes.ts'
-import { demandTwo } from './auth/role-second.ts'
 import { tableName, tablesOf, type Tables } from './tables/tables.ts'
 import { platformZone } from './lib/time.ts'
 import type { World } from './world/world.ts'
@@ -71,6 +71,8 @@ export interface WorldOptions extends DeviceOptions {
   devices?: number
   /** Milliseconds from sign-in to expiry; 12 hours if not given. */
   tokenLifetime?: number
+  /** Milliseconds without a call or a connection after which a session ends; 2 hours if not given. */
+  idleTime?: number
   /** Work factor of password hashes, as a power of two; lower it in tests only. */
   passwordCost?: number
   /** Milliseconds between two batches on the socket. */
@@ -114,8 +116,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const seed = seedTables(passwords, clock, options.devices ?? defaultDevices)
   const store = await openStore(options, seed, report)
   const tables = tablesOf(store)
-  fillRoleScopes(tables)
-  demandTwo(tables)
+  bringUpToDate(store, tables, seed)
   const hub = createHub(options, tables, (userId, item) => heardItem(world, userId, item))
   messages.follow(hub, Math.min(messageBatch, options.batchEvery ?? defaultBatch))
   const devices = createDevices({ store, hub, clock }, options)
@@ -131,7 +132,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     collections: new Map(),
     jobs: createScheduler({ store, tables, sessions, hub, clock, log }, options.tickEvery ?? defaultTick),
     sessions,
-    attempts: createAttempts(clock.real),
+    attempts: openAttempts(store, tables, clock.real),
     passwords,
     grantsOf: createGrants(tables),
     ...files,
@@ -194,11 +195,15 @@ async function openFiles(
 }
 
 function openSessions(
-  { tokenLifetime = defaultTokenLifetime }: WorldOptions,
+  { tokenLifetime = defaultTokenLifetime, idleTime = defaultIdleTime }: WorldOptions,
   tables: Tables,
   clock: () => number,
 ) {
-  return createSessions(tables.sessions, { clock, lifetime: tokenLifetime })
+  return createSessions(tables.sessions, { clock, lifetime: tokenLifetime, idleTime })
+}
+
+function openAttempts(store: Store, { locks }: Tables, clock: () => number) {
+  return createAttempts(new Locks(locks, clock, () => store.flushed()), clock)
 }
 
 function createHub({ batchEvery = defaultBatch }: WorldOptions, tables: Tables, heard: Heard): Hub {

@@ -29,7 +29,10 @@ export function followChanges(world: World): void {
     if (collection && row === undefined) applyReferentialActions(world, collection, id)
     if (collection && row !== undefined) deriveBelow(world, collection, id)
     if (table === tables.users.name && tables.users.get(id)?.status !== 'active') sessions.revokeUser(id)
-    if (table === tables.users.name && row === undefined) tables.credentials.remove(id)
+    if (table === tables.users.name && row === undefined) {
+      tables.credentials.remove(id)
+      if (change.previous) tables.goneNames.insert({ name: textAttribute(change.previous, 'loginName') })
+    }
     if (table === tables.users.name) dropPortrait(world, pictureOf(change.previous))
     if (table === tables.hostedPictures.name && row === undefined && change.previous !== undefined) {
       const path = textAttribute(change.previous, 'path')

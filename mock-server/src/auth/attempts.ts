@@ -1,11 +1,9 @@
 import { code } from '#contract/wire/envelope.ts'
 import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import { refuse } from '#mock/lib/refusal.ts'
+import { lockTime, maxNames, type Locks } from './locks.ts'
 
 const maxTries = 5
-const lockTime = 10 * 60_000
-/** Names remembered at most; beyond it the oldest are forgotten, so that made-up names cannot fill memory. */
-const maxNames = 10_000
 
 const locked: Text2 = [
   'Too many failed attempts. Try again in {minutes} min.',
@@ -17,6 +15,10 @@ interface Tally {
   lockedUntil: number
   /** The verification under way; the next one for this name waits for it. */
   turn: Promise<unknown>
+}
+
+function newTally(lockedUntil = 0): Tally {
+  return { failures: 0, lockedUntil, turn: Promise.resolve() }
 }
 
 /** The names under which attempts on an account are counted. */
@@ -37,13 +39,14 @@ export function signInName(loginName: string): string {
 
 /**
  * Counts failed attempts by name, whether or not the name exists: five, then a lock of ten minutes. Attempts
- * on one name are verified one after the other, so that a burst gets no more than five guesses either.
+ * on one name are verified one after the other, so that a burst gets no more than five guesses either. A lock is on
+ * record, so that a restart does not end it.
  */
-export function createAttempts(clock: () => number) {
-  const records = new Map<string, Tally>()
+export function createAttempts(locks: Locks, clock: () => number) {
+  const records = new Map(locks.known().map(([name, lockedUntil]) => [name, newTally(lockedUntil)]))
 
   function recordOf(name: string): Tally {
-    const record = records.get(name) ?? { failures: 0, lockedUntil: 0, turn: Promise.resolve() }
+    const record = records.get(name) ?? newTally()
     records.delete(name)
     records.set(name, record)
     const [oldest] = records.keys()
@@ -57,48 +60,50 @@ export function createAttempts(clock: () => number) {
    */
   async function guard(name: string, wrong: Text2, verify: () => Promise<boolean>): Promise<void> {
     const record = recordOf(name)
-    const attempt = attemptAfter(record.turn, record, wrong, verify)
+    const attempt = attemptAfter(name, record, wrong, verify)
     record.turn = attempt.catch(() => 'refused')
     await attempt
   }
 
   async function attemptAfter(
-    turn: Promise<unknown>,
+    name: string,
     record: Tally,
     wrong: Text2,
     verify: () => Promise<boolean>,
   ): Promise<void> {
-    await turn
+    await record.turn
     refuseIfLocked(record)
-    if (!(await verify())) fail(record, wrong)
+    if (!(await verify())) await fail(name, record, wrong)
     record.failures = 0
   }
 
-  function fail(record: Tally, wrong: Text2): never {
+  async function fail(name: string, record: Tally, wrong: Text2): Promise<never> {
     record.failures += 1
     if (record.failures >= maxTries) {
       record.failures = 0
       record.lockedUntil = clock() + lockTime
+      await locks.keep(name, record.lockedUntil)
       refuseIfLocked(record)
     }
     return refuse(code.invalid, fillBoth(wrong, { left: maxTries - record.failures }))
   }
 
   function refuseIfLocked({ lockedUntil }: Tally): void {
-    const remaining = lockedUntil - clock()
-    if (remaining > 0) refuse(code.tooMany, fillBoth(locked, { minutes: Math.ceil(remaining / 60_000) }))
+    const time = locks.remaining(lockedUntil)
+    if (time > 0) refuse(code.tooMany, fillBoth(locked, { minutes: Math.ceil(time / 60_000) }))
   }
 
   /** Until when a name is kept out, in epoch milliseconds; 0 where it is not. */
   function keptOutUntil(name: string): number {
     const until = records.get(name)?.lockedUntil ?? 0
-    return until > clock() ? until : 0
+    return locks.remaining(until) > 0 ? until : 0
   }
 
   /** Forgets the failed attempts on a name, a lock included. */
   function forget(name: string): void {
     const record = records.get(name)
     if (record) Object.assign(record, { failures: 0, lockedUntil: 0 })
+    locks.forget(name)
   }
 
   return { guard, keptOutUntil, forget }

@@ -5,16 +5,22 @@ import type { Origin, Session } from '#mock/tables/session.ts'
 /** The last use of a session is stored at most this often, in milliseconds. */
 const touchEvery = 60_000
 export const defaultTokenLifetime = 12 * 3_600_000
+/** Milliseconds without any use after which a session ends. */
+export const defaultIdleTime = 2 * 3_600_000
 const purgeEvery = 60_000
+/** How far ahead, in milliseconds, the moment of a sign-in may lie: a clock is put right by so much without anybody's harm. */
+const ahead = 5 * 60_000
 
 interface Options {
   clock: () => number
   /** Milliseconds from sign-in to expiry. */
   lifetime: number
+  /** Milliseconds without a call or a connection after which a session ends. */
+  idleTime: number
 }
 
 /** Sessions: random tokens of 256 bits, found by their hash, stored so that they outlive a restart. */
-export function createSessions(table: Table<Session>, { clock, lifetime }: Options) {
+export function createSessions(table: Table<Session>, { clock, lifetime, idleTime }: Options) {
   const byHash = new Map(table.rows.map((session) => [session.hash, session]))
   const listeners: ((session: Session) => void)[] = []
   let purged = clock()
@@ -41,11 +47,12 @@ export function createSessions(table: Table<Session>, { clock, lifetime }: Optio
     return session && isLive(session) ? session : undefined
   }
 
-  /** Notes that a session is in use. */
-  function touch(session: Session): void {
-    if (clock() - session.lastUse < touchEvery) return
-    const touched = table.update(session.id, { lastUse: clock() })
-    if (touched) byHash.set(touched.hash, touched)
+  /** Notes that a session is in use, by a call or by a connection that is open. */
+  function touch({ hash }: Session): void {
+    const known = byHash.get(hash)
+    if (known === undefined || Math.abs(clock() - known.lastUse) < touchEvery) return
+    const touched = table.update(known.id, { lastUse: clock() })
+    if (touched) byHash.set(hash, touched)
   }
 
   /** The live sessions of a user, the latest used first. */
@@ -55,8 +62,9 @@ export function createSessions(table: Table<Session>, { clock, lifetime }: Optio
       .sort((a, b) => b.lastUse - a.lastUse || b.id - a.id)
   }
 
-  function isLive(session: Session): boolean {
-    return session.expires > clock() && byHash.has(session.hash)
+  function isLive({ hash }: Session): boolean {
+    const known = byHash.get(hash)
+    return known !== undefined && isInTime(known, clock(), idleTime)
   }
 
   function revoke(session: Session): void {
@@ -92,4 +100,9 @@ export type Sessions = ReturnType<typeof createSessions>
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64')
+}
+
+/** Neither expired nor idle for too long; one that was begun in times to come is none: the clock was wrong then. */
+function isInTime({ expires, since, lastUse }: Session, now: number, idleTime: number): boolean {
+  return expires > now && since <= now + ahead && now - lastUse < idleTime
 }

@@ -61,8 +61,12 @@ export function attachSockets(world: SocketParts, server: Server, options: Optio
   })
   const timer = setInterval(() => {
     for (const peer of world.hub.peers()) {
-      if (world.sessions.isLive(peer.session)) peer.probe()
-      else peer.expire()
+      if (!world.sessions.isLive(peer.session)) {
+        peer.expire()
+        continue
+      }
+      world.sessions.touch(peer.session)
+      peer.probe()
     }
   }, heartbeat).unref()
 

@@ -35,8 +35,16 @@ import { reportTablesOf, type ReportTables } from './report-tables.ts'
 import { toolTablesOf, type ToolTables } from './tool-tables.ts'
 import type { Credential } from './credential.ts'
 import type { Session } from './session.ts'
-import { modelTable, modelVersionTable, productAccessTable, upgradeTable } from './unserved-tables.ts'
+import {
+  goneNameTable,
+  lockTable,
+  modelTable,
+  modelVersionTable,
+  productAccessTable,
+  upgradeTable,
+} from './unserved-tables.ts'
 import type { StoredAccess, StoredModel, StoredModelVersion } from './stored-model.ts'
+import type { StoredLock } from './stored-lock.ts'
 import type { StoredError } from './stored-error.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
@@ -102,7 +110,15 @@ export interface Tables
   paramTemplates: Table<ParamTemplateRow & Audit>
   credentials: Table<Credential>
   sessions: Table<Session>
+  locks: Table<StoredLock>
+  goneNames: Table<GoneName>
   upgrades: Table<Upgrade>
+}
+
+/** The login name of an account that is gone. */
+export interface GoneName {
+  id: number
+  name: string
 }
 
 /** Something that was brought up to date in this data folder. */
@@ -147,6 +163,8 @@ export function tablesOf(store: Store): Tables {
     paramTemplates: store.table(tableName(paramTemplate)),
     credentials: store.table('credentials'),
     sessions: store.table('sessions'),
+    locks: store.table(lockTable),
+    goneNames: store.table(goneNameTable),
     upgrades: store.table(upgradeTable),
   }
 }

@@ -3,6 +3,11 @@
 /** What was brought up to date in this data folder. */
 export const upgradeTable = 'system-upgrade'
 
+/** Names that are kept out after failed attempts. */
+export const lockTable = 'system-lock'
+/** Login names that belonged to accounts which are gone. */
+export const goneNameTable = 'system-gone-name'
+
 /** Where cameras look, with their presets; the id is that of the camera. */
 export const cameraViewTable = 'iot-camera-view'
 

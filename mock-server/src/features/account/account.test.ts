@@ -1,7 +1,10 @@
-import { minute } from '#contract/schema/time-units.ts'
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { day, hour, minute } from '#contract/schema/time-units.ts'
 import { describe, expect, it } from 'vitest'
 import { inTurn } from '#mock/testing/in-turn.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { ofTest, platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { startTestPlatform } from '#mock/testing/test-platform.ts'
 import type { OwnSession } from '#contract/calls/account.ts'
 import { browserName } from '#mock/lib/browser-name.ts'
 
@@ -67,6 +70,8 @@ describe('sign-in', () => {
     expect(await signIn(name, 'meter2026')).toMatchObject(locked)
     platform.clock += 9.5 * minute
     expect((await signIn(name, 'meter2026')).msg).toBe('Too many failed attempts. Try again in 1 min.')
+    await platform.restart()
+    expect((await signIn(name, 'meter2026')).code).toBe(429)
     platform.clock += minute
     expect((await signIn(name, 'meter2026')).code).toBe(name === 'dispatcher' ? 0 : 400)
   })
@@ -112,7 +117,10 @@ it('a new password ends the sessions elsewhere', async () => {
   const change = (body: object) => platform.call('POST', '/base/sys/user/password', { token: here, body })
   expect((await change({ password: 'not-this', newPassword: 'lanjiang1' })).refused).toEqual(['password'])
   expect((await change({ password: 'meter2026', newPassword: 'short' })).refused).toEqual(['newPassword'])
+  for (const newPassword of ['123456', 'Password', 'aaaaaa', 'crew-1', 'x-CREW-x', 'meter2026', 'Meter2026'])
+    expect((await change({ password: 'meter2026', newPassword })).refused).toEqual(['newPassword'])
   expect((await change({ password: 'meter2026', newPassword: 'lanjiang1' })).code).toBe(0)
+  expect((await change({ password: 'lanjiang1', newPassword: 'lanjiang1' })).refused).toEqual(['newPassword'])
   expect((await info(here)).code).toBe(0)
   expect((await info(elsewhere)).code).toBe(401)
   expect((await signIn('crew', 'meter2026')).code).toBe(400)
@@ -125,6 +133,46 @@ it('a session expires after twelve hours', async () => {
   expect((await info(token)).code).toBe(0)
   platform.clock += 1
   expect(await info(token)).toMatchObject({ status: 200, code: 401 })
+})
+
+describe('a session', () => {
+  const idle = ofTest(() => startTestPlatform({ idleTime: 2 * hour, heartbeat: 20 }))
+  const isIn = async (token: string) => (await idle.call('GET', '/base/sys/user/info', { token })).code === 0
+
+  it('ends when nothing was asked with it for two hours, also across a restart, and lives while it is used', async () => {
+    const token = await idle.signIn('crew')
+    for (let n = 0; n < 4; n += 1) {
+      idle.clock += hour
+      expect(await isIn(token)).toBe(true)
+    }
+    await idle.restart()
+    idle.clock += 2 * hour
+    expect(await isIn(token)).toBe(false)
+  })
+
+  it('is in use while a window is connected', async () => {
+    const token = await idle.signIn('crew')
+    const socket = new WebSocket(`${idle.url.replace('http', 'ws')}/websocket?token=${token}`)
+    await once(socket, 'ping')
+    for (let n = 0; n < 4; n += 1) {
+      idle.clock += hour
+      await once(socket, 'ping')
+      await once(socket, 'ping')
+    }
+    expect(await isIn(token)).toBe(true)
+    socket.terminate()
+  })
+
+  it('that was begun while the clock was ahead is none', async () => {
+    const now = idle.clock
+    idle.clock += 3650 * day
+    const token = await idle.signIn('crew')
+    expect(await isIn(token)).toBe(true)
+    idle.clock = now
+    expect(await isIn(token)).toBe(false)
+    await idle.restart()
+    expect(await isIn(token)).toBe(false)
+  })
 })
 
 it.each([

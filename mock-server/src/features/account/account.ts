@@ -13,6 +13,7 @@ import { Refusal, refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { pick } from '#mock/resources/values.ts'
 import type { World } from '#mock/world/world.ts'
 import { attemptNames, signInName } from '#mock/auth/attempts.ts'
+import { problemOfPassword } from '#mock/auth/weak-password.ts'
 import { credentialOf } from '#mock/auth/credential-of.ts'
 import { describeUser } from './current-user.ts'
 import { ownSessionRoutes } from './own-sessions.ts'
@@ -80,8 +81,11 @@ async function changePassword(
       }
       throw error
     })
-  if (newPassword === world.initialPassword) world.tables.credentials.remove(id)
-  else world.tables.credentials.put(await world.passwords.credential(id, newPassword))
+  const { loginName } = call.user
+  const { initialPassword } = world
+  const text = await problemOfPassword(newPassword, { loginName, initialPassword, current: password })
+  if (text !== undefined) refuseForm([{ field: 'newPassword', text }])
+  world.tables.credentials.put(await world.passwords.credential(id, newPassword))
   world.sessions.revokeUser(id, call.session)
 }
 

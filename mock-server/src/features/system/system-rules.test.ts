@@ -142,6 +142,35 @@ describe('a user', () => {
     platform.clock += 3_600_000
   })
 
+  it('gets no login name that belonged to another one, in a folder from before names were kept too', async () => {
+    const body = (loginName: string, n: number) => ({
+      loginName,
+      username: 'Another',
+      usernameZh: '另一位',
+      groupId: 1,
+      roleIds: [],
+      status: 'active',
+      email: `another${n}@lanjiang.example`,
+      mobile: `1390000${1000 + n}`,
+    })
+    const make = (loginName: string, n: number) => call('POST', 'user/save', body(loginName, n))
+    const gone = async (loginName: string, n: number) => {
+      const { data } = await make(loginName, n)
+      const { id } = data as { id: number }
+      expect((await call('DELETE', `user/delete/${id}`)).code).toBe(0)
+    }
+    await gone('treuse', 1)
+    expect((await make('treuse', 2)).refused).toEqual(['loginName'])
+
+    const { upgrades, goneNames, jobs } = platform.world.tables
+    for (const { id } of goneNames.rows.slice()) goneNames.remove(id)
+    for (const { id } of upgrades.rows.slice()) upgrades.remove(id)
+    jobs.update(jobs.rows[0]?.id ?? 0, { updateBy: 'treuse' })
+    await platform.restart()
+    expect((await make('treuse', 3)).refused).toEqual(['loginName'])
+    expect((await make('another', 4)).code).toBe(0)
+  })
+
   it('does not lock himself', async () => {
     await call('PUT', 'user/update', { id: 3, roleIds: [1] })
     expect((await call('PUT', 'user/update', { id: 3, status: 'locked' }, 'engineer')).refused).toEqual([

@@ -16,6 +16,10 @@ import { assertNotStronger, rolesBeyond } from './bounds.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 
 const words = {
+  goneName: [
+    'This login name belonged to another account, whose records keep it.',
+    '该用户名曾属于已删除的账号，其历史记录仍在使用，不能再次分配。',
+  ],
   removeAdministrator: ['The built-in administrator cannot be removed.', '内置管理员账号不能删除。'],
   removeSelf: ['You cannot remove your own account.', '不能删除自己的账号。'],
   lockAdministrator: ['The built-in administrator cannot be locked.', '内置管理员账号不能锁定。'],
@@ -33,7 +37,10 @@ export const servedUser: Served<StoredUser> = {
   resource: user,
   belongs: { org: ({ groupId }) => groupId, own: (row, { id }) => row.id === id },
   example: { loginName: 'zhangwei', username: '张伟' },
-  problems: (_world, row) => administratorProblems(row),
+  problems: ({ tables }, row, previous) =>
+    previous === undefined && tables.goneNames.rows.some(({ name }) => name === row.loginName)
+      ? [{ field: 'loginName', text: words.goneName }]
+      : administratorProblems(row),
   problemsFor(world, row, values, actor) {
     if (row !== undefined) assertNotStronger(world, row, actor)
     const isSelf = row?.id === actor.id && 'status' in values && values.status !== 'active'

@@ -19,7 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const open = (at: string) => Store.open({ folder: at, seed: { notes: () => [{ id: 1 }] } })
+const open = (at: string) =>
+  Store.open({ folder: at, seed: { notes: () => [{ id: 1 }], sessions: () => [] } })
 
 it('is made while a mock writes: all that was stored when it began is in it, pictures too, and nothing by half', async () => {
   const store = await open(data)
@@ -49,6 +50,30 @@ it('is made while a mock writes: all that was stored when it began is in it, pic
   await writing
   await store.close()
 }, 60_000)
+
+it('holds no session, neither of a table nor of what was changed since, and everything else', async () => {
+  const old = await open(data)
+  const hash = 'hash-of-a-token'
+  old.table('sessions').insert({ hash })
+  await old.close()
+  const store = await open(data)
+  store.atomically(() => {
+    store.table('sessions').insert({ hash })
+    store.table('notes').insert({})
+  })
+  store.table('sessions').insert({ hash })
+  store.table('notes').insert({})
+  await store.close()
+  await backUp(data, file)
+  await restore(file, join(folder, 'other'))
+  const names = await readdir(join(folder, 'other/store'))
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, 'other/store', name), 'utf8')))
+  expect(texts.join('')).not.toContain(hash)
+  const other = await open(join(folder, 'other'))
+  expect(other.table('notes').rows).toHaveLength(4)
+  expect(other.table('sessions').rows).toEqual([])
+  await other.close()
+})
 
 it('is refused while a folder is damaged', async () => {
   const journal = (await readdir(join(data, 'store'))).find((name) => name.startsWith('notes.')) ?? ''

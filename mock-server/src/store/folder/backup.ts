@@ -4,8 +4,10 @@ import { crc32 } from 'node:zlib'
 import { strFromU8, strToU8, unzip, zip, type Unzipped, type Zippable } from 'fflate'
 import { ifMissing, reasonOf } from '../failures.ts'
 import { DamagedFolder } from './damage.ts'
+import { eachLine, writeRows } from './disk.ts'
+import { lineWithout } from './journal-line.ts'
 import { lockFolder, ownersFolder } from './lock.ts'
-import { readManifest } from './manifest.ts'
+import { readManifest, writeManifest } from './manifest.ts'
 import {
   journalNumber,
   manifestFile,
@@ -21,12 +23,16 @@ const listFile = 'BACKUP.json'
 /** A path that stays inside the folder it is put back into. */
 const storedPath = /^(?:store|files)\/[\w.-]+$/
 
+/** Who is signed in. */
+const sessionTable = 'sessions'
+
 /** How often a copy is begun anew where the mock wrote its tables meanwhile. */
 const mostTries = 5
 
 /**
  * Writes the records and pictures of a data folder into one file; returns how many files it holds. A mock may go on writing
- * meanwhile: what it had told to be stored when the backup began is in it, and nothing by half.
+ * meanwhile: what it had told to be stored when the backup began is in it, and nothing by half. Sessions are not: who put
+ * it back would let people in who have signed out since.
  */
 export async function backUp(folder: string, file: string): Promise<number> {
   await assertExists(folder)
@@ -34,6 +40,7 @@ export async function backUp(folder: string, file: string): Promise<number> {
   const draft = `${file}.draft`
   try {
     await copyWhole(folder, draft)
+    await emptyTable(join(draft, storeFolder), sessionTable)
     const files = await readAll(draft)
     const sums = Object.entries(files).map(([name, bytes]) => [name, crc32(bytes as Uint8Array)])
     const list = { format: 1, files: Object.fromEntries(sums) }
@@ -125,6 +132,29 @@ async function copyOnce(folder: string, draft: string): Promise<void> {
       ),
     ),
   )
+}
+
+/** Takes the rows of a table out of a copy that is whole: out of its file, and out of what happened since that was written. */
+async function emptyTable(store: string, table: string): Promise<void> {
+  const manifest = readManifest(await readFile(join(store, manifestFile), 'utf8'))
+  const entry = manifest?.tables[table]
+  if (manifest !== undefined && entry !== undefined) {
+    const emptied = { ...entry, rows: 0, ...(await writeRows(join(store, entry.file), [])) }
+    // one of an earlier version stays one: all its files are without checksums
+    if (manifest.format === 2)
+      await writeFile(
+        join(store, manifestFile),
+        writeManifest({ ...manifest, tables: { ...manifest.tables, [table]: emptied } }),
+      )
+  }
+  const journals = (await readdir(store)).filter((name) => journalNumber(name) >= 0)
+  for (const name of journals) {
+    const lines: string[] = []
+    // eslint-disable-next-line no-await-in-loop -- one is in memory at a time
+    await eachLine(join(store, name), (line) => lines.push(`${lineWithout(line, table)}\n`))
+    // eslint-disable-next-line no-await-in-loop -- as above
+    await writeFile(join(store, name), lines.join(''))
+  }
 }
 
 async function readAll(folder: string): Promise<Zippable> {

@@ -1,7 +1,7 @@
 import type { StoredRow } from '../row.ts'
 import type { Change } from '../table.ts'
 import { isRow } from './read-table.ts'
-import { unseal } from './seal.ts'
+import { seal, unseal } from './seal.ts'
 
 /** One change in the journal. Putting and removing can be repeated, so replaying a line twice is harmless. */
 export interface Line {
@@ -28,6 +28,13 @@ export function writeLine(changes: readonly Change[], n: number): string {
     ...(row !== undefined && { d: row }),
   }))
   return JSON.stringify(lines.length === 1 ? { ...lines[0], n } : { g: lines, n })
+}
+
+/** A line without what it changed in a table; it keeps its number, so that none seems to be missing. What is no line stays as it is. */
+export function lineWithout(text: string, table: string): string {
+  const read = readLine(text, true)
+  if (read === undefined || read.changes.every(({ t }) => t !== table)) return text
+  return seal(JSON.stringify({ g: read.changes.filter(({ t }) => t !== table), n: read.n }))
 }
 
 /** Reads a line; nothing where it is not what was written. Lines of an earlier version had no checksum. */

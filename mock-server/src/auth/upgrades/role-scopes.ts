@@ -1,5 +1,5 @@
 import type { RoleRow } from '#contract/resources/system/role.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '#mock/tables/tables.ts'
 
 /** Gives roles that were stored before roles had a data scope the one by which nothing changes for their holders. */
 export function fillRoleScopes({ roles }: Pick<Tables, 'roles'>): void {
