@@ -116,7 +116,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const seed = seedTables(passwords, clock, options.devices ?? defaultDevices)
   const store = await openStore(options, seed, report)
   const tables = tablesOf(store)
-  bringUpToDate(store, tables, seed)
+  bringUpToDate(store, tables, seed, clock)
   const hub = createHub(options, tables, (userId, item) => heardItem(world, userId, item))
   messages.follow(hub, Math.min(messageBatch, options.batchEvery ?? defaultBatch))
   const devices = createDevices({ store, hub, clock }, options)

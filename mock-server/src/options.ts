@@ -6,7 +6,7 @@ import type { PlatformOptions } from './platform-options.ts'
 import { defaultDevices } from './create-world.ts'
 
 export const usage =
-  'Options: --port <0-65535>  --host <address>  --data <folder>  --devices <40-100000>  --reset  --repair  --console <folder of a built console>  --project <folder of the sources>'
+  'Options: --port <0-65535>  --host <address>  --data <folder>  --devices <40-100000>  --reset  --repair  --dry-run  --console <folder of a built console>  --project <folder of the sources>'
 
 const flags = {
   port: { type: 'string' },
@@ -15,6 +15,7 @@ const flags = {
   devices: { type: 'string' },
   reset: { type: 'boolean' },
   repair: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
   console: { type: 'string' },
   project: { type: 'string' },
 } as const
@@ -33,6 +34,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     devices: readDevices(values.devices ?? environment['DEVICES']),
     reset: values.reset ?? false,
     repair: values.repair ?? false,
+    dryRun: values['dry-run'] ?? false,
     ...(consoleDir !== undefined && { consoleDir }),
     ...readRedis(environment['REDIS_URL']),
     ...readMap(environment),

@@ -121,10 +121,11 @@ export interface GoneName {
   name: string
 }
 
-/** Something that was brought up to date in this data folder. */
+/** Something that was brought up to date in this data folder, and what of it the folder has been given. */
 export interface Upgrade {
   id: number
   name: string
+  keys?: readonly string[]
 }
 
 export function tablesOf(store: Store): Tables {

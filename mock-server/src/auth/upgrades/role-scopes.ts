@@ -5,6 +5,6 @@ import type { Tables } from '#mock/tables/tables.ts'
 export function fillRoleScopes({ roles }: Pick<Tables, 'roles'>): void {
   for (const row of roles.rows) {
     const stored: Partial<RoleRow> & Pick<RoleRow, 'id'> = row
-    if (stored.dataScope === undefined) roles.restore(row.id, { ...row, dataScope: 'all' })
+    if (stored.dataScope === undefined) roles.update(row.id, { dataScope: 'all' })
   }
 }

@@ -39,7 +39,8 @@ export async function backUp(folder: string, file: string): Promise<number> {
   await assertFree(file)
   const draft = `${file}.draft`
   try {
-    await copyWhole(folder, draft)
+    await copyRecords(folder, draft)
+    await copyPictures(folder, draft)
     await emptyTable(join(draft, storeFolder), sessionTable)
     const files = await readAll(draft)
     const sums = Object.entries(files).map(([name, bytes]) => [name, crc32(bytes as Uint8Array)])
@@ -87,8 +88,12 @@ async function assertFree(file: string): Promise<void> {
   if (isThere) throw new Error(`${file} is there already; name another file`)
 }
 
-/** Copies until what was copied is whole: a running mock may exchange its files in the middle of it. */
-async function copyWhole(folder: string, draft: string, tries = mostTries): Promise<void> {
+/**
+ * Copies the records of a data folder until what was copied is whole: a running mock may exchange its files in the middle of
+ * it. Throws where there are none, or where they are damaged.
+ */
+export async function copyRecords(folder: string, draft: string, tries = mostTries): Promise<void> {
+  await assertExists(folder)
   await rm(draft, { recursive: true, force: true })
   try {
     await copyOnce(folder, draft)
@@ -96,20 +101,19 @@ async function copyWhole(folder: string, draft: string, tries = mostTries): Prom
   } catch (error) {
     const isChanged = error instanceof DamagedFolder || reasonOf(error) === 'ENOENT'
     if (!isChanged || tries === 1) throw error
-    await copyWhole(folder, draft, tries - 1)
+    await copyRecords(folder, draft, tries - 1)
   }
 }
 
 /**
  * Copies in the order that keeps the copy whole while lines are added: first what says how many changes are stored, then
- * the tables, then the journals, which may hold more by then; pictures last, as a record names them only once they are there.
+ * the tables, then the journals, which may hold more by then.
  */
 async function copyOnce(folder: string, draft: string): Promise<void> {
   const [from, to] = [join(folder, storeFolder), join(draft, storeFolder)]
   // nobody else looks into it while it is made, either
   await mkdir(draft, { recursive: true, mode: 0o700 })
   await mkdir(to, { recursive: true })
-  await mkdir(join(draft, picturesFolder))
   for (const name of [manifestFile, sequenceFile]) {
     // eslint-disable-next-line no-await-in-loop -- one after the other is the point
     await copyFile(join(from, name), join(to, name)).catch(ifMissing(undefined))
@@ -123,6 +127,11 @@ async function copyOnce(folder: string, draft: string): Promise<void> {
     // eslint-disable-next-line no-await-in-loop -- as above
     await copyFile(join(from, name), join(to, name))
   }
+}
+
+/** Copies pictures, after the records: a record names them only once they are there. */
+async function copyPictures(folder: string, draft: string): Promise<void> {
+  await mkdir(join(draft, picturesFolder))
   const pictures = await readdir(join(folder, picturesFolder)).catch(ifMissing<string[]>([]))
   await Promise.all(
     pictures.map((name) =>
