@@ -18,7 +18,16 @@ const name = z.string().check(z.maxLength(200))
 
 const unread = z.object({
   line: described(count, '0 where no line can be told'),
-  reason: z.enum(['unclosed', 'table', 'noTables', 'tooLong', 'tooMany', 'notJson', 'notOpenApi']),
+  reason: z.enum([
+    'unclosed',
+    'table',
+    'noTables',
+    'tooLong',
+    'tooMany',
+    'tooLarge',
+    'notJson',
+    'notOpenApi',
+  ]),
 })
 
 /** What came of reading a text. */

@@ -52,10 +52,10 @@ function readType(tokens: readonly Token[], from: number) {
     name += ` ${tokens[at]?.text.toLowerCase() ?? ''}`
     at += 1
   }
-  const inside: Token[] = []
+  let inside: readonly Token[] = []
   if (isSign(tokens[at], '(')) {
     const end = afterBracket(tokens, at)
-    inside.push(...tokens.slice(at + 1, end - 1))
+    inside = tokens.slice(at + 1, end - 1)
     at = end
   }
   if (isSign(tokens[at], '[')) {

@@ -52,6 +52,18 @@ describe('SQL with tables', () => {
     expect(namesOf(sql)).toEqual(names)
   })
 
+  it.each([
+    ['an enumeration of 70,000 values', `create table t (a enum(${"'a',".repeat(70_000)}'b'))`, 'tooLarge'],
+    [
+      '80,000 columns',
+      `create table t (${Array.from({ length: 80_000 }, (_, n) => `c${n} int`).join()})`,
+      'tooLarge',
+    ],
+    ['a megabyte of brackets', '('.repeat(1_000_000), 'tooLong'],
+  ])('is told to be too much, and not read: %s', (_what, sql, reason) => {
+    expect(readDdl(sql)).toMatchObject({ tables: [], unread: [{ reason }] })
+  })
+
   it('learns of comments and keys that follow', () => {
     const sql = `create table a.t (x int, y text);
       comment on table a.t is 'it''s'; comment on column a.t.y is E'a\\'b';

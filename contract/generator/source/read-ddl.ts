@@ -1,6 +1,8 @@
 import { afterBracket, isSign, isWord, lastOfName, readColumn } from './read-column.ts'
 import {
+  isTooLarge,
   longestText,
+  mostItems,
   mostTables,
   type ReadTables,
   type SourceColumn,
@@ -34,7 +36,8 @@ export function readDdl(sql: string): ReadTables {
   const tell = (at: number | undefined, reason: UnreadReason) => {
     if (at !== undefined && unread.length < mostUnread) unread.push({ line: lineOf(sql, at), reason })
   }
-  const { tokens, unclosed } = tokenize(sql)
+  const { tokens, unclosed, isTooLong = false } = tokenize(sql)
+  if (isTooLong) return { tables: [], unread: [{ line: 0, reason: 'tooLong' }] }
   for (const statement of divided(tokens, ';')) {
     const at = statement[0]?.at
     if (drafts.size >= mostTables) {
@@ -42,7 +45,9 @@ export function readDdl(sql: string): ReadTables {
       break
     }
     // what a text without an end belongs to is told below
-    if (!readStatement(statement, drafts) && unclosed === undefined) tell(at, 'table')
+    const read = readStatement(statement, drafts)
+    if (read === 'tooLarge') tell(at, read)
+    else if (!read && unclosed === undefined) tell(at, 'table')
   }
   tell(unclosed, 'unclosed')
   if (drafts.size === 0 && unread.length === 0) unread.push({ line: 0, reason: 'noTables' })
@@ -71,15 +76,18 @@ function divided(tokens: readonly Token[], sign: string): Token[][] {
   return part.length > 0 ? [...parts, part] : parts
 }
 
+/** Whether a statement could be read. */
+type Read = boolean | 'tooLarge'
+
 /** Takes over what a statement says of tables; false where it begins one that cannot be read. */
-function readStatement(tokens: readonly Token[], drafts: Drafts): boolean {
+function readStatement(tokens: readonly Token[], drafts: Drafts): Read {
   if (isWord(tokens[0], 'create')) return readCreate(tokens, drafts)
   if (isWord(tokens[0], 'comment') && isWord(tokens[1], 'on')) readComment(tokens, drafts)
   if (isWord(tokens[0], 'alter') && isWord(tokens[1], 'table')) readAlter(tokens, drafts)
   return true
 }
 
-function readCreate(tokens: readonly Token[], drafts: Drafts): boolean {
+function readCreate(tokens: readonly Token[], drafts: Drafts): Read {
   const at = tokens.findIndex(
     (token) =>
       !isWord(
@@ -103,12 +111,14 @@ function readCreate(tokens: readonly Token[], drafts: Drafts): boolean {
   const close = afterBracket(tokens, end)
   if (!isSign(tokens[close - 1], ')') || name === '') return false
   const items = divided(tokens.slice(end + 1, close - 1), ',')
+  if (items.length > mostItems) return 'tooLarge'
   const columns = new Map<string, SourceColumn>()
   for (const column of items.filter((item) => !isConstraint(item)).map(readColumn)) {
     if (column !== undefined && !columns.has(column.name)) columns.set(column.name, column)
   }
   if (columns.size === 0) return false
   const draft = { name, comment: tableComment(tokens.slice(close)), columns: [...columns.values()] }
+  if (isTooLarge(draft)) return 'tooLarge'
   for (const item of items.filter(isConstraint)) apply(item, draft)
   drafts.set(name, draft)
   return true

@@ -1,4 +1,5 @@
 import {
+  isTooLarge,
   longestText,
   mostTables,
   plainColumn,
@@ -23,9 +24,13 @@ export function readOpenApi(text: string): ReadTables {
   const schemas = objectOf(objectOf(document['components'])['schemas'])
   const all = Object.entries(schemas).flatMap(([name, schema]) => tableOf(name, objectOf(schema), schemas))
   if (all.length === 0) return refused('noTables')
+  const tables = all.filter((table) => !isTooLarge(table))
   return {
-    tables: all.slice(0, mostTables),
-    unread: all.length > mostTables ? [{ line: 0, reason: 'tooMany' }] : [],
+    tables: tables.slice(0, mostTables),
+    unread: [
+      ...(tables.length < all.length ? [{ line: 0, reason: 'tooLarge' as const }] : []),
+      ...(tables.length > mostTables ? [{ line: 0, reason: 'tooMany' as const }] : []),
+    ],
   }
 }
 

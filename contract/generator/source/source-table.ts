@@ -37,7 +37,7 @@ export interface Unread {
 }
 
 export type UnreadReason =
-  'unclosed' | 'table' | 'noTables' | 'tooLong' | 'tooMany' | 'notJson' | 'notOpenApi'
+  'unclosed' | 'table' | 'noTables' | 'tooLong' | 'tooMany' | 'tooLarge' | 'notJson' | 'notOpenApi'
 
 /** What was found in a text. */
 export interface ReadTables {
@@ -48,6 +48,15 @@ export interface ReadTables {
 /** Most characters of a text that is read, and most tables of one text. */
 export const longestText = 1_000_000
 export const mostTables = 500
+/** Most columns and keys of a table, most values of an enumeration, and most signs and words of one text. */
+export const mostItems = 2000
+const mostValues = 1000
+export const mostTokens = 300_000
+
+/** Whether a table is larger than any that a page could be made of. */
+export function isTooLarge({ columns }: Pick<SourceTable, 'columns'>): boolean {
+  return columns.length > mostItems || columns.some(({ values = [] }) => values.length > mostValues)
+}
 
 /** A column of which nothing is known but its name and type. */
 export function plainColumn(name: string, type: string): SourceColumn {

@@ -1,3 +1,5 @@
+import { mostTokens } from './source-table.ts'
+
 /** A piece of SQL: a bare word or number, a quoted name, a text, or a single sign. */
 export interface Token {
   kind: 'word' | 'name' | 'text' | 'sign'
@@ -26,12 +28,18 @@ function isMySql(sql: string): boolean {
   return /`|\bengine\s*=|\bauto_increment\b/i.test(sql)
 }
 
-/** Cuts SQL into tokens in one pass; comments are left out. `unclosed` is where something begins that never ends. */
-export function tokenize(sql: string): { tokens: Token[]; unclosed?: number } {
+/**
+ * Cuts SQL into tokens in one pass; comments are left out. `unclosed` is where something begins that never ends; a text of
+ * too many tokens has none.
+ */
+export function tokenize(sql: string): { tokens: Token[]; unclosed?: number; isTooLong?: boolean } {
   const tokens: Token[] = []
   const reader = new Reader(sql)
   try {
-    for (let token = reader.next(); token !== undefined; token = reader.next()) tokens.push(token)
+    for (let token = reader.next(); token !== undefined; token = reader.next()) {
+      if (tokens.length === mostTokens) return { tokens: [], isTooLong: true }
+      tokens.push(token)
+    }
     return { tokens }
   } catch (error) {
     if (error instanceof Unclosed) return { tokens, unclosed: error.at }

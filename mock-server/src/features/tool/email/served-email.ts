@@ -15,7 +15,7 @@ import {
 import { code } from '#contract/wire/envelope.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { Mailer } from '#mock/engines/mail/mailer.ts'
-import { sanitise } from '#mock/engines/mail/sanitise.ts'
+import { sanitise, tooDeep } from '#mock/engines/mail/sanitise.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve, serveFile } from '#mock/http/serve.ts'
 import { receiveFile } from '#mock/http/upload.ts'
@@ -103,7 +103,7 @@ function send(
   { to, subject, content, fields = {}, attachments = [] }: Sent<typeof emailCalls.send>,
   { user }: UserCall,
 ): { id: number; state: 'outbox' | 'waiting' } {
-  const clean = sanitise(content)
+  const clean = sanitise(content) ?? refuseForm([{ field: 'content', text: tooDeep }])
   const missing = letterFields(subject, clean).filter((name) => (fields[name] ?? '').trim() === '')
   const problems = [
     ...(wrongAddresses(to).size > 0 ? [{ field: 'to', text: words.twice }] : []),

@@ -19,7 +19,14 @@ export const generatorWords = defineWords('generator', {
   unread_unclosed: ['a text, name or comment is never closed', '文本、名称或注释未结束'],
   unread_table: ['this statement is not understood', '无法识别该语句'],
   unread_noTables: ['there is no table in it', '内容中没有表'],
-  unread_tooLong: ['it is longer than a million characters', '内容超过一百万字符'],
+  unread_tooLong: [
+    'it is longer than a million characters or 300,000 words and signs',
+    '内容超过一百万字符或三十万个单词与符号',
+  ],
+  unread_tooLarge: [
+    'a table has more than 2,000 columns, or a column more than 1,000 values',
+    '表的字段超过 2000 个，或枚举值超过 1000 个',
+  ],
   unread_tooMany: ['it has more than 500 tables; the rest was left out', '超过 500 张表，其余未导入'],
   unread_notJson: ['it is not JSON', '内容不是有效的 JSON'],
   unread_notOpenApi: ['it is no OpenAPI 3 document', '内容不是 OpenAPI 3 文档'],

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { calls } from '#contract/calls/account.ts'
+import { demoCalls } from '#contract/calls/demo.ts'
+import { apiCalls, type ApiCall } from '#mock/testing/api-calls.ts'
+import { inTurn } from '#mock/testing/in-turn.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+
+const platform = platformOfFile({ config: { presenter: true } })
+
+const length = 200_000
+/** Pieces of which a long text may be made to keep a reader busy. */
+const pieces = [
+  '<b>',
+  '<table><a>',
+  '</x>',
+  '(',
+  '((a+)+',
+  'a.',
+  '{{a}}',
+  `'`,
+  `"a",`,
+  '[',
+  '{"a":',
+  '\\',
+  '1+',
+  '*',
+  '/*',
+  '💥',
+  ' ',
+  '\n',
+]
+
+/** They end the session of the test, or take the platform away for a while, as they should. */
+const ending: ReadonlySet<string> = new Set([
+  calls.logout.path,
+  demoCalls.reset.path,
+  demoCalls.scale.path,
+  demoCalls.cut.path,
+])
+
+/** What else a call wants before it looks at a text. */
+const rest: Readonly<Record<string, object>> = {
+  '/base/tool/email/send': { to: ['a@x.example'], subject: 'S' },
+  '/base/tool/emailTemplate/save': { name: 'Long', subject: 'S' },
+  '/base/tool/generator/importTables': { source: 'sql', area: 'x' },
+  '/base/iot/frame/decode': { protocol: 'dlt645' },
+}
+
+/** Milliseconds in which a call is answered. */
+async function timeOf({ method, path }: Pick<ApiCall, 'method' | 'path'>, body: object): Promise<number> {
+  const start = performance.now()
+  const response = await platform.fetch(method, path, { as: 'admin', body })
+  await response.arrayBuffer()
+  expect([path, response.status < 500]).toEqual([path, true])
+  return performance.now() - start
+}
+
+/** A body with its first fields that long, beside what the call wants first. */
+const bodyOf = ({ path, body }: ApiCall, piece: string): object => ({
+  ...Object.fromEntries(body.slice(0, 4).map((name) => [name, piece.repeat(length / piece.length)])),
+  ...rest[path],
+})
+
+it('200 kB of any text to any call that takes one are answered as fast as as much that is plain', async () => {
+  const taking = apiCalls().filter(({ body, path }) => body.length > 0 && !ending.has(path))
+  // every piece comes to those that read what is written, some to each of the others
+  const asked = taking.flatMap((call, n) =>
+    pieces
+      .filter((_piece, at) => call.path in rest || at % 9 === n % 9)
+      .map((piece) => ({ call: { ...call, path: call.path.replaceAll(/\{\w+\}/g, '1') }, piece })),
+  )
+  // as much to read, and nothing to think about
+  const plain = { name: 'x'.repeat(4 * length) }
+  const yardstick = await inTurn(5, () => timeOf({ method: 'POST', path: '/base/sys/dict/save' }, plain))
+  const bound = 200 * Math.max(5, ...yardstick)
+  const slow = await inTurn(asked.length, async (n) => {
+    const { call, piece } = asked[n] ?? expect.unreachable()
+    const time = await timeOf(call, bodyOf(call, piece))
+    return time > bound ? [`${call.method} ${call.path}, ${piece}: ${Math.round(time)} ms`] : []
+  })
+  expect(slow.flat()).toEqual([])
+}, 240_000)
