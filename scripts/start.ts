@@ -24,6 +24,7 @@ async function start(): Promise<void> {
     devices,
     reset,
     repair,
+    outbound: process.env['PLATFORM_OUTBOUND'] ?? '',
     consoleDir,
     workers: true,
     tell: (sentence) => console.log(sentence),

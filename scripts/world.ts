@@ -50,6 +50,7 @@ export async function startWorld(
   const platform = await startPlatform({
     dataDir,
     passwordCost,
+    outbound: '127.0.0.1, localhost, *',
     port,
     config: { checkAnswers },
     ...(isLucky && { random: () => middling }),

@@ -25,6 +25,7 @@ import { createPasswords, defaultCost } from './auth/passwords.ts'
 import { createSessions, defaultIdleTime, defaultTokenLifetime } from './auth/sessions.ts'
 import { followOrders } from './features/reform/project/figures.ts'
 import { startOrders } from './features/reform/order/start.ts'
+import { Outbound } from './lib/outbound.ts'
 import { logFailure, type Log } from './lib/log.ts'
 import { createDemoClock } from './lib/demo-clock.ts'
 import { plantCommands } from './engines/fleet/command-history.ts'
@@ -91,6 +92,8 @@ export interface WorldOptions extends DeviceOptions {
   /** Address of a Redis to look into; a stand-in in memory if not given. */
   redisUrl?: string
   config?: Partial<RuntimeConfig>
+  /** Where the platform may connect to by what people set; see `Outbound`. */
+  outbound?: string
 }
 
 /** Devices of a platform that does not say how many. */
@@ -122,7 +125,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const devices = createDevices({ store, hub, clock }, options)
   const sessions = openSessions(options, tables, clock.real)
   const files = await openFiles(dataDir, reset)
-  const mailer = new Mailer({ store, tables, clock, log, ...files })
+  const outbound = new Outbound(options.outbound)
+  const mailer = new Mailer({ store, tables, clock, log, outbound, ...files })
   const parts = { store, tables, hub, clock, log, mailer }
   const world: World = {
     store,
@@ -137,6 +141,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     grantsOf: createGrants(tables),
     ...files,
     mailer,
+    outbound,
     payments: new Payments({ tables, clock }),
     hub,
     ...devices,

@@ -5,7 +5,7 @@ import type { World } from './world/world.ts'
 import { followOrder } from './features/reform/quantity/order-lines.ts'
 import { planOrder } from './features/reform/material/plan-order.ts'
 import { usesOf } from './features/tool/picture/uses.ts'
-import { driverOf } from './features/tool/storage/settings.ts'
+import { driverOf, isHere } from './features/tool/storage/settings.ts'
 import type { StoredStorageFile } from './tables/tool-tables.ts'
 import { deriveBelow, applyReferentialActions } from './resources/guard.ts'
 import { navAudience } from './socket/nav-audience.ts'
@@ -55,10 +55,13 @@ export function followChanges(world: World): void {
 
 /** What a file of the storage held goes once it is on disk that the file is gone. */
 async function dropFile(world: World, row: StoredRow & Partial<StoredStorageFile>): Promise<void> {
-  if (row.key === undefined || row.key === '') return
+  const { driver: kind = 'local', place, key = '' } = row
+  const file = { driver: kind, ...(place !== undefined && { place }) }
+  // what lies in a bucket of earlier settings is left to that
+  if (key === '' || !isHere(world, file)) return
   await world.store.flushed()
-  const driver = await driverOf(world, row.driver)
-  await driver.remove(row.key)
+  const driver = await driverOf(world, kind)
+  await driver.remove(key)
 }
 
 /** The portrait that an account had goes with the account, or when it has another one, unless it is shown elsewhere. */

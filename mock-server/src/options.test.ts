@@ -31,6 +31,10 @@ it.each<[string[], RegExp]>([
   expect(() => readOptions(args, {})).toThrow(sentence)
 })
 
+it('refuses a rule for connections that is none', () => {
+  expect(() => readOptions([], { PLATFORM_OUTBOUND: 'a b' })).toThrow(/^PLATFORM_OUTBOUND: "a b" is no name/)
+})
+
 it('refuses an address of a map service that cannot be right', () => {
   expect(() => readOptions([], { MAP_TILES: 'tiles.example' })).toThrow(/^MAP_TILES: give an address/)
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mapTilesOf } from '#contract/app/map-tiles.ts'
 import type { PlatformOptions } from './platform-options.ts'
+import { Outbound } from './lib/outbound.ts'
 import { defaultDevices } from './create-world.ts'
 
 export const usage =
@@ -20,7 +21,7 @@ const flags = {
   project: { type: 'string' },
 } as const
 
-/** Reads the command line, then the environment (PORT, DATA_DIR, DEVICES, REDIS_URL, MAP_TILES, MAP_KEY, MAP_CREDIT), then defaults. Throws an error whose message is meant for the terminal. */
+/** Reads the command line, then the environment (PORT, DATA_DIR, DEVICES, REDIS_URL, PLATFORM_OUTBOUND, MAP_TILES, MAP_KEY, MAP_CREDIT), then defaults. Throws an error whose message is meant for the terminal. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): PlatformOptions {
   const { values } = parseArgs({ args: [...args], options: flags })
   const consoleDir = values.console
@@ -36,6 +37,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     repair: values.repair ?? false,
     dryRun: values['dry-run'] ?? false,
     ...(consoleDir !== undefined && { consoleDir }),
+    ...readOutbound(environment['PLATFORM_OUTBOUND']),
     ...readRedis(environment['REDIS_URL']),
     ...readMap(environment),
     ...(values.project !== undefined && { project: values.project }),
@@ -48,6 +50,11 @@ export function readDevices(text: string | undefined): number {
   const devices = /^\d{1,6}$/.test(text) ? Number(text) : -1
   if (devices >= 40 && devices <= 100_000) return devices
   throw new Error(`--devices: "${text}" is no size of a fleet (40 to 100000)`)
+}
+
+/** Where the platform may connect to. Throws an error whose message is meant for the terminal. */
+function readOutbound(outbound = ''): Pick<PlatformOptions, 'outbound'> {
+  return { outbound: new Outbound(outbound).allowed }
 }
 
 /** The Redis to look into, where one is given. Throws an error whose message is meant for the terminal, without the address: a password may be in it. */

@@ -18,6 +18,8 @@ export type StoredStorageFile = StorageFileRow & {
   key: string
   /** Of the upload by which it came, so that who asks again is told the same. */
   uploadKey: string
+  /** The bucket in which it lies, since the settings have named another one; it may be named again. */
+  place?: string
 } & Audit
 
 /** A file about a device as it is stored: its bytes are those of a file of the storage. */
@@ -50,6 +52,8 @@ export interface StoredStorageUpload {
   uploadKey: string
   userId: number
   driver: StoreDriver
+  /** The bucket to which it goes, since the settings have named another one; it may be named again. */
+  place?: string
   key: string
   driverId: string
   name: string

@@ -18,6 +18,7 @@ import type { Shelf } from '#mock/engines/reports/shelf.ts'
 import type { Gallery } from '#mock/engines/pictures/gallery.ts'
 import type { LocalDriver } from '#mock/engines/storage/local-driver.ts'
 import type { DemoClock } from '#mock/lib/demo-clock.ts'
+import type { Outbound } from '#mock/lib/outbound.ts'
 import type { Log } from '#mock/lib/log.ts'
 import type { Hub } from '#mock/socket/hub.ts'
 import type { Crud } from '#mock/store/json-server.ts'
@@ -55,6 +56,8 @@ export interface World extends Devices {
   mailer: Mailer
   /** Files of the storage that lie with the platform itself. */
   storageFolder: LocalDriver
+  /** Where the platform may connect to by what people set. */
+  outbound: Outbound
   payments: Payments
   assets: Assets
   /** The sources that the platform runs in, if any. */

@@ -28,6 +28,11 @@ const words = {
     'No TLS could be agreed on with the mail server. Check the port and the kind of TLS.',
     '无法与邮件服务器建立加密连接，请检查端口和加密方式。',
   ],
+  notAllowed: [
+    'The operator of the platform does not allow connections to this server (PLATFORM_OUTBOUND).',
+    '平台运维人员未允许连接该服务器（PLATFORM_OUTBOUND）。',
+  ],
+  noMail: ['What answers there is no mail server.', '该地址上的服务不是邮件服务器。'],
   auth: ['The mail server refuses the user name or password.', '邮件服务器拒绝了用户名或密码。'],
   recipients: ['The mail server refuses the recipients.', '邮件服务器拒绝了收件人。'],
 } satisfies Record<string, Text2>
@@ -36,6 +41,7 @@ const passing = (text: Text2): MailFailure => ({ text, isPassing: true })
 const lasting = (text: Text2): MailFailure => ({ text, isPassing: false })
 
 const bySystem: Readonly<Record<string, MailFailure>> = {
+  ENOTALLOWED: lasting(words.notAllowed),
   ECONNREFUSED: passing(words.refused),
   ENOTFOUND: passing(words.unknownHost),
   EDNS: passing(words.unknownHost),
@@ -55,6 +61,9 @@ const bySystem: Readonly<Record<string, MailFailure>> = {
 /** What a failure of the transport means, in words for a person. */
 export function mailFailureOf(error: unknown): MailFailure {
   const { code, responseCode, message, command } = detailsOf(error)
+  // what it says before it has shown to be a mail server is told to nobody: it may be any service
+  const isSpoken = responseCode > 0 && !/^(?:CONN|EHLO|HELO)$/.test(command)
+  if (responseCode > 0 && !isSpoken) return passing(words.noMail)
   const isTemporary = responseCode >= 400 && responseCode < 500
   if (responseCode === 530 || (responseCode === 538 && code === 'EAUTH')) return lasting(words.needsTls)
   if (isTemporary) return passing(answered(message))
@@ -67,7 +76,8 @@ export function mailFailureOf(error: unknown): MailFailure {
   if (known !== undefined) return known
   if (code === 'ETLS') return lasting(/STARTTLS/i.test(message) ? words.noTls : words.tls)
   if (/ssl|tls|wrong version/i.test(message)) return lasting(words.tls)
-  return passing(code === 'ESOCKET' ? words.closed : answered(message))
+  if (isSpoken) return passing(answered(message))
+  return passing(code === 'ESOCKET' ? words.closed : words.noMail)
 }
 
 function detailsOf(error: unknown): { code: string; responseCode: number; message: string; command: string } {

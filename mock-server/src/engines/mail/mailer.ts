@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fillBoth, type Text2 } from '#contract/schema/language.ts'
+import type { Outbound } from '#mock/lib/outbound.ts'
 import { logFailure, type Log } from '#mock/lib/log.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { Store } from '#mock/store/store.ts'
@@ -13,7 +14,7 @@ import type {
 } from '#mock/tables/mail-tables.ts'
 import type { DemoClock } from '#mock/lib/demo-clock.ts'
 import { mailFailureOf } from './failures.ts'
-import { defaultPatience, deliver, tryConnection, type Patience } from './transport.ts'
+import { defaultPatience, deliver, tryConnection, type Patience, type Way } from './transport.ts'
 
 /** The parts of a platform that the mailer needs. */
 export interface MailWorld {
@@ -22,6 +23,7 @@ export interface MailWorld {
   shelf: { read: (path: string) => Promise<Buffer | undefined>; remove: (path: string) => Promise<void> }
   clock: Pick<DemoClock, 'real'> & (() => number)
   log: Log
+  outbound: Outbound
 }
 
 /** Letters that wait at most, letters kept at most, and how often one is tried. */
@@ -46,13 +48,13 @@ const ended: ReadonlySet<StoredMail['state']> = new Set(['sent', 'partly', 'outb
  */
 export class Mailer {
   readonly #world: MailWorld
-  readonly #patience: Patience
+  readonly #way: Way
   #isUnderWay = false
   #isStopped = false
 
   constructor(world: MailWorld, patience: Patience = defaultPatience) {
     this.#world = world
-    this.#patience = patience
+    this.#way = { patience, outbound: world.outbound }
     const { mails } = world.tables
     for (const { id, isHanded } of mails.rows.filter(({ state }) => state === 'sending')) {
       mails.update(id, isHanded ? { state: 'unsure', ...failed(words.unsure) } : { state: 'waiting' })
@@ -95,7 +97,7 @@ export class Mailer {
   /** Connects to the server that is set; what goes wrong is told in words. */
   async test(settings: StoredMailSettings): Promise<Text2 | undefined> {
     try {
-      await tryConnection(settings, this.#patience)
+      await tryConnection(settings, this.#way)
       return undefined
     } catch (error) {
       return mailFailureOf(error).text
@@ -147,7 +149,7 @@ export class Mailer {
         mails.update(id, { state: 'failed', ...failed(words.fileGone) })
         return
       }
-      const rejected = await deliver(settings, { mail, files, beforeEnd }, this.#patience)
+      const rejected = await deliver(settings, { mail, files, beforeEnd }, this.#way)
       const list = rejected.join(', ')
       const partly = fillBoth(words.partly, { list })
       mails.update(id, {

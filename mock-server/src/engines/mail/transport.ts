@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import type { Outbound } from '#mock/lib/outbound.ts'
 import { plainText } from './plain-text.ts'
 import type { StoredMail, StoredMailSettings } from '#mock/tables/mail-tables.ts'
 
@@ -12,6 +13,12 @@ export interface Patience {
 /** Long enough for a slow server, short enough for who waits at a page. */
 export const defaultPatience: Patience = { connect: 10_000, silence: 20_000 }
 
+/** How a server is reached. */
+export interface Way {
+  patience: Patience
+  outbound: Outbound
+}
+
 interface Parcel {
   mail: Pick<StoredMail, 'content' | 'messageId' | 'subject' | 'to'>
   files: readonly { filename: string; content: Buffer }[]
@@ -23,9 +30,9 @@ interface Parcel {
 export async function deliver(
   settings: StoredMailSettings,
   { mail, files, beforeEnd }: Parcel,
-  patience: Patience,
+  { patience, outbound }: Way,
 ): Promise<readonly string[]> {
-  const transport = transportOf(settings, patience)
+  const transport = transportOf(settings, { patience, outbound })
   transport.use('stream', (message, next) => {
     message.message.transform(() =>
       Duplex.from((source: AsyncIterable<Uint8Array>) => holdEnd(source, beforeEnd)),
@@ -51,8 +58,8 @@ export async function deliver(
 }
 
 /** Connects and signs in. */
-export async function tryConnection(settings: StoredMailSettings, patience: Patience): Promise<void> {
-  const transport = transportOf(settings, patience)
+export async function tryConnection(settings: StoredMailSettings, way: Way): Promise<void> {
+  const transport = transportOf(settings, way)
   try {
     await transport.verify()
   } finally {
@@ -60,8 +67,18 @@ export async function tryConnection(settings: StoredMailSettings, patience: Pati
   }
 }
 
-function transportOf({ host, port, security, user, password }: StoredMailSettings, patience: Patience) {
+function transportOf(
+  { host, port, security, user, password }: StoredMailSettings,
+  { patience, outbound }: Way,
+) {
   return createTransport({
+    getSocket(_options, done) {
+      void (async () => {
+        const found = await outbound.connect(host, port, patience.connect).catch((error: Error) => error)
+        if (found instanceof Error) done(found, {})
+        else done(null, { connection: found })
+      })()
+    },
     host,
     port,
     secure: security === 'tls',

@@ -1,5 +1,8 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
 import type { Readable } from 'node:stream'
 import type * as Library from '@aws-sdk/client-s3'
+import type { Outbound } from '#mock/lib/outbound.ts'
 import {
   CutOff,
   type HandOut,
@@ -39,6 +42,7 @@ export class S3Driver implements StorageDriver {
   private constructor(
     s3: S3Library,
     { endpoint, region, bucket, prefix, accessKeyId, secretKey }: S3Settings,
+    { lookup }: Outbound,
   ) {
     this.#s3 = s3
     this.#bucket = bucket
@@ -51,12 +55,21 @@ export class S3Driver implements StorageDriver {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
+      requestHandler: {
+        httpAgent: new HttpAgent({ keepAlive: true, lookup }),
+        httpsAgent: new HttpsAgent({ keepAlive: true, lookup }),
+      },
     })
   }
 
-  /** The driver of a bucket. The library is loaded late: most platforms keep their files in a folder. */
-  static async open(settings: S3Settings): Promise<S3Driver> {
-    return new S3Driver(await import('@aws-sdk/client-s3'), settings)
+  /**
+   * The driver of a bucket; throws `NotAllowed` where its endpoint may not be connected to. The library is loaded late: most
+   * platforms keep their files in a folder.
+   */
+  static async open(settings: S3Settings, outbound: Outbound): Promise<S3Driver> {
+    const { endpoint } = settings
+    if (URL.canParse(endpoint)) outbound.assert(new URL(endpoint).hostname.replaceAll(/[[\]]/g, ''))
+    return new S3Driver(await import('@aws-sdk/client-s3'), settings, outbound)
   }
 
   async begin(key: string, size: number): Promise<string> {

@@ -8,6 +8,7 @@ import { afterEach, beforeEach } from 'vitest'
 import type { SMTPServerOptions } from 'smtp-server'
 import { email } from '#contract/resources/tool/email.ts'
 import { emailTemplate } from '#contract/resources/tool/email-template.ts'
+import { Outbound } from '#mock/lib/outbound.ts'
 import { Store } from '#mock/store/store.ts'
 import { mailTablesOf, type Letter, type StoredMailSettings } from '#mock/tables/mail-tables.ts'
 import { tableName } from '#mock/tables/tables.ts'
@@ -48,6 +49,7 @@ export const mailer = () =>
       shelf: { read: (path) => Promise.resolve(files.get(path)), remove: () => Promise.resolve() },
       clock,
       log: () => undefined,
+      outbound: new Outbound('127.0.0.1, localhost, ::1, *'),
     },
     { connect: 400, silence: 400 },
   )

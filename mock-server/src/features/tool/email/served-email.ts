@@ -91,8 +91,10 @@ function saveSettings(
 ): MailSettings {
   const { mailSettings } = world.tables
   const before = mailSettings.get(1) ?? unset
-  // a password is for one account on one server: another server would be told it
-  const isSameAccount = before.host === settings.host && before.user === settings.user
+  // a password is for one account on one server: another one, or who listens on the way, would be told it
+  const isSameAccount = (['host', 'port', 'security', 'user'] as const).every(
+    (name) => before[name] === settings[name],
+  )
   const kept = isSameAccount ? before.password : ''
   mailSettings.put({ ...settings, id: 1, password: password === undefined ? kept : (password ?? '') })
   return shownSettings(world)

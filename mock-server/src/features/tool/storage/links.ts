@@ -14,7 +14,7 @@ import { reasonOf } from '#mock/store/failures.ts'
 import type { StoredStorageFile } from '#mock/tables/tool-tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
-import { driverOf, reaching, storageSettings } from './settings.ts'
+import { driverOfFile, reaching, storageSettings } from './settings.ts'
 
 /** What a browser may show by itself; everything else is saved, whatever its name says. */
 const shown: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ export function signedAddress(
 export async function openLink(world: World, token: string, call: Call): Promise<void> {
   const { row, isDownload } = readToken(world, token)
   const { request, response } = call
-  const driver = await driverOf(world, row.driver)
+  const driver = await driverOfFile(world, row)
   const handed = handedOut(row, isDownload)
   // a picture in the page comes from the platform: the content policy of the console lets in no other host
   const isInPage = request.get('sec-fetch-dest') === 'image'
@@ -107,7 +107,7 @@ async function send(stream: Readable, response: Call['response']): Promise<void>
 export async function textOf(world: World, { request, user }: UserCall): Promise<FileText> {
   const row = fileOf(world, Number(request.params['id']), user)
   if (row.size === 0) return { text: '', isWhole: true }
-  const driver = await driverOf(world, row.driver)
+  const driver = await driverOfFile(world, row)
   const range = { start: 0, end: Math.min(row.size, previewed) - 1 }
   const stream = await reaching(driver, driver.read(row.key, range))
   if (stream === undefined) return refuse(code.missing, texts.missing)

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { storageCalls, StorageSettings } from '#contract/calls/tool/storage.ts'
 import type { StoreDriver } from '#contract/resources/tool/storage.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { code } from '#contract/wire/envelope.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { StorageDriver } from '#mock/engines/storage/driver.ts'
 import { S3Driver } from '#mock/engines/storage/s3-driver.ts'
-import { Refusal, refuseForm } from '#mock/lib/refusal.ts'
-import type { StoredStorageSettings } from '#mock/tables/tool-tables.ts'
+import { NotAllowed } from '#mock/lib/outbound.ts'
+import { Refusal, refuse, refuseForm } from '#mock/lib/refusal.ts'
+import type { StoredStorageFile, StoredStorageSettings } from '#mock/tables/tool-tables.ts'
 import type { World } from '#mock/world/world.ts'
 
 /** The one row of settings. */
@@ -16,6 +18,14 @@ const words = {
   failed: (why: string): Text2 => [
     `The storage does not answer, or refuses: ${why}.`,
     `存储服务无响应或拒绝访问：${why}。`,
+  ],
+  notAllowed: [
+    'The operator of the platform does not allow connections to this storage (PLATFORM_OUTBOUND).',
+    '平台运维人员未允许连接该存储服务（PLATFORM_OUTBOUND）。',
+  ],
+  elsewhere: [
+    'This file lies in another bucket than the settings name now.',
+    '该文件位于其他存储桶，与当前设置不符。',
   ],
   wanted: ['S3 needs this.', '使用 S3 时必填。'],
 } satisfies Record<string, Text2 | ((why: string) => Text2)>
@@ -39,19 +49,51 @@ export function storageSettings({ tables }: Pick<World, 'tables'>): StoredStorag
   })
 }
 
+/** What goes wrong with a bucket, by the names that S3 has for it. */
+const known: ReadonlySet<string> = new Set(
+  'AccessDenied AccountProblem AllAccessDisabled Forbidden InvalidAccessKeyId InvalidBucketName NoSuchBucket NoSuchKey NoSuchUpload NotFound PermanentRedirect QuotaExceeded RequestTimeTooSkewed SignatureDoesNotMatch SlowDown TimeoutError'.split(
+    ' ',
+  ),
+)
+
 const buckets = new WeakMap<StoredStorageSettings, Promise<S3Driver>>()
 
 /** The driver of files, by its name; what it throws, `reaching` tells. */
 export async function driverOf(
-  world: Pick<World, 'storageFolder' | 'tables'>,
+  world: Pick<World, 'outbound' | 'storageFolder' | 'tables'>,
   kind: StoreDriver = storageSettings(world).driver,
 ): Promise<StorageDriver> {
   if (kind === 'local') return world.storageFolder
   // the row is another one after each change
   const settings = storageSettings(world)
-  const driver = buckets.get(settings) ?? S3Driver.open(settings)
+  const driver = buckets.get(settings) ?? S3Driver.open(settings, world.outbound)
   buckets.set(settings, driver)
-  return driver
+  return driver.catch((error: unknown) => {
+    if (error instanceof NotAllowed) return refuse(code.conflict, words.notAllowed)
+    throw error
+  })
+}
+
+/** The driver of a file or an upload; refuses where it lies in another bucket than the settings name now. */
+export async function driverOfFile(
+  world: Pick<World, 'outbound' | 'storageFolder' | 'tables'>,
+  file: Pick<StoredStorageFile, 'driver' | 'place'>,
+): Promise<StorageDriver> {
+  if (!isHere(world, file)) refuse(code.conflict, words.elsewhere)
+  return driverOf(world, file.driver)
+}
+
+/** Whether a file lies where the settings say that files lie; one in the folder of the platform always does. */
+export function isHere(
+  world: Pick<World, 'tables'>,
+  { driver, place }: Pick<StoredStorageFile, 'driver' | 'place'>,
+): boolean {
+  return driver === 'local' || (place ?? placeOf(storageSettings(world))) === placeOf(storageSettings(world))
+}
+
+/** What tells one bucket from another. */
+function placeOf({ endpoint, bucket, prefix }: StoredStorageSettings): string {
+  return JSON.stringify([endpoint, bucket, prefix])
 }
 
 /** Asks a driver; that it cannot is told in words, without anything that is a secret. */
@@ -60,7 +102,9 @@ export async function reaching<Result>(driver: StorageDriver, ask: Promise<Resul
     return await ask
   } catch (error) {
     if (driver.kind === 'local' || error instanceof Refusal || (error as Error).name === 'CutOff') throw error
-    const why = error instanceof Error ? error.name : 'Error'
+    if (error instanceof NotAllowed) refuse(code.conflict, words.notAllowed)
+    // what a server writes is not passed on: it may be any
+    const why = error instanceof Error && known.has(error.name) ? error.name : 'Error'
     throw new Refusal(502, words.failed(why))
   }
 }
@@ -99,10 +143,17 @@ export function changeSettings(
   sent: Sent<typeof storageCalls.setSettings>,
 ): void {
   const before = storageSettings({ tables })
-  const next = { ...before, ...sent, secretKey: sent.secretKey || before.secretKey }
+  // a key is for one account of one server: another one would be asked by it
+  const isSame = before.endpoint === sent.endpoint && before.accessKeyId === sent.accessKeyId
+  const next = { ...before, ...sent, secretKey: sent.secretKey || (isSame ? before.secretKey : '') }
   const needed = ['bucket', 'accessKeyId', 'secretKey'] as const
   const missing = sent.driver === 's3' ? needed.filter((name) => next[name] === '') : []
   if (missing.length > 0) refuseForm(missing.map((field) => ({ field, text: words.wanted })))
+  // what lies in the bucket so far says from now on that it does
+  for (const table of [tables.storageFiles, tables.storageUploads])
+    for (const { id, driver, place } of table.rows.slice())
+      if (driver === 's3' && place === undefined && placeOf(before) !== placeOf(next))
+        table.update(id, { place: placeOf(before) })
   tables.storageSettings.put(next)
 }
 

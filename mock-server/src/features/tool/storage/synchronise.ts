@@ -1,7 +1,7 @@
 import type { UserCall } from '#mock/http/call.ts'
 import type { World } from '#mock/world/world.ts'
 import { extensionOf, freeName } from './names.ts'
-import { driverOf, reaching } from './settings.ts'
+import { driverOf, isHere, reaching } from './settings.ts'
 
 /**
  * Takes in what lies in the storage though nobody uploaded it here, under the last part of its key, and drops the records
@@ -14,7 +14,9 @@ export async function synchronise(
   const { storageFiles } = world.tables
   const driver = await driverOf(world)
   const there = await reaching(driver, listAll(driver.list()))
-  const own = storageFiles.rows.filter((row) => row.kind === 'file' && row.driver === driver.kind)
+  const own = storageFiles.rows.filter(
+    (row) => row.kind === 'file' && row.driver === driver.kind && isHere(world, row),
+  )
   const lost = own.filter(({ key }) => !there.has(key))
   for (const { id } of lost) storageFiles.remove(id)
   const known = new Set(own.map(({ key }) => key))

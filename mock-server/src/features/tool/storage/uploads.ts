@@ -15,7 +15,7 @@ import type { World } from '#mock/world/world.ts'
 import { extensionOf, freeName } from './names.ts'
 import { receivePart } from './receive-part.ts'
 import { storageWords } from './words.ts'
-import { driverOf, reaching, storageSettings, usedBytes } from './settings.ts'
+import { driverOf, driverOfFile, isHere, reaching, storageSettings, usedBytes } from './settings.ts'
 
 /** An upload that nobody has gone on with for so long is given up. */
 const longest = 7 * day
@@ -77,7 +77,7 @@ export async function takePart(world: World, call: UserCall): Promise<{ n: numbe
     const upload = uploadOf(world, id, call.user)
     if (upload.tags[n] === undefined) refuse(code.missing, texts.missing)
     const length = Math.min(partSize, upload.size - n * partSize)
-    const driver = await driverOf(world, upload.driver)
+    const driver = await driverOfFile(world, upload)
     const tag = await putPart(driver, upload, { n, chunks, length })
     // others of its parts may have arrived in the meantime
     const { tags } = uploadOf(world, id, call.user)
@@ -109,7 +109,7 @@ export async function finishUpload(
   const upload = uploadOf(world, id, user)
   const { uploadKey, key, driverId, size, tags } = upload
   if (tags.includes('')) refuse(code.conflict, words.missing)
-  const driver = await driverOf(world, upload.driver)
+  const driver = await driverOfFile(world, upload)
   await reaching(driver, driver.finish({ key, id: driverId }, tags))
   const stored = storageFiles.rows.find((row) => row.uploadKey === uploadKey)
   if (stored !== undefined) return { fileId: stored.id }
@@ -150,9 +150,12 @@ async function giveUpOld(world: World): Promise<void> {
   await Promise.all(old.map((upload) => giveUp(world, upload)))
 }
 
-async function giveUp(world: World, { id, driver: kind, key, driverId }: StoredStorageUpload): Promise<void> {
+async function giveUp(world: World, upload: StoredStorageUpload): Promise<void> {
+  const { id, key, driverId } = upload
   world.tables.storageUploads.remove(id)
-  const driver = await driverOf(world, kind)
+  // what lies in a bucket of earlier settings is left to that
+  if (!isHere(world, upload)) return
+  const driver = await driverOfFile(world, upload)
   await reaching(driver, driver.cancel({ key, id: driverId }))
 }
 
