@@ -19,6 +19,14 @@ export const projectTypes = [
 
 export type ProjectType = (typeof projectTypes)[number][0]
 
+/** What an order is for: what its project is for, or a fault that is put right and belongs to no project. */
+export const orderTypes = [...projectTypes, ['repair', 'Repair', '故障处理']] as const
+
+/** Whether an order puts a fault right: nothing is exchanged, and no project counts it. */
+export function isRepair({ type }: { type: string }): boolean {
+  return type === 'repair'
+}
+
 /** The waves inside a year's project; rows of the dictionary `project_batch`. */
 export const projectBatches = [
   [1, 'Batch 1', '第一批'],
@@ -89,8 +97,17 @@ export const newSlots = [
   ['signature', 'Signature', '客户签字'],
 ] as const
 
+/** Pictures of an exchange: what a project can ask for. */
+export const exchangeSlots = [...oldSlots, ...newSlots, ['free', ...things.other]] as const
+
+/** Pictures of a repair, each of which it is not complete without. */
+export const repairSlots = [
+  ['repair-before', 'Before the repair', '处理前'],
+  ['repair-after', 'After the repair', '处理后'],
+] as const
+
 /** What a picture of an order shows. */
-export const pictureSlots = [...oldSlots, ...newSlots, ['free', ...things.other]] as const
+export const pictureSlots = [...exchangeSlots, ...repairSlots] as const
 
 export type PictureSlot = (typeof pictureSlots)[number][0]
 
@@ -114,8 +131,8 @@ export const sealPlaces = [
 
 export type SealPlace = (typeof sealPlaces)[number][0]
 
-/** Steps of the work on site, in their order. */
-export const fieldSteps = [
+/** Steps of an exchange on site, in their order. */
+const exchangeSteps = [
   ['arrive', 'Arrive', '到达'],
   ['safety', 'Safety check', '安全检查'],
   ['old-device', 'Old device', '核对旧设备'],
@@ -130,7 +147,35 @@ export const fieldSteps = [
   ['submit', ...acts.submit],
 ] as const
 
+/** Every step of the work on site. */
+export const fieldSteps = [...exchangeSteps, ['repair', 'Repair', '故障处理']] as const
+
 export type FieldStep = (typeof fieldSteps)[number][0]
+
+const stepsOfExchange: readonly FieldStep[] = exchangeSteps.map(([step]) => step)
+const stepsOfRepair: readonly FieldStep[] = [
+  'arrive',
+  'safety',
+  'old-device',
+  'old-pictures',
+  'repair',
+  'online',
+  'submit',
+]
+
+/** The steps of an order on site, in their order. */
+export function stepsOf(order: { type: string }): readonly FieldStep[] {
+  return isRepair(order) ? stepsOfRepair : stepsOfExchange
+}
+
+/** The pictures that an order is not complete without; an exchange whose project names none needs the usual ones. */
+export function slotsDue(
+  order: { type: string },
+  project: { slots: readonly PictureSlot[] } | undefined,
+): readonly PictureSlot[] {
+  if (isRepair(order)) return repairSlots.map(([slot]) => slot)
+  return project === undefined || project.slots.length === 0 ? usualSlots : project.slots
+}
 
 /** Farther away from the customer than this, in metres, an arrival needs a reason. */
 export const arrivalRadius = 200

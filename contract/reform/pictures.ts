@@ -66,6 +66,8 @@ const kindOfSlot: Readonly<Partial<Record<PictureSlot, PictureKind>>> = {
   'wiring-after': 'wiring',
   'box-after': 'box',
   signature: 'signature',
+  'repair-before': 'problem',
+  'repair-after': 'acceptance',
 }
 
 /** What a picture of a slot is of; a free one shows a problem where nobody says otherwise. */

@@ -2,6 +2,8 @@ import type { Text2 } from '../schema/language.ts'
 
 /** Words of terminal reform: what its records, its screens and its lists call the same things. */
 export const reformWords = {
+  toDo: ['What is to be done', '处理要求'],
+  workDone: ['What was done', '处理情况'],
   batch: ['Batch', '批次'],
   crew: ['Crew', '施工队'],
   deviceCategory: ['Device category', '设备类别'],

@@ -22,6 +22,7 @@ import { Locks } from './auth/locks.ts'
 import { bringUpToDate } from './auth/upgrades/bring-up-to-date.ts'
 import { createGrants, rightsVersion } from './auth/grants.ts'
 import { createPasswords, defaultCost } from './auth/passwords.ts'
+import { followRepairs } from './features/reform/order/repair/follow-repairs.ts'
 import { createSessions, defaultIdleTime, defaultTokenLifetime } from './auth/sessions.ts'
 import { followOrders } from './features/reform/project/figures.ts'
 import { startOrders } from './features/reform/order/start.ts'
@@ -222,6 +223,7 @@ function connect(world: World, options: WorldOptions): void {
   followChanges(world)
   followDeviceFiles(world)
   followOrders(world)
+  followRepairs(world)
   world.jobs.start()
   linkDevices(world)
   followContents(world)

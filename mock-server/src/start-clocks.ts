@@ -3,6 +3,7 @@ import { startAlarms } from './engines/alarm/engine.ts'
 import { plantLinked } from './features/camera/plant-linked.ts'
 import { startPictureClock } from './features/camera/picture-clock.ts'
 import { inSlices } from './lib/in-slices.ts'
+import { plantRepairs } from './features/reform/order/repair/plant-repairs.ts'
 import { startWorkers } from './features/reform/workers/workers.ts'
 import { startFormulas } from './features/compute/start.ts'
 import { startControl } from './features/control/clock.ts'
@@ -59,6 +60,7 @@ export function startClocks(world: World, { tickEvery, liveEvery, workers }: Pac
       await inSlices(plantRuns(world), () => isStopped)
       if (isNew) await inSlices(plantLinked(world), () => isStopped)
       if (isStopped) return
+      if (isNew && workers) plantRepairs(world)
       stops.push(startAlarms(world.alarms, liveEvery), startLinkage(world.linkage, liveEvery))
     } catch (error) {
       logFailure(world.log, world.clock, error)

@@ -61,7 +61,9 @@ export const testOrder: FieldOrder = {
   removedAt: '',
   installedAt: '',
   distance: 0,
+  work: '',
   alertId: 0,
+  alertEnded: '',
   reason: '',
   reasonZh: '',
 }

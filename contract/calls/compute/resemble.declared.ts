@@ -4,6 +4,7 @@ import { resemble } from '../../resources/compute/resemble.ts'
 import { workOrder } from '../../resources/reform/work-order.ts'
 import { permission } from '../../schema/resource.ts'
 import { id, remark } from '../../schema/zod.ts'
+import { repairAsk } from '../reform/order.schema.ts'
 import { onlyId } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import {
@@ -77,8 +78,8 @@ export const resembleArea = declare({
   order: {
     ...may('list'),
     permission: permission(workOrder, 'save'),
-    summary: 'Make an order for a device whose curve is suspicious',
-    request: z.object({ deviceId: id, note: remark(200) }),
+    summary: 'Make a repair of a device whose curve is suspicious',
+    request: z.object({ deviceId: id, ...repairAsk, note: remark(200) }),
     answer: onlyId,
     refusals: { ...noDevice, 409: 'The device has an open order; its id is told.' },
   },

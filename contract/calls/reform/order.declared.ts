@@ -13,6 +13,7 @@ import {
   orderSite,
   orderStep,
   place,
+  repairAsk,
   reportVersion,
 } from './order.schema.ts'
 
@@ -178,8 +179,8 @@ export const orderArea = declare({
   fromAlert: {
     tag,
     permission: may('save'),
-    summary: 'Make an order from an alert',
-    request: z.object({ alertId: id, note: z.optional(remark(200)) }),
+    summary: 'Make a repair of an alert',
+    request: z.object({ alertId: id, ...repairAsk }),
     answer: onlyId,
     refusals: {
       ...noRow,
@@ -189,11 +190,8 @@ export const orderArea = declare({
   fromDevices: {
     tag,
     permission: may('save'),
-    summary: 'Make an order for each of some devices; one that has an open order gets no second',
-    request: targetWith({
-      note: reason,
-      priority: z.optional(oneOf(orderPriorities)),
-    }),
+    summary: 'Make a repair of each of some devices; one that has an open order gets no second',
+    request: targetWith({ ...repairAsk, note: reason }),
     answer: bulkAnswerWith({
       orders: z.array(z.object({ deviceId: id, id, number: z.string() })),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pictureSlots, readingSources, rejectReasons } from '../../reform/kinds.ts'
-import { orderActs, orderStates } from '../../reform/order-acts.ts'
-import { count, described, named, numberOrNull, oneOf, remark, time } from '../../schema/zod.ts'
+import { orderActs, orderPriorities, orderStates } from '../../reform/order-acts.ts'
+import { count, day, described, id, named, numberOrNull, oneOf, remark, time } from '../../schema/zod.ts'
 
 /** Registers of a meter in kWh: the total and the four tariffs; null where the meter has none. */
 export const registers = named(
@@ -13,6 +13,14 @@ export const registers = named(
 )
 
 export const place = z.object({ lng: z.number(), lat: z.number() })
+
+/** What is asked before a repair is made: what is to be done, by whom and until when. */
+export const repairAsk = {
+  note: described(z.optional(remark(200)), 'What is to be done; what was found stands there too'),
+  crewId: described(z.optional(id), 'Who does it: it is given to this crew at once'),
+  due: described(z.optional(day), 'Until when; some days from now where it is left out'),
+  priority: z.optional(oneOf(orderPriorities)),
+}
 
 /** What a crew has done on site. `key` is made by the phone: a report that is sent twice is taken once. */
 export const orderReport = named(
@@ -30,9 +38,10 @@ export const orderReport = named(
       seals: z.array(z.string()),
     }),
     boxPlace: remark(10),
-    removedAt: time,
-    installedAt: time,
+    removedAt: described(time, 'Of an exchange'),
+    installedAt: described(time, 'Of an exchange'),
     signature: z.boolean(),
+    work: described(z.optional(remark(200)), 'What was done; of a repair'),
     withoutOnline: described(
       z.optional(remark(200)),
       'Why the crew went on although the new device did not answer',
@@ -57,7 +66,7 @@ export const orderStep = named(
   'OrderStep',
   z.object({
     time,
-    act: z.enum(['generate', 'step', ...orderActs.map(({ name }) => name)]),
+    act: z.enum(['generate', 'step', 'alert', ...orderActs.map(({ name }) => name)]),
     state: oneOf(orderStates),
     by: z.string(),
     byZh: z.string(),

@@ -81,6 +81,8 @@ export const alert = resource({
     suppressed: number('Suppresses', '抑制数', { readOnly: true }),
     muteUntil: time('Muted until', '静音至', { readOnly: true }),
     workOrder: text(...things.workOrder, { readOnly: true }),
+    /** The order of that number, for who sees it. */
+    orderId: ref(...things.workOrder, 'reform/work-order', { readOnly: true }),
   },
 })
 

@@ -4,7 +4,7 @@ import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
-import { pictureSlots, projectBatches, projectTypes, sealPlaces } from '../../reform/kinds.ts'
+import { exchangeSlots, projectBatches, projectTypes, sealPlaces } from '../../reform/kinds.ts'
 import { reformWords } from '../../text/reform.ts'
 import { states } from '../../text/states.ts'
 
@@ -65,7 +65,7 @@ export const project = resource({
     boxes: number('Boxes', '表箱数', count),
     orgIds: refs('Organisations in scope', '改造范围（组织）', 'system/org'),
     areaIds: refs('Areas in scope', '改造范围（台区）', 'iot/transformer-area'),
-    slots: choices('Required pictures', '必拍照片', pictureSlots),
+    slots: choices('Required pictures', '必拍照片', exchangeSlots),
     sealPlaces: choices('Required seals', '必装封印', sealPlaces),
     headerVersion: number('Material header version', '材料表头版本', { min: 0, max: 999, decimals: 0 }),
     remark: longText(...labels.remark, { max: 500 }),

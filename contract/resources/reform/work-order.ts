@@ -8,8 +8,8 @@ import { labels } from '../../text/labels.ts'
 import { openOrderStates, orderPriorities, orderStates } from '../../reform/order-acts.ts'
 import {
   fieldSteps,
+  orderTypes,
   projectBatches,
-  projectTypes,
   readingSources,
   rejectReasons,
   skipCodes,
@@ -21,7 +21,7 @@ const shown = { readOnly: true } as const
 const energy = { readOnly: true, decimals: 2, unit: ['kWh', 'kWh'] } as const
 
 /**
- * One replacement, from the plan to the accepted record. `deviceId` is the place in the fleet: the device that hangs
+ * One replacement or one repair, from the plan to the accepted record. A repair has no project. `deviceId` is the place in the fleet: the device that hangs
  * there, which the exchange gives another nameplate. Its state changes by `orderActs` only.
  */
 export const workOrder = resource({
@@ -36,8 +36,8 @@ export const workOrder = resource({
   fields: {
     number: text('Order', '工单编号', shown),
     state: choice(...labels.state, orderStates, { ...shown, dict: 'work_order_state' }),
-    projectId: ref(...reformWords.project, 'reform/project', { required: true, immutable: true }),
-    type: choice('Type', '项目类型', projectTypes, { ...shown, dict: 'project_type' }),
+    projectId: ref(...reformWords.project, 'reform/project', { immutable: true }),
+    type: choice('Type', '工单类型', orderTypes, { ...shown, dict: 'work_order_type' }),
     batch: choice(...reformWords.batch, projectBatches, { ...shown, dict: 'project_batch' }),
     orgId: ref(...labels.organisation, 'system/org', shown),
     areaId: ref(...labels.transformerArea, 'iot/transformer-area', shown),
@@ -60,6 +60,8 @@ export const workOrder = resource({
     planDate: day('Planned for', '计划日期'),
     due: day('Due', '截止日期', { required: true }),
     note: longText('Note', '说明', { max: 200 }),
+    /** What the crew of a repair has done; nothing of an exchange. */
+    work: longText(...reformWords.workDone, shown),
     notify: flag('Notify customer', '通知客户'),
     pictures: number('Pictures', '照片数', shown),
     picturesDue: number('Required pictures', '必拍照片数', shown),
@@ -89,6 +91,8 @@ export const workOrder = resource({
     /** Metres between where the crew was and where the customer is. */
     distance: number('Distance', '到场距离', { ...shown, unit: units.metres }),
     alertId: ref('Alert', '来源告警', 'alarm/alert', { immutable: true }),
+    /** When the alert of a repair ended while the repair was still open. */
+    alertEnded: time('Alert ended', '告警结束时间', shown),
     ...localised('reason', ...labels.reason, shown),
   },
 })

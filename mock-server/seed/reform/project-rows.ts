@@ -1,4 +1,4 @@
-import { pictureSlots, usualSlots } from '#contract/reform/kinds.ts'
+import { exchangeSlots, usualSlots } from '#contract/reform/kinds.ts'
 import type { OrderState } from '#contract/reform/order-acts.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { dayAt, startOf } from '#mock/simulation/calendar.ts'
@@ -66,7 +66,7 @@ function projectRow(project: PlannedProject, orders: readonly PlannedOrder[], no
     boxes: Math.ceil(meters / 6),
     orgIds: [...project.orgIds],
     areaIds: [],
-    slots: pictureSlots.map(([slot]) => slot).filter((slot) => usualSlots.some((usual) => usual === slot)),
+    slots: exchangeSlots.map(([slot]) => slot).filter((slot) => usualSlots.some((usual) => usual === slot)),
     sealPlaces: ['meter-cover', 'terminal-cover'],
     headerVersion: 1,
     remark: '',

@@ -1,4 +1,4 @@
-import { fieldSteps, type FieldStep } from '#contract/reform/kinds.ts'
+import { stepsOf, type FieldStep } from '#contract/reform/kinds.ts'
 import type { OrderState } from '#contract/reform/order-acts.ts'
 import { plannedTime } from '#contract/reform/plan-curve.ts'
 import { day, hour, minute } from '#contract/schema/time-units.ts'
@@ -63,7 +63,7 @@ export function timesOf(id: number, project: PlannedProject, share: number, now:
   }
   return {
     state: state(),
-    step: was(submitted) > 0 ? 'submit' : stepAt(removedAt, now),
+    step: was(submitted) > 0 ? 'submit' : stepAt(stepsOf(project), removedAt, now),
     skips: isSkipped && was(visit) > 0 ? 1 : 0,
     rejections: wasRejected ? 1 : 0,
     created: Math.min(start - 12 * day, now - 2 * day) + id * minute,
@@ -87,8 +87,8 @@ function auditAfter(submitted: number, days: number): number {
 }
 
 /** The step that a crew has reached which is about to take a device down at a moment; none before the visit. */
-function stepAt(removedAt: number, now: number): FieldStep | undefined {
-  const removing = fieldSteps.findIndex(([step]) => step === 'remove')
+function stepAt(steps: readonly FieldStep[], removedAt: number, now: number): FieldStep | undefined {
+  const removing = steps.indexOf('remove')
   const passed = Math.floor((now - removedAt) / (4 * minute)) + removing
-  return fieldSteps[Math.min(passed, fieldSteps.length - 2)]?.[0]
+  return steps[Math.min(passed, steps.length - 2)]
 }

@@ -80,6 +80,14 @@ const seeds: readonly Seed[] = [
     }),
   },
   {
+    code: workOrder.fields.type.dict ?? '',
+    name: 'Work-order type',
+    nameZh: '工单类型',
+    description: 'What a work order is for: the type of its project, or a repair',
+    descriptionZh: '工单的用途：项目类型或故障处理',
+    entries: entriesOf(workOrder.fields.type.options),
+  },
+  {
     code: project.fields.type.dict ?? '',
     name: 'Project type',
     nameZh: '项目类型',

@@ -1,5 +1,5 @@
 import type { demoCalls, MovedOrder } from '#contract/calls/demo.ts'
-import { fieldSteps } from '#contract/reform/kinds.ts'
+import { stepsOf } from '#contract/reform/kinds.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { handIn, workOn } from '#mock/features/reform/workers/site-work.ts'
@@ -21,6 +21,6 @@ export function moveOn(world: World, { id, act }: Sent<typeof demoCalls.workOrde
 }
 
 function furthest(rows: readonly StoredOrder[]): StoredOrder | undefined {
-  const place = ({ step }: StoredOrder) => fieldSteps.findIndex(([own]) => own === step)
+  const place = (order: StoredOrder) => (order.step === undefined ? -1 : stepsOf(order).indexOf(order.step))
   return rows.toSorted((a, b) => place(b) - place(a) || a.due.localeCompare(b.due))[0]
 }

@@ -58,7 +58,7 @@ describe('a list', () => {
     ['user/list?groupId=15,16', 12],
     ['user/list?roleIds=1,2', 21],
     ['user/list?versionStart=1&versionEnd=1', 120],
-    ['dict-detail/list?sortStart=5&sortEnd=5', 8],
+    ['dict-detail/list?sortStart=5&sortEnd=5', 9],
     ['area/list?keyword=%E4%B8%9C%E5%9F%8E', 2],
     ['area/list?parentId=0', 34],
     ['permission/list?keyword=system:user:reset', 1],

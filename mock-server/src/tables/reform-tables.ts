@@ -22,7 +22,7 @@ type Optional<R, Names extends keyof R> = Omit<R, Names> & Partial<Pick<R, Names
 /** An order as it is stored; what is not known yet is left out. */
 export type StoredOrder = Optional<
   WorkOrderRow,
-  'step' | 'skipCode' | 'oldReading' | 'newReading' | 'billedReading' | 'billedFrom' | 'distance'
+  'batch' | 'step' | 'skipCode' | 'oldReading' | 'newReading' | 'billedReading' | 'billedFrom' | 'distance'
 > &
   Audit & {
     /** What its crew has taken for it off the material list of its project; never leaves the platform. */

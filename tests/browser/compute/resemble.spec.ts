@@ -31,6 +31,7 @@ test('story 5: a theft is found by an equal shape at a lower level, beside the l
   await expect(card).toContainText('Energy ratio')
   await expect(page).toHaveURL(/tab=compare&series=\d+~|tab=compare&series=\d+%7E/)
   await card.getByRole('button', { name: 'Create order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create order' }).click()
   await page.getByRole('button', { name: 'Open order' }).click()
   await expect(page.locator('[data-page="reform/work-order-info"]')).toContainText(name)
   const { method, path } = crud(workOrder).list

@@ -44,9 +44,13 @@ test('story 1: a phase is lost at a factory, found within seconds, and comes bac
   // the phase has next to no voltage any more
   await expect(detail.getByRole('table').locator('tbody tr:last-child td').nth(1)).toHaveText(/^\d{1,2}\.\d$/)
   await detail.getByRole('button', { name: 'Create order' }).click()
+  await page
+    .getByRole('dialog', { name: /^Create order: / })
+    .getByRole('button', { name: 'Create order' })
+    .click()
   await page.getByRole('button', { name: 'Open order' }).click()
   const number = await page.getByRole('heading', { name: /^WO-/ }).innerText()
-  await dispatch(page)
+  await dispatch(page, true)
   await chooseOrder(page, number)
   expect(await direct(page, 'Next step')).toContain(`${number}: Already dispatched, Arrive`)
   await page.getByRole('link', { name: 'Phase loss, phase B' }).press('Enter')

@@ -7,7 +7,7 @@ import { inOrder } from '../../../scripts/process/in-order.ts'
 import { expect } from '../harness/test.ts'
 
 /** One point, which is a picture to the platform. */
-const point = Buffer.from(
+export const point = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )

@@ -15,6 +15,7 @@ export function homeReform(world: ScopeParts, orgId: number | undefined, reader:
   for (const row of world.tables.workOrders.rows) {
     if (!tests.every((test) => test(row))) continue
     const { type, batch, state } = row
+    if (type === 'repair' || batch === undefined) continue
     const key = `${type} ${batch}`
     const line = lines.get(key) ?? { type, batch, planned: 0, done: 0 }
     lines.set(key, line)

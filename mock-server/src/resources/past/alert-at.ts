@@ -33,7 +33,7 @@ export function alertAt(
     ...(row.lastTime > moment && { lastTime: row.firstTime, count: 1 }),
     ...(isLater('assigned') && { assigneeId: 0 }),
     ...(isLater('muted') && { muteUntil: '' }),
-    ...(isLater('order') && { workOrder: '' }),
+    ...(isLater('order') && { workOrder: '', orderId: 0 }),
   }
   const isSame =
     isActive === row.isActive && isAcknowledged === row.isAcknowledged && Object.keys(changes).length === 0

@@ -29,8 +29,11 @@ export async function giveOrder(
   device: StoredDevice,
   turn: number,
 ): Promise<StoredOrder> {
-  const { workOrders, ledger, seals } = platform.world.tables
-  await act(platform, 'fromDevices', { ids: [device.id], note: 'drawn' })
+  const { workOrders, ledger, projects, seals } = platform.world.tables
+  const today = formatTime(platform.clock).slice(0, 10)
+  const project = projects.rows.find(({ state }) => state === 'construction')
+  const days = { planDate: today, due: today }
+  await act(platform, 'save', { projectId: project?.id, deviceId: device.id, ...days })
   const order = workOrders.rows.findLast(({ deviceId }) => deviceId === device.id)
   const hanging = hangingAsset(platform.world, device.id)
   if (order === undefined || hanging === undefined) throw new Error('Nothing to exchange')
@@ -53,8 +56,7 @@ export async function giveOrder(
     const { id: _seal, ...like } = stock
     seals.insert({ ...like, number: `A${firstSeal + turn * 2 + n}` })
   }
-  const today = formatTime(platform.clock).slice(0, 10)
-  await act(platform, 'dispatch', { ids: [order.id], crewId: 1, planDate: today, due: today })
+  await act(platform, 'dispatch', { ids: [order.id], crewId: 1, ...days })
   return workOrders.get(order.id) ?? order
 }
 

@@ -1,3 +1,4 @@
+import { isRepair } from '#contract/reform/kinds.ts'
 import { sealNumbersIn } from '#contract/reform/seals.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
@@ -20,7 +21,8 @@ function deviceDisagrees({ fleet, tables }: World, order: StoredOrder): string[]
     ({ id, deviceId, state }) => deviceId === order.deviceId && id > order.id && state !== 'cancelled',
   )
   if (device === undefined || later) return []
-  const isDone = order.state === 'completed'
+  // a repair leaves the device where it hangs
+  const isDone = order.state === 'completed' && !isRepair(order)
   const wanted = isDone ? order.newAsset : order.oldAsset
   const splices = (device.meterExchanges ?? []).filter(({ time }) => formatTime(time) === order.removedAt)
   const isSpliced = isDone && device.family !== 'concentrator'

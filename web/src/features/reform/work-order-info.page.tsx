@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isRepair } from '#contract/reform/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { orderStates } from '#contract/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
@@ -15,6 +16,7 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Checks } from './evidence/checks.tsx'
 import { Compare } from './evidence/compare.tsx'
 import type { Order } from './evidence/reads.ts'
+import { RepairFacts } from './evidence/repair.tsx'
 import { OrderHead } from './work-order-info/head.tsx'
 import { OrderLinks } from './work-order-info/links.tsx'
 import { OrderLog } from './work-order-info/log.tsx'
@@ -78,11 +80,23 @@ function News({ order: { state, updateTime = '' }, onShow }: { order: Order; onS
   )
 }
 
-function Parts({ order }: { order: Order }) {
+/** What an order is about: the two devices of an exchange, or the fault. */
+function Subject({ order }: { order: Order }) {
   const t = useWords(orderInfoWords)
+  const title = t(isRepair(order) ? 'repair' : 'devices')
+  return (
+    <section className="card" aria-label={title}>
+      <h2>{title}</h2>
+      {isRepair(order) ? <RepairFacts order={order} /> : <Compare order={order} />}
+    </section>
+  )
+}
+
+function Parts({ order }: { order: Order }) {
   return (
     <div className="order-parts">
       <div className="order-main">
+        {isRepair(order) && <Subject order={order} />}
         <OrderPictures order={order} />
         <LinkedPictures link={{ orderId: order.id }}>
           {(title, pictures) => (
@@ -92,10 +106,7 @@ function Parts({ order }: { order: Order }) {
             </section>
           )}
         </LinkedPictures>
-        <section className="card" aria-label={t('devices')}>
-          <h2>{t('devices')}</h2>
-          <Compare order={order} />
-        </section>
+        {!isRepair(order) && <Subject order={order} />}
         <OrderLog order={order} />
       </div>
       <div className="order-side">

@@ -128,6 +128,7 @@ export function alertValues({
     suppressed: 0,
     muteUntil: '',
     workOrder: '',
+    orderId: 0,
   }
 }
 

@@ -1,5 +1,6 @@
 import { designMaterial } from '#contract/resources/reform/design-material.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { isRepair } from '#contract/reform/kinds.ts'
 import { round2 } from '#contract/reform/quantities.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
 import type { Change } from '#mock/store/table.ts'
@@ -15,7 +16,7 @@ export function planOrder(world: World, { table, row, previous }: Change): void 
   if (table !== tableName(workOrder) || row === undefined || previous !== undefined) return
   const order = world.tables.workOrders.get(row.id)
   const device = world.fleet.table.get(order?.deviceId ?? 0)
-  if (order === undefined || device === undefined) return
+  if (order === undefined || device === undefined || isRepair(order)) return
   plan(world, order.projectId, device.family, device.model, 1)
   for (const { item, designed } of linesOf(world, order.id))
     if (isAccessory(item)) plan(world, order.projectId, item, '', designed)

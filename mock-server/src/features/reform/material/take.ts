@@ -1,3 +1,4 @@
+import { isRepair } from '#contract/reform/kinds.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import type { StoredMaterial, StoredOrder, TakenMaterial } from '#mock/tables/reform-tables.ts'
@@ -16,13 +17,14 @@ export function shareOf(taken: readonly TakenMaterial[], place: number, orders: 
 
 /**
  * What an order takes off the material list of its project; refuses where less is left. What it has itself is back before.
- * Where nothing was said, it takes its device, as long as there is one.
+ * A repair takes none. Where nothing was said, an exchange takes its device, as long as there is one.
  */
 export function takeFor(
   world: Known,
   order: StoredOrder,
   said: readonly TakenMaterial[] | undefined,
 ): readonly TakenMaterial[] {
+  if (isRepair(order)) return []
   if (said === undefined) {
     const own = deviceOf(world, order)
     return own.filter((line) => leftFor(world, order, line) >= line.count)

@@ -46,9 +46,7 @@ export function giveOrders(
   call: UserCall,
 ): Promise<BulkAnswer> {
   const { crewId, worker = '', planDate, due, priority, note, notify, materials, ...target } = sent
-  const isSeen = seesId(world, crewResource.name, crewId, call.user)
-  const crew = isSeen ? world.tables.crews.get(crewId) : undefined
-  if (crew?.state !== 'enabled') return refuseForm([{ field: 'crewId', text: words.crew }])
+  const crew = workingCrew(world, crewId, call)
   if (due !== undefined && due < planDate) refuseForm([{ field: 'due', text: sentences.notBeforePlanned }])
   const person: Text2 = worker === '' ? [crew.leader, crew.leaderZh] : [worker, worker]
   const said = {
@@ -77,6 +75,13 @@ export function giveOrders(
       doing(call, nothing),
     )
   })
+}
+
+/** The crew of an id, where it works and the person sees it; refuses where not. */
+export function workingCrew(world: World, crewId: number, { user }: Pick<UserCall, 'user'>): StoredCrew {
+  const isSeen = seesId(world, crewResource.name, crewId, user)
+  const crew = isSeen ? world.tables.crews.get(crewId) : undefined
+  return crew?.state === 'enabled' ? crew : refuseForm([{ field: 'crewId', text: words.crew }])
 }
 
 /** Gives one order to a person of a crew. */

@@ -9,7 +9,8 @@ import type { World } from '#mock/world/world.ts'
 import { doing, eachOrder, unvisited } from './acts.ts'
 import { billedReading } from './reading/final-reading.ts'
 import { assertAllowed, moveOrder, type Doing } from './move.ts'
-import { orderParts } from './parts.ts'
+import { partsOf } from './parts.ts'
+import { closeAlert } from './repair/close-alert.ts'
 
 /** Passes or rejects what was handed in. What a pass books, it books as a whole or not at all. */
 export function auditOrders(
@@ -45,8 +46,9 @@ export function decide(
   assertAllowed(order, 'pass')
   const final = billedReading(world, order, billed)
   world.store.atomically(() => {
-    for (const part of orderParts) part.complete?.(world, { ...order, ...final })
+    for (const part of partsOf(order)) part.complete?.(world, { ...order, ...final })
     moveOrder(world, order.id, 'pass', { ...audited, ...final }, act)
+    closeAlert(world, order, act.by)
   })
 }
 
@@ -59,7 +61,7 @@ export function reopenOrders(
   const act = doing(call, [reason, reason])
   return eachOrder(world, target, call, (order) => {
     assertAllowed(order, 'reopen')
-    for (const part of orderParts.toReversed()) part.reopen?.(world, order)
+    for (const part of partsOf(order).toReversed()) part.reopen?.(world, order)
     const again = { ...unvisited, auditedAt: '', billedReading: undefined, billedFrom: undefined }
     moveOrder(world, order.id, 'reopen', { ...again, reason, reasonZh: reason }, act)
   })

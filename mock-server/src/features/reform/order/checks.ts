@@ -1,6 +1,6 @@
 import type { OrderCheck } from '#contract/calls/reform/order.ts'
 import { isAssetNumber } from '#contract/metering/identifiers.ts'
-import { arrivalRadius } from '#contract/reform/kinds.ts'
+import { arrivalRadius, isRepair } from '#contract/reform/kinds.ts'
 import { ownWorkCheck } from '#contract/reform/order-acts.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { rounded } from '#mock/lib/rounded.ts'
@@ -10,7 +10,7 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { onlineOf } from './online.ts'
 import { isKeptFrom, ownWork } from '../own-work.ts'
-import { orderParts } from './parts.ts'
+import { partsOf } from './parts.ts'
 import { finalReadings } from './reading/final-reading.ts'
 import { plausibleAt } from './reading/readings.ts'
 import { reportsOf } from './report.ts'
@@ -25,13 +25,12 @@ type Level = OrderCheck['level']
 export function checksOf(world: World, order: StoredOrder): readonly OrderCheck[] {
   if (order.submittedAt === '') return []
   const rank = { bad: 0, warn: 1, ok: 2 }
+  const ofExchange = () => [readingCheck(world, order), assetCheck(world, order), ratioCheck(world, order)]
   return [
-    readingCheck(world, order),
-    assetCheck(world, order),
-    ratioCheck(world, order),
+    ...(isRepair(order) ? [] : ofExchange()),
     positionCheck(order),
     onlineCheck(world, order),
-    ...orderParts.flatMap(({ checks }) => checks?.(world, order) ?? []),
+    ...partsOf(order).flatMap(({ checks }) => checks?.(world, order) ?? []),
   ].sort((a, b) => rank[a.level] - rank[b.level])
 }
 
@@ -141,7 +140,7 @@ function positionCheck({ distance = 0 }: StoredOrder): OrderCheck {
 }
 
 function onlineCheck(world: World, order: StoredOrder): OrderCheck {
-  const label: Text2 = ['New device online', '新设备上线']
+  const label: Text2 = isRepair(order) ? ['Device online', '设备在线'] : ['New device online', '新设备上线']
   const { signedIn, phases, reverse } = onlineOf(world, order)
   const voltages = phases
     .flatMap(({ voltage }) => (voltage === null ? [] : [`${voltage.toFixed(1)} V`]))

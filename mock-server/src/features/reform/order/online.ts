@@ -1,4 +1,5 @@
 import type { OnlineCheck } from '#contract/calls/reform/order.ts'
+import { isRepair } from '#contract/reform/kinds.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
@@ -24,7 +25,7 @@ const silence: OnlineCheck = {
  * to be hung up there nothing is heard, wherever else it may be.
  */
 export function onlineOf(world: World, order: StoredOrder, asset?: string): OnlineCheck {
-  if (asset !== undefined && assetProblems(world, order, asset).length > 0) return silence
+  if (asset !== undefined && !isRepair(order) && assetProblems(world, order, asset).length > 0) return silence
   const { simulation, fleet, clock } = world
   const { deviceId, newReading } = order
   const now = clock()
@@ -43,6 +44,6 @@ export function onlineOf(world: World, order: StoredOrder, asset?: string): Onli
     phaseOrder: true,
     // roofs feed in, which is no fault of the wiring
     reverse: power !== null && power < 0 && row?.customerClass !== 'pv',
-    reading: newReading ?? 0,
+    reading: isRepair(order) ? null : (newReading ?? 0),
   }
 }

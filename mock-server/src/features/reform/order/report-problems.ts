@@ -1,13 +1,13 @@
 import type { OrderReport } from '#contract/calls/reform/order.ts'
 import { isIccid } from '#contract/metering/identifiers.ts'
-import { arrivalRadius, phoneClockTolerance, tariffTolerance } from '#contract/reform/kinds.ts'
+import { arrivalRadius, isRepair, phoneClockTolerance, tariffTolerance } from '#contract/reform/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { assetProblems } from './assets.ts'
-import { orderParts } from './parts.ts'
+import { partsOf } from './parts.ts'
 import { isNear } from './near.ts'
 import { plausibleAt } from './reading/readings.ts'
 
@@ -22,6 +22,7 @@ const words = {
   iccid: ['Check the SIM serial.', '请核对 SIM 卡号。'],
   signature: ['The customer has not signed.', '客户尚未签字。'],
   order: ['It was fitted before the old one was taken down.', '安装时间早于拆除时间。'],
+  work: ['Say what was done.', '请填写处理情况。'],
   early: ['That is before the order was given to the crew.', '早于派工时间。'],
 } satisfies Record<string, Text2>
 
@@ -34,6 +35,11 @@ export function reportProblems(world: World, order: StoredOrder, report: OrderRe
   const { old, new: fitted, arrival } = report
   add('arrival.reason', !isNear(order, report) && arrival.reason === '', words.far)
   add('old.asset', old.asset !== order.oldAsset, words.otherMeter)
+  const ofParts = () => partsOf(order).flatMap(({ problems }) => problems?.(world, order, report) ?? [])
+  if (isRepair(order)) {
+    add('work', (report.work ?? '') === '', words.work)
+    return [...found, ...ofParts()]
+  }
   add('signature', !report.signature, words.signature)
   const needsSim = world.fleet.table.get(order.deviceId)?.comm === '4g'
   add('new.iccid', needsSim && !isIccid(fitted.iccid), words.iccid)
@@ -44,7 +50,7 @@ export function reportProblems(world: World, order: StoredOrder, report: OrderRe
     ...assetProblems(world, order, fitted.asset),
     // what was plausible follows from the time
     ...(timing.length === 0 ? readingProblems(world, order, report) : []),
-    ...orderParts.flatMap(({ problems }) => problems?.(world, order, report) ?? []),
+    ...ofParts(),
   ]
 }
 

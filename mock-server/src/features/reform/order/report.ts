@@ -63,6 +63,7 @@ function impliedReport(world: Reporting, order: StoredOrder): ReportVersion {
       removedAt,
       installedAt,
       signature: true,
+      ...(order.work !== '' && { work: order.work }),
     },
   }
 }

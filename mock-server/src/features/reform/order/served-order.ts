@@ -1,8 +1,10 @@
 import { resembleCalls } from '#contract/calls/compute/resemble.ts'
 import { findingCalls } from '#contract/calls/reform/finding.ts'
 import { orderCalls } from '#contract/calls/reform/order.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
+import { isRepair } from '#contract/reform/kinds.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
@@ -27,7 +29,7 @@ import {
 import { auditOrders, reopenOrders } from './audit.ts'
 import { ofOrders } from './of-orders.ts'
 import { checksFor } from './checks.ts'
-import { orderForDevice, orderFromAlert } from './made/from-alert.ts'
+import { orderFromAlert, repairOf } from './made/from-alert.ts'
 import { ordersFromAlerts, ordersFromCommands, ordersFromDrift } from './made/from-findings.ts'
 import { ordersForDevices } from './made/from-devices.ts'
 import { newOrder } from './made/new-order.ts'
@@ -49,7 +51,7 @@ export const servedOrder: Served<StoredOrder> = {
   resource: workOrder,
   newestFirst: true,
   cascadeTo: [quantity.name],
-  nullifiedIn: [cameraPicture.name],
+  nullifiedIn: [alert.name, cameraPicture.name],
   belongs: ofOrders,
   problems: orderProblems,
   assertRemovable(_world, { state }) {
@@ -77,8 +79,8 @@ export const servedOrder: Served<StoredOrder> = {
     serve(world, router, findingCalls.fromDrift, (sent, call) => ordersFromDrift(world, sent, call))
     serve(world, router, findingCalls.fromCommands, (sent, call) => ordersFromCommands(world, sent, call))
     serve(world, router, orderCalls.fromDevices, (sent, call) => ordersForDevices(world, sent, call))
-    serve(world, router, resembleCalls.order, ({ deviceId, note }, call) => {
-      const { id } = orderForDevice(world, findDevice(world, deviceId, call), { note }, call)
+    serve(world, router, resembleCalls.order, ({ deviceId, ...asked }, call) => {
+      const { id } = repairOf(world, findDevice(world, deviceId, call), asked, call)
       return { id }
     })
     serve(world, router, orderCalls.checks, (_sent, call) =>
@@ -120,7 +122,7 @@ function orderProblems(world: World, row: StoredOrder, previous: StoredOrder | u
   if (planDate !== '' && due < planDate) return [{ field: 'due', text: sentences.notBeforePlanned }]
   if (previous !== undefined) return []
   const project = world.tables.projects.get(row.projectId)
-  if (project === undefined || project.state === 'closed')
+  if (!isRepair(row) && (project === undefined || project.state === 'closed'))
     return [{ field: 'projectId', text: words.project }]
   const open = openOrderOf(world, row.deviceId)
   return open === undefined || open.id === row.id ? [] : [{ field: 'deviceId', text: words.open }]

@@ -1,8 +1,9 @@
 import type { OrderSite } from '#contract/calls/reform/order.ts'
-import { usualSlots } from '#contract/reform/kinds.ts'
+import { isRepair } from '#contract/reform/kinds.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { requiredSlots } from '../picture/picture-problems.ts'
 import { hangingSeals, ownSeals } from '../seal/fitted.ts'
 import { spareAssets } from './assets.ts'
 import { plausibleAt } from './reading/readings.ts'
@@ -17,13 +18,13 @@ export function siteOf(world: World, order: StoredOrder): OrderSite {
   const project = tables.projects.get(order.projectId)
   const meant = tables.ledger.rows.find(({ orderId, phase }) => orderId === order.id && phase === 'planned')
   const { frozenAt, freeze, most } = plausibleAt(world, order.deviceId, clock())
+  const isExchange = !isRepair(order)
   const device = fleet.table.get(order.deviceId)
-  const slots = project?.slots ?? []
   const returned = stepsOf(world, order).findLast(({ act }) => act === 'giveBack')
   return {
-    freeze: freeze.total === null ? null : { time: formatTime(frozenAt), registers: freeze },
-    most,
-    slots: slots.length > 0 ? slots : [...usualSlots],
+    freeze: freeze.total === null || !isExchange ? null : { time: formatTime(frozenAt), registers: freeze },
+    most: isExchange ? most : null,
+    slots: [...requiredSlots(world, order)],
     seals: project?.sealPlaces.length ?? 0,
     asset: meant?.assetNumber ?? '',
     iccid: meant?.iccid ?? '',
@@ -33,7 +34,7 @@ export function siteOf(world: World, order: StoredOrder): OrderSite {
     ownSeals: ownSeals(world, order)
       .slice(0, mostOffered)
       .map(({ number }) => number),
-    ownAssets: spareAssets(world, order),
+    ownAssets: isExchange ? spareAssets(world, order) : [],
     ...(returned && { returned: { time: returned.time, text: returned.text, textZh: returned.textZh } }),
   }
 }

@@ -1,4 +1,5 @@
 import type { OrderReport, orderCalls } from '#contract/calls/reform/order.ts'
+import { isRepair } from '#contract/reform/kinds.ts'
 import { say } from '#contract/schema/language.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -10,7 +11,7 @@ import { doing } from './acts.ts'
 import { flagsOf } from './flags.ts'
 import { distanceOf } from './near.ts'
 import { assertAllowed, moveOrder, type Doing } from './move.ts'
-import { orderParts } from './parts.ts'
+import { partsOf } from './parts.ts'
 import { isKnown, keepReport } from './report.ts'
 import { seenOrder } from './seen-order.ts'
 import { reportProblems } from './report-problems.ts'
@@ -50,28 +51,32 @@ function bookReport(world: World, order: StoredOrder, report: OrderReport, act: 
   moveOrder(world, order.id, 'submit', { ...valuesOf(order, report), submittedAt: time }, act)
   const moved = world.tables.workOrders.get(order.id)
   if (moved === undefined) return
-  for (const part of orderParts) part.handedIn?.(world, moved)
+  for (const part of partsOf(moved)) part.handedIn?.(world, moved)
   world.tables.workOrders.update(order.id, { flags: flagsOf(world, moved) })
 }
 
 /** What the row of an order shows of a report. */
 function valuesOf(order: StoredOrder, report: OrderReport): Partial<StoredOrder> {
-  const { old, new: fitted } = report
-  return {
+  const { old, new: fitted, work = '' } = report
+  const known = {
     step: 'submit',
+    oldSeals: old.seals.join(', '),
+    newSeals: fitted.seals.join(', '),
+    distance: distanceOf(order, report),
+    online: (report.withoutOnline ?? '') === '',
+    auditedAt: '',
+  } as const
+  if (isRepair(order)) return { ...known, work }
+  return {
+    ...known,
     newAsset: fitted.asset,
     ...(old.registers.total !== null && { oldReading: old.registers.total }),
     ...(fitted.registers.total !== null && { newReading: fitted.registers.total }),
-    oldSeals: old.seals.join(', '),
-    newSeals: fitted.seals.join(', '),
     ct: fitted.ct,
     pt: fitted.pt,
     iccid: fitted.iccid,
     boxPlace: report.boxPlace,
     removedAt: report.removedAt,
     installedAt: report.installedAt,
-    distance: distanceOf(order, report),
-    online: (report.withoutOnline ?? '') === '',
-    auditedAt: '',
   }
 }

@@ -1,7 +1,7 @@
 import { metresBetween } from '#contract/reform/distance.ts'
 import { isOldSlot } from '#contract/reform/pictures.ts'
 import { openOrderStates } from '#contract/reform/order-acts.ts'
-import type { PictureSlot } from '#contract/reform/kinds.ts'
+import { isRepair, type PictureSlot } from '#contract/reform/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
@@ -50,7 +50,7 @@ export function factsOf(
     userNumber: order?.userNumber ?? '',
     userName: order?.userName ?? '',
     userNameZh: order?.userNameZh ?? '',
-    assetNumber: order === undefined ? '' : isOld ? order.oldAsset : order.newAsset,
+    assetNumber: order === undefined ? '' : isOld || isRepair(order) ? order.oldAsset : order.newAsset,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { pictureActs } from '#contract/calls/reform/picture.ts'
 import type { OrderSlots } from '#contract/calls/reform/picture.ts'
-import { oldSlots } from '#contract/reform/kinds.ts'
+import { isRepair, oldSlots } from '#contract/reform/kinds.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
@@ -26,6 +26,7 @@ export function oldPictureOrders(
     .filter(
       (order) =>
         order.pictures > 0 &&
+        !isRepair(order) &&
         visible?.sees(order) !== false &&
         (projectId === 0 || order.projectId === projectId) &&
         (wanted === '' || wordsOf(order).some((word) => word.toLowerCase().includes(wanted))) &&

@@ -1,17 +1,16 @@
-import { oldSlots, pictureSlots, usualSlots, type PictureSlot } from '#contract/reform/kinds.ts'
+import { isRepair, oldSlots, pictureSlots, slotsDue, type PictureSlot } from '#contract/reform/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { picturesOfOrder } from './stored-pictures.ts'
 
-/** The slots that an order must fill: those of its project, else the usual ones. */
+/** The slots that an order must fill. */
 export function requiredSlots(
   { tables }: Pick<World, 'tables'>,
-  { projectId }: Pick<StoredOrder, 'projectId'>,
+  order: Pick<StoredOrder, 'projectId' | 'type'>,
 ): readonly PictureSlot[] {
-  const slots = tables.projects.get(projectId)?.slots ?? []
-  return slots.length > 0 ? slots : usualSlots
+  return slotsDue(order, tables.projects.get(order.projectId))
 }
 
 /** The required slots of an order for which there is no picture, or only rejected ones. */
@@ -29,7 +28,7 @@ export function pictureProblems(world: Pick<World, 'tables'>, order: StoredOrder
   const missing = missingSlots(world, order)
   const hasOld = picturesOfOrder(world, order.id).some(({ slot }) => oldSlots.some(([old]) => old === slot))
   return [
-    ...(hasOld ? [] : [{ field: 'pictures', text: lastOldStays }]),
+    ...(hasOld || isRepair(order) ? [] : [{ field: 'pictures', text: lastOldStays }]),
     ...missing.map((slot) => ({ field: `pictures.${slot}`, text: lacks(slot) })),
   ]
 }

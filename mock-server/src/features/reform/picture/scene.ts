@@ -41,6 +41,8 @@ const drawings: Readonly<Record<PictureSlot, (scene: OrderScene) => string>> = {
   'box-after': drawBox,
   signature: drawSignature,
   free: drawBox,
+  'repair-before': drawWiring,
+  'repair-after': drawBox,
 }
 
 /** The register fills the picture, so that it can be read. */

@@ -30,22 +30,22 @@ function takePicture(world: World, order: StoredOrder, slot: PictureSlot, report
   const { old, new: fitted } = report
   const seals = isOld ? old.seals : fitted.seals
   const facts = factsOf(world, order, slot)
+  const time = (isOld ? report.removedAt : report.installedAt) || report.arrival.time
   world.tables.orderPictures.insert({
-    year: Number(report.removedAt.slice(0, 4)),
+    year: Number(time.slice(0, 4)),
     ...facts,
-    assetNumber: isOld ? old.asset : fitted.asset,
     slot,
     kind: kindOf(slot),
     flags: [],
     orgId: order.orgId,
     path: orderPicturePath(order.id, slot, turn + 2),
     fileName: `${archiveName({ userNumber: facts.userNumber, slot })}.jpg`,
-    time: isOld ? report.removedAt : report.installedAt,
+    time,
     lng: order.lng,
     lat: order.lat,
     distance: 0,
     ...looks(scene, false, false),
-    mark: slot.startsWith('seal') ? (seals[0] ?? '') : isOld ? old.asset : fitted.asset,
+    mark: slot.startsWith('seal') ? (seals[0] ?? '') : facts.assetNumber,
     scene,
     ...(seen !== undefined && { seen }),
     state: 'new',

@@ -1,3 +1,4 @@
+import { isRepair } from '#contract/reform/kinds.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { StoredOrder, StoredQuantity } from '#mock/tables/reform-tables.ts'
 import type { Change } from '#mock/store/table.ts'
@@ -12,10 +13,10 @@ import { linesOf } from './lines.ts'
 /** CNY that an order may cost whose project says nothing about it. */
 const usualBudget = 400
 
-/** The lines of an order as its family is usually exchanged. */
+/** The lines of an order as its family is usually exchanged; a repair has none. */
 function addLines(world: World, order: StoredOrder): void {
   const family = world.fleet.table.get(order.deviceId)?.family
-  if (family === undefined) return
+  if (family === undefined || isRepair(order)) return
   const perOrder = plannedProjects.find(({ type }) => type === order.type)?.perOrder
   const { table } = collectionOf(world, quantity.name)
   for (const line of designLines(family, perOrder === undefined ? usualBudget : perOrder * 10_000))

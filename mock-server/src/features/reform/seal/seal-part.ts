@@ -1,4 +1,4 @@
-import { sealPlaces } from '#contract/reform/kinds.ts'
+import { isRepair, sealPlaces } from '#contract/reform/kinds.ts'
 import { isSealNumber, sealNumbersIn } from '#contract/reform/seals.ts'
 import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import type { OrderReport } from '#contract/calls/reform/order.ts'
@@ -30,7 +30,11 @@ export const sealPart: OrderPart = {
   checks(world, order) {
     const isDone = order.state === 'completed'
     const cut = sealNumbersIn(order.oldSeals)
-    const left = hangingSeals(world, order).find(({ number }) => !cut.includes(number))
+    // a repair leaves the seals alone that it has not opened
+    if (isRepair(order) && cut.length === 0 && order.newSeals === '') return []
+    const left = isRepair(order)
+      ? undefined
+      : hangingSeals(world, order).find(({ number }) => !cut.includes(number))
     const wrong = [
       ...cutProblems(world, order, cut),
       ...fittedProblems(world, order, sealNumbersIn(order.newSeals)),
@@ -63,7 +67,7 @@ export function sealProblems(world: World, order: StoredOrder, report: OrderRepo
   const due = world.tables.projects.get(order.projectId)?.sealPlaces.length ?? 0
   const found: FieldProblem[] = []
   if (fitted.seals.length < due) found.push({ field: 'new.seals', text: said(words.few, '', due) })
-  const hasOld = hangingSeals(world, order).length > 0
+  const hasOld = !isRepair(order) && hangingSeals(world, order).length > 0
   if (hasOld && old.seals.length === 0) found.push({ field: 'old.seals', text: words.old })
   return [...found, ...cutProblems(world, order, old.seals), ...fittedProblems(world, order, fitted.seals)]
 }
@@ -110,10 +114,14 @@ export function completeSeals(world: World, order: StoredOrder): void {
     changeSeal(world, seal, 'apply', values, by, about)
   })
   for (const seal of cut.filter(({ state }) => state === 'use')) {
-    const values = { ...cutAt(seal, order.removedAt), cutBy: by.by[0], cutByZh: by.by[1] }
+    const values = {
+      ...cutAt(seal, order.removedAt || order.submittedAt),
+      cutBy: by.by[0],
+      cutByZh: by.by[1],
+    }
     changeSeal(world, seal, 'cut', { ...values, orderId: order.id, projectId: order.projectId }, by, about)
   }
-  for (const { id, anomalies } of hangingSeals(world, order)) {
+  for (const { id, anomalies } of isRepair(order) ? [] : hangingSeals(world, order)) {
     const noted = [...new Set([...anomalies, 'no-cut' as const])]
     world.tables.seals.update(id, { anomalies: noted, orderId: order.id, projectId: order.projectId })
   }
@@ -132,7 +140,7 @@ function fittedValues(seal: StoredSeal, order: StoredOrder, place: number, oldNu
     ...values,
     ...fittedAt(order, sealPlaces[place % sealPlaces.length]?.[0] ?? 'meter-cover'),
     oldNumber,
-    appliedAt: order.installedAt,
+    appliedAt: order.installedAt || order.submittedAt,
     appliedBy: order.worker,
     appliedByZh: order.workerZh,
   }

@@ -1,4 +1,4 @@
-import { fieldSteps, skipCodes } from '#contract/reform/kinds.ts'
+import { isRepair, skipCodes, stepsOf } from '#contract/reform/kinds.ts'
 import type { OrderReport } from '#contract/calls/reform/order.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { minute } from '#contract/schema/time-units.ts'
@@ -21,8 +21,8 @@ const before = { removal: 25 * minute, installation: 10 * minute }
 
 /** Lets the crew of an order go one step further; the last one hands in what it has done. */
 export function workOn(world: World, order: StoredOrder): void {
-  const place = fieldSteps.findIndex(([step]) => step === order.step)
-  const next = fieldSteps[place + 1]?.[0]
+  const steps = stepsOf(order)
+  const next = steps[order.step === undefined ? 0 : steps.indexOf(order.step) + 1]
   if (next === undefined || next === 'submit') return handIn(world, order)
   // so it was at this visit; at the next one somebody opens
   if (next === 'safety' && order.skips === 0 && unit(81, order.id) < skipShare) return turnBack(world, order)
@@ -33,7 +33,7 @@ export function workOn(world: World, order: StoredOrder): void {
 export function handIn(world: World, order: StoredOrder): void {
   world.store.atomically(() => {
     const { old, fitted } = supplyOrder(world, order)
-    const bare = reportOf(world, order)
+    const bare = isRepair(order) ? repairReport(world, order) : reportOf(world, order)
     const report = { ...bare, old: { ...bare.old, seals: old }, new: { ...bare.new, seals: fitted } }
     takePictures(world, order, report)
     takeReport(world, world.tables.workOrders.get(order.id) ?? order, report, doingOf(order))
@@ -87,5 +87,23 @@ function reportOf(world: World, order: StoredOrder): OrderReport {
     removedAt: formatTime(removed),
     installedAt: formatTime(Math.max(now - before.installation, removed)),
     signature: true,
+  }
+}
+
+/** What a crew hands in that has put a fault right. */
+function repairReport(world: World, order: StoredOrder): OrderReport {
+  const now = formatTime(world.clock())
+  const none = { total: null, tariffs: null }
+  const { ct, pt } = order
+  return {
+    key: `crew-${order.id}-${now}`,
+    arrival: { lng: order.lng, lat: order.lat, time: now, reason: '' },
+    old: { asset: order.oldAsset, registers: none, seals: [] },
+    new: { asset: '', registers: none, ct, pt, iccid: '', seals: [] },
+    boxPlace: order.boxPlace,
+    removedAt: '',
+    installedAt: '',
+    signature: false,
+    work: 'Terminals tightened and wiring checked; values are right again.',
   }
 }

@@ -4,10 +4,10 @@ import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { OrderLink } from '#web/engine/device/open-orders.tsx'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
-import { encodePart } from '#web/lib/text/encode-part.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
@@ -142,10 +142,7 @@ export function ParentCell({ row: { suppressedBy } }: { row: AlertRow }) {
   return path === undefined ? label : <Link to={`${path}?open=${suppressedBy}`}>{label}</Link>
 }
 
-/** The work order that was made of an alert, as a link to where it is found. */
-export function OrderCell({ row: { workOrder } }: { row: AlertRow }) {
-  const path = usePagePath('reform/work-order')
-  if (workOrder === '') return missing
-  if (path === undefined) return workOrder
-  return <Link to={`${path}?keyword=${encodePart(workOrder)}`}>{workOrder}</Link>
+/** The work order that was made of an alert, as a link to its page. */
+export function OrderCell({ row: { workOrder, orderId } }: { row: AlertRow }) {
+  return workOrder === '' ? missing : <OrderLink order={{ id: orderId, number: workOrder }} />
 }

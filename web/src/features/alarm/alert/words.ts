@@ -90,7 +90,6 @@ export const alertWords = defineWords('alert', {
   step_assigned: ['Assigned', '分派'],
   step_muted: ['Muted', '静音'],
   step_order: things.workOrder,
-  createOrder: acts.createOrder,
   createOrders: acts.createOrders,
   openOrder: reformWords.openOrderOfDevice,
   hasOrder: ['An order was created from it.', '已由该告警生成工单。'],

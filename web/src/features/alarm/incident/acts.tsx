@@ -1,11 +1,14 @@
 import type { IncidentDetail } from '#contract/calls/alarm/incident.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { mayMakeOrders } from '#web/engine/actions/repair-form.tsx'
+import { repairOfAlert } from '#web/engine/alerts/repair-of-alert.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { acknowledge, assign, clear, mute } from '../alert/acts.ts'
 import { alertWords } from '../alert/words.ts'
@@ -13,6 +16,8 @@ import { incidentWords } from './words.ts'
 
 interface Act {
   verb: string
+  /** Where more than the verb decides. */
+  isOffered?: boolean
   icon: string
   label: string
   isMain?: boolean
@@ -20,15 +25,24 @@ interface Act {
 }
 
 /** What can be done with all alerts of an incident at once; of one that is over, only to acknowledge what nobody has. */
-function useIncidentActs({ alertIds, toAcknowledge }: IncidentDetail): readonly Act[] {
+function useIncidentActs({ alertIds, toAcknowledge, incident }: IncidentDetail): readonly Act[] {
   const t = useWords(incidentWords)
   const a = useWords(alertWords)
+  const language = useLanguage()
   const tools = { show: useShowDialog(), refresh: () => refreshResource(alert) }
   const all = { target: { ids: alertIds }, count: alertIds.length, rows: [] }
+  const cause = { target: { ids: [incident.id] }, count: 1, rows: [] }
   const onOpen: readonly Act[] = [
     { verb: 'assign', icon: 'pi-user', label: a('assign'), run: () => assign.run(all, tools) },
     { verb: 'mute', icon: 'pi-bell-slash', label: a('mute'), run: () => mute.run(all, tools) },
     { verb: 'clear', icon: 'pi-check-circle', label: t('close'), run: () => clear.run(all, tools) },
+    {
+      verb: 'list',
+      icon: 'pi-wrench',
+      label: t('order'),
+      isOffered: mayMakeOrders(),
+      run: () => repairOfAlert(sayFilled([incident.title, incident.titleZh], language)).run(cause, tools),
+    },
   ]
   const acknowledging: Act = {
     verb: 'ack',
@@ -38,7 +52,7 @@ function useIncidentActs({ alertIds, toAcknowledge }: IncidentDetail): readonly 
     run: () => acknowledge({ ids: toAcknowledge }, toAcknowledge.length),
   }
   const acts = [...(alertIds.length > 0 ? onOpen : []), ...(toAcknowledge.length > 0 ? [acknowledging] : [])]
-  return acts.filter(({ verb }) => can(permission(alert, verb)))
+  return acts.filter(({ verb, isOffered = true }) => isOffered && can(permission(alert, verb)))
 }
 
 /** The buttons of those acts; `className` names the bar in which they stand, and there is none where nothing can be done. */

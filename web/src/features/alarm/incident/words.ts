@@ -1,3 +1,4 @@
+import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
@@ -33,6 +34,7 @@ export const incidentWords = defineWords('incident', {
   sumEnded: ['{n} [n|incident|incidents]', '{n} 起事件'],
   boundEnded: ['The {n} that ended last are shown.', '仅显示最近结束的 {n} 起。'],
   endedSince: ['Ended', '结束时间'],
+  order: acts.createOrder,
   openPage: ['Open its page', '打开详情页'],
   fromUntil: ['{since} – {until}', '{since} 至 {until}'],
   now: ['now', '现在'],

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { resembleCalls } from '#contract/calls/compute/resemble.ts'
-import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { permission } from '#contract/schema/resource.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { makeOrder } from '#web/engine/actions/make-order.ts'
-import { can } from '#web/stores/session/session.ts'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
 import { Button } from '#web/ui/control/button.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { resembleWords } from './words.ts'
 
 interface OrderButtonProps {
@@ -15,21 +14,20 @@ interface OrderButtonProps {
   note: string
 }
 
-/** Makes a work order for a device whose curve is suspicious, once. */
+/** Makes a repair of a device whose curve is suspicious. */
 export function OrderButton({ deviceId, note }: OrderButtonProps) {
   const t = useWords(resembleWords)
-  const [isBusy, setBusy] = useState(false)
-  if (!can(permission(workOrder, 'save'))) return null
-  const make = async () => {
-    setBusy(true)
-    try {
-      await makeOrder(() => callQuietly(resembleCalls.order, { deviceId, note: note.slice(0, 200) }))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const show = useShowDialog()
+  if (!mayMakeOrders()) return null
+  const { run } = repairForm(device, {
+    isOne: true,
+    why: () => note,
+    send: (asked) => callQuietly(resembleCalls.order, { deviceId, ...asked }),
+  })
+  const on = { target: { ids: [deviceId] }, count: 1, rows: [] }
+  const make = () => run(on, { show, refresh: () => refreshResource(device) })
   return (
-    <Button icon="pi-wrench" disabled={isBusy} onClick={() => void make()}>
+    <Button icon="pi-wrench" onClick={() => void ignoreFailure(async () => void (await make()))}>
       {t('order')}
     </Button>
   )

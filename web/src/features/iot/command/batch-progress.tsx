@@ -1,8 +1,9 @@
+import { findingCalls } from '#contract/calls/reform/finding.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { makeOrders, makeOrdersLabel, mayMakeOrders } from '#web/engine/actions/make-orders.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { makeOrdersLabel, mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useWords, wordsNow } from '#web/i18n/use-words.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -11,7 +12,8 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { Button } from '#web/ui/control/button.tsx'
-import { isAtRest, isOver, lostIn, orderLost, retryLost, type Batch } from './batch.ts'
+import { useShowDialog, type ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { isAtRest, isOver, lostIn, lostTarget, retryLost, type Batch } from './batch.ts'
 import { commandWords } from './words.ts'
 import './command.css'
 
@@ -20,6 +22,7 @@ export function BatchProgress({ batchNo, batch }: { batchNo: string; batch: Batc
   const t = useWords(commandWords)
   const { total, done } = batch
   const lost = lostIn(batch)
+  const show = useShowDialog()
   const text = t('batchDone', { done: formatInteger(done), total: formatInteger(total) })
   return (
     <div className="command-batch">
@@ -37,7 +40,7 @@ export function BatchProgress({ batchNo, batch }: { batchNo: string; batch: Batc
         </Button>
       )}
       {lost > 0 && isAtRest(batch) && mayMakeOrders() && (
-        <Button icon="pi-wrench" onClick={() => void orderAll(batchNo, lost)}>
+        <Button icon="pi-wrench" onClick={() => void orderAll(show, batchNo, lost)}>
           {makeOrdersLabel(lost)}
         </Button>
       )}
@@ -45,9 +48,14 @@ export function BatchProgress({ batchNo, batch }: { batchNo: string; batch: Batc
   )
 }
 
-/** Makes work orders for the devices of what came to nothing. */
-function orderAll(batchNo: string, count: number): Promise<boolean> {
-  return ignoreFailure(async () => void (await makeOrders(count, () => orderLost(batchNo, count))))
+/** Makes repairs of the devices of what came to nothing. */
+function orderAll(show: ShowDialog, batchNo: string, count: number): Promise<boolean> {
+  const { run } = repairForm(command, {
+    saysFound: true,
+    send: (asked, { target }) => callQuietly(findingCalls.fromCommands, { ...target, ...asked }),
+  })
+  const on = { target: lostTarget({ batchNo }, count), count, rows: [] }
+  return ignoreFailure(async () => void (await run(on, { show, refresh: () => refreshResource(command) })))
 }
 
 /** Sends again what came to nothing, and says how many that are. */

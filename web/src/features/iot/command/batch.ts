@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { findingCalls } from '#contract/calls/reform/finding.ts'
-import { crud, type BulkAnswer, type Filter, type ListPage } from '#contract/wire/crud.ts'
+import { crud, type BulkAnswer, type Filter, type ListPage, type Target } from '#contract/wire/crud.ts'
 import { finalStates, lostStates } from '#contract/metering/commands.ts'
 import { topics } from '#contract/metering/live.ts'
 import { permission } from '#contract/schema/resource.ts'
@@ -81,16 +80,14 @@ export function lostIn({ counts }: Pick<Batch, 'counts'>): number {
   return lostStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
 }
 
-/** Makes work orders for the devices of what came to nothing in a batch. */
-export function orderLost(batchNo: string, count: number): Promise<BulkAnswer> {
-  const status = lostStates.join(',')
-  return call(findingCalls.fromCommands, { filter: { batchNo, status }, except: [], expect: count })
+/** What came to nothing of the commands that a filter names; `count` is how many these are. */
+export function lostTarget(filter: Filter, count: number): Target {
+  return { filter: { ...filter, status: lostStates.join(',') }, except: [], expect: count }
 }
 
-/** Sends again what came to nothing of the commands that a filter names; `count` is how many these are. */
+/** Sends again what came to nothing of the commands that a filter names; see `lostTarget`. */
 export function retryLost(filter: Filter, count: number): Promise<BulkAnswer> {
-  const status = lostStates.join(',')
-  return call(iotCalls.retry, { filter: { ...filter, status }, except: [], expect: count })
+  return call(iotCalls.retry, lostTarget(filter, count))
 }
 
 /** A batch from a page of its commands and what was told of them since. */

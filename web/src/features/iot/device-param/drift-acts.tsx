@@ -6,7 +6,7 @@ import { permission } from '#contract/schema/resource.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { call } from '#web/api/http.ts'
-import { makeOrders, makeOrdersLabel, mayMakeOrders } from '#web/engine/actions/make-orders.ts'
+import { makeOrdersLabel, mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
@@ -92,11 +92,10 @@ function useDriftActs({ chosen: rows, filter: { param } }: DriftState) {
       void refreshResource(command)
       await showBatch(show, t('writeBatch', { n: formatInteger(answer.ok) }), answer)
     } else if (act === 'clock') return void (await askOrder(show, 'clockSync', { ids }, ids.length))
-    else if (act === 'order')
-      return void (await makeOrders(ids.length, () =>
-        callQuietly(findingCalls.fromDrift, { ids, ...(isParamId(param) && { param }) }),
-      ))
-    else {
+    else if (act === 'order') {
+      const on = { target: { ids }, count: ids.length, rows: [] }
+      return void (await repairsOfDrift(ids, param).run(on, { show, refresh: () => refreshResource(device) }))
+    } else {
       const answer = await showLoading(
         call(iotCalls.send, { ids, kind: 'read', params: differing(rows, param) }),
       )
@@ -106,6 +105,15 @@ function useDriftActs({ chosen: rows, filter: { param } }: DriftState) {
     void refreshResource(device)
   }
   return (act: DriftAct | 'clock' | 'order' | 'read') => void ignoreFailure(() => begin(act))
+}
+
+/** Makes repairs of devices; of each order its text says which parameters differ, or only the one that is filtered by. */
+function repairsOfDrift(ids: readonly number[], param: string) {
+  return repairForm(device, {
+    saysFound: true,
+    send: (asked) =>
+      callQuietly(findingCalls.fromDrift, { ids: [...ids], ...(isParamId(param) && { param }), ...asked }),
+  })
 }
 
 /** The parameter that is filtered by, else every one that differs in one of the devices, to be read. */

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
+import { isRepair } from '#contract/reform/kinds.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
@@ -8,6 +9,7 @@ import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Compare } from '../evidence/compare.tsx'
 import { Evidence } from '../evidence/evidence.tsx'
 import type { Order } from '../evidence/reads.ts'
+import { RepairFacts } from '../evidence/repair.tsx'
 import { StateTag } from '../evidence/state-tag.tsx'
 import { useOrderText } from '../evidence/texts.ts'
 import type { Fate } from './desk-state.ts'
@@ -25,9 +27,9 @@ export function OrderPanel({
   return (
     <section className="card audit-panel" aria-label={t('evidence')}>
       <PanelHead order={order} fate={fate} />
-      <FinalReading {...final} />
+      {isRepair(order) ? <RepairFacts order={order} /> : <FinalReading {...final} />}
       <Evidence order={order} />
-      <Compare order={order} />
+      {!isRepair(order) && <Compare order={order} />}
     </section>
   )
 }

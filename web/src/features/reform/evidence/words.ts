@@ -4,6 +4,9 @@ import { reformWords } from '#contract/text/reform.ts'
 
 /** Words of the evidence that a crew has handed in. */
 export const evidenceWords = defineWords('evidence', {
+  toDo: reformWords.toDo,
+  work: reformWords.workDone,
+  alertEnded: ['Its alert ended on {time}.', '告警已于 {time} 结束。'],
   checks: ['Checks', '检查项'],
   noChecks: ['Checks are made when the crew hands in its report.', '施工队提交后自动检查。'],
   level_bad: ['Wrong', '不符合'],

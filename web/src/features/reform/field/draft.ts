@@ -1,5 +1,5 @@
 import type { OnlineCheck, OrderRegisters, OrderReport, OrderSite } from '#contract/calls/reform/order.ts'
-import type { FieldStep } from '#contract/reform/kinds.ts'
+import { isRepair, type FieldStep } from '#contract/reform/kinds.ts'
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { newRequestId } from '#web/api/request-id.ts'
@@ -14,7 +14,7 @@ export interface TypedReading {
 }
 
 /** Version of what is kept on the phone; an older one is not understood any more. */
-const draftVersion = 1
+const draftVersion = 2
 
 /**
  * The work on one order as far as it has come, which stays on the phone until the platform has taken it. Moments are
@@ -58,6 +58,8 @@ export interface Draft {
   offlineReason: string
   signedBy: string
   isSigned: boolean
+  /** What was done; of a repair. */
+  work: string
 }
 
 const noReading: TypedReading = { total: '', tariffs: ['', '', '', ''] }
@@ -83,7 +85,7 @@ export function newDraft(userId: number, order: FieldOrder, site: OrderSite, las
     safety: [],
     oldAsset: '',
     oldReading: noReading,
-    oldSeals: Array.from({ length: Math.max(1, site.oldSeals?.length ?? 0) }, () => ''),
+    oldSeals: isRepair(order) ? [] : lines(Math.max(1, site.oldSeals?.length ?? 0)),
     removedAt: 0,
     newAsset: '',
     installedAt: 0,
@@ -91,17 +93,27 @@ export function newDraft(userId: number, order: FieldOrder, site: OrderSite, las
     ct: String(site.ct),
     pt: String(site.pt),
     iccid: site.iccid,
-    newSeals: Array.from({ length: Math.max(1, site.seals) }, () => ''),
+    newSeals: isRepair(order) ? [] : lines(Math.max(1, site.seals)),
     boxPlace: order.boxPlace,
     online: null,
     offlineReason: '',
     signedBy: '',
     isSigned: false,
-    ...(last && valuesOf(last)),
+    work: '',
+    ...(last && valuesOf(last, lines(isRepair(order) ? 0 : 1))),
   }
 }
 
-function valuesOf({ arrival, old, new: fitted, ...rest }: OrderReport): Partial<Draft> {
+/** So many lines to fill in. */
+function lines(length: number): string[] {
+  return Array.from({ length }, () => '')
+}
+
+/** What was handed in; where it names no seals, these lines stand for them. */
+function valuesOf(
+  { arrival, old, new: fitted, ...rest }: OrderReport,
+  noSeals: readonly string[],
+): Partial<Draft> {
   return {
     arrivedAt: momentOf(arrival.time),
     lng: String(arrival.lng),
@@ -109,7 +121,7 @@ function valuesOf({ arrival, old, new: fitted, ...rest }: OrderReport): Partial<
     farReason: arrival.reason,
     oldAsset: old.asset,
     oldReading: typed(old.registers),
-    oldSeals: old.seals.length === 0 ? [''] : old.seals,
+    oldSeals: old.seals.length === 0 ? noSeals : old.seals,
     removedAt: momentOf(rest.removedAt),
     newAsset: fitted.asset,
     installedAt: momentOf(rest.installedAt),
@@ -117,10 +129,11 @@ function valuesOf({ arrival, old, new: fitted, ...rest }: OrderReport): Partial<
     ct: String(fitted.ct),
     pt: String(fitted.pt),
     iccid: fitted.iccid,
-    newSeals: fitted.seals.length === 0 ? [''] : fitted.seals,
+    newSeals: fitted.seals.length === 0 ? noSeals : fitted.seals,
     boxPlace: rest.boxPlace,
     offlineReason: rest.withoutOnline ?? '',
     isSigned: rest.signature,
+    work: rest.work ?? '',
   }
 }
 
@@ -190,6 +203,7 @@ export function reportOf(draft: Draft): OrderReport {
     removedAt: at(draft.removedAt),
     installedAt: at(draft.installedAt),
     signature: draft.isSigned,
+    ...(isRepair(draft.order) && { work: draft.work.trim() }),
     ...(draft.online?.signedIn !== true && { withoutOnline: draft.offlineReason.trim() }),
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
-import { fieldSteps, type FieldStep } from '#contract/reform/kinds.ts'
+import { fieldSteps, stepsOf, type FieldStep } from '#contract/reform/kinds.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
@@ -16,13 +16,14 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { returnOrders } from '../order/acts.ts'
 import type { Draft } from './draft.ts'
 import { Notes } from './notes.tsx'
-import { openSteps, stepNames } from './step-rules.ts'
+import { openSteps } from './step-rules.ts'
 import type { StepProps } from './step-parts.tsx'
 import { Arrive } from './steps/arrive.tsx'
 import { NewDevice, OldDevice, Remove } from './steps/devices.tsx'
 import { Online } from './steps/online.tsx'
 import { StepPictures } from './steps/pictures.tsx'
 import { NewReading, OldReading } from './steps/readings.tsx'
+import { RepairWork } from './steps/repair.tsx'
 import { Safety } from './steps/safety.tsx'
 import { Seals } from './steps/seals.tsx'
 import { Signature } from './steps/signature.tsx'
@@ -43,6 +44,7 @@ const bodies: Readonly<Record<FieldStep, ComponentType<StepProps>>> = {
   online: Online,
   signature: Signature,
   submit: Submit,
+  repair: RepairWork,
 }
 
 /** The work on one order, step by step. */
@@ -112,19 +114,20 @@ function Progress({ field }: StepProps) {
   const { draft, keeping } = field
   const t = useWords(fieldWords)
   const language = useLanguage()
-  const at = stepNames.indexOf(draft.step)
+  const steps = stepsOf(draft.order)
+  const at = steps.indexOf(draft.step)
   const time = formatDateTime(draft.savedAt).slice(11, 16)
   return (
     <div className="field-progress">
       <div className="field-progress-head">
         <h2>{say(nameOf(draft.step), language)}</h2>
-        <span className="meta">{t('stepOf', { n: at + 1, all: stepNames.length })}</span>
+        <span className="meta">{t('stepOf', { n: at + 1, all: steps.length })}</span>
         <span className="meta field-saved" data-keeping={keeping}>
           {draft.savedAt > 0 && keeping !== 'failed' && t(keeping, { time })}
         </span>
       </div>
       <div className="field-bars" aria-hidden="true">
-        {stepNames.map((step, place) => (
+        {steps.map((step, place) => (
           <i key={step} data-past={place < at || undefined} data-now={place === at || undefined} />
         ))}
       </div>
@@ -136,8 +139,9 @@ function Foot({ field }: StepProps) {
   const { draft, goTo, next, standing, isAsking } = field
   const t = useWords(fieldWords)
   const language = useLanguage()
-  const at = stepNames.indexOf(draft.step)
-  const [before, after] = [stepNames[at - 1], stepNames[at + 1]]
+  const steps = stepsOf(draft.order)
+  const at = steps.indexOf(draft.step)
+  const [before, after] = [steps[at - 1], steps[at + 1]]
   return (
     <footer className="field-foot">
       {before !== undefined && <Button onClick={() => goTo(before)}>{t('back')}</Button>}

@@ -1,5 +1,5 @@
 import { orderStates } from '#contract/reform/order-acts.ts'
-import { phoneClockTolerance } from '#contract/reform/kinds.ts'
+import { isRepair, phoneClockTolerance } from '#contract/reform/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
@@ -43,6 +43,7 @@ export function Notes({ field }: StepProps) {
         </Told>
       )}
       {standing === 'sent' && <Told severity="warning" isAlert title={t('sent')} text={t('sentText')} />}
+      {standing === 'open' && isRepair(order) && <RepairNotes field={field} />}
       {standing === 'open' && site.returned !== undefined && (
         <Told
           severity="warning"
@@ -59,5 +60,23 @@ export function Notes({ field }: StepProps) {
         />
       )}
     </div>
+  )
+}
+
+/** What is to be done about a fault, and that its alert has ended where it has. */
+function RepairNotes({ field: { draft } }: StepProps) {
+  const { note, alertEnded } = draft.order
+  const t = useWords(fieldWords)
+  return (
+    <>
+      {note !== '' && <Told severity="info" title={t('toDo')} text={note} />}
+      {alertEnded !== '' && (
+        <Told
+          severity="warning"
+          title={t('alertEnded', { time: formatMinute(alertEnded) })}
+          text={t('alertEndedText')}
+        />
+      )}
+    </>
   )
 }

@@ -27,6 +27,7 @@ export const problemWords = defineWords('fieldProblem', {
   seals: ['Quantities and seal numbers must be filled completely.', '工程量与封印号须全部填写。'],
   twice: ['A seal number is entered twice.', '封印号重复填写。'],
   online: ['Read the new device, or say why you go on without it.', '请读取新设备，或说明跳过原因。'],
+  work: ['Say what was done.', '请填写处理情况。'],
   signature: ['The customer has not signed.', '客户尚未签字。'],
 })
 

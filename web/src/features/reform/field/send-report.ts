@@ -8,7 +8,7 @@ import { stepOfField } from './step-rules.ts'
 import { isTaken } from './use-live-order.ts'
 
 /** Steps of whose fields the platform knows more than the phone. */
-const known: ReadonlySet<FieldStep> = new Set(['old-reading', 'new-device', 'new-reading', 'seals'])
+const known: ReadonlySet<FieldStep> = new Set(['old-reading', 'new-device', 'new-reading', 'seals', 'repair'])
 
 /** Milliseconds that a crew waits for the platform before it goes on. */
 const patience = 4000
@@ -30,7 +30,7 @@ export async function refusedOf(draft: Draft): Promise<Readonly<Record<string, s
     const signal = AbortSignal.timeout(patience)
     const told = await callQuietly(orderCalls.tryReport, { id: order.id, report }, signal)
     return Object.fromEntries(
-      told.flatMap(({ field, msg }) => (stepOfField(field) === step ? [[field, msg] as const] : [])),
+      told.flatMap(({ field, msg }) => (stepOfField(field, order) === step ? [[field, msg] as const] : [])),
     )
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { assetCheckDigit, luhnDigit } from '#contract/metering/identifiers.ts'
-import type { FieldStep, PictureSlot } from '#contract/reform/kinds.ts'
+import { repairSlots, stepsOf, type FieldStep, type PictureSlot } from '#contract/reform/kinds.ts'
 import { testOrder, testSite } from '../../../../test/field-order.ts'
-import { newDraft, type Draft } from './draft.ts'
-import { distanceTo, openSteps, problemsAt, stepNames, stepOfField } from './step-rules.ts'
+import { newDraft, reportOf, type Draft } from './draft.ts'
+import { distanceTo, openSteps, problemsAt, stepOfField } from './step-rules.ts'
 
 const asset = `999000200000000000001${assetCheckDigit('999000200000000000001')}`
 const iccid = `8986000000000000001${luhnDigit('8986000000000000001')}`
@@ -35,7 +35,7 @@ describe('a step', () => {
 
   it('is open where nothing has been entered yet', () => {
     const open = openSteps(newDraft(7, testOrder, testSite), new Set())
-    expect(open).toEqual(stepNames.filter((step) => step !== 'submit'))
+    expect(open).toEqual(stepsOf(testOrder).filter((step) => step !== 'submit'))
   })
 
   it.each<[FieldStep, string, string, Partial<Draft>]>([
@@ -72,7 +72,7 @@ describe('a step', () => {
     ['signature', 'signature', 'signature', { isSigned: false }],
   ])('%s tells what is wrong with %s: %s', (step, field, word, wrong) => {
     expect(problemsAt(step, { ...done, ...wrong }, allPictures)).toEqual({ [field]: word })
-    expect(stepOfField(field)).toBe(step)
+    expect(stepOfField(field, testOrder)).toBe(step)
   })
 
   it('asks for the pictures of its project, a reason beyond 200 m, and one picture of the old meter', () => {
@@ -113,5 +113,50 @@ it.each<[string, FieldStep]>([
   ['withoutOnline', 'online'],
   ['something', 'submit'],
 ])('a refusal of %s leads to the step %s', (field, step) => {
-  expect(stepOfField(field)).toBe(step)
+  expect(stepOfField(field, testOrder)).toBe(step)
+})
+
+describe('a repair', () => {
+  const slots = repairSlots.map(([slot]) => slot)
+  const order = { ...testOrder, type: 'repair' } as const
+  const site = { ...testSite, slots, freeze: null, seals: 0, oldSeals: ['A0001100676'] }
+  const begun = newDraft(7, order, site)
+  const repaired: Draft = {
+    ...begun,
+    arrivedAt: 1,
+    lng: '118.8',
+    lat: '31.9',
+    safety: done.safety,
+    oldAsset: order.oldAsset,
+    offlineReason: 'No signal',
+    work: 'Terminal tightened',
+  }
+
+  it('asks for neither a new meter, a reading, seals nor a signature; for two pictures and what was done', () => {
+    expect(stepsOf(order)).not.toEqual(expect.arrayContaining(['new-device']))
+    expect(openSteps(repaired, new Set(slots))).toEqual([])
+    expect(openSteps(begun, new Set())).toEqual(stepsOf(order).filter((step) => step !== 'submit'))
+    expect(problemsAt('old-pictures', repaired, new Set())).toEqual({ 'pictures.repair-before': 'picture' })
+    expect(problemsAt('repair', { ...repaired, work: ' ' }, new Set())).toEqual({
+      work: 'work',
+      'pictures.repair-after': 'picture',
+    })
+    expect(reportOf(repaired)).toMatchObject({
+      work: 'Terminal tightened',
+      removedAt: '',
+      installedAt: '',
+      old: { seals: [], registers: { total: null } },
+      new: { asset: '', seals: [] },
+    })
+  })
+
+  it.each([
+    ['work', 'repair'],
+    ['old.seals', 'repair'],
+    ['new.seals', 'repair'],
+    ['pictures.repair-before', 'old-pictures'],
+    ['pictures.repair-after', 'repair'],
+  ])('is led by a refusal of %s to the step %s', (field, step) => {
+    expect(stepOfField(field, order)).toBe(step)
+  })
 })

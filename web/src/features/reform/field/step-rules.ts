@@ -3,29 +3,32 @@ import { metresBetween } from '#contract/reform/distance.ts'
 import {
   arrivalRadius,
   fieldSteps,
+  isRepair,
   oldSlots,
+  stepsOf,
   tariffTolerance,
   type FieldStep,
   type PictureSlot,
 } from '#contract/reform/kinds.ts'
-import { filled, numberIn, tariffSum, type Draft, type TypedReading } from './draft.ts'
+import { filled, numberIn, tariffSum, type Draft, type FieldOrder, type TypedReading } from './draft.ts'
 import type { ProblemWord } from './problem-words.ts'
 
 /** What keeps a step from being done, by the field of the report that it concerns. */
 export type Problems = Readonly<Record<string, ProblemWord | undefined>>
 
-/** Names of the steps in their order. */
-export const stepNames: readonly FieldStep[] = fieldSteps.map(([name]) => name)
+/** Names of all steps there are. */
+const stepNames: readonly FieldStep[] = fieldSteps.map(([name]) => name)
 
 /** Things that are looked at before anything is touched. */
 export const safetyChecks = ['identity', 'gear', 'isolated', 'dead', 'sign'] as const
 
 /** Pictures that are taken at a step, where the project asks for them. */
 const slotsAt: Readonly<Partial<Record<FieldStep, readonly PictureSlot[]>>> = {
-  'old-pictures': oldSlots.map(([slot]) => slot),
+  'old-pictures': [...oldSlots.map(([slot]) => slot), 'repair-before'],
   'new-device': ['new-nameplate'],
   'new-reading': ['new-reading'],
   seals: ['seal-after', 'wiring-after', 'box-after'],
+  repair: ['repair-after'],
 }
 
 /** Fields of a report that are entered at a step, but for its pictures. */
@@ -41,6 +44,7 @@ const fieldsAt: Readonly<Partial<Record<FieldStep, readonly string[]>>> = {
   seals: ['new.seals', 'boxPlace'],
   online: ['online', 'withoutOnline'],
   signature: ['signature'],
+  repair: ['work'],
 }
 
 /** The required pictures that are taken at a step. */
@@ -49,7 +53,9 @@ export function requiredAt(step: FieldStep, { site }: Pick<Draft, 'site'>): read
 }
 
 /** The step at which a field of a report is entered; whatever has none is told where the report is sent. */
-export function stepOfField(field: string): FieldStep {
+export function stepOfField(field: string, order: Pick<FieldOrder, 'type'>): FieldStep {
+  // the seals of a repair, if it has any, are entered where it is told
+  if (isRepair(order) && field.endsWith('.seals')) return 'repair'
   const slot = field.startsWith('pictures.') ? field.slice('pictures.'.length) : ''
   if (slot === 'signature') return 'signature'
   const pictured = stepNames.find((step) => slotsAt[step]?.some((name) => name === slot))
@@ -81,7 +87,7 @@ export function problemsAt(step: FieldStep, draft: Draft, pictured: ReadonlySet<
 
 /** The steps before the last that are not done, in their order. */
 export function openSteps(draft: Draft, pictured: ReadonlySet<PictureSlot>): readonly FieldStep[] {
-  return stepNames.filter((step) => Object.keys(problemsAt(step, draft, pictured)).length > 0)
+  return stepsOf(draft.order).filter((step) => Object.keys(problemsAt(step, draft, pictured)).length > 0)
 }
 
 type Rule = (draft: Draft, pictured: ReadonlySet<PictureSlot>) => Problems
@@ -100,8 +106,8 @@ const own: Readonly<Partial<Record<FieldStep, Rule>>> = {
       ? {}
       : { 'old.asset': oldAsset.trim() === '' ? 'scan' : 'otherDevice' },
   'old-reading': (draft) => (hasRegisters(draft) ? readingProblems('old', draft, draft.oldReading) : {}),
-  'old-pictures': (_draft, pictured) =>
-    oldSlots.some(([slot]) => pictured.has(slot)) ? {} : { pictures: 'oldPicture' },
+  'old-pictures': ({ order }, pictured) =>
+    isRepair(order) || oldSlots.some(([slot]) => pictured.has(slot)) ? {} : { pictures: 'oldPicture' },
   remove: ({ removedAt }) => (removedAt === 0 ? { removedAt: 'time' } : {}),
   'new-device': ({ newAsset, oldAsset, removedAt, installedAt }) => ({
     ...(!isAssetNumber(newAsset.trim()) && { 'new.asset': newAsset.trim() === '' ? 'scan' : 'asset' }),
@@ -123,6 +129,10 @@ const own: Readonly<Partial<Record<FieldStep, Rule>>> = {
   },
   online: ({ online, offlineReason }) =>
     online?.signedIn === true || offlineReason.trim() !== '' ? {} : { online: 'online' },
+  repair: ({ work, newSeals }) => ({
+    ...(work.trim() === '' && { work: 'work' }),
+    ...(new Set(filled(newSeals)).size < filled(newSeals).length && { 'new.seals': 'twice' }),
+  }),
   signature: ({ isSigned }) => (isSigned ? {} : { signature: 'signature' }),
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { stepsOf } from '#contract/reform/kinds.ts'
 import type { Draft } from './draft.ts'
 import { drafts } from './phone.ts'
-import { problemsAt, stepNames } from './step-rules.ts'
+import { problemsAt } from './step-rules.ts'
 import { isAskedAt, refusedOf } from './send-report.ts'
 import { useFieldPictures } from './use-field-pictures.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -27,8 +28,9 @@ export function useField(begun: Draft, onDone: () => void) {
   }
   const goOn = () => {
     const arrivedAt = draft.arrivedAt === 0 ? Date.now() : draft.arrivedAt
-    keep({ arrivedAt, doneStep: laterOf(draft.doneStep, step) })
-    goTo(stepNames[stepNames.indexOf(step) + 1] ?? step)
+    const steps = stepsOf(draft.order)
+    keep({ arrivedAt, doneStep: laterOf(steps, draft.doneStep, step) })
+    goTo(steps[steps.indexOf(step) + 1] ?? step)
   }
   const [isAsking, setAsking] = useState(false)
   const askThenGoOn = async () => {
@@ -71,6 +73,10 @@ export function useField(begun: Draft, onDone: () => void) {
 
 export type Field = ReturnType<typeof useField>
 
-function laterOf(one: Draft['doneStep'], other: Draft['step']): Draft['step'] {
-  return one !== '' && stepNames.indexOf(one) > stepNames.indexOf(other) ? one : other
+function laterOf(
+  steps: readonly Draft['step'][],
+  one: Draft['doneStep'],
+  other: Draft['step'],
+): Draft['step'] {
+  return one !== '' && steps.indexOf(one) > steps.indexOf(other) ? one : other
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { FieldStep } from '#contract/reform/kinds.ts'
+import { stepsOf, type FieldStep } from '#contract/reform/kinds.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { Failure } from '#web/api/failure.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { explainFailure } from '#web/engine/form/explain-failure.ts'
 import type { Draft } from './draft.ts'
 import { sendReport } from './send-report.ts'
-import { stepNames, stepOfField } from './step-rules.ts'
+import { stepOfField } from './step-rules.ts'
 import type { KeptDraft } from './use-kept-draft.ts'
 
 interface SubmissionParts {
@@ -27,7 +27,9 @@ export function useSubmission({ draft, kept, keep, goTo, onRefused, onDone }: Su
   const refuse = (error: unknown) => {
     const said = explainFailure(error)
     const told = error instanceof Failure ? error.errors : []
-    const first = stepNames.find((name) => told.some(({ field }) => stepOfField(field) === name))
+    const first = stepsOf(draft.order).find((name) =>
+      told.some(({ field }) => stepOfField(field, draft.order) === name),
+    )
     setRefusals(Object.fromEntries(told.map(({ field, msg }) => [field, msg])))
     setProblem(told.length === 0 ? (said?.text ?? '') : '')
     if (error instanceof Failure && error.kind === 'refused') {
@@ -55,7 +57,7 @@ export function useSubmission({ draft, kept, keep, goTo, onRefused, onDone }: Su
   /** What is entered anew is no longer what was refused. */
   const forget = (step: FieldStep) => {
     if (problem !== '') setProblem('')
-    const others = Object.entries(refusals).filter(([name]) => stepOfField(name) !== step)
+    const others = Object.entries(refusals).filter(([name]) => stepOfField(name, draft.order) !== step)
     if (others.length < Object.keys(refusals).length) setRefusals(Object.fromEntries(others))
   }
   return { refusals, problem, isSending, send, forget, refuseStep: setRefusals }

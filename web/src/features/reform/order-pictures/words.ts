@@ -32,7 +32,7 @@ export const pictureWords = defineWords('orderPicture', {
   tree: ['Projects and crews', '项目与施工队'],
   findInTree: ['Find a project or crew', '查找项目或施工队'],
   all: ['All pictures', '全部照片'],
-  strays: ['Without an order', '未归入工单'],
+  strays: ['Without a project', '未归入项目'],
   noneFound: ['Nothing found', '未找到'],
   yearOf: ['Year {year}', '{year} 年'],
   upload: ['Upload pictures', '上传照片'],

@@ -1,5 +1,5 @@
 import { orderCalls } from '#contract/calls/reform/order.ts'
-import { replacedFamilies } from '#contract/reform/kinds.ts'
+import { isRepair, replacedFamilies } from '#contract/reform/kinds.ts'
 import { orderAct } from '#contract/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { sentences } from '#contract/text/sentences.ts'
@@ -7,11 +7,11 @@ import { ref, text } from '#contract/schema/field.ts'
 import { day as days } from '#contract/schema/time-units.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import type { Chosen } from '#web/engine/actions/action-declaration.ts'
+import { CrewInput } from '#web/engine/actions/crew-input.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { crew } from '#contract/resources/reform/crew.ts'
-import { CrewInput } from './crew-input.tsx'
 import { materialsField, type Material } from './materials.ts'
 import { MaterialsInput } from './materials-input.tsx'
 import { refusalOf } from './refusal.ts'
@@ -48,15 +48,23 @@ function giving(name: 'dispatch' | 'reassign', icon: string, done: readonly [str
       notify,
     },
     inputs: { crewId: CrewInput, materials: MaterialsInput },
+    // a repair takes nothing off a material list
+    applies: (field, { materials }) =>
+      field !== 'materials' || !Array.isArray(materials) || materials.length > 0,
     check: (values) =>
       String(values['due']) !== '' && String(values['due']) < String(values['planDate'])
         ? { due: sentences.notBeforePlanned }
         : {},
     start: startOf,
     send: ({ materials, due: wanted, priority: urgency, ...values }, { target }) => {
-      const taken = materials.map(({ count, ...line }) => ({ ...line, count: count ?? 0 }))
+      const taken = (materials ?? []).map(({ count, ...line }) => ({ ...line, count: count ?? 0 }))
       const own = { ...(wanted && { due: wanted }), ...(urgency && { priority: urgency }) }
-      return callQuietly(orderCalls[name], { ...target, ...values, ...own, materials: taken })
+      return callQuietly(orderCalls[name], {
+        ...target,
+        ...values,
+        ...own,
+        ...(taken.length > 0 && { materials: taken }),
+      })
     },
     done,
     onDone: () => void refreshResource(crew),
@@ -76,9 +84,9 @@ function startOf({ rows, count }: Chosen<typeof workOrder>) {
   const planned = row && row.planDate > today ? row.planDate : today
   const usual = formatDate(now + dueAfter * days)
   const isLate = row === undefined || row.due < planned
-  const materials: readonly Material[] = [
-    { family: row ? replacedFamilies[row.type][0] : '', model: '', count },
-  ]
+  const isRepairOnly = row !== undefined && rows.length === count && rows.every(isRepair)
+  const family = row === undefined || row.type === 'repair' ? '' : replacedFamilies[row.type][0]
+  const materials: readonly Material[] = isRepairOnly ? [] : [{ family, model: '', count }]
   return {
     crewId: row?.crewId ?? 0,
     planDate: planned,

@@ -16,8 +16,6 @@ export const orderWords = defineWords('order', {
   ],
   wrongState: ['Not while the order is “{state}”.', '工单为“{state}”时不可操作。'],
 
-  crewLoad: ['{name}: {n} open, {perDay} a day', '{name}：在手 {n} 张，日作业 {perDay} 张'],
-  chooseCrew: ['Choose a crew', '请选择施工队'],
   giveCrew: ['Choose a crew.', '请选择施工队。'],
   dueHint: ['Left empty, each order keeps its own.', '不填写则保留各工单原截止日期。'],
   workerHint: ['The crew lead where nobody is named.', '不填写则为队长。'],

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { OrderActName } from '#contract/reform/order-acts.ts'
-import { fieldSteps } from '#contract/reform/kinds.ts'
+import { fieldSteps, isRepair, orderTypes, stepsOf } from '#contract/reform/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { say } from '#contract/schema/language.ts'
@@ -32,18 +32,26 @@ interface HeadProps {
 export function OrderHead({ order, onPrint }: HeadProps) {
   const t = useWords(orderInfoWords)
   const text = useOrderText(order)
+  const language = useLanguage()
   const { state } = order
   return (
     <>
       <RecordHead
         name={order.number}
         states={<StateTag state={state} />}
-        meta={[text('userName'), order.userNumber, text('address')]}
+        meta={[
+          say(labelIn(orderTypes, order.type), language),
+          text('userName'),
+          order.userNumber,
+          text('address'),
+        ]}
       >
         <Acts order={order} onPrint={onPrint} />
       </RecordHead>
       <section className="card order-state" aria-label={t('steps')}>
-        <p className="order-next">{t(`next_${state}`)}</p>
+        <p className="order-next">
+          {t(state === 'completed' && isRepair(order) ? 'next_repaired' : `next_${state}`)}
+        </p>
         <Stepper order={order} />
         <Standing order={order} />
       </section>
@@ -79,16 +87,17 @@ function Standing({ order }: { order: Order }) {
       </p>
     )
   }
-  const at = fieldSteps.findIndex(([name]) => name === step)
+  const steps = stepsOf(order)
+  const at = step ? steps.indexOf(step) : -1
   return (
     <p>
       {state === 'dispatched' && at >= 0 && (
         <span className="order-step">
-          <progress value={at + 1} max={fieldSteps.length} aria-hidden="true" />
+          <progress value={at + 1} max={steps.length} aria-hidden="true" />
           {t('stepOf', {
             step: say(labelIn(fieldSteps, step ?? ''), language),
             n: at + 1,
-            total: fieldSteps.length,
+            total: steps.length,
           })}
         </span>
       )}

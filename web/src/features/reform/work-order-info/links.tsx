@@ -15,17 +15,21 @@ export function OrderLinks({ order }: { order: Order }) {
     <section className="card" aria-label={t('links')}>
       <h2>{t('links')}</h2>
       <dl className="order-links">
-        <Fact label={t('device')}>
+        <Fact label={t(projectId > 0 ? 'device' : 'faultyDevice')}>
           <RecordLink page="iot/device-info" resource="iot/device" id={deviceId} />
         </Fact>
-        <Fact label={t('chain')}>
-          <ListLink page="reform/ledger" filter={{ deviceId: String(deviceId) }}>
-            {order.userNumber || t('chain')}
-          </ListLink>
-        </Fact>
-        <Fact label={t('project')}>
-          <RecordLink page="reform/project-info" resource="reform/project" id={projectId} />
-        </Fact>
+        {projectId > 0 && (
+          <Fact label={t('chain')}>
+            <ListLink page="reform/ledger" filter={{ deviceId: String(deviceId) }}>
+              {order.userNumber || t('chain')}
+            </ListLink>
+          </Fact>
+        )}
+        {projectId > 0 && (
+          <Fact label={t('project')}>
+            <RecordLink page="reform/project-info" resource="reform/project" id={projectId} />
+          </Fact>
+        )}
         {boxId > 0 && (
           <Fact label={t('box')}>
             <RecordLink page="reform/meter-box-info" resource="reform/meter-box" id={boxId} />

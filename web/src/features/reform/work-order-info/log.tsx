@@ -56,7 +56,7 @@ function useStepName(): (step: OrderStep) => string {
   const t = useWords(orderInfoWords)
   const language = useLanguage()
   return ({ act, text }) => {
-    if (act === 'generate') return t('act_generate')
+    if (act === 'generate' || act === 'alert') return t(`act_${act}`)
     return say(act === 'step' ? labelIn(fieldSteps, text) : orderAct(act).label, language)
   }
 }

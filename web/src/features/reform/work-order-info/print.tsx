@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { isRepair } from '#contract/reform/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { orderStates } from '#contract/reform/order-acts.ts'
 import { say } from '#contract/schema/language.ts'
@@ -40,10 +41,11 @@ function Sheet({ order }: { order: Order }) {
   const c = useWords(common)
   const language = useLanguage()
   const text = useOrderText(order)
-  const project = useLabels('reform/project', [order.projectId]).get(order.projectId) ?? ''
+  const project =
+    useLabels('reform/project', isRepair(order) ? [] : [order.projectId]).get(order.projectId) ?? ''
   const crew = useLabels('reform/crew', order.crewId > 0 ? [order.crewId] : []).get(order.crewId) ?? ''
   const facts = [
-    [t('project'), project],
+    isRepair(order) ? [t('toDo'), order.note] : [t('project'), project],
     [t('user'), `${text('userName')} ${order.userNumber}`],
     [t('where'), text('address')],
     [t('crew'), [crew, text('worker')].filter(Boolean).join(' · ')],
@@ -53,7 +55,7 @@ function Sheet({ order }: { order: Order }) {
   return (
     <article className="order-record" aria-hidden="true">
       <header>
-        <h1>{t('recordTitle')}</h1>
+        <h1>{t(isRepair(order) ? 'repairTitle' : 'recordTitle')}</h1>
         <strong>{order.number}</strong>
       </header>
       <dl>
@@ -64,7 +66,7 @@ function Sheet({ order }: { order: Order }) {
           </div>
         ))}
       </dl>
-      <Compare order={order} />
+      {isRepair(order) ? <p>{order.work}</p> : <Compare order={order} />}
       <Checks order={order} />
       <StepTable order={order} />
       <PrintedPictures order={order} />

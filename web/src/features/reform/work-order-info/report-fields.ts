@@ -4,6 +4,7 @@ import { registerText } from '../evidence/digits.ts'
 
 /** What a report says, field by field, as it is shown. */
 const fields = {
+  work: ({ work = '' }) => work,
   oldAsset: ({ old }) => inFours(old.asset),
   oldReading: ({ old }) => total(old.registers.total),
   oldTariffs: ({ old }) => (old.registers.tariffs ?? []).map((value) => value.toFixed(2)).join(' / '),

@@ -84,7 +84,9 @@ function Opinion({ act, by, byZh, time, text, textZh }: OrderStep) {
     <>
       <p className="evidence-head">
         {act === 'pass' ? <StatusGlyph severity="success" /> : <Icon name="pi-times" />}
-        <strong>{act === 'generate' || act === 'step' ? '' : say(orderAct(act).label, language)}</strong>
+        <strong>
+          {act === 'generate' || act === 'step' || act === 'alert' ? '' : say(orderAct(act).label, language)}
+        </strong>
         <span className="meta">{t('handedIn', { by: say([by, byZh], language), time })}</span>
       </p>
       <p>{say([text, textZh], language)}</p>

@@ -7,11 +7,11 @@ import { labels } from '#contract/text/labels.ts'
 
 /** Words of the page of one work order. */
 export const orderInfoWords = defineWords('orderInfo', {
-  kind: ['Replace {family}, {address}', '更换{family}，{address}'],
   next_pending: ['A dispatcher chooses who goes.', '等待派工人员指派施工队。'],
   next_dispatched: ['The crew works on site and hands in its report.', '施工队现场作业并提交资料。'],
   next_audit: ['An auditor decides on the evidence.', '等待审核员审核资料。'],
   next_rejected: ['The crew corrects what is marked, then hands in again.', '施工队按驳回项整改后重新提交。'],
+  next_repaired: ['Read only; its alert is closed.', '工单已完结，来源告警已关闭。'],
   next_completed: [
     'Read only; ledger, device and seals are updated.',
     '工单已完结，台账、设备与封印已更新。',
@@ -38,6 +38,9 @@ export const orderInfoWords = defineWords('orderInfo', {
   changed: ['This order has changed meanwhile: {state}, {time}.', '该工单已变更：{state}，{time}。'],
   showNow: ['Show it as it is now', '查看最新状态'],
 
+  repair: ['Repair', '故障处理'],
+  toDo: reformWords.toDo,
+  work: reformWords.workDone,
   devices: ['Old and new device', '新旧设备'],
   slots: reformWords.pictures,
   missing: ['Missing: {slots}', '缺少：{slots}'],
@@ -49,6 +52,7 @@ export const orderInfoWords = defineWords('orderInfo', {
   remark: ['Remark', '说明'],
   act_generate: ['Made', '生成'],
   act_step: ['Step', '作业步骤'],
+  act_alert: ['Alert', '告警'],
   platform: things.platform,
 
   versions: ['Versions and opinions', '提交版本与审核意见'],
@@ -88,12 +92,14 @@ export const orderInfoWords = defineWords('orderInfo', {
 
   links: ['Belongs to', '关联'],
   device: ['Device and its spliced curve', '设备及拼接曲线'],
+  faultyDevice: labels.device,
   chain: ['Replacement chain in the ledger', '台账更换链'],
   project: reformWords.project,
   box: reformWords.meterBox,
   alert: ['Alert that it was made from', '来源告警'],
 
   recordTitle: ['Record of a replacement', '换表作业记录'],
+  repairTitle: ['Record of a repair', '故障处理记录'],
   user: things.user,
   crew: reformWords.crew,
   state: labels.state,

@@ -18,6 +18,7 @@ export const orderDefinition: PageDefinition<typeof workOrder> = {
     'number',
     'state',
     'due',
+    'type',
     'userName',
     'address',
     'oldAsset',
@@ -27,9 +28,8 @@ export const orderDefinition: PageDefinition<typeof workOrder> = {
     'rejections',
     'projectId',
   ],
-  important: ['due', 'userName', 'address', 'crewId', 'pictures'],
+  important: ['type', 'due', 'userName', 'address', 'crewId', 'pictures'],
   more: [
-    'type',
     'batch',
     'userNumber',
     'areaId',
@@ -53,6 +53,9 @@ export const orderDefinition: PageDefinition<typeof workOrder> = {
     'online',
     'distance',
     'note',
+    'work',
+    'alertId',
+    'alertEnded',
   ],
   filters: [
     'projectId',
@@ -70,6 +73,8 @@ export const orderDefinition: PageDefinition<typeof workOrder> = {
     'priority',
   ],
   sort: 'due',
+  // a repair has none, and what is typed in is no repair
+  applies: (name, { projectId }) => name !== 'projectId' || (projectId !== 0 && 'required'),
   form: ['projectId', 'deviceId', 'planDate', 'due', 'priority', 'note', 'notify'],
   cells: {
     due: (row) => <DueCell row={row} />,
@@ -90,8 +95,8 @@ export const orderDefinition: PageDefinition<typeof workOrder> = {
   topic: topics.workOrder,
   without: ['import'],
   empty: [
-    'Work orders: one replacement each, from the plan to the accepted record.',
-    '改造工单将显示在此处。',
+    'Work orders: one replacement or repair each, from the plan to the accepted record.',
+    '改造与故障处理工单将显示在此处。',
   ],
 }
 

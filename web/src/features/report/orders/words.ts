@@ -6,7 +6,6 @@ import { defineWords } from '#web/i18n/use-words.ts'
 export const orderWords = defineWords('reportOrders', {
   create: acts.createOrder,
   createFor: ['Create order: {name}', '生成工单：{name}'],
-  created: ['{n} [n|order|orders] created', '已生成 {n} 张工单'],
   openOf: ['Open order {number} of {name}', '查看 {name} 的工单 {number}'],
   chooseRows: ['Choose the devices one by one', '请逐台选择设备'],
   chooseText: ['At most {n} orders are made at once.', '一次最多生成 {n} 张工单。'],

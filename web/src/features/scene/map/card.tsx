@@ -5,13 +5,12 @@ import { families, labelIn } from '#contract/metering/families.ts'
 import { isPropertyId, propertyOf } from '#contract/metering/properties.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { orderCalls } from '#contract/calls/reform/order.ts'
 import { mapStateOf } from '#contract/map/kinds.ts'
 import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { call } from '#web/api/http.ts'
+import { mayMakeOrders } from '#web/engine/actions/repair-form.tsx'
+import { repairOfAlert } from '#web/engine/alerts/repair-of-alert.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { refreshResource } from '#web/engine/data/query-client.ts'
@@ -19,10 +18,10 @@ import { readNow } from '#web/engine/device/read-now.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
-import { notify } from '#web/stores/failures/notices.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { useMapCard } from './reads.ts'
 import { StateSign } from './state-sign.tsx'
@@ -107,10 +106,14 @@ function CardActs({ card: { id, state, alerts }, name }: { card: MapCard; name: 
   const info = pagePath(navigation, 'iot/device-info', { id })
   const params = pagePath(navigation, 'iot/device-param', { id })
   const [first] = alerts
-  const order = async (alertId: number) => {
-    await call(orderCalls.fromAlert, { alertId })
-    notify('success', t('ordered'))
-    await refreshResource(workOrder)
+  const show = useShowDialog()
+  const language = useLanguage()
+  const order = async ({ id: alertId, title, titleZh }: MapCard['alerts'][number]) => {
+    const on = { target: { ids: [alertId] }, count: 1, rows: [] }
+    await repairOfAlert(sayFilled([title, titleZh], language)).run(on, {
+      show,
+      refresh: () => refreshResource(alert),
+    })
   }
   return (
     <p className="scene-map-acts">
@@ -129,8 +132,8 @@ function CardActs({ card: { id, state, alerts }, name }: { card: MapCard; name: 
           {t('readNow')}
         </Button>
       )}
-      {first !== undefined && can(permission(workOrder, 'save')) && (
-        <Button icon="pi-file" onClick={() => void ignoreFailure(() => order(first.id))}>
+      {first !== undefined && mayMakeOrders() && (
+        <Button icon="pi-file" onClick={() => void ignoreFailure(() => order(first))}>
           {t('createOrder')}
         </Button>
       )}

@@ -51,7 +51,6 @@ export const sceneMapWords = defineWords('sceneMap', {
   params: labels.parameters,
   readNow: acts.readNow,
   createOrder: ['Create work order', '生成工单'],
-  ordered: ['The work order was made.', '工单已生成。'],
   failed: ['The map cannot be filled.', '地图数据加载失败。'],
   loadOf: ['load {load}', '负载率 {load}'],
   lossOf: ['line loss {loss}', '线损率 {loss}'],

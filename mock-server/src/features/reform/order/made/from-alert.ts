@@ -1,82 +1,113 @@
 import type { orderCalls } from '#contract/calls/reform/order.ts'
+import { alert as alertResource } from '#contract/resources/alarm/alert.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { dayLength } from '#contract/schema/time.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { numberOf } from '../../../../../seed/reform/plan.ts'
 import { addStep as addAlertStep, stepOf as alertStep } from '#mock/engines/alarm/alerts/steps.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
-import { alert as alertResource } from '#contract/resources/alarm/alert.ts'
-import { personName } from '#mock/tables/person-name.ts'
-import { openOrderOf } from '#mock/tables/open-orders.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
+import { openOrderOf } from '#mock/tables/open-orders.ts'
+import { personName } from '#mock/tables/person-name.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { doing, giveTo, workingCrew } from '../acts.ts'
 import { newOrder } from './new-order.ts'
 
-/** Days within which an alert is to be looked after on site. */
+/** What is asked for a repair; nothing of it is needed. */
+export type Asked = Omit<Sent<typeof orderCalls.fromAlert>, 'alertId'>
+
+/** Who makes a repair; where it is nobody at a screen, there is no language. */
+interface Maker {
+  user: StoredUser
+  language?: Language
+}
+
+/** Days within which a fault is to be looked after on site, where nobody says otherwise. */
 const dueWithin = 3
 
-/** Makes an order from an alert: it names the alert, and the alert it. */
+const past: Text2 = ['This day has passed.', '该日期已过。']
+
+/** Makes a repair of an alert: it names the alert, and the alert it. */
 export function orderFromAlert(
   world: World,
-  { alertId, note = '' }: Sent<typeof orderCalls.fromAlert>,
-  call: Pick<UserCall, 'user'>,
+  { alertId, ...asked }: Sent<typeof orderCalls.fromAlert>,
+  maker: Maker,
 ): { id: number } {
   const { tables, store } = world
-  const isSeen = seesId(world, alertResource.name, alertId, call.user)
+  const isSeen = seesId(world, alertResource.name, alertId, maker.user)
   const alert = (isSeen ? tables.alerts.get(alertId) : undefined) ?? refuse(code.missing, texts.missing)
   const device = world.fleet.table.get(alert.deviceId) ?? refuse(code.missing, texts.missing)
   refuseSecond(openOrderOf(world, device.id) ?? orderOf(world, alertId))
   return store.atomically(() => {
-    const row = insertOrder(world, device, call, {
-      priority: alert.severity === 'critical' ? 'urgent' : 'high',
-      note: note || alert.title,
-      alertId,
-    })
-    addAlertStep(world, alert, alertStep('order', personName(call.user), [row.number, row.number]))
-    tables.alerts.update(alert.id, { workOrder: row.number })
+    const found = say([alert.title, alert.titleZh], maker.language ?? 'en')
+    const usual = { note: found, priority: alert.severity === 'critical' ? 'urgent' : 'high' } as const
+    const row = insertRepair(world, device, alertId, { ...usual, ...given(asked) }, maker)
+    addAlertStep(world, alert, alertStep('order', personName(maker.user), [row.number, row.number]))
+    tables.alerts.update(alert.id, { workOrder: row.number, orderId: row.id })
     return { id: row.id }
   })
 }
 
-/** Makes an order for a device that somebody suspects, without an alert; one that has an open order gets no second. */
-export function orderForDevice(
+/** Makes a repair of a device that somebody suspects, without an alert; one that has an open order gets no second. */
+export function repairOf(
   world: World,
   device: StoredDevice,
-  { note, priority = 'high' }: Pick<StoredOrder, 'note'> & Partial<Pick<StoredOrder, 'priority'>>,
+  asked: Asked,
   call: Pick<UserCall, 'user'>,
 ): StoredOrder {
   refuseSecond(openOrderOf(world, device.id))
-  return insertOrder(world, device, call, { priority, note, alertId: 0 })
+  return world.store.atomically(() => insertRepair(world, device, 0, given(asked), call))
 }
 
-/** Inserts an order into the project that is under construction where the device is. */
-function insertOrder(
+/** What of it was said: an empty text or no crew is nothing. */
+function given(asked: Asked): Asked {
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => Boolean(value)))
+}
+
+/** Inserts a repair; where a crew is named, it is given to it at once by whoever may. */
+function insertRepair(
   world: World,
   device: StoredDevice,
-  { user }: Pick<UserCall, 'user'>,
-  values: Pick<StoredOrder, 'priority' | 'note' | 'alertId'>,
+  alertId: number,
+  { note = '', crewId, due, priority = 'high' }: Asked,
+  { user }: Maker,
 ): StoredOrder {
-  const { tables } = world
-  const project =
-    tables.projects.rows.find(
-      ({ state, orgIds }) => state === 'construction' && orgIds.includes(device.orgId),
-    ) ??
-    tables.projects.rows.find(({ state }) => state === 'construction') ??
-    refuse(code.conflict, ['There is no project under construction.', '没有施工中的项目。'])
+  const { workOrders } = world.tables
   const now = world.clock()
-  return tables.workOrders.insert({
-    ...newOrder(world, project, device),
+  const dateAfter = (days: number) => formatTime(now + days * day).slice(0, dayLength)
+  const last = due ?? dateAfter(dueWithin)
+  if (last < dateAfter(0)) refuseForm([{ field: 'due', text: past }])
+  const crew = crewId === undefined ? undefined : crewOf(world, crewId, user)
+  const order = workOrders.insert({
+    ...newOrder(world, undefined, device),
     createBy: user.loginName,
     updateBy: user.loginName,
-    number: numberOf(tables.workOrders.nextId, now),
-    planDate: formatTime(now + day).slice(0, 10),
-    due: formatTime(now + dueWithin * day).slice(0, 10),
-    ...values,
+    number: numberOf(workOrders.nextId, now),
+    planDate: last < dateAfter(1) ? last : dateAfter(1),
+    due: last,
+    note,
+    priority,
+    alertId,
   })
+  if (crew === undefined) return order
+  giveTo(world, order, 'dispatch', crew, [crew.leader, crew.leaderZh], {}, doing({ user }, ['', '']))
+  return workOrders.get(order.id) ?? order
+}
+
+/** The crew that gets a repair as it is made; refuses where whoever makes it may not give orders out. */
+function crewOf(world: World, crewId: number, user: StoredUser) {
+  const mayGive = world.grantsOf(user).permissions.has(permission(workOrder, 'dispatch'))
+  if (!mayGive) refuse(code.forbidden, texts.forbidden)
+  return workingCrew(world, crewId, { user })
 }
 
 function refuseSecond(open: StoredOrder | undefined): void {

@@ -9,12 +9,12 @@ import { actOnRows } from '#mock/resources/bulk.ts'
 import { readTarget } from '#mock/resources/targets.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
-import { orderForDevice } from './from-alert.ts'
+import { repairOf } from './from-alert.ts'
 
-/** Makes an order for each device of a target; which cannot have one is told with the reason, the others get theirs. */
+/** Makes a repair of each device of a target; which cannot have one is told with the reason, the others get theirs. */
 export async function ordersForDevices(
   world: World,
-  { note, priority, ...target }: Sent<typeof orderCalls.fromDevices>,
+  { note, crewId, due, priority, ...target }: Sent<typeof orderCalls.fromDevices>,
   call: UserCall,
 ): Promise<OrdersMade> {
   const named = readTarget(world, collectionOf(world, deviceResource.name), target, call)
@@ -28,7 +28,7 @@ export async function ordersForDevices(
   const outcome = await actOnRows(named, call.language, ({ id: deviceId }) => {
     const row = world.fleet.table.get(deviceId)
     if (row === undefined) return
-    const { id, number } = orderForDevice(world, row, { note, ...(priority && { priority }) }, call)
+    const { id, number } = repairOf(world, row, { note, crewId, due, priority }, call)
     orders.push({ deviceId, id, number })
   })
   return { ...outcome, orders }

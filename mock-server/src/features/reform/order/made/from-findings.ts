@@ -5,7 +5,7 @@ import { alert } from '#contract/resources/alarm/alert.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
-import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { labelIn } from '#contract/metering/families.ts'
@@ -15,47 +15,60 @@ import { actOnTarget } from '#mock/resources/bulk.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import type { World } from '#mock/world/world.ts'
-import { orderForDevice, orderFromAlert } from './from-alert.ts'
+import { orderFromAlert, repairOf, type Asked } from './from-alert.ts'
 
 const words = {
   same: ['Its parameters no longer differ.', '参数已一致。'],
   notLost: ['This command did not come to nothing.', '该命令未失败。'],
 } satisfies Record<string, Text2>
 
-/** Makes an order from each of several alerts. */
-export function ordersFromAlerts(world: World, target: Target, call: UserCall): Promise<BulkAnswer> {
+/** Makes a repair of each of several alerts. */
+export function ordersFromAlerts(
+  world: World,
+  { note, crewId, due, priority, ...target }: Sent<typeof findingCalls.fromAlerts>,
+  call: UserCall,
+): Promise<BulkAnswer> {
   return actOnTarget(world, alert, target, call, ({ id }) => {
-    orderFromAlert(world, { alertId: id }, call)
+    orderFromAlert(world, { alertId: id, note, crewId, due, priority }, call)
   })
 }
 
-/** Makes an order for each of several devices whose parameters differ; its note tells what is wanted and what is held. */
+/** Makes a repair of each of several devices whose parameters differ; its note tells what is wanted and what is held. */
 export function ordersFromDrift(
   world: World,
-  { ids, param }: Sent<typeof findingCalls.fromDrift>,
+  { ids, param, ...asked }: Sent<typeof findingCalls.fromDrift>,
   call: UserCall,
 ): Promise<BulkAnswer> {
   return actOnTarget(world, device, { ids }, call, ({ id }) => {
     const row = findDevice(world, id, call)
     const differing = world.params.differing(row).filter((one) => param === undefined || one === param)
     if (differing.length === 0) refuse(code.conflict, words.same)
-    orderForDevice(world, row, { note: driftNote(world, row, differing, call.language) }, call)
+    repairOf(world, row, withNote(asked, driftNote(world, row, differing, call.language)), call)
   })
 }
 
-/** Makes an order for each device with which a command came to nothing; its note tells which command, and why. */
-export function ordersFromCommands(world: World, target: Target, call: UserCall): Promise<BulkAnswer> {
+/** Makes a repair of each device with which a command came to nothing; its note tells which command, and why. */
+export function ordersFromCommands(
+  world: World,
+  { note, crewId, due, priority, ...target }: Sent<typeof findingCalls.fromCommands>,
+  call: UserCall,
+): Promise<BulkAnswer> {
   return actOnTarget(world, command, target, call, (row) => {
     // rows of this resource are commands
     const sent = row as CommandRow
     if (!lostStates.some((state) => state === sent.status)) refuse(code.conflict, words.notLost)
     const found = findDevice(world, sent.deviceId, call)
-    orderForDevice(world, found, { note: commandNote(sent, call.language) }, call)
+    repairOf(world, found, withNote({ note, crewId, due, priority }, commandNote(sent, call.language)), call)
   })
 }
 
 /** Characters that the note of an order has at most. */
 const longestNote = 200
+
+/** What is asked for, and behind it what was found. */
+function withNote(asked: Asked, found: string): Asked {
+  return { ...asked, note: cut([asked.note, found].filter(Boolean).join('; ')) }
+}
 
 function driftNote(
   { params }: Pick<World, 'params'>,
@@ -72,14 +85,14 @@ function driftNote(
       language,
     ),
   )
-  return cut(parts.join(say(['; ', '；'], language)))
+  return parts.join(say(['; ', '；'], language))
 }
 
 function commandNote({ kind, target, resultText, resultTextZh }: CommandRow, language: Language): string {
   const [en, zh] = labelIn(commandKinds, kind)
   const of: Text2 = isParamId(target) ? paramOf(target).label : ['', '']
   const what: Text2 = of[0] === '' ? [en, zh] : [`${en}, ${of[0]}`, `${zh}（${of[1]}）`]
-  return cut(say([`${what[0]}: ${resultText}`, `${what[1]}：${resultTextZh}`], language))
+  return say([`${what[0]}: ${resultText}`, `${what[1]}：${resultTextZh}`], language)
 }
 
 function cut(text: string): string {

@@ -1,22 +1,24 @@
-import { usualSlots } from '#contract/reform/kinds.ts'
+import { slotsDue } from '#contract/reform/kinds.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import { placeOfOrder } from '#mock/tables/reform/place-of-order.ts'
 import type { StoredLedger, StoredOrder, StoredProject } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** What an order has from its beginning that nobody types in: its project says what is due, the place who lives there. */
+/** What an order has from its beginning that nobody types in: its project says what is due, the place who lives there. Without a project it is a repair. */
 export function newOrder(
   { tables }: Pick<World, 'tables'>,
-  project: StoredProject,
+  project: StoredProject | undefined,
   device: StoredDevice,
 ): Omit<
   StoredOrder,
   'id' | 'number' | 'due' | 'planDate' | 'createTime' | 'createBy' | 'updateTime' | 'updateBy' | 'version'
 > {
   const asset = hangingAsset({ tables }, device.id)
+  const place = placeOfOrder(project, device)
+  const pictures = slotsDue(place, project).length
   return {
     state: 'pending',
-    ...placeOfOrder(project, device),
+    ...place,
     boxId: asset?.boxId ?? 0,
     boxPlace: asset?.boxPlace ?? '',
     oldAsset: device.assetNumber,
@@ -25,8 +27,8 @@ export function newOrder(
     priority: 'normal',
     note: '',
     notify: true,
-    missingPictures: (project.slots.length > 0 ? project.slots : usualSlots).length,
-    picturesDue: (project.slots.length > 0 ? project.slots : usualSlots).length,
+    missingPictures: pictures,
+    picturesDue: pictures,
     ct: device.ct,
     pt: device.pt,
     alertId: 0,
@@ -56,6 +58,8 @@ const untouched = {
   iccid: '',
   removedAt: '',
   installedAt: '',
+  work: '',
+  alertEnded: '',
   reason: '',
   reasonZh: '',
 } satisfies Partial<StoredOrder>

@@ -1,4 +1,4 @@
-import { tariffTolerance, type ReadingSource } from '#contract/reform/kinds.ts'
+import { isRepair, tariffTolerance, type ReadingSource } from '#contract/reform/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { refuseForm } from '#mock/lib/refusal.ts'
 import { rounded } from '#mock/lib/rounded.ts'
@@ -32,14 +32,14 @@ export function finalReadings(
   }
 }
 
-/** The reading of an order that is billed once it has passed; nothing of what has no register. */
+/** The reading of an order that is billed once it has passed; nothing of what has no register, or of a repair. */
 export function billedReading(
   world: World,
   order: StoredOrder,
   wanted: ReadingSource | undefined,
 ): Pick<StoredOrder, 'billedReading' | 'billedFrom'> {
   const readings = finalReadings(world, order)
-  if (readings.register === null) return {}
+  if (readings.register === null || isRepair(order)) return {}
   const source = wanted ?? (readings.typed === null ? 'register' : 'typed')
   const reading = readings[source] ?? refuseForm([{ field: 'billed', text: notKnown }])
   return { billedReading: reading, billedFrom: source }

@@ -1,3 +1,4 @@
+import { isRepair } from '#contract/reform/kinds.ts'
 import { isAssetNumber } from '#contract/metering/identifiers.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
@@ -15,7 +16,7 @@ export function OldDevice({ field }: StepProps) {
   return (
     <>
       <CodeField
-        label={t('oldAsset')}
+        label={t(isRepair(draft.order) ? 'oldAssetOfRepair' : 'oldAsset')}
         value={draft.oldAsset}
         hint={t('expected', { asset: inFours(draft.order.oldAsset) })}
         {...problem('old.asset')}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { orderCalls, type OnlineCheck } from '#contract/calls/reform/order.ts'
+import { isRepair } from '#contract/reform/kinds.ts'
 import { phases as names, properties } from '#contract/metering/properties.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { useWords } from '#web/i18n/use-words.ts'
@@ -49,7 +50,7 @@ export function Online({ field }: StepProps) {
       {draft.online && <Answer answer={draft.online} isStepped={draft.site.pt > 1} />}
       {isReading && (
         <p className="meta" role="status">
-          {t('reading')}
+          {t(isRepair(draft.order) ? 'readingDevice' : 'reading')}
         </p>
       )}
       {failure !== '' && <StepProblem error={failure} />}

@@ -1,4 +1,5 @@
-import { fieldSteps } from '#contract/reform/kinds.ts'
+import { fieldSteps, isRepair, stepsOf } from '#contract/reform/kinds.ts'
+import { labelIn } from '#contract/metering/families.ts'
 import { say } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -18,20 +19,22 @@ export function Submit({ field }: StepProps) {
   return (
     <>
       <ol className="field-steps">
-        {fieldSteps.slice(0, -1).map(([step, ...name], place) => {
-          const isOpen = open.includes(step)
-          return (
-            <li key={step}>
-              <Button kind="quiet" data-initial-focus={place === 0 || undefined} onClick={() => goTo(step)}>
-                <StatusGlyph severity={isOpen ? 'warning' : 'success'} />
-                <span>{say(name, language)}</span>
-                <span className="meta">{t(isOpen ? 'stepOpen' : 'stepDone')}</span>
-              </Button>
-            </li>
-          )
-        })}
+        {stepsOf(draft.order)
+          .slice(0, -1)
+          .map((step, place) => {
+            const isOpen = open.includes(step)
+            return (
+              <li key={step}>
+                <Button kind="quiet" data-initial-focus={place === 0 || undefined} onClick={() => goTo(step)}>
+                  <StatusGlyph severity={isOpen ? 'warning' : 'success'} />
+                  <span>{say(labelIn(fieldSteps, step), language)}</span>
+                  <span className="meta">{t(isOpen ? 'stepOpen' : 'stepDone')}</span>
+                </Button>
+              </li>
+            )
+          })}
       </ol>
-      <QuantityNote field={field} />
+      {!isRepair(draft.order) && <QuantityNote field={field} />}
       {open.length > 0 && <Told severity="warning" title={t('stillOpen', { n: open.length })} />}
       {pictures.waiting.length > 0 && (
         <Told severity="info" title={t('stillUp', { n: pictures.waiting.length })} />

@@ -1,7 +1,7 @@
 import { memo, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { labelIn } from '#contract/metering/families.ts'
-import { fieldSteps, rejectReasons, skipCodes } from '#contract/reform/kinds.ts'
+import { fieldSteps, isRepair, orderTypes, rejectReasons, skipCodes } from '#contract/reform/kinds.ts'
 import { say } from '#contract/schema/language.ts'
 import { dayLength } from '#contract/schema/time.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
@@ -60,9 +60,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <strong>{sayFilled([row.userName, row.userNameZh], language)}</strong>{' '}
         {sayFilled([row.address, row.addressZh], language)}
       </p>
-      <p className="card-assets" title={`${row.oldAsset} → ${row.newAsset}`}>
-        {ending(row.oldAsset)} <span aria-hidden="true">→</span> {ending(row.newAsset) || t('notTaken')}
-      </p>
+      <CardAssets row={row} />
       <CardHint row={row} />
       <div className="card-foot">
         <span className="card-crew">{crew ?? t('noCrew')}</span>
@@ -81,6 +79,24 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     </article>
   )
 })
+
+/** What is exchanged for what; of a repair, that it is one and what about. */
+function CardAssets({ row: { type, note, oldAsset, newAsset } }: { row: Order }) {
+  const t = useWords(workOrderWords)
+  const language = useLanguage()
+  if (isRepair({ type })) {
+    return (
+      <p className="card-assets" title={note}>
+        <Icon name="pi-wrench" /> {say(labelIn(orderTypes, type), language)}
+      </p>
+    )
+  }
+  return (
+    <p className="card-assets" title={`${oldAsset} → ${newAsset}`}>
+      {ending(oldAsset)} <span aria-hidden="true">→</span> {ending(newAsset) || t('notTaken')}
+    </p>
+  )
+}
 
 /** The number of an order leads to its page; the focus of a card rests on it. */
 function CardName({

@@ -5,7 +5,7 @@ import { ListLink } from '#web/engine/data/list-link.tsx'
 import { openOrderStates } from '#contract/reform/order-acts.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { can } from '#web/stores/session/session.ts'
-import { useCrews } from '../../order/crew-input.tsx'
+import { useCrews } from '#web/engine/actions/crew-input.tsx'
 import { workOrderWords } from '../words.ts'
 
 /** What each crew has to do; nothing for who may not see crews. */

@@ -1,13 +1,17 @@
 import { crew } from '#contract/resources/reform/crew.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { nameOf } from '#web/engine/data/name-of.ts'
-import { controlAttributes } from '#web/engine/form/inputs/control-attributes.ts'
-import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { defineWords, useWords } from '#web/i18n/use-words.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Select } from '#web/ui/control/select.tsx'
-import { orderWords } from './words.ts'
+import { nameOf } from '../data/name-of.ts'
+import { controlAttributes } from '../form/inputs/control-attributes.ts'
+import type { InputProps } from '../list/page-definition.ts'
+import { useRows } from '../list/state/use-rows.ts'
+
+const words = defineWords('crewInput', {
+  crewLoad: ['{name}: {n} open, {perDay} a day', '{name}：在手 {n} 张，日作业 {perDay} 张'],
+  chooseCrew: ['Choose a crew', '请选择施工队'],
+})
 
 /** Crews that work, those with the least to do first. */
 export function useCrews() {
@@ -16,12 +20,12 @@ export function useCrews() {
 
 /** The crew that gets an order, each with what it already has to do. */
 export function CrewInput(input: InputProps) {
-  const t = useWords(orderWords)
+  const t = useWords(words)
   const { data } = useCrews()
   const crews = (data?.list ?? []).toSorted((a, b) => a.openOrders - b.openOrders)
   const options = crews.map((one) => {
-    const words = { name: nameOf(crew, one), n: formatInteger(one.openOrders), perDay: one.perDay }
-    return [one.id, t('crewLoad', words)] as const
+    const load = { name: nameOf(crew, one), n: formatInteger(one.openOrders), perDay: one.perDay }
+    return [one.id, t('crewLoad', load)] as const
   })
   return (
     <Select

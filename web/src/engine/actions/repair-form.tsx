@@ -1,0 +1,130 @@
+import type { Sent } from '#contract/wire/endpoint.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import type { orderCalls } from '#contract/calls/reform/order.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { ref } from '#contract/schema/field.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { permission, type Resource } from '#contract/schema/resource.ts'
+import { day as days } from '#contract/schema/time-units.ts'
+import { acts } from '#contract/text/acts.ts'
+import { reformWords } from '#contract/text/reform.ts'
+import { defineWords, wordsNow } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
+import { goTo } from '#web/stores/tabs/address.ts'
+import { refreshResource } from '../data/query-client.ts'
+import type { ActionForm, Chosen } from './action-declaration.ts'
+import { actionForm } from './action-form.tsx'
+import { CrewInput } from './crew-input.tsx'
+
+const words = defineWords('repair', {
+  createFor: ['Create order: {name}', '生成工单：{name}'],
+  createMany: ['Create orders: {n}', '生成工单 {n} 张'],
+  what: reformWords.toDo,
+  asFound: ['Left empty, each order says what was found.', '不填写则各工单写明发现的问题。'],
+  byWhom: reformWords.crew,
+  laterCrew: ['Left empty, it is dispatched later.', '不选择则稍后派工。'],
+  untilWhen: ['Due', '截止日期'],
+  passed: ['This day has passed.', '该日期已过。'],
+  text: [
+    'A repair: nothing is exchanged, and no project counts it.',
+    '故障处理工单：不更换设备，不计入改造项目。',
+  ],
+  created: ['Order created', '工单已生成'],
+  createdMany: ['{n} [n|order|orders] created', '已生成 {n} 张工单'],
+  open: acts.openOrder,
+})
+
+const { dictionary } = words
+
+/** Days until a repair is due, where the form is left as it is. */
+const dueAfter = 3
+
+const { note, due, priority } = workOrder.fields
+
+/** What is asked before a repair is made, as the call takes it. */
+type Asked = Pick<Sent<typeof orderCalls.fromAlert>, 'crewId' | 'due' | 'note' | 'priority'> & {
+  note: string
+}
+
+interface RepairForm<R extends Resource, Answer> {
+  /** What the text begins with. */
+  why?: (on: Chosen<R>) => string
+  /** Whether each order says by itself what was found, so that no text is needed. */
+  saysFound?: boolean
+  /** Whether the call makes one order and answers its id. */
+  isOne?: boolean
+  narrow?: ActionForm<R, never, Answer>['narrow']
+  send: (asked: Asked, on: Chosen<R>) => Promise<Answer>
+}
+
+/** Whether the person may make work orders. */
+export function mayMakeOrders(): boolean {
+  return can(permission(workOrder, 'save'))
+}
+
+/** What a button is called that makes so many orders. */
+export function makeOrdersLabel(count: number): string {
+  return wordsNow(words)('createMany', { n: formatInteger(count) })
+}
+
+/**
+ * Declares the form that asks what is to be done, by whom and until when before it makes repairs. A call that answers one
+ * id is told with the way to its order.
+ */
+export function repairForm<R extends Resource, Answer extends BulkAnswer | { readonly id: number }>(
+  resource: R,
+  { why, saysFound = false, isOne = false, narrow, send }: RepairForm<R, Answer>,
+) {
+  return actionForm(resource, {
+    id: 'order',
+    label: acts.createOrder,
+    icon: 'pi-wrench',
+    // who may list the rows; whether he may make orders decides whether it is offered
+    verb: 'list',
+    title: titleOf,
+    summary: dictionary.text,
+    fields: {
+      note: {
+        ...note,
+        label: dictionary.what,
+        required: !saysFound,
+        ...(saysFound && { hint: dictionary.asFound }),
+      },
+      crewId: { ...ref(...dictionary.byWhom, 'reform/crew'), hint: dictionary.laterCrew },
+      due: { ...due, label: dictionary.untilWhen, required: true },
+      priority: { ...priority, required: true },
+    },
+    inputs: { crewId: CrewInput },
+    applies: (name) => name !== 'crewId' || can(permission(workOrder, 'dispatch')),
+    check: (values) => (String(values['due']) < formatDate(platformNow()) ? { due: dictionary.passed } : {}),
+    start: (on) => ({
+      note: [...(why?.(on) ?? '')].slice(0, note.max).join(''),
+      due: formatDate(platformNow() + dueAfter * days),
+      priority: 'high',
+    }),
+    ...(narrow && { narrow }),
+    send: ({ crewId, ...asked }, on) => send({ ...asked, ...(crewId > 0 && { crewId }) }, on),
+    ...(!isOne && { done: dictionary.createdMany }),
+    onDone: (answer) => {
+      if ('id' in answer) tellOne(answer.id)
+      void refreshResource(workOrder)
+    },
+  })
+}
+
+function titleOf<R extends Resource>({ rows, count }: Chosen<R>): Text2 {
+  if (count > 1) return dictionary.createMany
+  return rows.length > 0 ? dictionary.createFor : acts.createOrder
+}
+
+/** Tells of one order, with the way to it for who has its page. */
+function tellOne(id: number): void {
+  const t = wordsNow(words)
+  const path = pagePath(navigationOf(useSession.getState().nav), 'reform/work-order-info', { id })
+  const way = path === undefined ? {} : { action: { label: t('open'), run: () => goTo(path) } }
+  notify('success', t('created'), way)
+}
