@@ -69,4 +69,11 @@ export const crewArea = declare({
     summary: 'What the crew of the person who asks has to do today, what is late included',
     answer: crewDay,
   },
+  workers: {
+    tag: crew.name,
+    permission: permission(workOrder, 'dispatch'),
+    summary: 'Who works in a crew, its lead first',
+    answer: z.array(z.object({ name: z.string(), nameZh: z.string() })),
+    refusals: { 404: 'There is no such crew.' },
+  },
 })

@@ -12,4 +12,5 @@ export type CrewDay = Output<typeof crewDay>
 export const crewCalls = endpoints<typeof crewArea>()({
   positions: 'GET /base/reform/crew/positions',
   day: 'GET /base/reform/crew/day',
+  workers: 'GET /base/reform/crew/workers/{id}',
 })

@@ -4,7 +4,7 @@ import { opinionLength, orderPriorities, ordersAtOnce } from '../../reform/order
 import { workOrder } from '../../resources/reform/work-order.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, day, described, id, oneOf, remark, told } from '../../schema/zod.ts'
-import { bulkAnswer, bulkAnswerWith, onlyId, targetWith } from '../../wire/crud.schema.ts'
+import { bulkAnswer, bulkAnswerWith, onlyId, target, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import {
   onlineCheck,
@@ -27,7 +27,7 @@ const may = (verb: string) => permission(workOrder, verb)
 
 const dispatchValues = {
   crewId: id.check(z.minimum(1, told(['Choose a crew.', '请选择施工队。']))),
-  worker: z.optional(remark(40)),
+  worker: described(z.optional(remark(40)), 'Somebody of the crew; its lead where it is left out'),
   planDate: day,
   due: described(
     z.optional(day),
@@ -40,7 +40,7 @@ const dispatchValues = {
     z.optional(
       z.array(z.object({ family: z.string(), model: z.string(), count: count.check(z.minimum(1)) })),
     ),
-    'What the crew takes along: device category, type and count',
+    'What the crew takes along: device category, type and count; each order gets of what it exchanges',
   ),
 }
 const act = { tag, answer: bulkAnswer, refusals: wrongState }
@@ -55,6 +55,21 @@ const reason = remark(200, ['Enter a reason.', '请填写原因。'])
 
 /** What is done to work orders beyond the generic calls. */
 export const orderArea = declare({
+  materials: {
+    tag,
+    permission: may('dispatch'),
+    summary: 'What orders need to be taken along: the devices that they exchange, by category and type',
+    request: target,
+    answer: z.array(
+      z.object({
+        family: z.string(),
+        model: z.string(),
+        count,
+        left: described(count, 'For these orders, on the material lists of their projects'),
+      }),
+    ),
+    refusals: wrongState,
+  },
   dispatch: {
     ...act,
     permission: may('dispatch'),

@@ -19,6 +19,7 @@ export type OrdersMade = Output<(typeof orderArea)['fromDevices']['answer']>
 
 /** What work orders do beyond the generic calls. */
 export const orderCalls = endpoints<typeof orderArea>()({
+  materials: 'POST /base/reform/workOrder/materials',
   dispatch: 'POST /base/reform/workOrder/dispatch',
   reassign: 'POST /base/reform/workOrder/reassign',
   recall: 'POST /base/reform/workOrder/recall',

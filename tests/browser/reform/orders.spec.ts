@@ -8,10 +8,13 @@ const card = (page: Page, name: string) => column(page, name).getByRole('article
 const dialog = (page: Page) => page.getByRole('dialog')
 const dispatch = (page: Page) => dialog(page).getByRole('button', { name: 'Dispatch', exact: true }).click()
 
-/** Fills in what the form of a dispatch asks for beyond what it begins with. */
+/** Chooses the crew of a dispatch, and who of it goes. */
 async function chooseCrew(page: Page): Promise<void> {
   await dialog(page).getByRole('combobox', { name: 'Crew' }).selectOption({ index: 1 })
-  await dialog(page).getByRole('combobox', { name: 'Type', exact: true }).selectOption({ index: 1 })
+  await expect(
+    dialog(page).getByRole('combobox', { name: 'Worker' }).getByRole('option').nth(1),
+  ).toBeAttached()
+  await dialog(page).getByRole('combobox', { name: 'Worker' }).selectOption({ index: 1 })
 }
 
 test('a dispatcher gives two orders to a crew, and takes one back on the board by keyboard alone', async ({
@@ -24,8 +27,14 @@ test('a dispatcher gives two orders to a crew, and takes one back on the board b
   const boxes = page.getByRole('checkbox', { name: /^Select WO-/ })
   for (const n of [0, 1]) await boxes.nth(n).check()
   await page.getByRole('button', { name: 'Dispatch', exact: true }).click()
+  // what they need is proposed; what is no longer complete is refused
+  const type = dialog(page).getByRole('combobox', { name: 'Type', exact: true }).first()
+  await expect(type).not.toHaveValue('')
+  const proposed = await type.inputValue()
+  await type.selectOption('')
   await dispatch(page)
   await expect(dialog(page)).toContainText('A device category, type and count must be picked')
+  await type.selectOption(proposed)
   await chooseCrew(page)
   const due = dialog(page).getByRole('textbox', { name: 'Due' })
   await due.fill('2020-01-01')

@@ -39,6 +39,7 @@ const toCrew: Sampler = ({ hidden, seen }) => [
 export const reformSamples: Readonly<Record<string, Sampler>> = {
   orderDispatch: toCrew,
   orderReassign: toCrew,
+  orderMaterials: byIds(order),
   orderRecall: byIds(order),
   orderCancel: byIds(order, { reason }),
   orderSetDue: byIds(order, { due: '2026-11-30' }),
@@ -56,6 +57,7 @@ export const reformSamples: Readonly<Record<string, Sampler>> = {
   orderSite: inPath(order),
   crewPositions: plain,
   crewDay: plain,
+  crewWorkers: inPath(crew),
   orderFromAlert: ({ hidden }) => ({ body: { alertId: hidden(alert) } }),
   orderFromDevices: byIds('iot/device', { note: reason }),
   projectPreviewOrders: ({ hidden }) => ({ body: { projectId: hidden(project) } }),

@@ -42,8 +42,8 @@ export interface ActionForm<R extends Resource, F extends Fields, Answer> extend
   summary?: Phrase<R>
   /** More of that than words can say; stands below them. */
   Detail?: ComponentType<{ on: Chosen<R> }>
-  /** Values to begin with, such as those of the row. */
-  start?: (on: Chosen<R>) => Partial<Payload<F>>
+  /** Values to begin with, such as those of the row, or what the platform proposes. */
+  start?: (on: Chosen<R>) => Partial<Payload<F>> | Promise<Partial<Payload<F>>>
   /** Narrows what was chosen to the rows that need the action; nothing where none does, which it says itself. */
   narrow?: (on: Chosen<R>) => Promise<Pick<Chosen<R>, 'target' | 'count'> | undefined>
   /** Makes the call, quietly, with the second person where it takes two; see `FormDialog` for what it is given and what becomes of its errors. */

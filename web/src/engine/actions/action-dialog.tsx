@@ -1,6 +1,6 @@
 import type { Fields } from '#contract/schema/field.ts'
 import { say } from '#contract/schema/language.ts'
-import type { Resource } from '#contract/schema/resource.ts'
+import type { Payload, Resource } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { nameOf } from '../data/name-of.ts'
@@ -19,6 +19,7 @@ interface ActionDialogProps<R extends Resource, F extends Fields, Answer> {
   resource: R
   form: ActionForm<R, F, Answer>
   on: Chosen<R>
+  start: Partial<Payload<F>> | undefined
   onClose: (outcome?: { answer: Answer }) => void
 }
 
@@ -27,6 +28,7 @@ export function ActionDialog<R extends Resource, F extends Fields, Answer>({
   resource,
   form,
   on,
+  start,
   onClose,
 }: ActionDialogProps<R, F, Answer>) {
   const t = useWords(listWords)
@@ -47,7 +49,7 @@ export function ActionDialog<R extends Resource, F extends Fields, Answer>({
       applies={twoPersons === undefined ? form.applies : withSecond(form.applies, isForTwo)}
       title={form.title ? textOf(form.title) : on.count === 0 ? act : usualTitle}
       accept={form.accept ? textOf(form.accept) : act}
-      start={form.start?.(on)}
+      start={start}
       send={async (values) => {
         const answer = await form.send(values, on, secondOf(values))
         if (on.count === 1) failWhereRefused(answer)

@@ -87,8 +87,9 @@ async function runForm<R extends Resource, F extends Fields, Answer>(
   const on = form.narrow ? narrowed(all, await form.narrow(all)) : all
   if (on === undefined) return undefined
   const undo = form.undo?.(on)
+  const start = await form.start?.(on)
   const outcome = await tools.show<{ answer: Answer }>((close) => (
-    <ActionDialog resource={resource} form={form} on={on} onClose={close} />
+    <ActionDialog {...{ resource, form, on, start }} onClose={close} />
   ))
   if (outcome === undefined) return undefined
   const { answer } = outcome

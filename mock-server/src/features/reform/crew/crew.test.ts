@@ -15,6 +15,30 @@ const platform = platformOfFile({ devices: 400 })
 const list = async <R>(path: string, as: string) =>
   (await platform.call('GET', `${base}/${path}`, { as })).data as ListPage<R>
 
+it('an order is given to somebody of its crew only, by either of his names', async () => {
+  const { crews, workOrders } = platform.world.tables
+  const { id } = workOrders.rows.find(({ state }) => state === 'pending') ?? expect.unreachable()
+  const workers = async (crewId: number) => {
+    const { data } = await platform.call('GET', `/base/reform/crew/workers/${crewId}`, { as: 'admin' })
+    return data as { name: string; nameZh: string }[]
+  }
+  const give = (worker: string) =>
+    platform.call('POST', '/base/reform/workOrder/dispatch', {
+      as: 'admin',
+      body: { ids: [id], crewId: 1, planDate: '2026-11-23', due: '2026-11-30', worker },
+    })
+  const own = await workers(1)
+  expect(own[0]?.name).toBe(crews.get(1)?.leader)
+  const stranger = (await workers(2)).find(({ name }) => own.every((one) => one.name !== name))
+  expect(await give(stranger?.name ?? '')).toMatchObject({
+    code: 400,
+    data: { errors: [{ field: 'worker' }] },
+  })
+  const last = own.at(-1) ?? expect.unreachable()
+  expect((await give(last.nameZh)).data).toMatchObject({ ok: 1 })
+  expect(workOrders.get(id)).toMatchObject({ worker: last.name, workerZh: last.nameZh })
+})
+
 describe('a crew', () => {
   it('has no account that is in another one', async () => {
     const { memberIds } = platform.world.tables.crews.get(1) ?? { memberIds: [] }

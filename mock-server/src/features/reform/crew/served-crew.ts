@@ -10,6 +10,7 @@ import type { Served, World } from '#mock/world/world.ts'
 import { isOpen, ordersOf } from '../orders.ts'
 import { dayOf } from './day.ts'
 import { positionsOf } from './positions.ts'
+import { seenWorkers } from './workers-of.ts'
 
 const words = {
   elsewhere: ['{name} is in another crew already.', '{name} 已属于其他施工队。'],
@@ -29,6 +30,7 @@ export const servedCrew: Served<StoredCrew> = {
   routes(world, router) {
     serve(world, router, crewCalls.positions, (_sent, { user }) => positionsOf(world, user))
     serve(world, router, crewCalls.day, (_sent, { user }) => dayOf(world, user))
+    serve(world, router, crewCalls.workers, (_sent, call) => seenWorkers(world, call))
   },
 }
 

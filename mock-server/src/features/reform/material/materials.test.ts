@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DesignMaterialRow } from '#contract/resources/reform/design-material.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
+import { isRepair } from '#contract/reform/kinds.ts'
 import { Refusal } from '#mock/lib/refusal.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
@@ -9,7 +10,9 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { giveBackOrders, giveOrders, recallOrders, withdrawOrders } from '../order/acts.ts'
 import { auditOrders, reopenOrders } from '../order/audit.ts'
 import { submitOrder } from '../order/submit.ts'
+import { orderFromAlert } from '../order/made/from-alert.ts'
 import { stockOf } from './stock.ts'
+import { neededFor, sharesOf } from './take.ts'
 
 const base = '/base/reform/designMaterial'
 const platform = platformOfFile({ devices: 200, liveEvery: 0 })
@@ -70,14 +73,15 @@ describe('what a dispatch takes along', () => {
   it('comes off the list, is shared out among its orders, and comes back when they do', async () => {
     const { workOrders, designMaterials } = platform.world.tables
     const call = admin()
-    const open = workOrders.rows.filter(
-      ({ state, projectId }) => projectId === 2 && (state === 'pending' || state === 'dispatched'),
-    )
-    const ids = open.slice(0, 3).map(({ id }) => id)
+    const open = workOrders.rows.filter(({ state }) => state === 'pending' || state === 'dispatched')
+    const ofType = (row: { projectId: number; item: string; model: string }) =>
+      open.filter(({ deviceId, projectId }) => {
+        const device = platform.world.fleet.table.get(deviceId)
+        return projectId === row.projectId && device?.family === row.item && device.model === row.model
+      })
+    const line = designMaterials.rows.find((row) => ofType(row).length >= 3)
+    const ids = (line === undefined ? [] : ofType(line)).slice(0, 3).map(({ id }) => id)
     await recallOrders(platform.world, { ids }, call)
-    const line = designMaterials.rows.find(
-      ({ projectId, item }) => projectId === 2 && item === 'meter-1p' && ids.length === 3,
-    )
     if (line === undefined) throw new Error('There is no line')
     designMaterials.update(line.id, { planned: line.planned + 10 })
     const before = stockOf(platform.world, designMaterials.get(line.id) ?? line)
@@ -90,6 +94,47 @@ describe('what a dispatch takes along', () => {
     expect(out).toEqual({ ...before, issued: before.issued + 4, left: before.left - 4 })
     await recallOrders(platform.world, { ids }, call)
     expect(stockOf(platform.world, designMaterials.get(line.id) ?? line)).toEqual(before)
+  })
+
+  it('is proposed by the platform: each exchange gets the device of its own category and type, a repair none', async () => {
+    const { world } = platform
+    const { workOrders, alerts } = world.tables
+    const user = admin().user
+    for (const { id } of alerts.rows.filter(({ isActive }) => isActive).slice(0, 3)) {
+      try {
+        orderFromAlert(world, { alertId: id }, { user })
+      } catch (error) {
+        // the device has an order already
+        if (!(error instanceof Refusal)) throw error
+      }
+    }
+    const all = workOrders.rows
+    for (let turn = 0; turn < 200; turn += 1) {
+      const chosen = new Set(
+        Array.from({ length: 1 + Math.floor(random.upTo(12)) }, () => random.pick(all).id),
+      )
+      const orders = all.filter(({ id }) => chosen.has(id))
+      const needed = neededFor(world, orders)
+      const taken = needed.map(({ family: item, model, count }) => ({ item, model, count }))
+      const shares = sharesOf(world, taken, orders)
+      for (const order of orders) {
+        const { family, model } = world.fleet.table.get(order.deviceId) ?? {}
+        const own = isRepair(order) ? [] : [{ item: family, model, count: 1 }]
+        expect({ ...random.told, share: shares.get(order.id) }).toMatchObject({ share: own })
+      }
+      // whatever else is taken along is given to them as a whole, none of it twice
+      const other = [
+        ...taken,
+        { item: random.pick(all).type, model: 'X', count: 1 + Math.floor(random.upTo(20)) },
+      ]
+      const given = [...sharesOf(world, other, orders).values()].flat()
+      const sum = (parts: readonly { count: number }[]) =>
+        parts.reduce((total, { count }) => total + count, 0)
+      expect({ ...random.told, given: sum(given) }).toMatchObject({
+        given: orders.every(isRepair) ? 0 : sum(other),
+      })
+    }
+    expect(all.some(isRepair)).toBe(true)
   })
 
   it('is refused, order by order, where less is left', async () => {

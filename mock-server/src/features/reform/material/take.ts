@@ -7,11 +7,62 @@ import { stockOf } from './stock.ts'
 
 type Known = Pick<World, 'fleet' | 'tables'>
 
-/** Part of what a dispatch takes along that is for the n-th of so many orders: as evenly as whole devices allow. */
-export function shareOf(taken: readonly TakenMaterial[], place: number, orders: number): TakenMaterial[] {
-  return taken.flatMap(({ count, ...line }) => {
-    const own = Math.floor(count / orders) + (place < count % orders ? 1 : 0)
-    return own === 0 ? [] : [{ ...line, count: own }]
+/**
+ * What each of some orders gets of what is taken along for all of them, by id: a line goes to the orders that exchange
+ * such a type, else to those of its category, else to all; as evenly as whole devices allow. A repair gets none.
+ */
+export function sharesOf(
+  { fleet }: Pick<World, 'fleet'>,
+  taken: readonly TakenMaterial[],
+  orders: readonly StoredOrder[],
+): ReadonlyMap<number, readonly TakenMaterial[]> {
+  const exchanges = orders.flatMap((order) => {
+    const { family, model } = fleet.table.get(order.deviceId) ?? {}
+    return isRepair(order) ? [] : [{ id: order.id, family, model }]
+  })
+  const isOf = (line: TakenMaterial, one: (typeof exchanges)[number]) =>
+    line.item === one.family && line.model === one.model
+  const shares = new Map<number, TakenMaterial[]>(orders.map(({ id }) => [id, []]))
+  for (const { count, ...line } of taken) {
+    const ofCategory = exchanges.filter(({ family }) => family === line.item)
+    const groups = [
+      exchanges.filter((one) => isOf({ ...line, count }, one)),
+      ofCategory.filter((one) => !taken.some((other) => isOf(other, one))),
+      ofCategory,
+      exchanges,
+    ]
+    const own = groups.find(({ length }) => length > 0) ?? []
+    for (const [place, { id }] of own.entries()) {
+      const part = Math.floor(count / own.length) + (place < count % own.length ? 1 : 0)
+      if (part > 0) shares.get(id)?.push({ ...line, count: part })
+    }
+  }
+  return shares
+}
+
+/** What some orders need to be taken along: the devices that they exchange, by category and type, with what is left. */
+export function neededFor(
+  world: Known,
+  orders: readonly StoredOrder[],
+): { family: string; model: string; count: number; left: number }[] {
+  const groups = new Map<string, { line: TakenMaterial; orders: StoredOrder[] }>()
+  for (const order of orders) {
+    for (const line of isRepair(order) ? [] : deviceOf(world, order)) {
+      const key = `${line.item} ${line.model}`
+      const group = groups.get(key) ?? { line, orders: [] }
+      group.orders.push(order)
+      groups.set(key, group)
+    }
+  }
+  return [...groups.values()].map(({ line, orders: own }) => {
+    const projects = [...new Set(own.map(({ projectId }) => projectId))]
+    const listed = projects.map((projectId) => {
+      const row = lineOfProject(world, projectId, line)
+      return row === undefined ? 0 : stockOf(world, row).left
+    })
+    const held = own.map((order) => ownOf(order, line))
+    const left = [...listed, ...held].reduce((sum, one) => sum + one, 0)
+    return { family: line.item, model: line.model, count: own.length, left: Math.floor(left) }
   })
 }
 
@@ -52,8 +103,12 @@ function mergeLines(lines: readonly TakenMaterial[]): TakenMaterial[] {
 function leftFor(world: Known, { projectId, materials = [] }: StoredOrder, line: TakenMaterial): number {
   const row = lineOfProject(world, projectId, line)
   if (row === undefined) return 0
-  const own = materials.find(({ item, model }) => item === line.item && model === line.model)?.count ?? 0
-  return stockOf(world, row).left + own
+  return stockOf(world, row).left + ownOf({ materials }, line)
+}
+
+/** How many of a line an order has taken itself. */
+function ownOf({ materials = [] }: Pick<StoredOrder, 'materials'>, line: TakenMaterial): number {
+  return materials.find(({ item, model }) => item === line.item && model === line.model)?.count ?? 0
 }
 
 /** The line of a project for a device type. */

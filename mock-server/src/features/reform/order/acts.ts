@@ -10,12 +10,15 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuseForm } from '#mock/lib/refusal.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
+import { actOnRows } from '#mock/resources/bulk.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
+import { readTarget, type TargetRows } from '#mock/resources/targets.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import type { StoredCrew, StoredOrder } from '#mock/tables/reform-tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
-import { shareOf, takeFor } from '../material/take.ts'
+import { workersOf } from '../crew/workers-of.ts'
+import { neededFor, sharesOf, takeFor } from '../material/take.ts'
 import { withWorker } from '../own-work.ts'
 import { seenOrder } from './seen-order.ts'
 import { addStep, stepOf } from './steps.ts'
@@ -23,6 +26,7 @@ import { assertAllowed, moveOrder, type Doing } from './move.ts'
 
 const words = {
   crew: ['Choose a crew that works.', '请选择启用中的施工队。'],
+  worker: ['Choose somebody of this crew.', '请选择该施工队的作业人员。'],
 } satisfies Record<string, Text2>
 
 const nothing: Text2 = ['', '']
@@ -48,7 +52,7 @@ export function giveOrders(
   const { crewId, worker = '', planDate, due, priority, note, notify, materials, ...target } = sent
   const crew = workingCrew(world, crewId, call)
   if (due !== undefined && due < planDate) refuseForm([{ field: 'due', text: sentences.notBeforePlanned }])
-  const person: Text2 = worker === '' ? [crew.leader, crew.leaderZh] : [worker, worker]
+  const person = workerOf(world, crew, worker)
   const said = {
     planDate,
     ...(priority && { priority }),
@@ -56,11 +60,11 @@ export function giveOrders(
     ...(notify !== undefined && { notify }),
   }
   const taken = materials?.map(({ family, ...line }) => ({ item: family, ...line }))
-  const orders = 'ids' in target ? new Set(target.ids).size : target.expect
-  let place = -1
-  return eachOrder(world, target, call, (order) => {
-    place += 1
-    const share = taken && shareOf(taken, place, orders)
+  const named = readTarget(world, collectionOf(world, workOrder.name), target, call)
+  // rows of this collection are orders
+  const shares = taken && sharesOf(world, taken, named.rows as readonly StoredOrder[])
+  return eachOf(world, named, call, (order) => {
+    const share = shares?.get(order.id)
     giveTo(
       world,
       order,
@@ -75,6 +79,20 @@ export function giveOrders(
       doing(call, nothing),
     )
   })
+}
+
+/** Somebody of a crew by his name, its lead where none is said; refuses who is not in it. */
+function workerOf(world: World, crew: StoredCrew, worker: string): Text2 {
+  if (worker === '') return [crew.leader, crew.leaderZh]
+  const found = workersOf(world, crew).find((name) => name.includes(worker))
+  return found ?? refuseForm([{ field: 'worker', text: words.worker }])
+}
+
+/** What orders need to be taken along. */
+export function materialsFor(world: World, target: Target, call: UserCall): ReturnType<typeof neededFor> {
+  const { rows } = readTarget(world, collectionOf(world, workOrder.name), target, call)
+  // rows of this collection are orders
+  return neededFor(world, rows as readonly StoredOrder[])
 }
 
 /** The crew of an id, where it works and the person sees it; refuses where not. */
@@ -202,7 +220,16 @@ export function eachOrder(
   call: UserCall,
   act: (order: StoredOrder) => void,
 ): Promise<BulkAnswer> {
-  return actOnTarget(world, workOrder, target, call, ({ id }) => {
+  return eachOf(world, readTarget(world, collectionOf(world, workOrder.name), target, call), call, act)
+}
+
+function eachOf(
+  world: World,
+  named: TargetRows,
+  call: UserCall,
+  act: (order: StoredOrder) => void,
+): Promise<BulkAnswer> {
+  return actOnRows(named, call.language, ({ id }) => {
     // as it is now: the act on one row may have changed the next
     const order = world.tables.workOrders.get(id)
     if (order !== undefined) world.store.atomically(() => act(order))

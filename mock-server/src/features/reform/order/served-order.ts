@@ -21,6 +21,7 @@ import {
   cancelOrders,
   giveBackOrders,
   giveOrders,
+  materialsFor,
   noteStep,
   recallOrders,
   setDue,
@@ -62,6 +63,7 @@ export const servedOrder: Served<StoredOrder> = {
     return { ...first, missingPictures: missingOf({ ...row, ...first }) }
   },
   routes(world, router) {
+    serve(world, router, orderCalls.materials, (sent, call) => materialsFor(world, sent, call))
     serve(world, router, orderCalls.dispatch, (sent, call) => giveOrders(world, 'dispatch', sent, call))
     serve(world, router, orderCalls.reassign, (sent, call) => giveOrders(world, 'reassign', sent, call))
     serve(world, router, orderCalls.recall, (sent, call) => recallOrders(world, sent, call))

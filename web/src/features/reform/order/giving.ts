@@ -1,24 +1,27 @@
 import { orderCalls } from '#contract/calls/reform/order.ts'
-import { isRepair, replacedFamilies } from '#contract/reform/kinds.ts'
 import { orderAct } from '#contract/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { reformWords } from '#contract/text/reform.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { ref, text } from '#contract/schema/field.ts'
 import { day as days } from '#contract/schema/time-units.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import type { Chosen } from '#web/engine/actions/action-declaration.ts'
 import { CrewInput } from '#web/engine/actions/crew-input.tsx'
+import { call } from '#web/api/http.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { crew } from '#contract/resources/reform/crew.ts'
 import { materialsField, type Material } from './materials.ts'
 import { MaterialsInput } from './materials-input.tsx'
+import { WorkerInput } from './worker-input.tsx'
 import { refusalOf } from './refusal.ts'
 import { orderWords } from './words.ts'
 
 const { dictionary: words } = orderWords
-const { crewId, worker, planDate, due, priority, note, notify } = workOrder.fields
+const { crewId, planDate, due, priority, note, notify } = workOrder.fields
 
 /** Days after the planned one until an order is due, where it says nothing else. */
 const dueAfter = 5
@@ -39,7 +42,7 @@ function giving(name: 'dispatch' | 'reassign', icon: string, done: readonly [str
     refusal: refusalOf(name),
     fields: {
       crewId: ref(...crewId.label, 'reform/crew', { required: true, wording: { required: words.giveCrew } }),
-      worker: text(...worker.label, { max: 40, hint: words.workerHint }),
+      worker: text(...reformWords.worker),
       planDate: { ...planDate, required: true },
       due: { ...due, required: false, hint: words.dueHint },
       priority,
@@ -47,7 +50,7 @@ function giving(name: 'dispatch' | 'reassign', icon: string, done: readonly [str
       note,
       notify,
     },
-    inputs: { crewId: CrewInput, materials: MaterialsInput },
+    inputs: { crewId: CrewInput, worker: WorkerInput, materials: MaterialsInput },
     // a repair takes nothing off a material list
     applies: (field, { materials }) =>
       field !== 'materials' || !Array.isArray(materials) || materials.length > 0,
@@ -57,7 +60,11 @@ function giving(name: 'dispatch' | 'reassign', icon: string, done: readonly [str
         : {},
     start: startOf,
     send: ({ materials, due: wanted, priority: urgency, ...values }, { target }) => {
-      const taken = (materials ?? []).map(({ count, ...line }) => ({ ...line, count: count ?? 0 }))
+      const taken = (materials ?? []).map(({ family, model, count }) => ({
+        family,
+        model,
+        count: count ?? 0,
+      }))
       const own = { ...(wanted && { due: wanted }), ...(urgency && { priority: urgency }) }
       return callQuietly(orderCalls[name], {
         ...target,
@@ -72,10 +79,11 @@ function giving(name: 'dispatch' | 'reassign', icon: string, done: readonly [str
 }
 
 /**
- * What the form begins with: what the first of the orders says, but no day that has passed. Orders that differ in when they
- * are due or how urgent they are keep what each has.
+ * What the form begins with: what the platform proposes to take along, and what the first of the orders says, but no day
+ * that has passed. Orders that differ in when they are due or how urgent they are keep what each has.
  */
-function startOf({ rows, count }: Chosen<typeof workOrder>) {
+async function startOf({ rows, count, target }: Chosen<typeof workOrder>) {
+  const materials: readonly Material[] = await showLoading(call(orderCalls.materials, target))
   const [row] = rows
   const differ = (name: 'due' | 'priority') =>
     count > rows.length || rows.some((one) => one[name] !== row?.[name])
@@ -84,9 +92,6 @@ function startOf({ rows, count }: Chosen<typeof workOrder>) {
   const planned = row && row.planDate > today ? row.planDate : today
   const usual = formatDate(now + dueAfter * days)
   const isLate = row === undefined || row.due < planned
-  const isRepairOnly = row !== undefined && rows.length === count && rows.every(isRepair)
-  const family = row === undefined || row.type === 'repair' ? '' : replacedFamilies[row.type][0]
-  const materials: readonly Material[] = isRepairOnly ? [] : [{ family, model: '', count }]
   return {
     crewId: row?.crewId ?? 0,
     planDate: planned,

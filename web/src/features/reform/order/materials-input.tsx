@@ -9,8 +9,10 @@ import { NumberInput } from '#web/engine/form/inputs/number-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { noMaterial, readMaterials, type Material } from './materials.ts'
 import { orderWords } from './words.ts'
 import './order.css'
@@ -53,6 +55,9 @@ export function MaterialsInput(input: InputProps) {
   )
 }
 
+/** What the platform has said of another type says nothing of this one. */
+const unknown = { left: undefined } as const
+
 interface MaterialLineProps {
   line: Material
   n: number
@@ -62,7 +67,7 @@ interface MaterialLineProps {
 }
 
 function MaterialLine({
-  line: { family, model, count },
+  line: { family, model, count, left },
   n,
   isInvalid,
   onChange,
@@ -84,14 +89,14 @@ function MaterialLine({
           ['', t('chooseCategory')],
           ...families.map(([value, en, zh]) => [value, say([en, zh], language)] as const),
         ]}
-        onChange={(value) => onChange({ family: value, model: '' })}
+        onChange={(value) => onChange({ family: value, model: '', ...unknown })}
       />
       <Select
         aria-label={t('type')}
         aria-invalid={wrong(model === '')}
         value={model}
         options={[['', t('chooseType')], ...types.map((one) => [one.code, nameOf(product, one)] as const)]}
-        onChange={(value) => onChange({ model: value })}
+        onChange={(value) => onChange({ model: value, ...unknown })}
       />
       <label className="order-count" htmlFor={id}>
         <span className="meta">{t('count')}</span>
@@ -108,6 +113,12 @@ function MaterialLine({
       </label>
       {onRemove && (
         <IconButton icon="pi-trash" label={t('removeMaterial', { n })} hasTip onClick={onRemove} />
+      )}
+      {left !== undefined && (
+        <span className="order-left">
+          <StatusGlyph severity={(count ?? 0) > left ? 'warning' : 'success'} />{' '}
+          {t('leftOf', { n: formatInteger(left) })}
+        </span>
       )}
     </div>
   )

@@ -9,6 +9,8 @@ export interface Material {
   family: string
   model: string
   count: number | null
+  /** As far as it is known: how many are left on the material lists. */
+  left?: number | undefined
 }
 
 /** A line of which nothing has been chosen. */
