@@ -66,6 +66,14 @@ export const readingSources = [
 
 export type ReadingSource = (typeof readingSources)[number][0]
 
+/** From what the reading was taken that is billed: one of these, or a correction after the audit. */
+export const billedSources = [...readingSources, ['corrected', 'Another reading', '其他示数']] as const
+
+export type BilledSource = (typeof billedSources)[number][0]
+
+/** The highest final reading that may be billed, kWh: ten digits, with the ratio of its transformers. */
+export const highestReading = 99_999_999.99
+
 /** What an auditor finds wrong with a submission. */
 export const rejectReasons = [
   ['reading', 'Reading', '示数'],

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { fieldSteps, readingSources, rejectReasons, skipCodes } from '../../reform/kinds.ts'
+import {
+  billedSources,
+  highestReading,
+  fieldSteps,
+  readingSources,
+  rejectReasons,
+  skipCodes,
+} from '../../reform/kinds.ts'
 import { opinionLength, orderPriorities, ordersAtOnce } from '../../reform/order-acts.ts'
 import { workOrder } from '../../resources/reform/work-order.ts'
 import { permission } from '../../schema/resource.ts'
@@ -147,6 +154,21 @@ export const orderArea = declare({
         'Which final reading is billed of what passes; the typed one where it is left out',
       ),
     }),
+  },
+  correctReading: {
+    tag,
+    permission: may('audit'),
+    summary: 'Correct the final reading of a completed order that is billed; both readings stay in its log',
+    request: z.object({
+      id,
+      billed: oneOf(billedSources, ['Choose the reading that is billed.', '请选择结算止度。']),
+      reading: described(
+        z.optional(z.number().check(z.minimum(0), z.maximum(highestReading))),
+        'kWh, where it is none of those that are known',
+      ),
+      opinion,
+    }),
+    refusals: { ...noRow, 409: 'No reading of it is billed, or it is that already.' },
   },
   reopen: {
     ...act,

@@ -66,7 +66,7 @@ export const orderStep = named(
   'OrderStep',
   z.object({
     time,
-    act: z.enum(['generate', 'step', 'alert', ...orderActs.map(({ name }) => name)]),
+    act: z.enum(['generate', 'step', 'alert', 'correct', ...orderActs.map(({ name }) => name)]),
     state: oneOf(orderStates),
     by: z.string(),
     byZh: z.string(),

@@ -31,6 +31,7 @@ export const orderCalls = endpoints<typeof orderArea>()({
   submit: 'POST /base/reform/workOrder/submit',
   withdraw: 'POST /base/reform/workOrder/withdraw',
   audit: 'POST /base/reform/workOrder/audit',
+  correctReading: 'POST /base/reform/workOrder/correctReading',
   reopen: 'POST /base/reform/workOrder/reopen',
   checks: 'GET /base/reform/workOrder/check/{id}',
   online: 'GET /base/reform/workOrder/online/{id}',

@@ -10,7 +10,7 @@ import {
   fieldSteps,
   orderTypes,
   projectBatches,
-  readingSources,
+  billedSources,
   rejectReasons,
   skipCodes,
 } from '../../reform/kinds.ts'
@@ -79,7 +79,7 @@ export const workOrder = resource({
     /** As the crew typed it; billed is what its auditor chose. */
     oldReading: number(...reformWords.finalReading, energy),
     billedReading: number('Final reading billed', '结算止度', energy),
-    billedFrom: choice('Billed from', '结算止度来源', readingSources, shown),
+    billedFrom: choice('Billed from', '结算止度来源', billedSources, shown),
     newReading: number('Start reading', '新表起度', energy),
     oldSeals: text('Seals cut', '拆下封印', shown),
     newSeals: text('Seals fitted', '新装封印', shown),

@@ -3,7 +3,7 @@ import type { ReplacementChain } from '#contract/calls/reform/ledger.ts'
 import type { OrderCheck } from '#contract/calls/reform/order.ts'
 import type { MeterFace, Proof } from '#contract/calls/metering/metering.ts'
 import type { SettlementRow } from '#contract/calls/report/history.ts'
-import { readingSources, type ReadingSource } from '#contract/reform/kinds.ts'
+import { billedSources, readingSources, type ReadingSource } from '#contract/reform/kinds.ts'
 import { measured } from '#contract/metering/telemetry.ts'
 import type { WorkOrderRow } from '#contract/resources/reform/work-order.ts'
 import { day, hour, minute, quarter } from '#contract/schema/time-units.ts'
@@ -17,7 +17,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { createRandom, drawsOr } from '#mock/testing/random-choices.ts'
 import { asking } from '#mock/testing/truth/asked.ts'
 import { areaBetween, chainBetween, withoutPictures } from '#mock/testing/truth/chain.ts'
-import { giveOrder, handIn, pass, takeBack } from '#mock/testing/truth/exchange.ts'
+import { correct, giveOrder, handIn, pass, takeBack } from '#mock/testing/truth/exchange.ts'
 import { energyTold, lossTold } from '#mock/testing/truth/told.ts'
 
 const draws = drawsOr(25)
@@ -95,9 +95,16 @@ async function exchange(turn: number): Promise<void> {
     register: rounded(old.end('total')),
     freeze: rounded(old.start('total')),
   }
-  const billed = random.pick(readingSources)[0]
-  await pass(platform, order, billed)
-  const reading = readings[billed]
+  const passed = random.pick(readingSources)[0]
+  await pass(platform, order, passed)
+  // an auditor may have taken the wrong one, and corrects it
+  const drawn = rounded(old.start('total') + random.upTo(1.5) * (old.end('total') - old.start('total')))
+  const wanted = random.upTo(1) < 0.5 ? passed : random.pick(billedSources)[0]
+  const value = wanted === 'corrected' ? drawn : readings[wanted]
+  const isCorrected = value !== readings[passed]
+  if (isCorrected) await correct(platform, order, wanted, value)
+  const billed = isCorrected ? wanted : passed
+  const reading = isCorrected ? value : readings[passed]
   const first = report.new.registers.total ?? NaN
   const about = { ...random.told, turn, id, billed, readings, first, removal, until }
 

@@ -49,6 +49,7 @@ export const reformSamples: Readonly<Record<string, Sampler>> = {
   orderTryReport: ({ hidden }) => ({ body: { id: hidden(order), report: emptyReport } }),
   orderWithdraw: byIds(order),
   orderAudit: byIds(order, { outcome: 'reject', opinion: reason }),
+  orderCorrectReading: ({ hidden }) => ({ body: { id: hidden(order), billed: 'typed', opinion: reason } }),
   orderReopen: byIds(order, { reason }),
   orderChecks: inPath(order),
   orderOnline: inPath(order),

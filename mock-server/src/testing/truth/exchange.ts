@@ -1,5 +1,5 @@
 import type { OrderReport } from '#contract/calls/reform/order.ts'
-import type { ReadingSource } from '#contract/reform/kinds.ts'
+import type { BilledSource, ReadingSource } from '#contract/reform/kinds.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -116,6 +116,16 @@ export async function handIn(
 /** Passes an order with the reading that is billed. */
 export function pass(platform: TestPlatform, { id }: StoredOrder, billed: ReadingSource): Promise<void> {
   return act(platform, 'audit', { ids: [id], outcome: 'pass', opinion: 'Looked at', billed }, 'auditor')
+}
+
+/** Bills another reading of a completed order. */
+export function correct(
+  platform: TestPlatform,
+  { id }: StoredOrder,
+  billed: BilledSource,
+  reading: number,
+): Promise<void> {
+  return act(platform, 'correctReading', { id, billed, reading, opinion: 'Looked at again' }, 'auditor')
 }
 
 /** Takes a completed order back, and leaves it. */

@@ -34,6 +34,13 @@ export function completeLedger(world: LedgerWorld, order: StoredOrder): void {
   }
 }
 
+/** The final reading of the old asset, as it is billed from now on. */
+export function correctLedger(world: LedgerWorld, order: StoredOrder): void {
+  const removed = assetOf(world, order, 'removed')
+  if (removed !== undefined && order.billedReading !== undefined)
+    world.tables.ledger.put({ ...removed, lastReading: order.billedReading })
+}
+
 /** Undoes `completeLedger`: the new asset is planned again before the old one hangs again. */
 export function reopenLedger(world: LedgerWorld, order: StoredOrder): void {
   const [removed, service] = [assetOf(world, order, 'removed'), assetOf(world, order, 'service')]

@@ -1,5 +1,9 @@
 import type { OrderPart } from '../order/order-part.ts'
-import { completeLedger, reopenLedger } from './complete.ts'
+import { completeLedger, correctLedger, reopenLedger } from './complete.ts'
 
 /** The ledger: which asset hangs where. */
-export const ledgerPart: OrderPart = { complete: completeLedger, reopen: reopenLedger }
+export const ledgerPart: OrderPart = {
+  complete: completeLedger,
+  correct: correctLedger,
+  reopen: reopenLedger,
+}

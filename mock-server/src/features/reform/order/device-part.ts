@@ -20,6 +20,16 @@ export const devicePart: OrderPart = {
       meterExchanges: [...(device.meterExchanges ?? []), ...exchangeOf(world, order, device)],
     })
   },
+  correct(world, order) {
+    const device = world.fleet.table.get(order.deviceId)
+    if (device === undefined) return
+    const meterExchanges = (device.meterExchanges ?? []).flatMap((one) =>
+      formatTime(one.time) === order.removedAt && one.removed !== undefined
+        ? exchangeOf(world, order, one.removed)
+        : [one],
+    )
+    world.fleet.table.update(order.deviceId, { meterExchanges })
+  },
   reopen(world, order) {
     const device = world.fleet.table.get(order.deviceId)
     const asset = assetOf(world, order.oldAsset)

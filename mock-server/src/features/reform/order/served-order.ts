@@ -28,6 +28,7 @@ import {
   withdrawOrders,
 } from './acts.ts'
 import { auditOrders, reopenOrders } from './audit.ts'
+import { correctReading } from './reading/correct.ts'
 import { ofOrders } from './of-orders.ts'
 import { checksFor } from './checks.ts'
 import { orderFromAlert, repairOf } from './made/from-alert.ts'
@@ -75,6 +76,7 @@ export const servedOrder: Served<StoredOrder> = {
     serve(world, router, orderCalls.submit, (sent, call) => submitOrder(world, sent, call))
     serve(world, router, orderCalls.withdraw, (sent, call) => withdrawOrders(world, sent, call))
     serve(world, router, orderCalls.audit, (sent, call) => auditOrders(world, sent, call))
+    serve(world, router, orderCalls.correctReading, (sent, call) => correctReading(world, sent, call))
     serve(world, router, orderCalls.reopen, (sent, call) => reopenOrders(world, sent, call))
     serve(world, router, orderCalls.fromAlert, (sent, call) => orderFromAlert(world, sent, call))
     serve(world, router, findingCalls.fromAlerts, (sent, call) => ordersFromAlerts(world, sent, call))

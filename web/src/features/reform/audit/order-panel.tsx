@@ -13,7 +13,7 @@ import { RepairFacts } from '../evidence/repair.tsx'
 import { StateTag } from '../evidence/state-tag.tsx'
 import { useOrderText } from '../evidence/texts.ts'
 import type { Fate } from './desk-state.ts'
-import { FinalReading } from './final-reading.tsx'
+import { FinalReading } from '../evidence/final-reading.tsx'
 import { FateText } from './queue.tsx'
 import { auditWords } from './words.ts'
 

@@ -35,10 +35,6 @@ export const auditWords = defineWords('audit', {
   box: ['box {box}', '表箱 {box}'],
   evidence: ['Evidence', '审核资料'],
 
-  finalReading: ['Final reading of the old meter, kWh: which one is billed', '旧表止度（kWh）：选择结算示数'],
-  asTyped: ['as typed', '与录入一致'],
-  fromTyped: ['{by} against typed', '与录入差 {by}'],
-
   decision: ['Decision', '审核结论'],
   wrong: reformWords.wrongWithIt,
   goesTo: ['goes to {worker}', '退回 {worker}'],

@@ -4,6 +4,9 @@ import { reformWords } from '#contract/text/reform.ts'
 
 /** Words of the evidence that a crew has handed in. */
 export const evidenceWords = defineWords('evidence', {
+  finalReading: ['Final reading of the old meter, kWh: which one is billed', '旧表止度（kWh）：选择结算示数'],
+  asTyped: ['as typed', '与录入一致'],
+  fromTyped: ['{by} against typed', '与录入差 {by}'],
   toDo: reformWords.toDo,
   work: reformWords.workDone,
   alertEnded: ['Its alert ended on {time}.', '告警已于 {time} 结束。'],

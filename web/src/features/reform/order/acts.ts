@@ -1,15 +1,17 @@
 import { orderCalls } from '#contract/calls/reform/order.ts'
-import { rejectReasons, skipCodes } from '#contract/reform/kinds.ts'
+import { billedSources, highestReading, rejectReasons, skipCodes } from '#contract/reform/kinds.ts'
 import { openOrderStates, opinionLength, orderAct, type OrderActName } from '#contract/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { choice, choices, longText } from '#contract/schema/field.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { choice, choices, longText, number } from '#contract/schema/field.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
 import { dispatchOrders, reassignOrders } from './giving.ts'
 import { cleanOnes } from './clean-ones.ts'
+import { KnownReadings } from './known-readings.tsx'
 import { refusalOf } from './refusal.ts'
 import { orderWords } from './words.ts'
 import { reformWords } from '#contract/text/reform.ts'
@@ -125,6 +127,38 @@ export const reopenOrders = actionForm(workOrder, {
   phrases: { reason: [words.wrongMeter] },
   send: (values, { target }) => callQuietly(orderCalls.reopen, { ...target, ...values }),
   done: words.reopened,
+})
+
+/** Bills another final reading of a completed order. */
+export const correctReading = actionForm(workOrder, {
+  id: 'correct',
+  label: words.correct,
+  icon: 'pi-pencil',
+  verb: orderAct('pass').verb,
+  refusal: ({ billedReading }) => (billedReading === undefined ? words.nothingBilled : undefined),
+  summary: ({ rows: [row] }) =>
+    fillBoth(words.correctText, { reading: formatNumber(row?.billedReading ?? null, 2) }),
+  fields: {
+    billed: choice(...workOrder.fields.billedFrom.label, billedSources, { required: true }),
+    reading: number(...reformWords.finalReading, {
+      required: true,
+      min: 0,
+      max: highestReading,
+      decimals: 2,
+      unit: ['kWh', 'kWh'],
+    }),
+    opinion,
+  },
+  applies: (name, { billed }) => name !== 'reading' || billed === 'corrected',
+  Detail: KnownReadings,
+  send: ({ billed, reading, opinion: why }, { rows: [row] }) =>
+    callQuietly(orderCalls.correctReading, {
+      id: row?.id ?? 0,
+      billed,
+      ...(billed === 'corrected' && { reading }),
+      opinion: why,
+    }),
+  done: words.corrected,
 })
 
 /** The form of each act but of handing in, which is the work on site. */

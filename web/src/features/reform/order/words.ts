@@ -3,6 +3,13 @@ import { reformWords } from '#contract/text/reform.ts'
 
 /** Words of what is done to work orders, wherever it is done. */
 export const orderWords = defineWords('order', {
+  correct: ['Correct the reading', '更正结算止度'],
+  correctText: [
+    'Billed now: {reading} kWh. Registers, line loss, settlement and ledger follow; both readings stay in the log.',
+    '当前结算止度 {reading} kWh。示值、线损、结算与台账将随之更新，更正前后的示数均保留在作业记录中。',
+  ],
+  nothingBilled: ['No reading of this order is billed.', '该工单没有结算止度。'],
+  corrected: ['Reading corrected', '结算止度已更正'],
   setDue: ['Set due date', '设置截止日期'],
   passClean: ['Pass those without warnings', '通过无告警项'],
   passCleanTitle: ['Pass {n} [n|order|orders] without warnings', '通过 {n} 张无告警项的工单'],

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom'
-import type { OrderActName } from '#contract/reform/order-acts.ts'
 import { fieldSteps, isRepair, orderTypes, stepsOf } from '#contract/reform/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
@@ -18,7 +17,7 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { Order } from '../evidence/reads.ts'
 import { StateTag } from '../evidence/state-tag.tsx'
 import { useOrderText } from '../evidence/texts.ts'
-import { actForms } from '../order/acts.ts'
+import { actForms, correctReading } from '../order/acts.ts'
 import { actsOn, mayAct } from '../order/allowed.ts'
 import { Stepper } from './stepper.tsx'
 import { orderInfoWords } from './words.ts'
@@ -106,8 +105,6 @@ function Standing({ order }: { order: Order }) {
   )
 }
 
-type FormName = Exclude<OrderActName, 'submit'>
-
 /** The one main act by state and permission, the others in a menu. */
 function Acts({ order, onPrint }: HeadProps) {
   const t = useWords(orderInfoWords)
@@ -118,22 +115,23 @@ function Acts({ order, onPrint }: HeadProps) {
   const desk = usePagePath('reform/audit')
   const { state } = order
   const names = actsOn(state).flatMap(({ name }) => (name === 'submit' ? [] : [name]))
-  const run = (name: FormName) =>
+  const run = (form: Pick<typeof correctReading, 'run'>) =>
     void ignoreFailure(async () => {
-      await actForms[name].run(onRow(order), { show, refresh: () => refreshResource(workOrder) })
+      await form.run(onRow(order), { show, refresh: () => refreshResource(workOrder) })
     })
   const isOnSite = (state === 'dispatched' || state === 'rejected') && field !== undefined && mayAct('submit')
   const isAudited = state === 'audit' && desk !== undefined && mayAct('pass')
   const first =
     isOnSite || isAudited ? undefined : names.find((name) => name === 'dispatch' || name === 'reassign')
   const rest = names.filter((name) => name !== first)
+  const isCorrectable = state === 'completed' && order.billedReading !== undefined && mayAct('pass')
   return (
     <>
       <Button icon="pi-print" onClick={onPrint}>
         {t('print')}
       </Button>
       {first !== undefined && (
-        <Button kind="primary" icon={actForms[first].row.icon} onClick={() => run(first)}>
+        <Button kind="primary" icon={actForms[first].row.icon} onClick={() => run(actForms[first])}>
           {say(actForms[first].row.label, language)}
         </Button>
       )}
@@ -147,16 +145,28 @@ function Acts({ order, onPrint }: HeadProps) {
           {t('audit')}
         </Button>
       )}
-      {rest.length > 0 && (
+      {(rest.length > 0 || isCorrectable) && (
         <MenuButton
           label={t('more')}
           className="icon-button"
-          items={rest.map((name) => ({
-            id: name,
-            label: say(actForms[name].row.label, language),
-            icon: actForms[name].row.icon,
-            onSelect: () => run(name),
-          }))}
+          items={[
+            ...rest.map((name) => ({
+              id: name,
+              label: say(actForms[name].row.label, language),
+              icon: actForms[name].row.icon,
+              onSelect: () => run(actForms[name]),
+            })),
+            ...(isCorrectable
+              ? [
+                  {
+                    id: 'correct',
+                    label: say(correctReading.row.label, language),
+                    icon: correctReading.row.icon,
+                    onSelect: () => run(correctReading),
+                  },
+                ]
+              : []),
+          ]}
         >
           <Icon name="pi-ellipsis-h" />
         </MenuButton>

@@ -1,12 +1,10 @@
 import type { OrderStep } from '#contract/calls/reform/order.ts'
-import { fieldSteps } from '#contract/reform/kinds.ts'
-import { labelIn } from '#contract/metering/families.ts'
-import { orderAct } from '#contract/reform/order-acts.ts'
 import { say } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { useSteps, type Order } from '../evidence/reads.ts'
+import { useStepName } from './step-name.ts'
 import { orderInfoWords } from './words.ts'
 
 /** What happened to an order, step by step, with time, person and position. */
@@ -50,13 +48,4 @@ export function StepTable({ order }: { order: Order }) {
       keyOf={({ time, act }, place) => `${time} ${act} ${place}`}
     />
   )
-}
-
-function useStepName(): (step: OrderStep) => string {
-  const t = useWords(orderInfoWords)
-  const language = useLanguage()
-  return ({ act, text }) => {
-    if (act === 'generate' || act === 'alert') return t(`act_${act}`)
-    return say(act === 'step' ? labelIn(fieldSteps, text) : orderAct(act).label, language)
-  }
 }

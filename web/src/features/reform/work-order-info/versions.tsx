@@ -1,5 +1,4 @@
 import type { OrderReport, OrderStep, ReportVersion } from '#contract/calls/reform/order.ts'
-import { orderAct } from '#contract/reform/order-acts.ts'
 import { say } from '#contract/schema/language.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -7,14 +6,18 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { useReports, useSteps, type Order } from '../evidence/reads.ts'
 import { changesBetween } from './report-fields.ts'
+import { useStepName } from './step-name.ts'
 import { orderInfoWords } from './words.ts'
+
+/** Steps by which somebody says what he thinks of an order. */
+const opinionActs: ReadonlySet<OrderStep['act']> = new Set(['pass', 'reject', 'reopen', 'correct'])
 
 /** Every version that was handed in, with what differs from the one before, and what auditors said, the latest first. */
 export function Versions({ order }: { order: Order }) {
   const t = useWords(orderInfoWords)
   const { data: reports = [] } = useReports(order)
   const { data: steps = [] } = useSteps(order)
-  const opinions = steps.filter(({ act }) => act === 'pass' || act === 'reject' || act === 'reopen')
+  const opinions = steps.filter(({ act }) => opinionActs.has(act))
   const entries = [
     ...reports.map((version, place) => ({
       time: version.time,
@@ -24,7 +27,7 @@ export function Versions({ order }: { order: Order }) {
     ...opinions.map((opinion) => ({
       time: opinion.time,
       key: `${opinion.act} ${opinion.time}`,
-      shown: <Opinion {...opinion} />,
+      shown: <Opinion step={opinion} />,
     })),
   ].toSorted((a, b) => (a.time < b.time ? 1 : -1))
   return (
@@ -77,16 +80,20 @@ function Version({
   )
 }
 
-function Opinion({ act, by, byZh, time, text, textZh }: OrderStep) {
+function Opinion({ step }: { step: OrderStep }) {
+  const { act, by, byZh, time, text, textZh } = step
   const t = useWords(orderInfoWords)
   const language = useLanguage()
+  const nameOf = useStepName()
   return (
     <>
       <p className="evidence-head">
-        {act === 'pass' ? <StatusGlyph severity="success" /> : <Icon name="pi-times" />}
-        <strong>
-          {act === 'generate' || act === 'step' || act === 'alert' ? '' : say(orderAct(act).label, language)}
-        </strong>
+        {act === 'pass' ? (
+          <StatusGlyph severity="success" />
+        ) : (
+          <Icon name={act === 'correct' ? 'pi-pencil' : 'pi-times'} />
+        )}
+        <strong>{nameOf(step)}</strong>
         <span className="meta">{t('handedIn', { by: say([by, byZh], language), time })}</span>
       </p>
       <p>{say([text, textZh], language)}</p>

@@ -53,6 +53,7 @@ export const orderInfoWords = defineWords('orderInfo', {
   act_generate: ['Made', '生成'],
   act_step: ['Step', '作业步骤'],
   act_alert: ['Alert', '告警'],
+  act_correct: orderWords.dictionary.correct,
   platform: things.platform,
 
   versions: ['Versions and opinions', '提交版本与审核意见'],

@@ -13,7 +13,8 @@ import { reportsOf } from '../report.ts'
 /** What each source says of the final reading of the old meter, kWh. */
 export type FinalReadings = Readonly<Record<ReadingSource, number | null>>
 
-const notKnown: Text2 = ['This reading is not known.', '没有该示数。']
+/** Why a source cannot be billed that says nothing. */
+export const notKnown: Text2 = ['This reading is not known.', '没有该示数。']
 
 /** The final reading of an order by everybody who tells it. */
 export function finalReadings(

@@ -1,21 +1,22 @@
-import { readingSources, type ReadingSource } from '#contract/reform/kinds.ts'
+import { readingSources, type BilledSource, type ReadingSource } from '#contract/reform/kinds.ts'
 import { say } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { deltaOf } from '#web/lib/chart/delta.ts'
-import { registerText } from '../evidence/digits.ts'
-import { useChecks, type Order } from '../evidence/reads.ts'
-import { auditWords } from './words.ts'
+import { registerText } from './digits.ts'
+import { useChecks, type Order } from './reads.ts'
+import { evidenceWords } from './words.ts'
+import './evidence.css'
 
 interface FinalReadingProps {
   order: Order
-  billed: ReadingSource
+  billed: BilledSource | undefined
   /** Nothing where the person may not decide. */
   onBill: ((source: ReadingSource) => void) | undefined
 }
 
 /** The final reading of the old meter by everybody who tells it, how far each is from what was typed, and which is billed. */
 export function FinalReading({ order, billed, onBill }: FinalReadingProps) {
-  const t = useWords(auditWords)
+  const t = useWords(evidenceWords)
   const language = useLanguage()
   const { data: checks = [] } = useChecks(order)
   const { readings } = checks.find(({ id }) => id === 'reading') ?? {}
