@@ -100,11 +100,11 @@ async function exchange(turn: number): Promise<void> {
   // an auditor may have taken the wrong one, and corrects it
   const drawn = rounded(old.start('total') + random.upTo(1.5) * (old.end('total') - old.start('total')))
   const wanted = random.upTo(1) < 0.5 ? passed : random.pick(billedSources)[0]
-  const value = wanted === 'corrected' ? drawn : readings[wanted]
-  const isCorrected = value !== readings[passed]
-  if (isCorrected) await correct(platform, order, wanted, value)
+  const asked = wanted === 'corrected' ? drawn : readings[wanted]
+  const isCorrected = asked !== readings[passed]
+  if (isCorrected) await correct(platform, order, wanted, asked)
   const billed = isCorrected ? wanted : passed
-  const reading = isCorrected ? value : readings[passed]
+  const reading = isCorrected ? asked : readings[passed]
   const first = report.new.registers.total ?? NaN
   const about = { ...random.told, turn, id, billed, readings, first, removal, until }
 

@@ -1,3 +1,4 @@
+import { sentences } from '#contract/text/sentences.ts'
 import type { OrderReport } from '#contract/calls/reform/order.ts'
 import { isIccid } from '#contract/metering/identifiers.ts'
 import { arrivalRadius, isRepair, phoneClockTolerance, tariffTolerance } from '#contract/reform/kinds.ts'
@@ -17,7 +18,7 @@ const words = {
     `距客户超过 ${arrivalRadius} 米，请说明原因。`,
   ],
   otherMeter: ['This is not the device of this order.', '不是本工单的设备。'],
-  missing: ['Enter the reading.', '请填写示数。'],
+  missing: sentences.enterReading,
   tariffs: ['The four tariffs do not add up to the total.', '各费率示数之和与总示数不符。'],
   iccid: ['Check the SIM serial.', '请核对 SIM 卡号。'],
   signature: ['The customer has not signed.', '客户尚未签字。'],

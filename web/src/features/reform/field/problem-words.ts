@@ -1,3 +1,4 @@
+import { sentences } from '#contract/text/sentences.ts'
 import { iccid } from '#contract/metering/identifiers.ts'
 import { arrivalRadius } from '#contract/reform/kinds.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
@@ -14,7 +15,7 @@ export const problemWords = defineWords('fieldProblem', {
   otherDevice: ['This is not the device of this order.', '不是本工单的设备。'],
   sameDevice: ['This is the device that was taken down.', '这是拆下的旧设备。'],
   asset: ['This is no asset number: its check digit is wrong.', '资产编号校验位错误。'],
-  reading: ['Enter the reading.', '请填写示数。'],
+  reading: sentences.enterReading,
   belowFreeze: ['Below the last daily freeze.', '低于最近日冻结示数。'],
   tariffs: ['Enter all four tariffs, or none.', '四个费率须全部填写或全部留空。'],
   sum: ['The four tariffs do not add up to the total.', '各费率示数之和与总示数不符。'],

@@ -1,3 +1,4 @@
+import { sentences } from '#contract/text/sentences.ts'
 import type { orderCalls } from '#contract/calls/reform/order.ts'
 import type { BilledSource } from '#contract/reform/kinds.ts'
 import { fillBoth, type Text2 } from '#contract/schema/language.ts'
@@ -18,7 +19,7 @@ import { finalReadings, notKnown } from './final-reading.ts'
 const words = {
   nothing: ['No reading of this order is billed.', '该工单没有结算止度。'],
   same: ['This reading is billed already.', '当前结算止度即为该示数。'],
-  which: ['Enter the reading.', '请填写示数。'],
+  which: sentences.enterReading,
   told: ['{from} → {to} kWh. {opinion}', '{from} → {to} kWh。{opinion}'],
 } satisfies Record<string, Text2>
 
