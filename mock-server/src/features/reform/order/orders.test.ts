@@ -230,35 +230,3 @@ it('a crew arrived as far from the customer as its order says', () => {
   expect(handedIn.length).toBeGreaterThan(10)
   for (const { row, report } of handedIn) expect(distanceOf(row, report)).toBe(row.distance)
 })
-
-it('the reading that is billed is corrected by a name, both stay in the log, and nobody corrects his own work', async () => {
-  const { id } = withMeter()[0] ?? expect.unreachable()
-  const correct = (body: object, as = 'auditor') =>
-    post('correctReading', { id, billed: 'register', opinion: 'Looked at again', ...body }, as)
-  expect(await correct({})).toMatchObject({ code: 409, msg: 'No reading of this order is billed.' })
-  const report = reportOn(platform.world, order(id), 'to-be-corrected-later')
-  const typed = (report.old.registers.total ?? 0) + 1
-  const old = { ...report.old, registers: { total: typed, tariffs: null } }
-  await post('submit', { id, report: { ...report, old } })
-  await post('audit', { ids: [id], outcome: 'pass', opinion: 'All in order' }, 'auditor')
-  expect(order(id)).toMatchObject({ billedReading: typed, billedFrom: 'typed' })
-
-  expect((await correct({}, 'crew')).code).toBe(403)
-  expect(await correct({ billed: 'typed' })).toMatchObject({ code: 409 })
-  expect(await correct({ billed: 'corrected' })).toMatchObject({
-    code: 400,
-    data: { errors: [{ field: 'reading' }] },
-  })
-  const { roles, users } = platform.world.tables
-  const own = users.rows.find(({ loginName }) => loginName === 'admin')?.roleIds[0] ?? 0
-  const { twoPersons = [] } = roles.get(own) ?? {}
-  roles.update(own, { twoPersons: [...twoPersons, 'auditOwn'] })
-  expect((await correct({}, 'admin')).code).toBe(409)
-  roles.update(own, { twoPersons })
-  expect(order(id).billedReading).toBe(typed)
-
-  expect((await correct({})).code).toBe(0)
-  expect(order(id)).toMatchObject({ state: 'completed', billedReading: typed - 1, billedFrom: 'register' })
-  const [last] = (await about<OrderStep[]>(`workOrder/log/${id}`)).filter(({ act }) => act === 'correct')
-  expect(last?.text).toBe(`${typed.toFixed(2)} → ${(typed - 1).toFixed(2)} kWh. Looked at again`)
-})
