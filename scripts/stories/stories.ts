@@ -12,6 +12,7 @@ export const stories = [
   [8, '100,000 devices'],
   [9, 'Clock drift'],
   [10, 'Cable out'],
+  [11, 'From the photo to the bill'],
 ] as const satisfies readonly (readonly [number: number, title: string])[]
 
 /** A browser test that plays a story: its name begins with `story N:`. */

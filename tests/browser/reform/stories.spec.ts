@@ -41,8 +41,9 @@ async function decide(page: Page, order: Order, keys: readonly string[], told: s
   await goTo(page, `/reform/work-order/info/${order.id}`)
 }
 
-test('story 2: a device is exchanged, rejected once, passed, and the bill goes on', async ({ page }) => {
-  const token = await enter(page, '/reform/project/info/3')
+/** An order of a project that its crew has handed in: made, given out and brought to the audit desk. */
+async function handedIn(page: Page, token: string): Promise<Order> {
+  await goTo(page, '/reform/project/info/3')
   await page.getByRole('button', { name: 'Generate orders' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: /At most/ }).fill('1')
@@ -50,13 +51,20 @@ test('story 2: a device is exchanged, rejected once, passed, and the bill goes o
   await dialog.getByRole('button', { name: 'Generate 1 order' }).press('Enter')
   await expect(page.getByText(/1 order made/)).toBeVisible()
   const order = await lastOrder(page, token)
-  const { id, number, deviceId, oldAsset } = order
+  const { id, number } = order
   await openPresenter(page)
   await goTo(page, `/reform/work-order/info/${id}`)
   await dispatch(page)
   await chooseOrder(page, number)
   expect(await direct(page, 'Next step')).toContain('Arrive')
   expect(await direct(page, 'Submit now')).toContain(`${number}: To be audited`)
+  return order
+}
+
+test('story 2: a device is exchanged, rejected once, passed, and the bill goes on', async ({ page }) => {
+  const token = await enter(page)
+  const order = await handedIn(page, token)
+  const { number, deviceId, oldAsset } = order
 
   await decide(page, order, ['1', 'r'], 'Rejected')
   await expect(page.getByText('The crew corrects what is marked, then hands in again.')).toBeVisible()
@@ -82,6 +90,43 @@ test('story 2: a device is exchanged, rejected once, passed, and the bill goes o
   expect(used.length).toBeGreaterThan(3)
   for (const energy of used) expect(energy / usual, 'no day jumps').toBeGreaterThan(0.2)
   for (const energy of used) expect(energy / usual, 'no day jumps').toBeLessThan(3)
+})
+
+test('story 11: from the photo to the bill: what an auditor bills is what the proof says, also when it is corrected', async ({
+  page,
+}) => {
+  const token = await enter(page)
+  const order = await handedIn(page, token)
+  const { id, deviceId } = order
+  await lookAtDesk(page, order)
+  await page.getByRole('radio', { name: 'Read in the picture' }).check()
+  await decide(page, order, ['4', 'p'], 'Passed')
+  await expect.poll(async () => (await lastOrder(page, token)).billedFrom).toBe('photo')
+  const { billedReading = 0 } = await lastOrder(page, token)
+
+  await page.getByRole('button', { name: 'More acts' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Correct the reading' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Correct the reading/ })
+  await dialog.getByRole('radio', { name: 'Another reading' }).check({ force: true })
+  await dialog.getByRole('textbox', { name: 'Final reading' }).fill((billedReading + 1).toFixed(2))
+  await dialog.getByRole('textbox', { name: 'Opinion' }).fill('The last digit stood between two')
+  await dialog.getByRole('button', { name: 'Correct the reading' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  const corrected = (billedReading + 1).toLocaleString('en', { minimumFractionDigits: 2 })
+  await expect(page.getByText(/→ [\d.]+ kWh\. The last digit stood between two/).first()).toBeVisible()
+
+  // the quarter hour of the exchange is over, so that the day's figure rests on both meters
+  await direct(page, '+1 h')
+  await goTo(page, `/iot/device/info/${deviceId}`)
+  await page
+    .getByRole('button', { name: /show how it came about/ })
+    .first()
+    .press('Enter')
+  const proof = page.getByRole('dialog', { name: 'How this figure came about' })
+  await expect(proof.getByText(`ended at ${corrected} kWh`)).toBeVisible()
+  const path = `/base/reform/workOrder/info/${id}`
+  const { data } = await ask<Order>(page, { method: 'GET', path }, { token })
+  expect(data).toMatchObject({ billedFrom: 'corrected', billedReading: billedReading + 1 })
 })
 
 /** The day that lies so many before another. */
