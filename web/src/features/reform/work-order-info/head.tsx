@@ -123,8 +123,11 @@ function Acts({ order, onPrint }: HeadProps) {
   const isAudited = state === 'audit' && desk !== undefined && mayAct('pass')
   const first =
     isOnSite || isAudited ? undefined : names.find((name) => name === 'dispatch' || name === 'reassign')
-  const rest = names.filter((name) => name !== first)
   const isCorrectable = state === 'completed' && order.billedReading !== undefined && mayAct('pass')
+  const offered = [
+    ...names.filter((name) => name !== first).map((name) => actForms[name]),
+    ...(isCorrectable ? [correctReading] : []),
+  ]
   return (
     <>
       <Button icon="pi-print" onClick={onPrint}>
@@ -145,28 +148,16 @@ function Acts({ order, onPrint }: HeadProps) {
           {t('audit')}
         </Button>
       )}
-      {(rest.length > 0 || isCorrectable) && (
+      {offered.length > 0 && (
         <MenuButton
           label={t('more')}
           className="icon-button"
-          items={[
-            ...rest.map((name) => ({
-              id: name,
-              label: say(actForms[name].row.label, language),
-              icon: actForms[name].row.icon,
-              onSelect: () => run(actForms[name]),
-            })),
-            ...(isCorrectable
-              ? [
-                  {
-                    id: 'correct',
-                    label: say(correctReading.row.label, language),
-                    icon: correctReading.row.icon,
-                    onSelect: () => run(correctReading),
-                  },
-                ]
-              : []),
-          ]}
+          items={offered.map((form) => ({
+            id: form.row.id,
+            label: say(form.row.label, language),
+            icon: form.row.icon,
+            onSelect: () => run(form),
+          }))}
         >
           <Icon name="pi-ellipsis-h" />
         </MenuButton>
