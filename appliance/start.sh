@@ -33,17 +33,18 @@ check() {
 }
 
 # Nothing that passes these can end a directive of nginx.conf or start one of its variables.
+port='([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])'
 seconds='[1-9][0-9]{0,5}(ms|s|m|h)'
 cidr='[0-9A-Fa-f.:]+(/[0-9]{1,3})?'
-origin='https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?'
-check PLATFORM_URL 'https?://(\[[0-9A-Fa-f:]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?' \
+origin="https?://[A-Za-z0-9.-]+(:$port)?"
+check PLATFORM_URL "https?://(\[[0-9A-Fa-f:]+\]|[A-Za-z0-9._-]+)(:$port)?(/[A-Za-z0-9._~/-]*)?" \
   'must be an address such as http://10.0.0.5:9000 or https://iot.example/context'
 check PLATFORM_HOST 'browser|platform' 'must be browser or platform'
 check PLATFORM_TIMEOUT "$seconds" 'must be a time such as 910s'
 check PLATFORM_VERIFY 'on|off' 'must be on or off'
 check PLATFORM_CA '/[A-Za-z0-9._/-]+' 'must be the path of a file'
 check PLATFORM_READY_PATH '/[A-Za-z0-9._~/-]*' 'must be a path such as /actuator/health'
-check CONSOLE_PORT '([0-9.]+:)?[1-9][0-9]{0,4}' 'must be a port such as 8080, or address:port'
+check CONSOLE_PORT "([0-9.]+:)?$port" 'must be a port from 1 to 65535 such as 8080, or address:port'
 check CONSOLE_BASE_PATH '|/|(/[A-Za-z0-9_-]+)+/?' 'must be a path such as /metering'
 check CONSOLE_TLS_CERT '|/[A-Za-z0-9._/-]+' 'must be the path of a PEM file'
 check CONSOLE_TLS_KEY '|/[A-Za-z0-9._/-]+' 'must be the path of a PEM file'

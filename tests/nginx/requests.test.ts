@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startFront, type Front } from './front.ts'
-import { rawStatus } from './request.ts'
+import { rawAnswer } from './request.ts'
 
 let front: Front
 beforeAll(async () => {
@@ -40,11 +40,14 @@ test.each([
   ],
   ['NUL in the path', 'GET /api/a%00b HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['a path of 40 kB', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
-  ['a cookie of 80 kB', `GET / HTTP/1.1\r\nHost: a\r\nCookie: a=${'x'.repeat(80_000)}\r\n\r\n`, 400],
+  ['a cookie of 20 kB', `GET /api/x HTTP/1.1\r\nHost: a\r\nCookie: a=${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['a cookie of 80 kB', `GET / HTTP/1.1\r\nHost: a\r\nCookie: a=${'x'.repeat(80_000)}\r\n\r\n`, 431],
   ['TRACE', 'TRACE /api/x HTTP/1.1\r\nHost: a\r\n\r\n', 405],
-])('requests that no browser sends: %s', async (_kind, bytes, status) => {
+])('requests that no browser sends are refused in the envelope: %s', async (_kind, bytes, status) => {
   const before = front.platform.seen.length
-  expect(await rawStatus(front.nginx.url, bytes)).toContain(` ${status} `)
+  const answer = await rawAnswer(front.nginx.url, bytes, 'null}')
+  expect(answer).toContain(`HTTP/1.1 ${status} `)
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code: status, data: null })
   expect(front.platform.seen).toHaveLength(before)
   expect((await front.ask('/healthz')).text).toBe('ok\n')
 })
