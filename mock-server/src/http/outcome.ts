@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import type { Text2 } from '#contract/schema/language.ts'
 
 /** What became of a request, kept beside its answer for the operation log. */
 interface Outcome {
@@ -8,6 +9,8 @@ interface Outcome {
   code?: number
   /** Ids of the reform projects whose records a filter has chosen. */
   projects?: readonly number[]
+  /** What else is to be said of it. */
+  detail?: Text2
 }
 
 /** Keeps the code that the envelope of an answer carries. */
@@ -18,6 +21,11 @@ export function noteOutcome(response: Response, code: number): void {
 /** Keeps who has asked. */
 export function noteUser(response: Response, loginName: string): void {
   outcomeOf(response).user = loginName
+}
+
+/** Keeps what the operation log says of the act beside its name. */
+export function noteDetail(response: Response, detail: Text2): void {
+  outcomeOf(response).detail = detail
 }
 
 /** Keeps which reform projects an act on all that match a filter concerns, beside those kept before. */

@@ -136,8 +136,8 @@ export const listWords = defineWords('list', {
   clearLog: acts.empty,
   clearTitle: ['Clear “{title}”?', '清空“{title}”？'],
   clearText: [
-    'All entries are removed, those outside the filters too. They cannot be restored.',
-    '将删除全部记录（包括筛选范围之外的），且无法恢复。',
+    'All entries are removed, those outside the filters too. They cannot be restored; the operation log keeps who removed them, how many and of which time.',
+    '将删除全部记录（包括筛选范围之外的），且无法恢复。操作日志会保留清空人、记录条数及所属时段。',
   ],
   typeToClear: ['Type “{word}” to confirm', '请输入“{word}”以确认'],
   clearWord: ['clear', '清空'],

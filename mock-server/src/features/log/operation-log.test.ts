@@ -72,11 +72,22 @@ describe('the operation log', () => {
     expect(new Set(list.map(({ user }) => user))).toEqual(new Set(['viewer']))
   })
 
-  it('is cleared, and that is its first line', async () => {
-    const { data } = await platform.call('POST', '/base/sys/log/clear', { as: 'admin' })
-    expect((data as { removed: number }).removed).toBeGreaterThan(5)
-    await vi.waitFor(async () =>
-      expect((await read('')).list).toMatchObject([{ verb: 'clear', user: 'admin' }]),
-    )
+  it('is cleared but for the lines that say so: of which log, how many entries, of which time', async () => {
+    const clear = async (path: string) => {
+      const { data, headers } = await platform.call('POST', `/base/sys/${path}/clear`, { as: 'admin' })
+      const line = await lineOf(String(headers.get('x-request-id')))
+      return { removed: (data as { removed: number }).removed, line }
+    }
+    const errors = await clear('error-log')
+    const first = await clear('log')
+    const second = await clear('log')
+    expect(first.removed).toBeGreaterThan(5)
+    expect(second.removed).toBe(0)
+    expect(errors.line?.description).toMatch(/^Error log: Clear \(\d+ entr(y|ies), 2026-.* to 2026-.*\)$/)
+    const entries = `${first.removed} entries, `
+    expect(first.line?.description).toContain(entries)
+    expect(first.line?.descriptionZh).toContain(`（${first.removed} 条记录，20`)
+    const lines = [second.line, first.line, errors.line]
+    expect((await read('')).list).toEqual(lines)
   })
 })

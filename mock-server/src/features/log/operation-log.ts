@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { errorLogCalls } from '#contract/calls/error-log.ts'
+import { fillBoth, type Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { requestIdHeader } from '#contract/wire/headers.ts'
 import type { LogRow } from '#contract/resources/monitor/log.ts'
@@ -12,6 +13,7 @@ import { maskedParams } from './mask.ts'
 
 /** Lines kept at most; the oldest go first. */
 const maxLines = 20_000
+const withDetail: Text2 = ['{text} ({detail})', '{text}（{detail}）']
 const writing = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
 
 /**
@@ -33,7 +35,8 @@ export function operationLog(
       response.once('close', () => {
         const ms = Math.round(performance.now() - started)
         const line = { ...lineOf(request, response, path), ...operation, ms }
-        const chosen = outcomeOf(response).projects ?? []
+        const { projects: chosen = [], detail } = outcomeOf(response)
+        const said: Text2 = detail === undefined ? text : fillBoth(withDetail, { text, detail })
         const named = before.length > 0 ? before : projectsOf(world, operation.resource, request)
         const after = [...new Set([...named, ...chosen])]
         // one line for each project, so that the log of none lacks it
@@ -42,8 +45,8 @@ export function operationLog(
             ...line,
             projectId,
             time: formatTime(world.clock()),
-            description: text[0],
-            descriptionZh: text[1],
+            description: said[0],
+            descriptionZh: said[1],
           })
         }
       })

@@ -33,7 +33,7 @@ export const servedErrorLog: Served<StoredError> = {
   routes(world, router) {
     reportRoute(world, router)
     serve(world, router, errorLogCalls.setErrorState, (sent, call) => setState(world, sent, call))
-    clearRoute(world, router, errorLogCalls.clearErrorLog, errorLog)
+    clearRoute(world, router, errorLogCalls.clearErrorLog, errorLog, { time: 'lastTime' })
   },
 }
 
