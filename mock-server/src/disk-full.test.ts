@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls/account.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { Store } from './store/store.ts'
 import { inTurn } from './testing/in-turn.ts'
@@ -17,9 +18,10 @@ interface Note {
 describe.skipIf(!canMount)('a platform whose disk is full', () => {
   let disk: SmallDisk
   let platform: TestPlatform
+  const told: string[] = []
   beforeEach(async () => {
     disk = mountSmallDisk(8)
-    platform = new TestPlatform(join(disk.folder, 'data'), {})
+    platform = new TestPlatform(join(disk.folder, 'data'), { tell: (sentence) => told.push(sentence) })
     await platform.start()
     await platform.signIn('admin')
     // what is folded aside after the start would take and give space in the middle of a test
@@ -69,6 +71,28 @@ describe.skipIf(!canMount)('a platform whose disk is full', () => {
     expect(text).toContain('"/after"')
   })
 
+  it('starts, says that it only reads, and loses nothing; stores again when there is space', async () => {
+    expect((await save('/before')).code).toBe(0)
+    await fill()
+    // what could not be stored is lost, as it would be with a kill
+    await expect(platform.stop()).rejects.toThrow('ENOSPC')
+    disk.fill()
+    told.length = 0
+    await platform.start()
+    expect(told).toEqual([
+      expect.stringMatching(/^The disk of .+ is full. Nothing is stored until there is space again/),
+    ])
+    expect(await save('/refused')).toMatchObject({ status: 507, code: code.failed })
+    const body = { username: 'crew', password: 'meter2026' }
+    expect((await platform.call('POST', calls.login.path, { body })).status).toBe(507)
+    expect((await menus()).text).toContain('"/before"')
+    disk.empty()
+    expect((await save('/after')).code).toBe(0)
+    await platform.restart()
+    const { text } = await menus()
+    for (const path of ['/before', '/after']) expect(text).toContain(`"${path}"`)
+  })
+
   it('takes no part of an upload, keeps nothing of it, and goes on when there is space', async () => {
     const base = '/base/tool/storage'
     const bytes = Uint8Array.from({ length: 2_000_000 }, (_, n) => (n * 31) % 251)
@@ -116,6 +140,14 @@ describe.skipIf(!canMount)('a store on a full disk', () => {
     disk = mountSmallDisk(1)
   })
   afterEach(() => disk.close())
+
+  it('says in words that a new folder has no room', async () => {
+    disk.fill()
+    const seed = { notes: (): Note[] => [{ id: 1, text: 'x'.repeat(10_000) }] }
+    await expect(Store.open({ folder: disk.folder, seed })).rejects.toThrow(
+      `The disk of ${disk.folder} is full. There is no room to begin in.`,
+    )
+  })
 
   it('gives its folder back when it is closed; what was stored before is there', async () => {
     const options = { folder: disk.folder, seed: { notes: (): Note[] => [{ id: 1, text: 'stored' }] } }

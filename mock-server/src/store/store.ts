@@ -4,6 +4,7 @@ import type { StoredRow } from './row.ts'
 import { join } from 'node:path'
 import { DamagedFolder } from './folder/damage.ts'
 import { replaceFile } from './folder/disk.ts'
+import { inWords, onlyRead } from './folder/full-disk.ts'
 import { Journal } from './folder/journal.ts'
 import { lockFolder, type Lock } from './folder/lock.ts'
 import { emptyManifest, writeManifest, type Manifest } from './folder/manifest.ts'
@@ -71,7 +72,7 @@ export class Store {
     } catch (error) {
       await store.#sequenceFile?.close()
       await lock.release()
-      throw error
+      throw inWords(error, options.folder)
     }
   }
 
@@ -149,7 +150,7 @@ export class Store {
     // what comes from a journal must not wait: the journal goes with the first compaction
     const later = contents === undefined ? (this.#options.lazySeed ?? new Set()) : new Set<string>()
     for (const name of later) this.#dirty.delete(name)
-    await this.#compact()
+    await this.#compact().catch((error: unknown) => onlyRead(error, contents, this.#options, this.#journal))
     await rm(this.#path(seedingFile), { force: true })
     for (const name of later) this.#dirty.add(name)
     if (later.size > 0) this.#compactAside()

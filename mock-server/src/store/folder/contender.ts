@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ifMissing, reasonOf } from '../failures.ts'
+import { ifDiskFull, ifMissing, reasonOf } from '../failures.ts'
 
 /** What a process says of itself beside the folder that it wants or has. */
 interface Claim {
@@ -92,8 +92,9 @@ export class Contender {
     }
   }
 
+  /** On a full disk the claim is an empty one: others believe it for as long as it beats. */
   async #write(): Promise<void> {
-    await writeFile(this.#path('new'), JSON.stringify(this.#claim))
+    await writeFile(this.#path('new'), JSON.stringify(this.#claim)).catch(ifDiskFull(undefined))
     await rename(this.#path('new'), this.#path('json'))
   }
 

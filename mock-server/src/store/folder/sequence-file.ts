@@ -1,3 +1,4 @@
+import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { seal, unseal } from './seal.ts'
 
@@ -18,7 +19,8 @@ export class SequenceFile {
   }
 
   static async create(path: string, sequence: number): Promise<SequenceFile> {
-    const file = new SequenceFile(await open(path, 'w'), sequence)
+    // not emptied first: what is written over takes no space, and a full disk may have none to give
+    const file = new SequenceFile(await open(path, constants.O_RDWR | constants.O_CREAT), sequence)
     await file.add(0)
     await file.#file.sync()
     return file
