@@ -10,6 +10,22 @@ export type DataScope = (typeof dataScopes)[number][0]
 
 const widths: readonly DataScope[] = dataScopes.map(([scope]) => scope)
 
+/**
+ * Pages, by the name of their permissions, that show the platform as a whole: the letters that it sends to everybody, its log
+ * and its cache name whatever there is and cannot be told apart by organisation. They are for who sees all data.
+ */
+export const wholePlatform: ReadonlySet<string> = new Set([
+  'tool/email',
+  'monitor/message-log',
+  'monitor/redis',
+])
+
+/** Whether a scope lets its holder have what a permission allows. */
+export function allowsWith(scope: DataScope, permission: string): boolean {
+  const name = permission.slice(0, permission.lastIndexOf(':')).replaceAll(':', '/')
+  return scope === 'all' || !wholePlatform.has(name)
+}
+
 /** Whether a scope shows more than another one. */
 export function isWider(scope: DataScope, than: DataScope): boolean {
   return widths.indexOf(scope) < widths.indexOf(than)

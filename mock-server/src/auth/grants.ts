@@ -1,5 +1,10 @@
 import { menuType } from '#contract/resources/system/menu-type.ts'
-import { widestScope, type DataScope } from '#contract/resources/system/data-scope.ts'
+import {
+  allowsWith,
+  widestScope,
+  wholePlatform,
+  type DataScope,
+} from '#contract/resources/system/data-scope.ts'
 import type { TwoPersonKind } from '#contract/control/second-person.ts'
 import type { MenuRow } from '#contract/resources/system/menu.ts'
 import { administratorRoleId } from '../../seed/system/role.ts'
@@ -50,13 +55,17 @@ export function createGrants(tables: Tables): (user: StoredUser) => Grants {
       : [...new Set(held.flatMap((role) => role.menuIds))].flatMap((id) => menus.get(id) ?? [])
     const permissions = granted.flatMap(({ perms }) => perms.split(',').map((code) => code.trim()))
     const all = withAncestors(granted)
+    const scope = isAdministrator ? 'all' : widestScope(held.map(({ dataScope }) => dataScope))
     return {
       roles: held.map((role) => role.code),
       granted: new Set(all.map(({ id }) => id)),
-      menus: all.filter(({ type }) => type !== menuType.button),
-      permissions: new Set(permissions.filter((code) => code !== '')),
+      menus: all.filter(
+        ({ type, component }) =>
+          type !== menuType.button && (scope === 'all' || !wholePlatform.has(component)),
+      ),
+      permissions: new Set(permissions.filter((code) => code !== '' && allowsWith(scope, code))),
       twoPersons: new Set(held.flatMap((role) => role.twoPersons ?? [])),
-      scope: isAdministrator ? 'all' : widestScope(held.map(({ dataScope }) => dataScope)),
+      scope,
     }
   }
 

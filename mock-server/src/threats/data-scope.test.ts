@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
-import type { DataScope } from '#contract/resources/system/data-scope.ts'
+import { wholePlatform, type DataScope } from '#contract/resources/system/data-scope.ts'
 import type { Sample } from '#mock/testing/scope/sampler.ts'
 import {
   belonging,
@@ -73,6 +73,22 @@ it.each(asked)(
   },
   120_000,
 )
+
+it.each([...wholePlatform])('%s, which shows the whole platform, is for who sees all data', async (name) => {
+  const { tables, grantsOf } = scoped.platform.world
+  const page = tables.menus.rows.find(({ component }) => component === name)
+  const calls = [...declaredCalls.values()].filter((call) =>
+    call.permission?.startsWith(`${name.replaceAll('/', ':')}:`),
+  )
+  expect(calls).not.toEqual([])
+  for (const scope of ['all', ...narrowScopes] as const) {
+    expect(grantsOf(scoped.person(scope)).menus.includes(page ?? expect.unreachable())).toBe(scope === 'all')
+    // eslint-disable-next-line no-await-in-loop -- a person after the other
+    const answers = await Promise.all(calls.map((call) => scoped.ask(call, {}, scope)))
+    const refused = answers.filter((answer) => answer.includes('"code":403'))
+    expect(refused).toHaveLength(scope === 'all' ? 0 : calls.length)
+  }
+})
 
 it('a wider scope shows all that a narrower one does', () => {
   for (const {

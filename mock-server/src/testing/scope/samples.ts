@@ -152,11 +152,10 @@ export const harmless: Readonly<Record<string, string>> = {
     historyExportFile historyCancelExport historyRemoveExport resembleRuns resembleFound resembleCancel pastRun pastCancel`,
   ),
   ...named(
-    'about what is everybody’s: dictionaries, jobs, products, rules, columns of sheets, errors of the console, letters, payments',
+    'about what is everybody’s: dictionaries, jobs, products, rules, columns of sheets, errors of the console, payments',
     `dictMap runJobs setJobState nextRuns clearJobLog alarmSetState model updateModel modelImpact modelVersions setProductState productSetAccess productLimitRules pastStart pastStartLimits
     copyProduct setErrorState clearErrorLog reformHeaderSets reformSortHeaders reformCopyHeaders
-    reformPublishHeaders reformSetHeaders reformHeaderTemplate reformImportHeaders emailSettings emailSaveSettings
-    emailTest emailSend emailAgain emailAttach emailAttachment resembleRunTask paymentSettings paymentSaveSettings
+    reformPublishHeaders reformSetHeaders reformHeaderTemplate reformImportHeaders resembleRunTask paymentSettings paymentSaveSettings
     paymentSimulate paymentPay paymentQuery paymentRefund paymentBack`,
   ),
   ...named(
@@ -168,9 +167,10 @@ export const harmless: Readonly<Record<string, string>> = {
     'twoPersons planNextRuns reportNextRuns momentBounds',
   ),
   ...named(
-    'about the platform itself, for who runs it: its log and its cache stand beside the records',
+    'about the platform as a whole, for who sees all data: tried in threats/data-scope',
     `monitorRecentMessages redisState redisKeys redisValue redisAddKey redisSetEntry redisRemoveEntry redisRename
-    redisExpire redisRemoveKeys redisClearPrefix`,
+    redisExpire redisRemoveKeys redisClearPrefix emailSettings emailSaveSettings emailTest emailSend emailAgain emailAttach
+    emailAttachment`,
   ),
   ...named(
     'counts the devices that the person sees, tried in features/iot/product-parts',
