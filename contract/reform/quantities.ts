@@ -1,5 +1,5 @@
 import type { Text2 } from '../schema/language.ts'
-import { fillBoth } from '../schema/language.ts'
+import { fillBoth } from '../schema/fill-both.ts'
 import { things } from '../text/things.ts'
 
 /** What is counted and paid for in an order. */

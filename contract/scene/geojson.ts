@@ -1,4 +1,5 @@
-import { fillBoth, type Text2 } from '../schema/language.ts'
+import { fillBoth } from '../schema/fill-both.ts'
+import type { Text2 } from '../schema/language.ts'
 import { checkBoundary, cornerLimits, type Boundary, type Corner } from './boundary.ts'
 
 /** Characters of a file that are read at most: an outline of a place has a few thousand. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fill, fillBoth } from './language.ts'
+import { fillBoth } from './fill-both.ts'
+import { fill } from './language.ts'
 
 test.each([
   [1, '1 alert is open'],

@@ -21,15 +21,3 @@ export function fill(template: string, values: Record<string, string | number>):
   )
   return inNumber.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
-
-/** The same in both languages; a value that is itself a text in both is put in by its language. */
-export function fillBoth([en, zh]: Text2, values: Record<string, string | number | Text2>): Text2 {
-  const inOne = (language: Language) =>
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
-        name,
-        typeof value === 'object' ? say(value, language) : value,
-      ]),
-    )
-  return [fill(en, inOne('en')), fill(zh, inOne('zh'))]
-}

@@ -1,5 +1,6 @@
 import type { Field, Fields, RuleName } from './field.ts'
-import { fillBoth, type Text2 } from './language.ts'
+import { fillBoth } from './fill-both.ts'
+import type { Text2 } from './language.ts'
 
 /** A rule that the value of a field breaks, and what to tell the person. */
 export interface Violation {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { fillBoth, type Text2 } from '../../schema/language.ts'
+import { fillBoth } from '../../schema/fill-both.ts'
+import type { Text2 } from '../../schema/language.ts'
 import { count, named, oneOf, readTold, told, whole, type Output } from '../../schema/zod.ts'
 import { commandKinds } from '../commands.ts'
 import { eventCodes, severities } from '../events.ts'

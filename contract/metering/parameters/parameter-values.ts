@@ -1,4 +1,5 @@
-import { fillBoth, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
 
 /** What the value of a parameter may be. Values travel as text, as people write them. */

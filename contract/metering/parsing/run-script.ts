@@ -1,6 +1,7 @@
 import { evaluateAt, type VoidReason } from '../../compute/evaluate.ts'
 import { parse, type Node } from '../../compute/parse.ts'
-import { fillBoth, type Text2 } from '../../schema/language.ts'
+import { fillBoth } from '../../schema/fill-both.ts'
+import type { Text2 } from '../../schema/language.ts'
 import { bytesOf, type Bytes } from '../frames/bytes.ts'
 import { readBytes } from './byte-names.ts'
 

@@ -1,5 +1,6 @@
 import { code } from '#contract/wire/envelope.ts'
-import { fillBoth, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import { lockTime, maxNames, type Locks } from './locks.ts'
 

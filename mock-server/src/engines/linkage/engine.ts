@@ -1,6 +1,7 @@
 import type { RunResult } from '#contract/scene/trace.ts'
 import type { LeafTruths } from '#contract/resources/scene/scene-rule-log.ts'
-import { fill, fillBoth, type Language, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import { fill, type Language, type Text2 } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { DueQueue } from '#mock/lib/queues/due-queue.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { fillBoth, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { Outbound } from '#mock/lib/outbound.ts'
 import { logFailure, type Log } from '#mock/lib/log.ts'
 import { formatTime } from '#mock/lib/time.ts'

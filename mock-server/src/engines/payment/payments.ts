@@ -1,4 +1,5 @@
-import { fillBoth, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { payMinutes, payState, readFen, writeFen } from '#contract/tool/payment.ts'
 import { formatTime } from '#mock/lib/time.ts'

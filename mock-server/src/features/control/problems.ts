@@ -1,6 +1,7 @@
 import { unitRefusals, type UnitAct } from '#contract/control/kinds.ts'
 import { devicesOf } from '#contract/control/unit-devices.ts'
-import { fillBoth, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import { measuredOf, type FigureParts } from './figures.ts'

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { errorLogCalls } from '#contract/calls/error-log.ts'
-import { fillBoth, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { requestIdHeader } from '#contract/wire/headers.ts'
 import type { LogRow } from '#contract/resources/monitor/log.ts'

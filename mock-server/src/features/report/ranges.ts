@@ -1,6 +1,6 @@
 import { comparedRange, comparisons, previousYear, type Comparison } from '#contract/report/compare.ts'
 import { rangeProblems, rangeUnits, readRange, type DayRange } from '#contract/report/range.ts'
-import { fillBoth } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { dateOf } from '#mock/lib/days.ts'

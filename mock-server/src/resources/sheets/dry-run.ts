@@ -1,5 +1,6 @@
 import type { RowError } from '#contract/wire/crud.ts'
-import { fillBoth, say, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import { say, type Text2 } from '#contract/schema/language.ts'
 import { check } from '#contract/schema/rules.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuseFile } from '#mock/http/upload.ts'

@@ -1,6 +1,7 @@
 import type { Field } from '#contract/schema/field.ts'
 import { rearm } from '#contract/text/formula-text.ts'
-import { fillBoth, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { World, Collection } from '#mock/world/world.ts'
 import type { Sight, Visible } from '../data-scope.ts'
 import { labels } from '../labels.ts'

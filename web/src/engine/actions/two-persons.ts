@@ -5,7 +5,7 @@ import type { TwoPersonAct, TwoPersonKind } from '#contract/control/second-perso
 import type { CommandKind } from '#contract/metering/commands.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { choice, secret, text } from '#contract/schema/field.ts'
-import { fillBoth } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
 import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { Failure } from '#web/api/failure.ts'

@@ -1,6 +1,7 @@
 import { likenessLimits } from '#contract/compute/likeness/search.ts'
 import { addDays, daysWithin } from '#contract/schema/calendar.ts'
-import { fillBoth, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { rangeProblems } from '#contract/report/range.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'

@@ -1,6 +1,7 @@
 import { isSameValue } from '#contract/metering/parameters/parameters.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { fillBoth, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
 import type { OrderParams } from '#mock/engines/fleet/commands/request.ts'

@@ -1,5 +1,6 @@
 import type { BoxMoment } from '#contract/calls/reform/box.ts'
-import { fillBoth, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { day, hour, minute } from '#contract/schema/time-units.ts'
 import { hash } from '#mock/lib/random.ts'
 import { compareTimes, formatTime, momentOf } from '#mock/lib/time.ts'

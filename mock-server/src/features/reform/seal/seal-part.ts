@@ -1,6 +1,7 @@
 import { isRepair, sealPlaces } from '#contract/reform/kinds.ts'
 import { isSealNumber, sealNumbersIn } from '#contract/reform/seals.ts'
-import { fillBoth, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { OrderReport } from '#contract/calls/reform/order.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredOrder, StoredSeal } from '#mock/tables/reform-tables.ts'

@@ -1,7 +1,8 @@
 import { emailCalls, type MailSettings } from '#contract/calls/tool/email.ts'
 import { email } from '#contract/resources/tool/email.ts'
 import { day } from '#contract/schema/time-units.ts'
-import { fillBoth, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import {
   fillContent,
   fillSubject,

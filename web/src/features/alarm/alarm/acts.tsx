@@ -1,4 +1,4 @@
-import { fillBoth } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
 import { alarmCalls } from '#contract/calls/alarm.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { permission } from '#contract/schema/resource.ts'

@@ -1,4 +1,4 @@
-import { fillBoth } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
 import { unitCalls } from '#contract/calls/control/unit.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'

@@ -1,7 +1,8 @@
 import { use, useMemo } from 'react'
 import { homeCalls } from '#contract/calls/home/home.ts'
 
-import { fillBoth, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { type HomeLoad } from '#contract/calls/home/home.ts'
 import { useWords } from '#web/i18n/use-words.ts'

@@ -1,5 +1,6 @@
 import { iotCalls } from '#contract/calls/iot.ts'
-import { fillBoth, type Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'

@@ -1,0 +1,10 @@
+import { fill, type Text2 } from './language.ts'
+
+/** Fills a text in both languages; a value that is itself a text in both is put in by its language. */
+export function fillBoth([en, zh]: Text2, values: Record<string, string | number | Text2>): Text2 {
+  const halves = (half: 0 | 1) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? value[half] : value]),
+    )
+  return [fill(en, halves(0)), fill(zh, halves(1))]
+}
