@@ -5,8 +5,8 @@ import type { Origin, Session } from '#mock/tables/session.ts'
 /** The last use of a session is stored at most this often, in milliseconds. */
 const touchEvery = 60_000
 export const defaultTokenLifetime = 12 * 3_600_000
-/** Milliseconds without any use after which a session ends. */
-export const defaultIdleTime = 2 * 3_600_000
+/** Milliseconds without any use after which a session ends: a crew works half a day without a network. */
+export const defaultIdleTime = 8 * 3_600_000
 const purgeEvery = 60_000
 /** How far ahead, in milliseconds, the moment of a sign-in may lie: a clock is put right by so much without anybody's harm. */
 const ahead = 5 * 60_000
