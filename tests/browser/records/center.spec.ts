@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 import { calls } from '#contract/calls/account.ts'
+import { systemCalls } from '#contract/calls/system.ts'
+import type { CurrentUser, SignedIn } from '#contract/app/user.ts'
 import { encodePng } from '#mock/lib/pictures/png.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { agree, pressOn, tabTo, typeInto } from '../harness/keys.ts'
 import { ask, demoPassword, enter } from '../harness/visit.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+/** A password that is none of those everybody tries first. */
+const fresh = 'harbour-77-lake'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const avatar = (page: Page) => page.getByRole('button', { name: 'Change picture' }).locator('img')
 
@@ -63,6 +67,7 @@ test('by keys alone: one reads what one did, ends a sign-in elsewhere and change
   const first = await browser.newPage({ baseURL: world.url })
   const second = await browser.newPage({ baseURL: world.url })
   const firstToken = await enter(first, '/user/center', 'crew')
+  const crew = await ask<CurrentUser>(page, calls.userInfo, { token: firstToken })
   await enter(page, '/user/center', 'crew')
   const secondToken = await enter(second, '/user/center', 'crew')
   await page.bringToFront()
@@ -94,10 +99,10 @@ test('by keys alone: one reads what one did, ends a sign-in elsewhere and change
   await expect(field(page, 'New password again')).toHaveAccessibleDescription(
     'The two password entries are inconsistent',
   )
-  await change('not-my-password', 'new-secret')
+  await change('not-my-password', fresh)
   await expect(field(page, 'Current password')).toHaveAccessibleDescription(/The current password is wrong/)
   await expect(field(page, 'Current password')).toBeFocused()
-  await change(demoPassword, 'new-secret')
+  await change(demoPassword, fresh)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByRole('status')).toContainText('Password changed. Sign in with the new one.')
   await expect(first.getByRole('alertdialog', { name: 'Tips' })).toBeVisible()
@@ -106,9 +111,15 @@ test('by keys alone: one reads what one did, ends a sign-in elsewhere and change
   await second.close()
 
   await typeInto(page, page.getByRole('textbox', { name: 'Login name' }), 'crew')
-  await typeInto(page, page.getByLabel('Password', { exact: true }), 'new-secret')
+  await typeInto(page, page.getByLabel('Password', { exact: true }), fresh)
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-page="user/center"]')).toBeVisible()
-  await change('new-secret', demoPassword)
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  // nobody goes back to a password that accounts begin with by himself
+  await change(fresh, demoPassword)
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(/begin with/)
+  const admin = await ask<SignedIn>(page, calls.login, {
+    data: { username: 'admin', password: demoPassword },
+  })
+  await ask(page, systemCalls.resetPasswords, { token: admin.data.token, data: { ids: [crew.data.userId] } })
+  await expect(page.getByRole('alertdialog', { name: 'Tips' })).toBeVisible()
 })
