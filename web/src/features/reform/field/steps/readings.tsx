@@ -4,7 +4,8 @@ import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { numberIn, tariffSum, type TypedReading } from '../draft.ts'
 import { hasRegisters } from '../step-rules.ts'
-import { NumberList, Offers, StepProblem, Told, useProblem, type StepProps } from '../step-parts.tsx'
+import { SealNumbers } from './seal-numbers.tsx'
+import { StepProblem, Told, useProblem, type StepProps } from '../step-parts.tsx'
 import { fieldWords } from '../words.ts'
 import { StepPictures } from './pictures.tsx'
 
@@ -15,7 +16,6 @@ export function OldReading({ field }: StepProps) {
   const { draft, change } = field
   const { site, oldReading, oldSeals } = draft
   const t = useWords(fieldWords)
-  const problem = useProblem(field)
   const total = numberIn(oldReading.total)
   const freeze = site.freeze?.registers.total
   const isAbove = total !== undefined && site.most !== null && total > site.most
@@ -34,18 +34,7 @@ export function OldReading({ field }: StepProps) {
           text={isAbove ? t('aboveMost') : t('plausibleText', { time: site.freeze.time })}
         />
       )}
-      <NumberList
-        values={oldSeals}
-        label={(n) => t('oldSeal', { n })}
-        onChange={(seals) => change({ oldSeals: seals })}
-      />
-      <Offers
-        label={t('oldSeals')}
-        offers={site.oldSeals}
-        values={oldSeals}
-        onChange={(seals) => change({ oldSeals: seals })}
-      />
-      <StepProblem {...problem('old.seals')} />
+      <SealNumbers field={field} side="old" />
       <Button icon="pi-plus" onClick={() => change({ oldSeals: [...oldSeals, ''] })}>
         {t('addSeal')}
       </Button>

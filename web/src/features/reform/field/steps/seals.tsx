@@ -1,7 +1,8 @@
 import { useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { NumberList, Offers, StepProblem, useProblem, type StepProps } from '../step-parts.tsx'
+import { SealNumbers } from './seal-numbers.tsx'
+import { useProblem, type StepProps } from '../step-parts.tsx'
 import { fieldWords } from '../words.ts'
 import { StepPictures } from './pictures.tsx'
 
@@ -12,19 +13,7 @@ export function Seals({ field }: StepProps) {
   const problem = useProblem(field)
   return (
     <>
-      <NumberList
-        values={draft.newSeals}
-        label={(n) => t('newSeal', { n })}
-        isFirst
-        onChange={(newSeals) => change({ newSeals })}
-      />
-      <Offers
-        label={t('ownSeals')}
-        offers={draft.site.ownSeals}
-        values={draft.newSeals}
-        onChange={(newSeals) => change({ newSeals })}
-      />
-      <StepProblem {...problem('new.seals')} />
+      <SealNumbers field={field} side="new" isFirst />
       <Button icon="pi-plus" onClick={() => change({ newSeals: [...draft.newSeals, ''] })}>
         {t('addSeal')}
       </Button>
