@@ -1,9 +1,5 @@
+import { orderReads, startReads } from '#contract/app/field-reads.ts'
 import { calls } from '#contract/calls/account.ts'
-import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
-import { crewCalls } from '#contract/calls/reform/crew.ts'
-import { orderCalls } from '#contract/calls/reform/order.ts'
-import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { crud } from '#contract/wire/crud.ts'
 
 /** What a request asks for, as far as it can be answered without a network. */
 export type Wanted = 'answer' | 'configuration' | 'end' | 'file' | 'page'
@@ -15,17 +11,7 @@ export type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 const anyId = 0
 
 /** Paths of the answers with which the console starts and the work on an order begins. */
-const answers = new Set(
-  [
-    calls.userInfo,
-    calls.nav,
-    dashboardCalls.list,
-    crewCalls.day,
-    crud(workOrder).info(anyId),
-    orderCalls.site(anyId),
-    orderCalls.reports(anyId),
-  ].map(({ path }) => path),
-)
+const answers: ReadonlySet<string> = new Set([...startReads, ...orderReads(anyId)].map(({ path }) => path))
 
 /** What a request below the address of the console asks for; nothing where it is none of the worker's business. */
 export function wantedOf({ method, mode, url }: Asked, scope: string): Wanted | undefined {

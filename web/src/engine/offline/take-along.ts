@@ -1,10 +1,6 @@
-import { calls } from '#contract/calls/account.ts'
-import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
-import { crewCalls } from '#contract/calls/reform/crew.ts'
-import { orderCalls } from '#contract/calls/reform/order.ts'
+import { orderReads, startReads } from '#contract/app/field-reads.ts'
 import { fieldWorkerFile } from '#contract/app/field-worker.ts'
-import { workOrder, type WorkOrderRow } from '#contract/resources/reform/work-order.ts'
-import { crud } from '#contract/wire/crud.ts'
+import type { WorkOrderRow } from '#contract/resources/reform/work-order.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { callQuietly, ignoreFailure } from '../data/call-quietly.ts'
 
@@ -21,12 +17,12 @@ const taken = new Set<string>()
 export async function takeAlong(orders: readonly Taken[]): Promise<void> {
   const fresh = orders.filter(({ id, state }) => !taken.has(`${id} ${state}`))
   if (fresh.length === 0 || !(await (isReady ??= startWorker()))) return
-  if (taken.size === 0) await readAll([calls.userInfo, calls.nav, dashboardCalls.list, crewCalls.day])
+  if (taken.size === 0) await readAll(startReads)
   for (const { id, state } of fresh) {
     taken.add(`${id} ${state}`)
-    const last = state === 'rejected' ? [orderCalls.reports(id)] : []
+    const [info, site, reports] = orderReads(id)
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the phone has other things to do
-    await readAll([crud(workOrder).info(id), orderCalls.site(id), ...last])
+    await readAll(state === 'rejected' ? [info, site, reports] : [info, site])
   }
 }
 
