@@ -61,8 +61,10 @@ export const changingKinds: ReadonlySet<CommandKind> = new Set([
 /** Kinds that tell a relay something; a device without a relay knows none of them. */
 export const relayKinds = ['relayOpen', 'relayAllow', 'relayClose'] as const satisfies readonly CommandKind[]
 
+export type RelayKind = (typeof relayKinds)[number]
+
 /** Whether a command tells a relay something. */
-export function isRelayKind(kind: CommandKind): kind is (typeof relayKinds)[number] {
+export function isRelayKind(kind: CommandKind): kind is RelayKind {
   return relayKinds.some((one) => one === kind)
 }
 

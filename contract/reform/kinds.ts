@@ -27,6 +27,9 @@ export function isRepair({ type }: { type: string }): boolean {
   return type === 'repair'
 }
 
+/** Days within which a fault is to be looked after on site, where nobody says otherwise. */
+export const repairDueWithin = 3
+
 /** The waves inside a year's project; rows of the dictionary `project_batch`. */
 export const projectBatches = [
   [1, 'Batch 1', '第一批'],

@@ -8,6 +8,11 @@ export const sentences = {
     '涉及重要用户或多个单元，须由另一人确认。',
   ],
   typeShownName: ['Type the name as it is shown.', '请按显示内容输入名称。'],
+  tooManyDevices: [
+    'More than {n} [n|device is|devices are] chosen. Choose fewer.',
+    '设备超过 {n} 台，请减少设备。',
+  ],
+  dayPassed: ['This day has passed.', '该日期已过。'],
   enterReading: ['Enter the reading.', '请填写示数。'],
   nameSecond: ['Name the second person.', '请填写第二人的登录名。'],
   askDelete: ['Delete {name}?', '删除“{name}”？'],

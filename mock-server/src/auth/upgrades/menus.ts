@@ -6,6 +6,8 @@ import type { Tables } from '#mock/tables/tables.ts'
 import { menus as seeded } from '../../../seed/system/menu.ts'
 import { administratorRoleId, seedRoles } from '../../../seed/system/role.ts'
 
+const seededById: ReadonlyMap<number, MenuRow> = new Map(seeded.map((node) => [node.id, node]))
+
 /** Under which name a data folder notes which menus and rights of the seed it has been given. */
 const note = 'menus and rights of the seed'
 
@@ -50,11 +52,11 @@ export function giveNewMenus(tables: Pick<Tables, 'menus' | 'roles' | 'upgrades'
 function keyOf({ type, path, component, perms, parentId }: MenuRow): string {
   if (type === menuType.directory) return `directory ${path}`
   if (type === menuType.menu) return `page ${component}`
-  return `button ${seeded.find(({ id }) => id === parentId)?.component} ${perms}`
+  return `button ${seededById.get(parentId)?.component} ${perms}`
 }
 
 function rightKey({ role, id }: { role: RoleRow; id: number }): string {
-  const node = seeded.find((one) => one.id === id)
+  const node = seededById.get(id)
   return role.id === administratorRoleId || node === undefined ? '' : `${role.code} ${keyOf(node)}`
 }
 
@@ -64,7 +66,7 @@ function findNode(rows: readonly MenuRow[], node: MenuRow): MenuRow | undefined 
   if (type === menuType.menu) return rows.find((row) => row.type === type && row.component === component)
   if (type === menuType.button) {
     const holds = (row: MenuRow) => row.perms.split(',').some((one) => one.trim() === perms)
-    const page = seeded.find(({ id }) => id === node.parentId)?.component
+    const page = seededById.get(node.parentId)?.component
     const buttons = rows.filter((row) => row.type === type && holds(row))
     return buttons.find((row) => rows.find(({ id }) => id === row.parentId)?.component === page) ?? buttons[0]
   }

@@ -27,13 +27,11 @@ export function consequenceOf(
   { user }: Pick<UserCall, 'user'>,
 ): Consequence {
   const switched = rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    nameZh: row.nameZh,
+    row,
     deviceIds: devicesOf(row),
     problem: unitProblem(world, row, act),
   }))
-  const able = switched.flatMap(({ problem }, place) => (problem === undefined ? (rows[place] ?? []) : []))
+  const able = switched.flatMap(({ row, problem }) => (problem === undefined ? [row] : []))
   return describeSwitch(world, switched, user, {
     needsSecond: takeTwo(world, rows, act, user),
     approvers: approversOf(world, able.length > 0 ? able : rows, user),

@@ -14,9 +14,7 @@ import { problemOfSecond, type Concerned } from './second-person.ts'
 
 /** Something that is switched: a unit, or a device by itself. */
 export interface Switched {
-  id: number
-  name: string
-  nameZh: string
+  row: { id: number; name: string; nameZh: string }
   deviceIds: readonly number[]
   /** Why it stays as it is; nothing where it can be switched. */
   problem: Text2 | undefined
@@ -46,14 +44,14 @@ export function describeSwitch(
     alerts: ids.reduce((sum, deviceId) => sum + world.alertsOf(deviceId).count, 0),
     important: units.filter(({ isImportant }) => isImportant).map(named),
     cameras: camerasFor(world, { units, devices: touched }, user),
-    things: concerned.slice(0, namedAtMost).map((one) => ({
-      ...named(one),
-      load: loadOf(world, one.deviceIds),
-      users: usersOf(world, one.deviceIds),
+    things: concerned.slice(0, namedAtMost).map(({ row, deviceIds }) => ({
+      ...named(row),
+      load: loadOf(world, deviceIds),
+      users: usersOf(world, deviceIds),
     })),
     refused: switched
-      .flatMap((one) =>
-        one.problem === undefined ? [] : [{ ...named(one), en: one.problem[0], zh: one.problem[1] }],
+      .flatMap(({ row, problem }) =>
+        problem === undefined ? [] : [{ ...named(row), en: problem[0], zh: problem[1] }],
       )
       .slice(0, namedAtMost),
     needsSecond,
@@ -107,6 +105,6 @@ export function loadOf(
   return rounded(deviceIds.reduce((sum, id) => sum + simulation.power(id, now), 0))
 }
 
-function named({ id, name, nameZh }: { id: number; name: string; nameZh: string }) {
+function named({ id, name, nameZh }: Switched['row']) {
   return { id, name, nameZh }
 }

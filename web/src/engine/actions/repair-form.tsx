@@ -1,6 +1,7 @@
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { orderCalls } from '#contract/calls/reform/order.ts'
+import { repairDueWithin } from '#contract/reform/kinds.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { ref } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -8,6 +9,7 @@ import { permission, type Resource } from '#contract/schema/resource.ts'
 import { day as days } from '#contract/schema/time-units.ts'
 import { acts } from '#contract/text/acts.ts'
 import { reformWords } from '#contract/text/reform.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { defineWords, wordsNow } from '#web/i18n/use-words.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
@@ -28,7 +30,6 @@ const words = defineWords('repair', {
   byWhom: reformWords.crew,
   laterCrew: ['Left empty, it is dispatched later.', '不选择则稍后派工。'],
   untilWhen: ['Due', '截止日期'],
-  passed: ['This day has passed.', '该日期已过。'],
   text: [
     'A repair: nothing is exchanged, and no project counts it.',
     '故障处理工单：不更换设备，不计入改造项目。',
@@ -39,9 +40,6 @@ const words = defineWords('repair', {
 })
 
 const { dictionary } = words
-
-/** Days until a repair is due, where the form is left as it is. */
-const dueAfter = 3
 
 const { note, due, priority } = workOrder.fields
 
@@ -100,10 +98,11 @@ export function repairForm<R extends Resource, Answer extends BulkAnswer | { rea
     },
     inputs: { crewId: CrewInput },
     applies: (name) => name !== 'crewId' || can(permission(workOrder, 'dispatch')),
-    check: (values) => (String(values['due']) < formatDate(platformNow()) ? { due: dictionary.passed } : {}),
+    check: (values) =>
+      String(values['due']) < formatDate(platformNow()) ? { due: sentences.dayPassed } : {},
     start: (on) => ({
       note: [...(why?.(on) ?? '')].slice(0, note.max).join(''),
-      due: formatDate(platformNow() + dueAfter * days),
+      due: formatDate(platformNow() + repairDueWithin * days),
       priority: 'high',
     }),
     ...(narrow && { narrow }),

@@ -2,8 +2,10 @@ import type { PlanAnswer, PlanRequest } from '#contract/calls/fleet/command-plan
 import { decisionHours, planMost } from '#contract/control/command-plans.ts'
 import { isParamId } from '#contract/metering/parameters/parameters.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { hour } from '#contract/schema/time-units.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { partsFor, readOrder, type Order } from '#mock/engines/fleet/commands/request.ts'
@@ -23,7 +25,7 @@ import { tell } from './tell.ts'
 import { readWhen, type When } from './when.ts'
 
 const words = {
-  many: [`More than ${planMost} devices are chosen. Choose fewer.`, `设备超过 ${planMost} 台，请减少设备。`],
+  many: fillBoth(sentences.tooManyDevices, { n: planMost }),
   nobody: ['None of these devices can be given the command: ', '所选设备均无法下发该命令：'],
 } satisfies Record<string, Text2>
 

@@ -2,7 +2,9 @@ import type { Consequence } from '#contract/calls/control/unit.ts'
 import type { iotCalls } from '#contract/calls/iot.ts'
 import type { CommandKind } from '#contract/metering/commands.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { permissionFor } from '#mock/auth/demands-second.ts'
@@ -19,10 +21,6 @@ import { demandOf } from './two-persons.ts'
 
 /** Devices at most whose load is read while somebody waits. */
 const mostRead = 5000
-const tooMany: Text2 = [
-  `More than ${mostRead} devices are chosen. Choose fewer.`,
-  `设备超过 ${mostRead} 台，请减少设备。`,
-]
 
 /** What a command to the relays of a target would bring about. */
 export function relayConsequence(
@@ -31,15 +29,9 @@ export function relayConsequence(
   call: UserCall,
 ): Consequence {
   const found = readTarget(world, collectionOf(world, device.name), target, call)
-  if (found.rows.length > mostRead) refuse(code.tooLarge, tooMany)
+  if (found.rows.length > mostRead) refuse(code.tooLarge, fillBoth(sentences.tooManyDevices, { n: mostRead }))
   const rows = found.rows.flatMap(({ id }) => world.fleet.table.get(id) ?? [])
-  const switched = rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    nameZh: row.nameZh,
-    deviceIds: [row.id],
-    problem: relayProblem(world, row, kind),
-  }))
+  const switched = rows.map((row) => ({ row, deviceIds: [row.id], problem: relayProblem(world, row, kind) }))
   const ids = rows.map(({ id }) => id)
   const needsSecond = demandOf(world, kind, ids, call.user) !== undefined
   const concerned = { needed: permissionFor(kind), resource: device.name, rows }

@@ -1,13 +1,12 @@
-import { crew as crewResource } from '#contract/resources/reform/crew.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
-import { seesId } from '#mock/resources/data-scope.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import type { StoredCrew } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { ordersOf } from '../orders.ts'
+import { seenCrew } from './seen-crew.ts'
 
 /** Who works in a crew: its lead, its accounts, and who has worked on its orders. */
 export function workersOf(world: Pick<World, 'tables'>, crew: StoredCrew): Text2[] {
@@ -23,8 +22,6 @@ export function workersOf(world: Pick<World, 'tables'>, crew: StoredCrew): Text2
 
 /** The same for a person who sees the crew. */
 export function seenWorkers(world: World, { request, user }: UserCall): { name: string; nameZh: string }[] {
-  const id = Number(request.params['id'])
-  const isSeen = seesId(world, crewResource.name, id, user)
-  const crew = (isSeen ? world.tables.crews.get(id) : undefined) ?? refuse(code.missing, texts.missing)
+  const crew = seenCrew(world, Number(request.params['id']), user) ?? refuse(code.missing, texts.missing)
   return workersOf(world, crew).map(([name, nameZh]) => ({ name, nameZh }))
 }

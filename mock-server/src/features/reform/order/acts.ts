@@ -1,5 +1,4 @@
 import type { orderCalls, OrderStep } from '#contract/calls/reform/order.ts'
-import { crew as crewResource } from '#contract/resources/reform/crew.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { fieldSteps, skipCodes, type FieldStep } from '#contract/reform/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
@@ -11,12 +10,12 @@ import { formatTime } from '#mock/lib/time.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuseForm } from '#mock/lib/refusal.ts'
 import { actOnRows } from '#mock/resources/bulk.ts'
-import { seesId } from '#mock/resources/data-scope.ts'
 import { readTarget, type TargetRows } from '#mock/resources/targets.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import type { StoredCrew, StoredOrder } from '#mock/tables/reform-tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
+import { workingCrew } from '../crew/seen-crew.ts'
 import { workersOf } from '../crew/workers-of.ts'
 import { neededFor, sharesOf, takeFor } from '../material/take.ts'
 import { withWorker } from '../own-work.ts'
@@ -25,7 +24,6 @@ import { addStep, stepOf } from './steps.ts'
 import { assertAllowed, moveOrder, type Doing } from './move.ts'
 
 const words = {
-  crew: ['Choose a crew that works.', '请选择启用中的施工队。'],
   worker: ['Choose somebody of this crew.', '请选择该施工队的作业人员。'],
 } satisfies Record<string, Text2>
 
@@ -50,7 +48,7 @@ export function giveOrders(
   call: UserCall,
 ): Promise<BulkAnswer> {
   const { crewId, worker = '', planDate, due, priority, note, notify, materials, ...target } = sent
-  const crew = workingCrew(world, crewId, call)
+  const crew = workingCrew(world, crewId, call.user)
   if (due !== undefined && due < planDate) refuseForm([{ field: 'due', text: sentences.notBeforePlanned }])
   const person = workerOf(world, crew, worker)
   const said = {
@@ -93,13 +91,6 @@ export function materialsFor(world: World, target: Target, call: UserCall): Retu
   const { rows } = readTarget(world, collectionOf(world, workOrder.name), target, call)
   // rows of this collection are orders
   return neededFor(world, rows as readonly StoredOrder[])
-}
-
-/** The crew of an id, where it works and the person sees it; refuses where not. */
-export function workingCrew(world: World, crewId: number, { user }: Pick<UserCall, 'user'>): StoredCrew {
-  const isSeen = seesId(world, crewResource.name, crewId, user)
-  const crew = isSeen ? world.tables.crews.get(crewId) : undefined
-  return crew?.state === 'enabled' ? crew : refuseForm([{ field: 'crewId', text: words.crew }])
 }
 
 /** Gives one order to a person of a crew. */

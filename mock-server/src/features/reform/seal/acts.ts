@@ -1,7 +1,6 @@
 import type { sealCalls } from '#contract/calls/reform/seal.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { inspectionDays, sealResults, sealStates, type SealState } from '#contract/reform/seals.ts'
-import { crew as crewResource } from '#contract/resources/reform/crew.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { day } from '#contract/schema/time-units.ts'
@@ -23,11 +22,11 @@ import type { StoredSeal } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
+import { workingCrew } from '../crew/seen-crew.ts'
 import { changeSeal, type SealDoing } from './steps.ts'
 import { fittedAt } from './fitted.ts'
 
 const words = {
-  crew: ['Choose a crew that works.', '请选择启用中的施工队。'],
   order: ['Choose an order that a crew has.', '请选择已派工的工单。'],
   state: ['{number} is “{state}”.', '{number} 当前为“{state}”。'],
   holder: ['{number} was not issued to the crew of this order.', '{number} 不是本工单施工队领用的。'],
@@ -39,9 +38,7 @@ export function issueSeals(
   { crewId, remark = '', ...target }: Sent<typeof sealCalls.issueSeals>,
   call: UserCall,
 ): Promise<BulkAnswer> {
-  const isSeen = seesId(world, crewResource.name, crewId, call.user)
-  const crew = isSeen ? world.tables.crews.get(crewId) : undefined
-  if (crew?.state !== 'enabled') return refuseForm([{ field: 'crewId', text: words.crew }])
+  const crew = workingCrew(world, crewId, call.user)
   const text = saying([crew.name, crew.nameZh], remark)
   return eachSeal(world, target, call, ['stock'], (row, now) =>
     changeSeal(

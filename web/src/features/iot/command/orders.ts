@@ -2,13 +2,18 @@ import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { choice, ref, text, type Fields } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { changingKinds, commandKinds, isRelayKind, type CommandKind } from '#contract/metering/commands.ts'
+import {
+  changingKinds,
+  commandKinds,
+  isRelayKind,
+  type CommandKind,
+  type RelayKind,
+} from '#contract/metering/commands.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { confirmNameField, secondOf, secondPersonFields } from '#web/engine/actions/two-persons.ts'
 import { isPlan, planCommand, whenFields, type WhenValues } from '../command-plan/when.ts'
-import type { RelayKind } from '#web/engine/consequence/consequence-card.tsx'
 import { deviceWords } from '../device/words.ts'
 import { acts } from '#contract/text/acts.ts'
 

@@ -1,10 +1,12 @@
 import type { orderCalls } from '#contract/calls/reform/order.ts'
+import { repairDueWithin } from '#contract/reform/kinds.ts'
 import { alert as alertResource } from '#contract/resources/alarm/alert.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { say, type Language } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { dayLength } from '#contract/schema/time.ts'
 import { day } from '#contract/schema/time-units.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { numberOf } from '../../../../../seed/reform/plan.ts'
@@ -19,7 +21,8 @@ import { personName } from '#mock/tables/person-name.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { doing, giveTo, workingCrew } from '../acts.ts'
+import { workingCrew } from '../../crew/seen-crew.ts'
+import { doing, giveTo } from '../acts.ts'
 import { newOrder } from './new-order.ts'
 
 /** What is asked for a repair; nothing of it is needed. */
@@ -30,11 +33,6 @@ interface Maker {
   user: StoredUser
   language?: Language
 }
-
-/** Days within which a fault is to be looked after on site, where nobody says otherwise. */
-const dueWithin = 3
-
-const past: Text2 = ['This day has passed.', '该日期已过。']
 
 /** Makes a repair of an alert: it names the alert, and the alert it. */
 export function orderFromAlert(
@@ -84,8 +82,8 @@ function insertRepair(
   const { workOrders } = world.tables
   const now = world.clock()
   const dateAfter = (days: number) => formatTime(now + days * day).slice(0, dayLength)
-  const last = due ?? dateAfter(dueWithin)
-  if (last < dateAfter(0)) refuseForm([{ field: 'due', text: past }])
+  const last = due ?? dateAfter(repairDueWithin)
+  if (last < dateAfter(0)) refuseForm([{ field: 'due', text: sentences.dayPassed }])
   const crew = crewId === undefined ? undefined : crewOf(world, crewId, user)
   const order = workOrders.insert({
     ...newOrder(world, undefined, device),
@@ -107,7 +105,7 @@ function insertRepair(
 function crewOf(world: World, crewId: number, user: StoredUser) {
   const mayGive = world.grantsOf(user).permissions.has(permission(workOrder, 'dispatch'))
   if (!mayGive) refuse(code.forbidden, texts.forbidden)
-  return workingCrew(world, crewId, { user })
+  return workingCrew(world, crewId, user)
 }
 
 function refuseSecond(open: StoredOrder | undefined): void {

@@ -1,8 +1,8 @@
-import { sentences } from '#contract/text/sentences.ts'
 import type { orderCalls } from '#contract/calls/reform/order.ts'
 import type { BilledSource } from '#contract/reform/kinds.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
@@ -20,7 +20,6 @@ import { finalReadings, notKnown } from './final-reading.ts'
 const words = {
   nothing: ['No reading of this order is billed.', '该工单没有结算止度。'],
   same: ['This reading is billed already.', '当前结算止度即为该示数。'],
-  which: sentences.enterReading,
   told: ['{from} → {to} kWh. {opinion}', '{from} → {to} kWh。{opinion}'],
 } satisfies Record<string, Text2>
 
@@ -57,5 +56,7 @@ function readingOf(
 ): number {
   if (billed !== 'corrected')
     return finalReadings(world, order)[billed] ?? refuseForm([{ field: 'billed', text: notKnown }])
-  return reading === undefined ? refuseForm([{ field: 'reading', text: words.which }]) : rounded(reading)
+  return reading === undefined
+    ? refuseForm([{ field: 'reading', text: sentences.enterReading }])
+    : rounded(reading)
 }
