@@ -1,9 +1,15 @@
 import type { ProjectRow } from '../resources/reform/project.ts'
+import { addDays } from '../schema/calendar.ts'
+import { fillBoth } from '../schema/fill-both.ts'
 import type { Text2 } from '../schema/language.ts'
 
 const words = {
   end: ['The end lies before the start.', '竣工日期早于开工日期。'],
   person: ['Name at least one person who answers for it.', '请至少指定一名负责人。'],
+  late: [
+    'At this pace the last one is planned for {last}, after the project ends on {end}.',
+    '按此进度最后一张工单排在 {last}，晚于项目竣工日期 {end}。',
+  ],
   scope: ['Name at least one organisation or transformer area.', '请至少选择一个组织或台区。'],
 } satisfies Record<string, Text2>
 
@@ -25,4 +31,22 @@ export function projectProblems(values: object): Partial<Record<keyof ProjectRow
     ...(!hasPerson && { managerId: words.person }),
     ...(orgIds.length + areaIds.length === 0 && { orgIds: words.scope }),
   }
+}
+
+/** How orders are spread over days: so many a day, one day after the other. */
+export interface Pace {
+  /** First day of work. */
+  from: string
+  perDay: number
+}
+
+/** The day (`YYYY-MM-DD`) on which the order at a place, counted from 0, is planned. */
+export function plannedDay({ from, perDay }: Pace, place: number): string {
+  return addDays(from, Math.floor(place / perDay))
+}
+
+/** What is wrong with a pace at which so many orders are not planned by the end of their project; form and platform both ask this. */
+export function paceProblem({ end }: Pick<ProjectRow, 'end'>, pace: Pace, orders: number): Text2 | undefined {
+  const last = plannedDay(pace, Math.max(0, orders - 1))
+  return last > end ? fillBoth(words.late, { last, end }) : undefined
 }

@@ -25,15 +25,28 @@ const noRow = { 404: 'There is no such record.' }
 const look = { tag, permission: permission(project, 'info'), refusals: noRow }
 const family = oneOf(families)
 
-/** Why a ledger row gets no order. */
-export const obstacle = z.enum(['open-order', 'no-device', 'new', 'conflict'])
+/** Why a ledger row gets no order; those after the fourth keep a row back that is ready as such. */
+export const obstacle = z.enum([
+  'open-order',
+  'no-device',
+  'new',
+  'conflict',
+  'young',
+  'plan',
+  'budget',
+  'limit',
+])
 
 const scope = {
   projectId: id,
   areaIds: z.optional(described(z.array(id), 'Only these transformer areas')),
   families: z.optional(described(z.array(family), 'Only these kinds of devices')),
+  minAge: z.optional(described(whole(1, 30), 'Only devices that hang for so many years at least')),
   limit: z.optional(described(whole(1, 10_000), 'At most so many orders')),
 }
+
+/** A sum against what there is; nothing where the project names no limit. */
+const against = { wanted: count, left: z.nullable(count) }
 
 export const generationScope = z.object(scope)
 
@@ -42,12 +55,25 @@ export const generationPreview = named(
   z.object({
     total: count,
     ready: count,
-    left: z.record(z.string(), count),
+    left: described(z.record(z.string(), count), 'How many get none, by reason'),
+    totals: z.object({
+      meters: described(z.object(against), 'Against the meters that the project plans'),
+      terminals: described(
+        z.object(against),
+        'Against the terminals that it plans, concentrators among them',
+      ),
+      cost: described(z.object(against), 'Against its investment, in fen'),
+      stock: described(
+        z.array(z.object({ family, wanted: count, spare: count, listed: count })),
+        'Devices in the stores for nobody’s order, and left on the material list, by family',
+      ),
+    }),
     rows: z.array(
       z.object({
         id,
         deviceId: id,
         assetNumber: z.string(),
+        installed: z.string(),
         userNumber: z.string(),
         userName: z.string(),
         userNameZh: z.string(),

@@ -6,8 +6,8 @@ import type * as declared from './project.declared.ts'
 export type GenerationScope = Output<typeof declared.generationScope>
 
 /**
- * What orders would be made. `ready` of `total` rows get one, `left` says how many do not by reason; `rows` are the first
- * of them, those left out last.
+ * What orders would be made. `ready` of `total` rows get one, `left` says how many do not by reason, `totals` what they
+ * take of plan, investment and stock; `rows` are the first of them, those left out last.
  */
 export type GenerationPreview = Output<typeof declared.generationPreview>
 

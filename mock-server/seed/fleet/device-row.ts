@@ -1,7 +1,7 @@
 import { onLand } from '#contract/city/water.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 import type { CommMode, CustomerClass, Wiring } from '#contract/metering/families.ts'
-import { manufacturers } from '#contract/metering/families.ts'
+import { isTerminal, manufacturers } from '#contract/metering/families.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { DeviceState } from '#contract/resources/iot/device.ts'
 import { day } from '#contract/schema/time-units.ts'
@@ -46,7 +46,7 @@ const maintenanceShare = 0.01
 export function deviceRow(plan: DevicePlan, now: string, sceneId: number): StoredDevice & Audit {
   const { id, comm } = plan
   const { family, manufacturer, protocol, model, firmware } = productSeed(plan.productId)
-  const isMeter = family === 'meter-1p' || family === 'meter-3p'
+  const isMeter = !isTerminal(family)
   const maker = manufacturers.findIndex(([code]) => code === manufacturer) + 1
   const serial = serialOf(id, new Date(plan.installed).getUTCFullYear(), maker)
   const installed = formatTime(plan.installed)

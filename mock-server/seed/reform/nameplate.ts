@@ -1,4 +1,4 @@
-import { manufacturers } from '#contract/metering/families.ts'
+import { isTerminal, manufacturers } from '#contract/metering/families.ts'
 import { hash, pick } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
@@ -32,7 +32,7 @@ export function nameplateOf(row: StoredDevice): Nameplate {
 /** What is written on the device that is going to hang at a place, or hung there before. */
 export function otherNameplate(row: StoredDevice, which: keyof typeof bases, installed: number): Nameplate {
   const id = bases[which] + row.id
-  const isMeter = row.family === 'meter-1p' || row.family === 'meter-3p'
+  const isMeter = !isTerminal(row.family)
   const productId = which === 'new' ? row.productId : otherProduct(row)
   const { manufacturer, model, protocol, firmware } = productSeed(productId)
   const maker = manufacturers.findIndex(([code]) => code === manufacturer) + 1

@@ -1,3 +1,4 @@
+import { isTerminal } from '#contract/metering/families.ts'
 import type { OrderState } from '#contract/reform/order-acts.ts'
 import { skipCodes, type RejectReason, type SkipCode } from '#contract/reform/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -137,8 +138,7 @@ export function numberOf(id: number, created: number): string {
 }
 
 function crewFor(id: number, { family, orgId }: StoredDevice): number {
-  const isMeter = family === 'meter-1p' || family === 'meter-3p'
-  const crews = isMeter
+  const crews = !isTerminal(family)
     ? plannedCrews.filter(
         (crew) => crew.stationIds.includes(orgId) && (crew.stationIds.length < 3 || id % 9 === 0),
       )

@@ -10,7 +10,7 @@ import { contractorId, headOfficeId } from '../system/org.ts'
 import { administratorId } from '../system/user.ts'
 import { dayOf } from './order-rows.ts'
 import type { PlannedOrder } from './plan.ts'
-import { investmentOf, plannedProjects, type PlannedProject } from './projects.ts'
+import { contractedOf, investmentOf, plannedProjects, type PlannedProject } from './projects.ts'
 
 const meteringCentreId = 4
 
@@ -30,10 +30,9 @@ function projectRow(project: PlannedProject, orders: readonly PlannedOrder[], no
   const year = Number(formatTime(now).slice(0, 4)) - project.yearsAgo
   const made = formatTime(today + (project.start - 20) * day)
   const inState = (state: OrderState) => orders.filter((order) => order.state === state).length
-  const ofFamily = (prefix: string) => orders.filter(({ device }) => device.family.startsWith(prefix)).length
+  const contract = contractOf(project, orders)
   const audited = orders.filter(({ auditedAt }) => auditedAt > 0)
   const done = inState('completed')
-  const meters = ofFamily('meter')
   return {
     id: project.id,
     name: project.name[0],
@@ -46,7 +45,7 @@ function projectRow(project: PlannedProject, orders: readonly PlannedOrder[], no
     year,
     state: project.state,
     orgId: meteringCentreId,
-    investment: investmentOf(project, orders.length),
+    investment: investmentOf(project, contract.users),
     start: dayOf(today + project.start * day),
     end: dayOf(today + project.end * day),
     ownerId: headOfficeId,
@@ -59,11 +58,7 @@ function projectRow(project: PlannedProject, orders: readonly PlannedOrder[], no
     builderId: accountOf('crew'),
     qualityId: accountOf('auditor'),
     safetyId: accountOf('dispatcher'),
-    users: orders.length,
-    terminals: orders.length - meters,
-    meters,
-    concentrators: ofFamily('concentrator'),
-    boxes: Math.ceil(meters / 6),
+    ...contract,
     orgIds: [...project.orgIds],
     areaIds: [],
     slots: exchangeSlots.map(([slot]) => slot).filter((slot) => usualSlots.some((usual) => usual === slot)),
@@ -83,6 +78,21 @@ function projectRow(project: PlannedProject, orders: readonly PlannedOrder[], no
     updateTime: made,
     updateBy: platformName,
     version: 1,
+  }
+}
+
+/** What the contract of a project plans. */
+function contractOf(project: PlannedProject, orders: readonly PlannedOrder[]) {
+  const planned = (prefix: string) =>
+    contractedOf(project, orders.filter(({ device }) => device.family.startsWith(prefix)).length)
+  const users = planned('')
+  const meters = planned('meter')
+  return {
+    users,
+    terminals: users - meters,
+    meters,
+    concentrators: planned('concentrator'),
+    boxes: Math.ceil(meters / 6),
   }
 }
 

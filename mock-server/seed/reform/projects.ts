@@ -22,6 +22,8 @@ export interface PlannedProject {
   state: ProjectState
   /** 10,000 CNY for each order. */
   perOrder: number
+  /** What the contract plans beyond the orders that were made, as a share of them. */
+  room?: number
 }
 
 const meters = ['meter-1p', 'meter-3p'] as const
@@ -58,6 +60,7 @@ export const plannedProjects: readonly PlannedProject[] = [
     end: 26,
     state: 'construction',
     perOrder: 0.2025,
+    room: 0.08,
   },
   {
     id: 3,
@@ -73,6 +76,7 @@ export const plannedProjects: readonly PlannedProject[] = [
     end: 58,
     state: 'construction',
     perOrder: 0.0391,
+    room: 0.25,
   },
   {
     id: 4,
@@ -103,6 +107,7 @@ export const plannedProjects: readonly PlannedProject[] = [
     end: 70,
     state: 'construction',
     perOrder: 0.318,
+    room: 0.2,
   },
   {
     id: 6,
@@ -118,6 +123,7 @@ export const plannedProjects: readonly PlannedProject[] = [
     end: 62,
     state: 'surveying',
     perOrder: 0.126,
+    room: 0.5,
   },
   {
     id: 7,
@@ -181,7 +187,12 @@ export const plannedProjects: readonly PlannedProject[] = [
   },
 ]
 
-/** What is invested in a project with so many orders, 10,000 CNY. */
+/** What so many orders of a project may cost, 10,000 CNY. */
 export function investmentOf({ perOrder }: PlannedProject, orders: number): number {
   return Math.round(Math.max(orders, 20) * perOrder * 100) / 100
+}
+
+/** Devices that the contract of a project plans where so many orders were made for them. */
+export function contractedOf({ room = 0 }: PlannedProject, made: number): number {
+  return Math.round(made * (1 + room))
 }

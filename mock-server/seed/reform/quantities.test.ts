@@ -22,11 +22,11 @@ test('every order has lines: filled in where it was submitted, confirmed where i
   }
 })
 
-test('what the lines of a project cost is what is invested in it, within three per cent', () => {
-  for (const { id, investment, planned } of projectRows(plan, now)) {
+test('what the lines of a project cost is the part of its investment that its orders are of its contract, within three per cent', () => {
+  for (const { id, investment, planned, users } of projectRows(plan, now)) {
     if (planned === 0) continue
     const cost = lines.filter(({ projectId }) => projectId === id).reduce((sum, row) => sum + row.amount, 0)
-    expect(Math.abs(cost / (investment * 10_000) - 1)).toBeLessThan(0.03)
+    expect(Math.abs(cost / ((investment * 10_000 * planned) / users) - 1)).toBeLessThan(0.03)
   }
 })
 

@@ -26,7 +26,7 @@ const reasons: [Text2, ...Text2[]] = [
   ['The wire was burnt and had to be replaced.', '导线烧损，一并更换。'],
 ]
 
-/** The lines of all orders; what they cost by project is what is invested in it. */
+/** The lines of all orders; what they cost by project is what may be spent on so many. */
 export function quantityRows(orders: readonly PlannedOrder[]): StoredQuantity[] {
   const byProject = new Groups()
   for (const { id, project } of orders) byProject.add(project.id, id)

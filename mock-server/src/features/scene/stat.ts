@@ -1,5 +1,5 @@
 import type { SceneFeeder, SceneStat, SceneTransformer } from '#contract/calls/scene/scene.ts'
-import { customerClasses } from '#contract/metering/families.ts'
+import { customerClasses, isTerminal } from '#contract/metering/families.ts'
 import { tariffs } from '#contract/metering/tariffs.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
@@ -71,7 +71,7 @@ function feedersOf(
   hasTransformer: boolean,
 ): SceneFeeder[] {
   const single = devices.filter(({ family }) => family === 'substation' || family === 'load-control')
-  const users = devices.filter(({ family }) => family === 'meter-1p' || family === 'meter-3p')
+  const users = devices.filter(({ family }) => !isTerminal(family))
   const groups = customerClasses.flatMap(([code, en, zh]) => {
     const members = users.filter(({ customerClass }) => customerClass === code)
     const feeder = { key: code, name: { en, zh }, deviceId: 0, customerClass: code }

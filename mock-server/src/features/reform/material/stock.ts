@@ -76,7 +76,11 @@ function add(booked: Map<string, Booked>, key: string, part: keyof Booked, count
   booked.set(key, line)
 }
 
-function linesOfProject({ tables: { quantities } }: Known, projectId: number): readonly StoredQuantity[] {
+/** The quantity lines of the orders of a project. */
+export function linesOfProject(
+  { tables: { quantities } }: Known,
+  projectId: number,
+): readonly StoredQuantity[] {
   const found = finders.get(quantities) ?? rowsBy(quantities, (row) => row.projectId)
   finders.set(quantities, found)
   return found(projectId)

@@ -2,12 +2,16 @@ import type { GenerationPreview, GenerationRow, GenerationScope } from '#contrac
 import { replacedFamilies } from '#contract/reform/kinds.ts'
 import type { Family } from '#contract/metering/families.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
+import { addMonths } from '#contract/schema/calendar.ts'
+import { dateOf } from '#mock/lib/days.ts'
+import { compareTimes } from '#mock/lib/time.ts'
 import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { StoredLedger, StoredProject } from '#mock/tables/reform-tables.ts'
 import { isOpen, ordersOf } from '../orders.ts'
+import { roomOf, takerOf, totalsOf } from './room.ts'
 
 /** Rows that a preview shows at most. */
 const shown = 500
@@ -18,9 +22,9 @@ export interface Candidate {
   obstacle: GenerationRow['obstacle']
 }
 
-export type CandidateParts = ScopeParts & Pick<World, 'fleet'>
+export type CandidateParts = ScopeParts & Pick<World, 'clock' | 'fleet'>
 
-/** The assets that orders are wanted for, street by street; of one place there is one at most. */
+/** The assets that orders are wanted for, those that get one first, both street by street; of one place there is one at most. */
 export function candidatesOf(
   world: CandidateParts,
   project: StoredProject,
@@ -29,30 +33,28 @@ export function candidatesOf(
 ): Candidate[] {
   const visible = visibleTo(world, collectionOf(world, ledger.name), reader)
   const isInScope = scopeTest(world, project, scope)
-  const hasOpenOrder = (deviceId: number) => ordersOf(world).ofDevice(deviceId).some(isOpen)
-  const obstacleOf = (row: StoredLedger): Candidate['obstacle'] => {
-    const device = world.fleet.table.get(row.deviceId)
-    if (device === undefined || device.state === 'retired') return 'no-device'
-    if (row.phase === 'old' || hasOpenOrder(row.deviceId)) return 'open-order'
-    if (row.installed >= project.start) return 'new'
-    return row.conflicts.length > 0 ? 'conflict' : undefined
-  }
+  const hindrance = hindranceOf(world, project, scope)
+  const take = takerOf(project, roomOf(world, project), scope.limit)
+  // the oldest come first where not all can: they are the next to fail their verification
   return world.tables.ledger.rows
     .filter((row) => (row.phase === 'service' || row.phase === 'old') && isInScope(row))
     .filter((row) => visible?.sees(row) !== false)
-    .map((row) => ({ row, obstacle: obstacleOf(row) }))
-    .sort((a, b) => a.row.areaId - b.row.areaId || a.row.id - b.row.id)
+    .toSorted((a, b) => compareTimes(a.installed, b.installed) || a.id - b.id)
+    .map((row) => ({ row, obstacle: hindrance(row) ?? take(row.family) }))
+    .toSorted(
+      (a, b) =>
+        Number(a.obstacle !== undefined) - Number(b.obstacle !== undefined) ||
+        a.row.areaId - b.row.areaId ||
+        a.row.id - b.row.id,
+    )
 }
 
-/** Those of them that get an order: as many as are wanted. */
-export function readyOf(candidates: readonly Candidate[], { limit }: GenerationScope): StoredLedger[] {
-  return candidates
-    .filter(({ obstacle }) => obstacle === undefined)
-    .map(({ row }) => row)
-    .slice(0, limit)
+/** Those of them that get an order. */
+export function readyOf(candidates: readonly Candidate[]): StoredLedger[] {
+  return candidates.flatMap(({ row, obstacle }) => (obstacle === undefined ? [row] : []))
 }
 
-/** What orders would be made, and why others would not. */
+/** What orders would be made and what they take, and why others would not. */
 export function previewOf(
   world: CandidateParts,
   project: StoredProject,
@@ -60,27 +62,53 @@ export function previewOf(
   reader: StoredUser,
 ): GenerationPreview {
   const candidates = candidatesOf(world, project, scope, reader)
-  const ready = readyOf(candidates, scope)
   const left: Record<string, number> = {}
   for (const { obstacle } of candidates)
     if (obstacle !== undefined) left[obstacle] = (left[obstacle] ?? 0) + 1
-  const leftOut = candidates.filter(({ obstacle }) => obstacle !== undefined)
-  const lines = [...ready.map((row) => ({ row, obstacle: undefined })), ...leftOut]
-  return { total: candidates.length, ready: ready.length, left, rows: lines.slice(0, shown).map(lineOf) }
+  const ready = readyOf(candidates)
+  return {
+    total: candidates.length,
+    ready: ready.length,
+    left,
+    totals: totalsOf(world, project, roomOf(world, project), ready),
+    rows: candidates.slice(0, shown).map(lineOf),
+  }
 }
 
 function lineOf({ row, obstacle }: Candidate): GenerationRow {
-  const { id, deviceId, assetNumber, userNumber, userName, userNameZh, areaId, family } = row
+  const { id, deviceId, assetNumber, installed, userNumber, userName, userNameZh, areaId, family } = row
   return {
     id,
     deviceId,
     assetNumber,
+    installed,
     userNumber,
     userName,
     userNameZh,
     areaId,
     family,
     ...(obstacle !== undefined && { obstacle }),
+  }
+}
+
+/** What keeps an asset from an order whatever there is room for. */
+function hindranceOf(
+  world: CandidateParts,
+  { start }: StoredProject,
+  { minAge = 0 }: GenerationScope,
+): (row: StoredLedger) => Candidate['obstacle'] {
+  const today = dateOf(world.clock())
+  const yearAgo = addMonths(today, -12)
+  const recent = start < yearAgo ? start : yearAgo
+  const youngest = addMonths(today, -12 * minAge)
+  const hasOpenOrder = (deviceId: number) => ordersOf(world).ofDevice(deviceId).some(isOpen)
+  return (row) => {
+    const device = world.fleet.table.get(row.deviceId)
+    if (device === undefined || device.state === 'retired') return 'no-device'
+    if (row.phase === 'old' || hasOpenOrder(row.deviceId)) return 'open-order'
+    if (row.installed >= recent) return 'new'
+    if (row.conflicts.length > 0) return 'conflict'
+    return minAge > 0 && row.installed > youngest ? 'young' : undefined
   }
 }
 

@@ -5,11 +5,13 @@ import { openOrderStates } from '#contract/reform/order-acts.ts'
 import type { ProjectRow } from '#contract/resources/reform/project.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { dateOf } from '#mock/lib/days.ts'
+import { createRandom } from '#mock/testing/random-choices.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { figuresOf } from './figures.ts'
 
 const base = '/base/reform/project'
 const platform = platformOfFile({ devices: 400 })
+const random = createRandom()
 
 const get = async <T>(path: string) => (await platform.call('GET', path, { as: 'admin' })).data as T
 const send = (method: string, path: string, body: unknown) =>
@@ -22,24 +24,71 @@ const ordersOf = (id: number) => orders().rows.filter(({ projectId }) => project
 
 describe('orders from the ledger', () => {
   const plan = { from: '2026-11-25', perDay: 3, dueDays: 5 }
+  const preview = async (scope: object) =>
+    (await send('POST', `${base}/previewOrders`, scope)).data as GenerationPreview
+
+  it('are proposed to the oldest that plan, investment and question have room for, and the others have their reason', async () => {
+    const yearAgo = dateOf(platform.clock - 365 * 86_400_000)
+    for (const projectId of [2, 3, 4, 5, 6]) {
+      const questions: { limit?: number; minAge?: number }[] = [
+        {},
+        { limit: 1 + Math.floor(random.upTo(9)) },
+        { minAge: 1 + Math.floor(random.upTo(3)) },
+      ]
+      for (const asked of questions) {
+        const { total, ready, left, rows, totals } = await preview({ projectId, ...asked })
+        const { meters, terminals, cost } = totals
+        expect(ready + Object.values(left).reduce((sum, count) => sum + count, 0)).toBe(total)
+        expect(meters.wanted + terminals.wanted).toBe(ready)
+        for (const { wanted, left: room } of [meters, terminals, cost])
+          expect(wanted).toBeLessThanOrEqual(room ?? Infinity)
+        const chosen = rows.filter(({ obstacle }) => obstacle === undefined)
+        expect(chosen).toHaveLength(ready)
+        for (const { installed } of chosen) {
+          expect(installed < yearAgo).toBe(true)
+          if (asked.minAge !== undefined)
+            expect(Number(installed.slice(0, 4))).toBeLessThanOrEqual(2026 - asked.minAge)
+        }
+        const beyond = rows.filter(({ obstacle }) => obstacle === 'plan' || obstacle === 'limit')
+        for (const { installed, family } of beyond)
+          for (const one of chosen.filter((each) => each.family === family))
+            expect(one.installed <= installed).toBe(true)
+      }
+    }
+  })
+
+  it('take their room of plan and money, and keep to the end of the project', async () => {
+    const { meters, cost } = (await preview({ projectId: 3, limit: 2 })).totals
+    const { end } = await get<ProjectRow>(`${base}/info/3`)
+    const late = { projectId: 3, limit: 2, ...plan, from: end, perDay: 1, expect: 2 }
+    expect(await send('POST', `${base}/generateOrders`, late)).toMatchObject({
+      code: 400,
+      data: { errors: [{ field: 'perDay' }] },
+    })
+    expect(await send('POST', `${base}/generateOrders`, { ...late, perDay: 2 })).toMatchObject({
+      data: { made: 2, last: expect.any(String) as string },
+    })
+    const after = (await preview({ projectId: 3 })).totals
+    expect(after.meters.left).toBe((meters.left ?? 0) - 2)
+    expect(after.cost.left).toBe((cost.left ?? 0) - cost.wanted)
+  })
 
   it('are previewed with the reason of each that is left out, and then made as shown', async () => {
-    const scope = { projectId: 3, limit: 7 }
-    const seen = (await send('POST', `${base}/previewOrders`, scope)).data as GenerationPreview
-    expect(seen.ready).toBe(7)
+    const scope = { projectId: 3, limit: 4 }
+    const seen = await preview(scope)
+    expect(seen.ready).toBe(4)
     expect(seen.left['open-order']).toBeGreaterThan(0)
-    expect(seen.rows.filter(({ obstacle }) => obstacle === undefined)).toHaveLength(7)
+    expect(seen.rows.filter(({ obstacle }) => obstacle === undefined)).toHaveLength(4)
     const before = ordersOf(3).length
-    const { data } = await send('POST', `${base}/generateOrders`, { ...scope, ...plan, expect: 7 })
-    expect(data).toMatchObject({ made: 7 })
+    const { data } = await send('POST', `${base}/generateOrders`, { ...scope, ...plan, expect: 4 })
+    expect(data).toMatchObject({ made: 4 })
     const made = ordersOf(3).slice(before)
     expect(made.map(({ oldAsset }) => oldAsset)).toEqual(
-      seen.rows.slice(0, 7).map(({ assetNumber }) => assetNumber),
+      seen.rows.slice(0, 4).map(({ assetNumber }) => assetNumber),
     )
     expect(made.map(({ planDate }) => planDate)).toEqual([
       ...Array<string>(3).fill('2026-11-25'),
-      ...Array<string>(3).fill('2026-11-26'),
-      '2026-11-27',
+      '2026-11-26',
     ])
     expect(made.every(({ state, due, planDate }) => state === 'pending' && due > planDate)).toBe(true)
     for (const order of made) {
@@ -48,7 +97,7 @@ describe('orders from the ledger', () => {
     }
     expect(platform.world.tables.projects.get(3)).toMatchObject(figuresOf(ordersOf(3)))
     // nobody gets a second one
-    const again = (await send('POST', `${base}/previewOrders`, { projectId: 3 })).data as GenerationPreview
+    const again = await preview({ projectId: 3 })
     const taken = new Set(made.map(({ deviceId }) => deviceId))
     expect(again.rows.some(({ deviceId, obstacle }) => taken.has(deviceId) && obstacle === undefined)).toBe(
       false,
@@ -57,7 +106,11 @@ describe('orders from the ledger', () => {
 
   it('are not made where another number is ready than was seen', async () => {
     const count = orders().rows.length
-    const { code, msg } = await send('POST', `${base}/generateOrders`, { projectId: 3, ...plan, expect: 1 })
+    const { code, msg } = await send('POST', `${base}/generateOrders`, {
+      projectId: 2,
+      ...plan,
+      expect: 9999,
+    })
     expect(code).toBe(409)
     expect(msg).toContain('ready now')
     expect(orders().rows).toHaveLength(count)

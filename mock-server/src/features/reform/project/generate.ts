@@ -2,20 +2,19 @@ import type { projectCalls } from '#contract/calls/reform/project.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { day } from '#contract/schema/time-units.ts'
+import { addDays } from '#contract/schema/calendar.ts'
+import { paceProblem, plannedDay } from '#contract/reform/project-rules.ts'
 import { numberOf } from '../../../../seed/reform/plan.ts'
 import { otherNameplate } from '../../../../seed/reform/nameplate.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { dateOf } from '#mock/lib/days.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
-import { momentOf } from '#mock/lib/time.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { newOrder } from '../order/made/new-order.ts'
 import type { World } from '#mock/world/world.ts'
 import type { StoredLedger, StoredOrder, StoredProject } from '#mock/tables/reform-tables.ts'
 import { candidatesOf, readyOf, type CandidateParts } from './candidates.ts'
 
-type Parts = CandidateParts & Pick<World, 'clock' | 'store'>
+type Parts = CandidateParts & Pick<World, 'store'>
 type Wanted = Sent<typeof projectCalls.generateOrders>
 
 const words = {
@@ -36,9 +35,11 @@ export function generate(
 ): { made: number; first: string; last: string } {
   if (!growing.has(project.state)) refuse(code.conflict, words.over)
   if (wanted.from < project.start) refuseForm([{ field: 'from', text: words.early }])
-  const ready = readyOf(candidatesOf(world, project, wanted, call.user), wanted)
+  const ready = readyOf(candidatesOf(world, project, wanted, call.user))
   if (ready.length === 0) refuse(code.conflict, words.none)
   if (ready.length !== wanted.expect) refuse(code.conflict, otherNumber(ready.length, wanted.expect))
+  const late = paceProblem(project, wanted, ready.length)
+  if (late !== undefined) refuseForm([{ field: 'perDay', text: late }])
   const orders = world.store.atomically(() => {
     const assets = new Set(world.tables.ledger.rows.map(({ assetNumber }) => assetNumber))
     return ready.flatMap((row, place) => {
@@ -67,8 +68,8 @@ interface Plan {
 
 /** When the n-th order is planned: so many a day, one day after the other. */
 function planOf({ from, perDay, dueDays, note = '' }: Wanted, place: number): Plan {
-  const planned = momentOf(from) + Math.floor(place / perDay) * day
-  return { planDate: dateOf(planned), due: dateOf(planned + dueDays * day), note }
+  const planDate = plannedDay({ from, perDay }, place)
+  return { planDate, due: addDays(planDate, dueDays), note }
 }
 
 /** Makes the order of an asset, and notes it in the ledger. */

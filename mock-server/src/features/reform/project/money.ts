@@ -4,9 +4,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import type { StoredProject, StoredQuantity } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { linesWithin } from '../quantity/sheet.ts'
-
-/** Fen in the unit of an investment, 10,000 CNY. */
-const fenOfInvestment = 1_000_000
+import { fenOfInvestment } from './room.ts'
 
 /** What a project costs by category, in whole fen: the design, what was filled in, and what of that was approved. */
 export function moneyOf(world: World, { id, investment }: StoredProject, call: UserCall): ProjectMoney {

@@ -1,4 +1,6 @@
+import type { Family } from '#contract/metering/families.ts'
 import { isRepair } from '#contract/reform/kinds.ts'
+import { fenOf, priceItem } from '#contract/reform/quantities.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { StoredOrder, StoredQuantity } from '#mock/tables/reform-tables.ts'
 import type { Change } from '#mock/store/table.ts'
@@ -17,10 +19,23 @@ const usualBudget = 400
 function addLines(world: World, order: StoredOrder): void {
   const family = world.fleet.table.get(order.deviceId)?.family
   if (family === undefined || isRepair(order)) return
-  const perOrder = plannedProjects.find(({ type }) => type === order.type)?.perOrder
   const { table } = collectionOf(world, quantity.name)
-  for (const line of designLines(family, perOrder === undefined ? usualBudget : perOrder * 10_000))
+  for (const line of designLines(family, budgetOf(order.type)))
     table?.insert({ ...line, orderId: order.id, reason: '', reasonZh: '' })
+}
+
+/** CNY that an order of a type may cost. */
+function budgetOf(type: string): number {
+  const perOrder = plannedProjects.find((project) => project.type === type)?.perOrder
+  return perOrder === undefined ? usualBudget : perOrder * 10_000
+}
+
+/** What the lines cost that an order of a type gets for a device, fen. */
+export function costOfOrder(type: string, family: Family): number {
+  return designLines(family, budgetOf(type)).reduce(
+    (sum, { item, designed }) => sum + fenOf(designed, priceItem(item).price),
+    0,
+  )
 }
 
 /** An order that is made gets its lines, and they go with its crew. */

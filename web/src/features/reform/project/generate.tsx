@@ -1,26 +1,25 @@
 import { projectCalls, type GenerationPreview, type GenerationScope } from '#contract/calls/reform/project.ts'
-import { families, labelIn } from '#contract/metering/families.ts'
+import { families } from '#contract/metering/families.ts'
+import { paceProblem, plannedDay, type Pace } from '#contract/reform/project-rules.ts'
 import { replacedFamilies } from '#contract/reform/kinds.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { project } from '#contract/resources/reform/project.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { daysWithin } from '#contract/schema/calendar.ts'
 import { choices, longText, number, refs } from '#contract/schema/field.ts'
-import { say } from '#contract/schema/language.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { day } from '#contract/schema/time-field.ts'
 import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import type { Values } from '#web/engine/form/form-values.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { ActionTools } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { useWords } from '#web/i18n/use-words.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
-import { RowsTable } from '#web/ui/control/table.tsx'
 import type { ProjectRecord } from './cells.tsx'
+import { GenerationRows, GenerationTotals, useLeftText } from './generation-preview.tsx'
 import { projectWords } from './words.ts'
 import './project.css'
 
@@ -51,11 +50,12 @@ function ScopeDialog({ row, onClose }: ScopeProps) {
       title={t('scopeTitle', { name: nameOf(project, row) })}
       accept={t('preview')}
       fields={scopeFields(row)}
-      send={async ({ areaIds, families: kinds, limit }) => {
+      send={async ({ areaIds, families: kinds, minAge, limit }) => {
         const scope: GenerationScope = {
           projectId: row.id,
           ...(areaIds.length > 0 && { areaIds }),
           ...(kinds.length > 0 && { families: kinds }),
+          ...(minAge > 0 && { minAge }),
           ...(limit > 0 && { limit }),
         }
         const preview = await callQuietly(projectCalls.previewOrders, scope)
@@ -81,9 +81,18 @@ function scopeFields({ type }: Pick<ProjectRecord, 'type'>) {
       '设备类别',
       families.filter(([family]) => kinds.includes(family)),
     ),
+    minAge: number('In service for', '运行年限不低于', {
+      min: 1,
+      max: 30,
+      decimals: 0,
+      unit: ['years', '年'],
+    }),
     limit: number('At most', '最多生成', { min: 1, max: 10_000, decimals: 0, unit: ['orders', '张'] }),
   }
 }
+
+/** Orders that crews do in a day where there is time. */
+const usualPace = 20
 
 interface PlanProps extends Previewed {
   row: ProjectRecord
@@ -106,13 +115,19 @@ const planFields = {
 function PlanDialog({ row, scope, preview, onClose }: PlanProps) {
   const t = useWords(projectWords)
   const today = formatDate(platformNow())
+  const from = row.start > today ? row.start : today
   const n = preview.ready
   return (
     <FormDialog
       title={t('planTitle', { n, name: nameOf(project, row) })}
       accept={t('generate', { n })}
       fields={planFields}
-      start={{ from: row.start > today ? row.start : today, perDay: 20, dueDays: 5 }}
+      start={{ from, perDay: paceFor(row, from, n), dueDays: 5 }}
+      check={(values) => {
+        const pace = paceOf(values)
+        const late = pace && paceProblem(row, pace, n)
+        return late === undefined ? {} : { perDay: late }
+      }}
       send={async (plan) => {
         const { made, first, last } = await callQuietly(projectCalls.generateOrders, {
           ...scope,
@@ -124,61 +139,29 @@ function PlanDialog({ row, scope, preview, onClose }: PlanProps) {
       }}
       onClose={onClose}
     >
-      <Previewing preview={preview} />
+      {(values) => {
+        const pace = paceOf(values)
+        return (
+          <>
+            <GenerationTotals preview={preview} end={row.end} last={pace && plannedDay(pace, n - 1)} />
+            <GenerationRows preview={preview} />
+          </>
+        )
+      }}
     </FormDialog>
   )
 }
 
-/** Each ledger row with whether it gets an order, and why not. */
-function Previewing({ preview }: { preview: GenerationPreview }) {
-  const t = useWords(projectWords)
-  const language = useLanguage()
-  const leftText = useLeftText()
-  const { ready, total, rows } = preview
-  const left = leftText(preview)
-  return (
-    <>
-      <p role="status">
-        {t('ready', { n: formatInteger(ready), total: formatInteger(total) })}{' '}
-        {left !== '' && t('leftOut', { left })}
-        {rows.length < total && <span className="meta"> {t('firstRows', { n: rows.length })}</span>}
-      </p>
-      <ScrollRegion className="project-preview" label={t('rows')}>
-        <RowsTable
-          className="table table-compact"
-          label={t('rows')}
-          rows={rows}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              head: say(ledger.fields.assetNumber.label, language),
-              isName: true,
-              cell: (one) => one.assetNumber,
-            },
-            { head: t('outcome'), cell: ({ obstacle }) => t(obstacle ?? 'getsOrder') },
-            {
-              head: say(ledger.fields.userName.label, language),
-              cell: (one) => sayFilled([one.userName, one.userNameZh], language),
-            },
-            {
-              head: say(ledger.fields.family.label, language),
-              cell: (one) => say(labelIn(families, one.family), language),
-            },
-          ]}
-        />
-      </ScrollRegion>
-    </>
-  )
+const readable = /^\d{4}-\d{2}-\d{2}$/
+
+/** The pace that stands in the form, where one does. */
+function paceOf({ from, perDay }: Values): Pace | undefined {
+  const count = Number(perDay)
+  return typeof from === 'string' && readable.test(from) && count >= 1 ? { from, perDay: count } : undefined
 }
 
-/** Says how many rows are left out for which reasons. */
-function useLeftText(): (preview: GenerationPreview) => string {
-  const t = useWords(projectWords)
-  const language = useLanguage()
-  return ({ left }) =>
-    obstacles
-      .flatMap((reason) => (left[reason] ? [`${formatInteger(left[reason])} ${t(reason)}`] : []))
-      .join(language === 'zh' ? '，' : ', ')
+/** As many a day as crews usually do, or as it takes to be ready by the end of the project. */
+function paceFor({ end }: ProjectRecord, from: string, orders: number): number {
+  const days = Math.max(1, daysWithin(from, end))
+  return Math.min(999, Math.max(usualPace, Math.ceil(orders / days)))
 }
-
-const obstacles = ['open-order', 'new', 'conflict', 'no-device'] as const

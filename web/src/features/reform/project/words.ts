@@ -23,12 +23,26 @@ export const projectWords = defineWords('project', {
   firstRows: ['The first {n} rows', '前 {n} 条'],
   rows: ['Rows of the ledger', '台账明细'],
   outcome: ['Outcome', '结果'],
+  contract: ['{kind} of the contract', '合同计划（{kind}）'],
+  cost: ['Cost, CNY', '费用（元）'],
+  ofLeft: ['{n} of {left} left', '{n}（余 {left}）'],
+  lastDay: ['Last planned day', '最后计划日'],
+  endsOn: ['{last}, the project ends on {end}', '{last}（项目 {end} 竣工）'],
+  stock: [
+    '{n} wanted, {spare} free in store, {listed} left on the material list',
+    '需 {n}，库存未占用 {spare}，材料清单剩余 {listed}',
+  ],
   getsOrder: ['gets an order', '生成工单'],
   generated: ['{n} [n|order|orders] made, {first} to {last}', '已生成 {n} 张工单：{first} 至 {last}'],
 
   'open-order': ['with an open order already', '已有未完成工单'],
   'no-device': ['without a device of the fleet', '无对应设备'],
-  new: ['replaced since the project started', '项目期内已更换'],
+  new: ['installed recently', '近期新装'],
+  young: ['not old enough', '运行年限不足'],
+  plan: ['beyond the plan of the contract', '超出合同计划'],
+  budget: ['beyond the investment', '超出投资额'],
+  limit: ['beyond the number asked for', '超出所填数量'],
+
   conflict: ['conflict in the ledger', '台账存在冲突'],
 
   noMore: ['This project takes no new orders.', '该项目不再生成工单。'],

@@ -14,9 +14,11 @@ const unitOfInvestment = 10_000
 export function ProjectMoney({ row }: OverviewProps) {
   const t = useWords(projectInfoWords)
   const language = useLanguage()
-  const { investment, planned, progress } = row
+  const { investment, meters, terminals, planned, done, progress } = row
+  // the investment is for what the contract plans, of which orders may be still to come
+  const contracted = (meters || 0) + (terminals || 0) || planned
   const unit = say(project.fields.investment.unit ?? ['', ''], language)
-  const perOrder = planned === 0 ? null : (investment * unitOfInvestment) / planned
+  const perOrder = contracted === 0 ? null : (investment * unitOfInvestment) / contracted
   return (
     <ChartFrame
       title={t('money')}
@@ -31,7 +33,7 @@ export function ProjectMoney({ row }: OverviewProps) {
         </div>
         <div>
           <dt>{t('worth')}</dt>
-          <dd>{formatNumber((investment * progress) / 100, 2)}</dd>
+          <dd>{formatNumber(contracted === 0 ? 0 : (investment * done) / contracted, 2)}</dd>
         </div>
         <div>
           <dt>{t('perOrder')}</dt>
