@@ -33,7 +33,7 @@ export function ActionDialog<R extends Resource, F extends Fields, Answer>({
 }: ActionDialogProps<R, F, Answer>) {
   const t = useWords(listWords)
   const language = useLanguage()
-  const { check, inputs, phrases, isDanger, summary, Detail, twoPersons } = form
+  const { check, inputs, phrases, wayOn, isDanger, summary, Detail, twoPersons } = form
   const isForTwo = useTwoPersons(twoPersons)
   const textOf = (phrase: Phrase<R>) => phraseText(resource, phrase, on, language)
   const act = say(form.label, language)
@@ -44,7 +44,7 @@ export function ActionDialog<R extends Resource, F extends Fields, Answer>({
       : t('actOnRows', { act, n: formatInteger(on.count) })
   return (
     <FormDialog
-      {...{ check, inputs, phrases, isDanger }}
+      {...{ check, inputs, phrases, wayOn, isDanger }}
       fields={twoPersons === undefined ? form.fields : { ...form.fields, ...secondHereFields }}
       applies={twoPersons === undefined ? form.applies : withSecond(form.applies, isForTwo)}
       title={form.title ? textOf(form.title) : on.count === 0 ? act : usualTitle}

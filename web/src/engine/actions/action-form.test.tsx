@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { choice, longText, number } from '#contract/schema/field.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
@@ -18,6 +18,7 @@ type Verdict = Target & { verdict: 'pass' | 'reject'; opinion: string }
 /** An act of a page that is still to come; no platform has it yet. */
 const auditCall: Endpoint<Verdict, BulkAnswer> = { method: 'POST', path: '/base/test/device/audit' }
 
+const open = vi.fn()
 const audit = actionForm(device, {
   id: 'audit',
   label: ['Audit', '审核'],
@@ -38,6 +39,7 @@ const audit = actionForm(device, {
   },
   phrases: { opinion: [['Photo missing', '缺少照片']] },
   send: (values, { target }) => callQuietly(auditCall, { ...target, ...values }),
+  wayOn: ({ data }) => (data === 'there' ? { label: 'Open it', run: open } : undefined),
   done: ['{n} audited', '已审核 {n} 台'],
 })
 
@@ -96,6 +98,22 @@ test('a row is acted on with what its form asks for, once that is filled in; a r
   const payload = { ids: [2], verdict: 'reject', opinion: 'No, Photo missing' }
   expect(platform.asked('POST /audit').map((sent) => sent.payload)).toEqual([payload, payload, payload])
   expect(useNotices.getState().live.map(({ title }) => title)).toEqual(['1 audited'])
+})
+
+test('a refusal because something is there already leads to it, and any other does not', async () => {
+  const { user } = openPage(<Page />)
+  await user.click(await screen.findByRole('button', { name: 'Audit: Device 2' }))
+  await user.click(within(dialog()).getByRole('radio', { name: 'Pass' }))
+  await user.click(press('Photo missing'))
+  platform.failNext('POST /audit', { code: 409, msg: 'Not now' })
+  await user.click(press('Audit'))
+  await waitFor(() => expect(dialog()).toHaveTextContent('Not now'))
+  expect(within(dialog()).queryByRole('button', { name: 'Open it' })).toBeNull()
+  platform.failNext('POST /audit', { code: 409, msg: 'It is there', data: 'there' })
+  await user.click(press('Audit'))
+  await user.click(await within(dialog()).findByRole('button', { name: 'Open it' }))
+  expect(open).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('an action of the head checks its fields against each other, and goes on from what is left', async () => {

@@ -3,8 +3,10 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Fields } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Payload } from '#contract/schema/resource.ts'
+import { Failure } from '#web/api/failure.ts'
 import { common } from '#web/i18n/common.ts'
 import { useWords } from '#web/i18n/use-words.ts'
+import type { Notice } from '#web/stores/failures/notices.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ProblemBanner } from '../form/error-summary.tsx'
@@ -27,6 +29,8 @@ export interface AskedFields<F extends Fields> {
   check?: CrossCheck
   /** What stands in place of the usual inputs. */
   inputs?: OwnInputs
+  /** Where a refusal leads on to, such as the record that is there already. */
+  wayOn?: (failure: Failure) => Notice['action']
   /** Often used words of a text, each added to it by one press. */
   phrases?: { readonly [K in keyof F]?: readonly Text2[] }
 }
@@ -55,7 +59,7 @@ interface FormDialogProps<F extends Fields, Result> extends AskedFields<F> {
 export function FormDialog<F extends Fields, Result>(props: FormDialogProps<F, Result>) {
   const { title, accept, isDanger = false, role, size = 'wide', inputs, phrases, onClose, children } = props
   const c = useWords(common)
-  const { state, isBusy, problem, submit } = useDialogForm(props)
+  const { state, isBusy, problem, way, submit } = useDialogForm(props)
   const names = Object.keys(state.fields)
   useFirstFocus(state.id, names)
   return (
@@ -90,7 +94,21 @@ export function FormDialog<F extends Fields, Result>(props: FormDialogProps<F, R
         }}
       >
         {typeof children === 'function' ? <Effect state={state}>{children}</Effect> : children}
-        {problem !== undefined && <ProblemBanner problem={problem} />}
+        {problem !== undefined && (
+          <ProblemBanner problem={problem}>
+            {way && (
+              <Button
+                kind="link"
+                onClick={() => {
+                  onClose()
+                  way.run()
+                }}
+              >
+                {way.label}
+              </Button>
+            )}
+          </ProblemBanner>
+        )}
         {names.map((name) => (
           <FormField key={name} name={name} state={state} own={inputs?.[name]} phrases={phrases?.[name]} />
         ))}
@@ -101,6 +119,7 @@ export function FormDialog<F extends Fields, Result>(props: FormDialogProps<F, R
 
 function useDialogForm<F extends Fields, Result>(props: FormDialogProps<F, Result>) {
   const { fields: all, applies, check } = props
+  const [way, setWay] = useState<Notice['action']>()
   const [start] = useState(() => startValues(all, props.start ?? {}, ''))
   const state = useCheckedForm(all, start, { applies, check, onLeaving: false })
   const { isBusy, problem, send } = useSaving(state.fields, {
@@ -108,12 +127,13 @@ function useDialogForm<F extends Fields, Result>(props: FormDialogProps<F, Resul
     save: (values: Values) => props.send(payloadOf(all, values) as Payload<F>),
     onSaved: props.onClose,
     onFailed: (error) => {
+      setWay(error instanceof Failure ? props.wayOn?.(error) : undefined)
       if (error instanceof Unfinished) state.form.reset(startValues(all, error.values, ''))
       return false
     },
     onRefused: state.refuse,
   })
-  return { state, isBusy, problem, submit: () => void state.form.handleSubmit(send, state.focusFirst)() }
+  return { state, isBusy, problem, way, submit: () => void state.form.handleSubmit(send, state.focusFirst)() }
 }
 
 function payloadOf(fields: Fields, values: Values): Values {

@@ -13,7 +13,7 @@ import { sentences } from '#contract/text/sentences.ts'
 import { defineWords, wordsNow } from '#web/i18n/use-words.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
-import { notify } from '#web/stores/failures/notices.ts'
+import { notify, type Notice } from '#web/stores/failures/notices.ts'
 import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
@@ -106,6 +106,7 @@ export function repairForm<R extends Resource, Answer extends BulkAnswer | { rea
       priority: 'high',
     }),
     ...(narrow && { narrow }),
+    wayOn: ({ data }) => wayTo(idOf(data)),
     send: ({ crewId, ...asked }, on) => send({ ...asked, ...(crewId > 0 && { crewId }) }, on),
     ...(!isOne && { done: dictionary.createdMany }),
     onDone: (answer) => {
@@ -122,8 +123,19 @@ function titleOf<R extends Resource>({ rows, count }: Chosen<R>): Text2 {
 
 /** Tells of one order, with the way to it for who has its page. */
 function tellOne(id: number): void {
-  const t = wordsNow(words)
+  const action = wayTo(id)
+  notify('success', wordsNow(words)('created'), action && { action })
+}
+
+/** The way to an order, for who has its page. */
+function wayTo(id: number): Notice['action'] {
+  if (id === 0) return undefined
   const path = pagePath(navigationOf(useSession.getState().nav), 'reform/work-order-info', { id })
-  const way = path === undefined ? {} : { action: { label: t('open'), run: () => goTo(path) } }
-  notify('success', t('created'), way)
+  return path === undefined ? undefined : { label: wordsNow(words)('open'), run: () => goTo(path) }
+}
+
+/** The order that a refusal names, because it is there already; 0 where it names none. */
+function idOf(data: unknown): number {
+  const id: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'id') : undefined
+  return typeof id === 'number' ? id : 0
 }

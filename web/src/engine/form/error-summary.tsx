@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { say } from '#contract/schema/language.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -39,13 +40,14 @@ export function ErrorSummary({ state: { id, fields, form, problem } }: { state: 
   )
 }
 
-/** Why nothing was saved. */
-export function ProblemBanner({ problem }: { problem: Problem }) {
+/** Why nothing was saved, and what can be done instead. */
+export function ProblemBanner({ problem, children }: { problem: Problem; children?: ReactNode }) {
   return (
     <div className="form-banner" role="alert">
       <StatusGlyph severity="error" />
       <div>
         <ProblemText problem={problem} />
+        {children}
       </div>
     </div>
   )
