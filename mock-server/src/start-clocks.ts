@@ -3,6 +3,7 @@ import { startAlarms } from './engines/alarm/engine.ts'
 import { plantLinked } from './features/camera/plant-linked.ts'
 import { startPictureClock } from './features/camera/picture-clock.ts'
 import { inSlices } from './lib/in-slices.ts'
+import { plantPayments } from './features/tool/payment/plant-payments.ts'
 import { plantRepairs } from './features/reform/order/repair/plant-repairs.ts'
 import { startWorkers } from './features/reform/workers/workers.ts'
 import { startFormulas } from './features/compute/start.ts'
@@ -60,7 +61,10 @@ export function startClocks(world: World, { tickEvery, liveEvery, workers }: Pac
       await inSlices(plantRuns(world), () => isStopped)
       if (isNew) await inSlices(plantLinked(world), () => isStopped)
       if (isStopped) return
-      if (isNew && workers) plantRepairs(world)
+      if (isNew && workers) {
+        plantRepairs(world)
+        await plantPayments(world)
+      }
       stops.push(startAlarms(world.alarms, liveEvery), startLinkage(world.linkage, liveEvery))
     } catch (error) {
       logFailure(world.log, world.clock, error)

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paymentCalls } from '#contract/calls/tool/payment.ts'
 import { makeKeys, signed, type PayParams } from '#mock/engines/payment/signature.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { plantPayments } from './plant-payments.ts'
 
 const platform = platformOfFile({ tickEvery: 20 })
 const base = '/base/tool/payment'
@@ -34,6 +36,24 @@ const told = ({ number }: Begun, more: PayParams = {}) =>
     refund_fee: '0.00',
     ...more,
   })
+
+it('of a new demonstration has a month of others before it, as the provider tells of them', async () => {
+  await plantPayments(platform.world)
+  const { payments, payOrders } = platform.world.tables
+  const states = new Set(payments.rows.map(({ state }) => state))
+  expect(states).toEqual(new Set(['paid', 'partly', 'refunded', 'expired']))
+  expect(new Set(payments.rows.map(({ number }) => number)).size).toBe(payments.rows.length)
+  for (const { number, state, fen, refunded, time } of payments.rows) {
+    const order = payOrders.rows.find((one) => one.number === number)
+    const given = order?.refunds.reduce((sum, refund) => sum + refund.fen, 0)
+    expect({ fen: order?.fen, refunded: given, isPaid: order?.state === 'paid' }).toEqual({
+      fen,
+      refunded,
+      isPaid: state !== 'expired',
+    })
+    expect(time < formatTime(platform.clock)).toBe(true)
+  }
+})
 
 describe('a payment', () => {
   it('has a page of the provider, on which it is paid', async () => {

@@ -103,7 +103,7 @@ async function saveSettings(
 }
 
 /** Makes keys for the merchant and exchanges them with the simulated provider, so that nobody has to copy any. */
-async function simulate(world: Pick<World, 'payments' | 'tables'>): Promise<PaySettings> {
+export async function simulate(world: Pick<World, 'payments' | 'tables'>): Promise<PaySettings> {
   const { privateKey, publicKey } = await makeKeys()
   const providerKey = await world.payments.provider.register(publicKey)
   const before = world.tables.paySettings.get(1) ?? unset

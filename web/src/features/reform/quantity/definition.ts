@@ -1,5 +1,6 @@
 import type { quantity } from '#contract/resources/reform/quantity.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { countCells } from '../count-cells.ts'
 import { confirmLines, copyDesign } from './acts.ts'
 import { quantityWords } from './words.ts'
 
@@ -43,6 +44,7 @@ export const quantityList: PageDefinition<typeof quantity> = {
     { fields: ['number', 'state', 'taken', 'installed', 'returned', 'difference', 'price', 'amount'] },
   ],
   protectedBecause: ({ state }) => (state === 'confirmed' ? words.isConfirmed : undefined),
+  cells: countCells(['designed', 'taken', 'installed', 'returned', 'difference', 'deviation']),
   rowActions: [copyDesign.row, confirmLines.row],
   bulkActions: [copyDesign.bulk, confirmLines.bulk],
   empty: words.empty,

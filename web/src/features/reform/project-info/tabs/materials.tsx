@@ -12,6 +12,7 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { countCells } from '../../count-cells.ts'
 import { useHeaders, type Header } from '../../material-header/sets.ts'
 import { projectInfoWords } from '../words.ts'
 import { MaterialImport } from './material-import.tsx'
@@ -76,6 +77,7 @@ function definitionOf(
     sort: 'item',
     form: ['item', 'model', 'planned', 'values'],
     cells: {
+      ...countCells(['planned', 'issued', 'left']),
       used: (row) => <Used row={row} projectId={id} />,
       over: ({ over }) => (over > 0 ? <ColourTag colour="warn">{String(over)}</ColourTag> : '0'),
       values: ({ values }) => <Columns headers={headers} values={values} />,
