@@ -25,6 +25,15 @@ export const tabActions = {
     )
     if (useTabs.getState().active !== tab.key) tabActions.open(tab)
   },
+  /** Closes all but those that were looked at last, so many of them, and those with unsaved work. */
+  closeUnused: async (count: number): Promise<void> => {
+    const { tabs, used } = useTabs.getState()
+    const recent = new Set(used.slice(0, count))
+    await leave(
+      tabs.filter(({ key, unsaved }) => unsaved === 0 && !recent.has(key)),
+      false,
+    )
+  },
   /** Opens the page that was closed last, as it was left. */
   reopen: (): void => {
     const last = takeClosed()

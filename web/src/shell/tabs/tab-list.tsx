@@ -1,12 +1,19 @@
 import { hour } from '#contract/schema/time-units.ts'
 import { useEffect, useRef, useState } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
-import { useTabs, type ClosedTab, type Tab } from '#web/stores/tabs/tabs.ts'
+import { defineWords, useWords } from '#web/i18n/use-words.ts'
+import { keptLimit, useTabs, type ClosedTab, type Tab } from '#web/stores/tabs/tabs.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { tabActions } from './tab-actions.ts'
 import { useTitleOfTab } from './use-tab-title.ts'
+
+const words = defineWords('tabList', {
+  closeUnused: ['Close all but the last {n} used', '只保留最近使用的 {n} 个'],
+})
+
+/** Pages that stay when those are closed that were not looked at lately. */
+const lately = 10
 
 interface TabListProps {
   tabs: readonly Tab[]
@@ -16,9 +23,11 @@ interface TabListProps {
 /** Open pages as a list that can be searched, and below it those closed within the last hour. */
 export function TabList({ tabs, onDone }: TabListProps) {
   const t = useWords(common)
+  const w = useWords(words)
   const titleOf = useTitleOfTab()
   const [text, setText] = useState('')
   const search = useRef<HTMLInputElement>(null)
+  const count = useTabs((state) => state.tabs.length)
   const closed = useTabs((state) => state.closed)
   const [openedAt] = useState(Date.now)
   const wanted = text.trim().toLowerCase()
@@ -44,6 +53,11 @@ export function TabList({ tabs, onDone }: TabListProps) {
           onChange={(event) => setText(event.target.value)}
         />
       </label>
+      {count > keptLimit && (
+        <Button kind="link" onClick={() => void tabActions.closeUnused(lately)}>
+          {w('closeUnused', { n: lately })}
+        </Button>
+      )}
       <ul>
         {found.map((tab) => (
           <OpenTab key={tab.key} tab={tab} onOpen={() => open(tab)} />

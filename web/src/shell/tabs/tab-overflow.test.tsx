@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeTabs, titleTab } from '#web/stores/tabs/tabs.ts'
+import { closeTabs, markUnsaved, titleTab, useTabs } from '#web/stores/tabs/tabs.ts'
 import { openTab } from '../../../test/open-tab.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
 import { TabRow } from './tab-row.tsx'
@@ -19,11 +19,11 @@ beforeEach(() => {
 })
 
 describe('tabs that do not fit', () => {
-  async function openList() {
+  async function openList(count = 12) {
     work()
-    for (let n = 1; n <= 12; n += 1) openTab(`/p/${n}`, `Page ${n}`)
-    const view = renderAt('/p/12', <TabRow />)
-    await view.user.click(screen.getByRole('button', { name: '4 more' }))
+    for (let n = 1; n <= count; n += 1) openTab(`/p/${n}`, `Page ${n}`)
+    const view = renderAt(`/p/${count}`, <TabRow />)
+    await view.user.click(screen.getByRole('button', { name: `${count - 8} more` }))
     return { ...view, list: within(screen.getByRole('dialog', { name: 'Open pages' })) }
   }
 
@@ -46,6 +46,21 @@ describe('tabs that do not fit', () => {
     expect(titles()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Page ${n}`))
     act(() => titleTab('/p/3', 'A name that comes later'))
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('A name that comes later')
+  })
+
+  test('are offered to be closed where they are many, but for those used last or with unsaved work', async () => {
+    const { list } = await openList(12)
+    expect(list.queryByRole('button', { name: /^Close all but/ })).toBeNull()
+    cleanup()
+    const { user, list: long } = await openList(46)
+    act(() => markUnsaved('/p/3', 1))
+    await user.click(long.getByRole('button', { name: 'Close all but the last 10 used' }))
+    const left = [3, ...Array.from({ length: 10 }, (_, n) => 37 + n)]
+    await waitFor(() =>
+      expect(useTabs.getState().tabs.flatMap(({ key, isAffixed }) => (isAffixed ? [] : [key]))).toEqual(
+        left.map((n) => `/p/${n}`),
+      ),
+    )
   })
 
   test('and what was closed within the hour can be opened again', async () => {
