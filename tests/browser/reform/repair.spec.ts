@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { alert } from '#contract/resources/alarm/alert.ts'
+import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
 import { inOrder } from '../../../scripts/process/in-order.ts'
+import { pictureUrl } from '../../../web/src/api/picture.ts'
 import { expectNoSidewaysScroll } from '../harness/sideways.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter, goTo, takeSession } from '../harness/visit.ts'
@@ -13,6 +15,18 @@ async function become(page: Page, username: string, path: string): Promise<void>
   await takeSession(page, username)
   await page.goto('about:blank')
   await page.goto(`/#${path}`)
+}
+
+/** Whether a picture of the platform is dark at its lower edge, where its watermark stands, and light above it. */
+function darkAtLowerEdge(page: Page, src: string): Promise<boolean> {
+  return page.evaluate(async (address) => {
+    const bitmap = await createImageBitmap(await (await fetch(address)).blob())
+    const { width, height } = bitmap
+    const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const lightness = (y: number) => context?.getImageData(2, y, 1, 1).data[1] ?? 0
+    return lightness(height - 3) < lightness(height - 120) - 60
+  }, src)
 }
 
 const desk = { width: 1440, height: 900 }
@@ -63,11 +77,11 @@ test('a fault goes from its alert to the crew, to the auditor, and back to the a
   await next(page)
   await page.getByLabel('Asset number of the device').fill(oldAsset)
   await next(page)
-  const takePicture = (name: string) =>
+  const takePicture = (name: string, buffer: Buffer = point) =>
     page
       .locator(`input[type=file][aria-label="Choose a file: ${name}"]`)
-      .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: point })
-  await takePicture('Before the repair')
+      .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer })
+  await takePicture('Before the repair', await page.screenshot())
   await next(page)
   await takePicture('After the repair')
   await next(page)
@@ -84,6 +98,9 @@ test('a fault goes from its alert to the crew, to the auditor, and back to the a
   await expect(page.getByText('Upload queue')).toHaveCount(0)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Handed in')).toBeVisible()
+  const pictures = `${crud(orderPicture).list.path}?page=1&limit=9&sort=id&orderId=${id}`
+  const [before] = (await read<ListPage<Stored<typeof orderPicture>>>(pictures)).list
+  expect(await darkAtLowerEdge(page, pictureUrl(before?.path ?? ''))).toBe(true)
 
   await page.setViewportSize(desk)
   await become(page, 'auditor', `/reform/audit?id=${id}`)

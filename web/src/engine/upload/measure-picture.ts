@@ -16,7 +16,7 @@ const measuredSide = 640
 /** Measures a picture. Nothing but what stands in the file where the browser cannot draw it. */
 export async function measurePicture(file: File): Promise<Partial<Measured>> {
   const facts = readExif(await file.arrayBuffer())
-  const bitmap = await decode(file)
+  const bitmap = await decodePicture(file)
   if (bitmap === undefined) return facts
   try {
     const scale = Math.min(1, measuredSide / Math.max(bitmap.width, bitmap.height))
@@ -29,7 +29,8 @@ export async function measurePicture(file: File): Promise<Partial<Measured>> {
   }
 }
 
-async function decode(file: File): Promise<ImageBitmap | undefined> {
+/** A picture as the browser draws it; nothing where it cannot. Whoever takes it closes it. */
+export async function decodePicture(file: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file)
   } catch {

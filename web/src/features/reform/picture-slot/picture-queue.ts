@@ -5,11 +5,12 @@ import { newRequestId } from '#web/api/request-id.ts'
 import { uploadTo } from '#web/api/http.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { measurePicture } from '#web/engine/upload/measure-picture.ts'
+import { stampPicture } from '#web/engine/upload/stamp-picture.ts'
 import { UploadQueue, type Upload, type UploadKeeper } from '#web/engine/upload/upload-queue.ts'
 
-/** What is said about a picture before it is measured. */
+/** What is said about a picture before it is measured; `mark` is written on it, above its time and place. */
 export type PictureWish = Pick<PictureAbout, 'orderId' | 'slot' | 'kind' | 'replaces'> &
-  Partial<Pick<PictureAbout, 'time' | 'lng' | 'lat'>>
+  Partial<Pick<PictureAbout, 'time' | 'lng' | 'lat'>> & { mark?: string }
 
 export type PictureUpload = Upload<PictureWish>
 
@@ -20,17 +21,21 @@ export type PictureUpload = Upload<PictureWish>
 export function createPictureQueue(keeper?: UploadKeeper<PictureWish>): UploadQueue<PictureWish> {
   return new UploadQueue<PictureWish>({
     ...(keeper && { keeper }),
-    send: async ({ key, file, about }, options) => {
+    send: async ({ key, file, about: { mark, ...about } }, options) => {
       const said: PictureAbout = { key, ...about, ...(await measurePicture(file)) }
       return uploadTo(
         pictureActs.uploadOrderPicture,
-        file,
+        mark === undefined ? file : await stampPicture(file, [mark, whereAndWhen(said)]),
         { about: JSON.stringify(said) },
         { ...options, isQuiet: true },
       )
     },
     onDone: () => void refreshResource(orderPicture),
   })
+}
+
+function whereAndWhen({ time = '', lng, lat }: PictureAbout): string {
+  return lng === undefined || lat === undefined ? time : `${time}  ${lng.toFixed(5)}, ${lat.toFixed(5)}`
 }
 
 /** The queue of this window, for pages that keep nothing beyond it. */

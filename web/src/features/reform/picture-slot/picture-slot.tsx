@@ -34,8 +34,8 @@ interface PictureSlotProps {
   /** The newest one that is stored; none where the slot is empty. */
   picture: SlotPicture | undefined
   queue: UploadQueue<PictureWish>
-  /** Where and when a picture is taken, as far as the phone knows. */
-  place?: Pick<PictureWish, 'lng' | 'lat' | 'time'>
+  /** Where and when a picture is taken, as far as the phone knows, and what is written on it. */
+  place?: Pick<PictureWish, 'lng' | 'lat' | 'mark' | 'time'>
   isReadOnly?: boolean
   onZoom?: (picture: SlotPicture) => void
 }

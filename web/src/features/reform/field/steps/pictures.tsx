@@ -17,7 +17,9 @@ export function StepPictures({ field }: StepProps) {
   const slots = requiredAt(draft.step, draft)
   if (slots.length === 0 && draft.step !== 'old-pictures') return null
   const [lng, lat] = [numberIn(draft.lng), numberIn(draft.lat)]
+  const { order } = draft
   const place = {
+    mark: [order.number, order.userNumber, order.worker].filter(Boolean).join('  '),
     ...(lng !== undefined && lat !== undefined && { lng, lat }),
   }
   const done = slots.filter((slot) => pictures.taken.has(slot)).length
