@@ -42,6 +42,7 @@ export const crewDay = named(
           userNameZh: z.string(),
           address: z.string(),
           addressZh: z.string(),
+          phone: described(z.string(), 'Of the customer; empty where it is not known'),
           due: day,
           state: oneOf(orderStates),
           ...place.shape,

@@ -58,7 +58,7 @@ export function routeOf<Stop extends Place & { id: number; due: string }>(stops:
 }
 
 function lineOf(world: World, order: StoredOrder): Omit<CrewDay['orders'][number], keyof Place> {
-  const { id, number, userName, userNameZh, address, addressZh, due, state } = order
+  const { id, number, userName, userNameZh, userNumber, address, addressZh, due, state } = order
   const back = stepsOf(world, order).findLast(({ act }) => act === 'giveBack' || act === 'reject')
   return {
     id,
@@ -67,10 +67,16 @@ function lineOf(world: World, order: StoredOrder): Omit<CrewDay['orders'][number
     userNameZh,
     address,
     addressZh,
+    phone: phoneOf(userNumber),
     due,
     state,
     ...(back && { returned: { time: back.time, text: back.text, textZh: back.textZh } }),
   }
+}
+
+/** Stands in for what a sales system knows of a customer; a terminal of an area has none. */
+function phoneOf(userNumber: string): string {
+  return userNumber.length < 8 ? '' : `1395${userNumber.slice(-7)}`
 }
 
 /** Where an order is: its own place, else that of its device. */

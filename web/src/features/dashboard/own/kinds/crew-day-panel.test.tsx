@@ -16,6 +16,7 @@ const order: CrewDay['orders'][number] = {
   userNameZh: '李梅',
   address: 'Lake Road 3',
   addressZh: '湖滨路 3 号',
+  phone: '13950000001',
   due: '2000-01-01',
   state: 'dispatched',
   lng: 118.5,
@@ -39,13 +40,14 @@ beforeEach(() => {
 
 test('what came back stands first with its reason; lines lead to the site, the page and the way there', async () => {
   const returned = { time: '2026-11-25 16:12:00', text: 'Nobody was there', textZh: '无人' }
-  const back = { ...order, id: 8, number: 'WO-8', userName: 'Wu Tao', lng: 0, lat: 0, returned }
+  const back = { ...order, id: 8, phone: '', number: 'WO-8', userName: 'Wu Tao', lng: 0, lat: 0, returned }
   open({ ...day, orders: [order, back] })
   expect(await screen.findByText(/Nobody was there/)).toBeVisible()
   const [first, second] = screen.getAllByRole('listitem')
   const of = (line: HTMLElement | undefined) => within(line ?? document.body)
   expect(of(first).getByRole('link', { name: 'Wu Tao' })).toHaveAttribute('href', '/site/8')
-  expect(of(first).queryByRole('link', { name: /Navigate/ })).toBeNull()
+  expect(of(first).queryByRole('link', { name: /Navigate|Call/ })).toBeNull()
+  expect(of(second).getByRole('link', { name: 'Call Li Mei' })).toHaveAttribute('href', 'tel:13950000001')
   expect(of(second).getByRole('link', { name: 'WO-7' })).toHaveAttribute('href', '/order/7')
   expect(of(second).getByRole('link', { name: 'Navigate to Li Mei' }).getAttribute('href')).toMatch(
     /^geo:30.1,118.5/,

@@ -128,16 +128,25 @@ function Line({ order }: { order: Order }) {
           </p>
         )}
       </div>
+      {order.phone !== '' && (
+        <WayOut href={`tel:${order.phone}`} icon="pi-phone" label={t('call', { name: user })} />
+      )}
       {isPlaced(order) && (
-        <a
-          className="button secondary crew-go"
+        <WayOut
           href={`geo:${order.lat},${order.lng}?q=${order.lat},${order.lng}`}
-          aria-label={t('go', { name: user })}
-          data-tip={t('go', { name: user })}
-        >
-          <Icon name="pi-directions" />
-        </a>
+          icon="pi-directions"
+          label={t('go', { name: user })}
+        />
       )}
     </li>
+  )
+}
+
+/** Leads to another program of the phone. */
+function WayOut({ href, icon, label }: { href: string; icon: string; label: string }) {
+  return (
+    <a className="button secondary crew-go" href={href} aria-label={label} data-tip={label}>
+      <Icon name={icon} />
+    </a>
   )
 }

@@ -11,6 +11,7 @@ export const crewDayWords = defineWords('dashboard/crewDay', {
   way: ['Route', '今日路线'],
   due: ['due {day}', '{day} 到期'],
   cameBack: ['Came back on {time}: {reason}', '{time} 退回：{reason}'],
+  call: ['Call {name}', '致电 {name}'],
   go: ['Navigate to {name}', '导航至 {name}'],
   nothing: ['No orders are due today.', '今日暂无工单。'],
   noCrew: [
