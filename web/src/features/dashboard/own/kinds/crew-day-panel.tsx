@@ -128,16 +128,18 @@ function Line({ order }: { order: Order }) {
           </p>
         )}
       </div>
-      {order.phone !== '' && (
-        <WayOut href={`tel:${order.phone}`} icon="pi-phone" label={t('call', { name: user })} />
-      )}
-      {isPlaced(order) && (
-        <WayOut
-          href={`geo:${order.lat},${order.lng}?q=${order.lat},${order.lng}`}
-          icon="pi-directions"
-          label={t('go', { name: user })}
-        />
-      )}
+      <div className="crew-ways">
+        {order.phone !== '' && (
+          <WayOut href={`tel:${order.phone}`} icon="pi-phone" label={t('call', { name: user })} />
+        )}
+        {isPlaced(order) && (
+          <WayOut
+            href={`geo:${order.lat},${order.lng}?q=${order.lat},${order.lng}`}
+            icon="pi-directions"
+            label={t('go', { name: user })}
+          />
+        )}
+      </div>
     </li>
   )
 }
