@@ -1,9 +1,10 @@
 import { tokenFrom } from '../../../scripts/sign-in-call.ts'
 import { isAsked, isBuilt, isLimited, pagesFor } from '../../../scripts/permitted-pages.ts'
 import { demoAccounts } from '../../../mock-server/seed/accounts.ts'
+import { homeWords } from '#contract/text/homes.ts'
 import { ownWorld } from '../harness/own-world.ts'
 import { expect } from '../harness/test.ts'
-import { enter } from '../harness/visit.ts'
+import { enter, goTo } from '../harness/visit.ts'
 import { kindOf, Walk } from './walk.ts'
 
 const test = ownWorld()
@@ -20,6 +21,15 @@ const walks = demoAccounts.flatMap((account) =>
       ]
     : [{ account, where: 'wherever the console leads', isMeant: () => true }],
 )
+
+/** What the dashboard of a role is called. */
+const homes: Readonly<Record<string, keyof typeof homeWords>> = {
+  admin: 'administrator',
+  auditor: 'auditor',
+  crew: 'crew',
+  dispatcher: 'dispatcher',
+  engineer: 'engineer',
+}
 
 for (const { account, where, isMeant } of walks) {
   test(`${account.username} is refused nothing ${where}`, async ({ page, world }) => {
@@ -44,5 +54,12 @@ for (const { account, where, isMeant } of walks) {
     const home = new Walk(page, (path) => kindOf(path) === '/dashboard')
     await home.from(['/dashboard?dashboard=role'])
     expect([...walk.faults, ...home.faults]).toEqual([])
+    const [en, zh] = homeWords[homes[account.username] ?? 'dispatcher']
+    if (!Object.hasOwn(homes, account.username)) return
+    await goTo(page, '/dashboard?dashboard=role')
+    await expect(page.getByRole('heading', { level: 1, name: en })).toBeVisible()
+    await page.context().addCookies([{ name: 'language', value: 'zh', url: world.url }])
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: zh })).toBeVisible()
   })
 }
