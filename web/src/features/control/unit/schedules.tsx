@@ -11,9 +11,11 @@ import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
+import { UnitsLater } from '#web/engine/consequence/later-consequence.tsx'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
-import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
+import type { InputProps, PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ActiveHoursInput } from '#web/engine/week-hours/input.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -37,7 +39,7 @@ export const scheduleDefinition: PageDefinition<typeof unitSchedule> = {
     name: (row) => nameOf(unitSchedule, row),
     state: (row) => <EnabledSwitch resource={unitSchedule} row={row} />,
   },
-  inputs: { offHours: ActiveHoursInput },
+  inputs: { offHours: ActiveHoursInput, unitIds: UnitsInput },
   rowActions: [
     dialogAction({
       id: 'dry-run',
@@ -51,6 +53,19 @@ export const scheduleDefinition: PageDefinition<typeof unitSchedule> = {
   protectedBecause: ({ state }) => (state === 'enabled' ? words.disableFirst : undefined),
   without: ['import'],
   empty: words.emptySchedules,
+}
+
+/** The units of a schedule, and whom switching them off concerns. */
+function UnitsInput(input: InputProps) {
+  const language = useLanguage()
+  const field = unitSchedule.fields.unitIds
+  const ids = Array.isArray(input.value) ? input.value.map(Number) : []
+  return (
+    <>
+      <FieldInput field={field} input={input} label={say(field.label, language)} />
+      <UnitsLater ids={ids} act="off" />
+    </>
+  )
 }
 
 /** What a schedule would do, by time, and what would stay as it is and why. */

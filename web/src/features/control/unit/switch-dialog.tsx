@@ -20,7 +20,7 @@ import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { SwitchConsequence } from './switch-consequence.tsx'
+import { SwitchConsequence } from '#web/engine/consequence/switch-consequence.tsx'
 import { ProgressDialog } from './progress-dialog.tsx'
 import { unitWords } from './words.ts'
 

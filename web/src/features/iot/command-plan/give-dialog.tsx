@@ -31,7 +31,7 @@ import {
   type DeviceOrder,
   type OrderValues,
 } from '../command/orders.ts'
-import { RelayConsequence } from '../command/relay-consequence.tsx'
+import { RelayConsequence } from '#web/engine/consequence/relay-consequence.tsx'
 import { showBatch } from '../command/ordering.tsx'
 import { reasonField } from '../command/reason-field.ts'
 import { tellPlanned, whenApplies, whenFields, whenStart } from './when.ts'

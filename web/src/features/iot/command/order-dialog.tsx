@@ -9,7 +9,7 @@ import { useSecondAsked, useTwoPersons } from '#web/engine/actions/two-persons.t
 import { whenInputs } from '../command-plan/when-inputs.ts'
 import { appliesFor, whenStart } from '../command-plan/when.ts'
 import { give, isCommand, isPlain, isRelay, needsOf, orderFields, type DeviceOrder } from './orders.ts'
-import { RelayConsequence } from './relay-consequence.tsx'
+import { RelayConsequence } from '#web/engine/consequence/relay-consequence.tsx'
 import { deviceWords } from '../device/words.ts'
 
 interface OrderDialogProps {

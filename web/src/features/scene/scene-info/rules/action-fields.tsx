@@ -7,10 +7,12 @@ import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { actionLimits, ruleCommands, type Action, type ActsOn } from '#contract/scene/actions.ts'
 import { ref } from '#contract/schema/field.ts'
+import type { Filter } from '#contract/wire/crud.ts'
 import { say } from '#contract/schema/language.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { ConditionSelect } from '#web/engine/condition/select.tsx'
 import { DecimalInput } from '#web/engine/condition/decimal-input.tsx'
+import { RelaysLater, UnitsLater } from '#web/engine/consequence/later-consequence.tsx'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import { useId } from 'react'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
@@ -20,11 +22,13 @@ interface ActionFieldsProps {
   action: Action
   /** Its place, from 1. */
   n: number
+  /** The scene of the rule. */
+  sceneId: number
   onChange: (action: Action) => void
 }
 
 /** What an action needs to know, by its kind. */
-export function ActionFields({ action, n, onChange }: ActionFieldsProps) {
+export function ActionFields({ action, n, sceneId, onChange }: ActionFieldsProps) {
   const t = useWords(ruleWords)
   const language = useLanguage()
   switch (action.kind) {
@@ -33,7 +37,7 @@ export function ActionFields({ action, n, onChange }: ActionFieldsProps) {
     case 'write':
       return <WriteFields action={action} n={n} onChange={onChange} />
     case 'command':
-      return <CommandFields action={action} n={n} onChange={onChange} />
+      return <CommandFields action={action} n={n} sceneId={sceneId} onChange={onChange} />
     case 'unit':
       return <UnitFields action={action} n={n} onChange={onChange} />
     case 'notify':
@@ -82,7 +86,7 @@ export function ActionFields({ action, n, onChange }: ActionFieldsProps) {
   }
 }
 
-interface FieldsOf<Kind extends Action['kind']> extends Omit<ActionFieldsProps, 'action'> {
+interface FieldsOf<Kind extends Action['kind']> extends Omit<ActionFieldsProps, 'action' | 'sceneId'> {
   action: Extract<Action, { kind: Kind }>
 }
 
@@ -109,7 +113,7 @@ function WriteFields({ action, n, onChange }: FieldsOf<'write'>) {
 }
 
 /** What is commanded, and whom. */
-function CommandFields({ action, n, onChange }: FieldsOf<'command'>) {
+function CommandFields({ action, n, sceneId, onChange }: FieldsOf<'command'> & { sceneId: number }) {
   const t = useWords(ruleWords)
   const language = useLanguage()
   return (
@@ -121,8 +125,15 @@ function CommandFields({ action, n, onChange }: FieldsOf<'command'>) {
         options={ruleCommands.map((kind) => [kind, say(labelIn(commandKinds, kind), language)] as const)}
         onChange={(command) => onChange({ ...action, command })}
       />
+      {action.command !== 'readNow' && action.on !== 'device' && (
+        <RelaysLater filter={devicesOf(sceneId, action.on)} kind={action.command} />
+      )}
     </>
   )
+}
+
+function devicesOf(sceneId: number, on: Exclude<ActsOn, 'device'>): Filter {
+  return { sceneId: String(sceneId), ...(on !== 'all' && { family: on }) }
 }
 
 /** Which unit is switched, and how. */
@@ -143,6 +154,7 @@ function UnitFields({ action, n, onChange }: FieldsOf<'unit'>) {
         options={unitActs.map(([act, ...text]) => [act, say(text, language)] as const)}
         onChange={(act) => onChange({ ...action, act })}
       />
+      <UnitsLater ids={action.unitId === 0 ? [] : [action.unitId]} act={action.act} />
     </>
   )
 }

@@ -26,6 +26,7 @@ export function ActionsInput(input: InputProps) {
   const t = useWords(ruleWords)
   const language = useLanguage()
   const actions = readActions(input.value)
+  const sceneId = Number(input.values['sceneId'])
   const change = (place: number, next: readonly Action[]) =>
     input.onChange(actions.flatMap((action, n) => (n === place ? next : [action])))
   const up = (place: number) => {
@@ -54,7 +55,7 @@ export function ActionsInput(input: InputProps) {
             />
             <ActionFields
               key={action.kind}
-              action={action}
+              {...{ action, sceneId }}
               n={place + 1}
               onChange={(next) => change(place, [next])}
             />

@@ -1,0 +1,34 @@
+import { iotCalls } from '#contract/calls/iot.ts'
+import type { UnitAct } from '#contract/control/kinds.ts'
+import type { RelayKind } from '#contract/metering/commands.ts'
+import { unit } from '#contract/resources/control/unit.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { crud, flatQuery, type Filter } from '#contract/wire/crud.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { can } from '#web/stores/session/session.ts'
+import { ConsequenceCard } from './consequence-card.tsx'
+import { SwitchConsequence } from './switch-consequence.tsx'
+
+/** What a schedule or a rule would bring about by switching units, for who may see that; nothing while there are none. */
+export function UnitsLater({ ids, act }: { ids: readonly number[]; act: UnitAct }) {
+  if (ids.length === 0 || !can(permission(unit, 'info'))) return null
+  return <SwitchConsequence ids={ids} act={act} isNow={false} />
+}
+
+/** What a rule would bring about by switching the relays of all devices that match a filter. */
+export function RelaysLater({ filter, kind }: { filter: Filter; kind: RelayKind }) {
+  if (!can(permission(device, 'command'))) return null
+  return (
+    <ConsequenceCard
+      resource={device}
+      kind={kind}
+      about={JSON.stringify(filter)}
+      read={async (signal) => {
+        const one = flatQuery({ page: 1, limit: 1, sort: undefined, filter })
+        const { total: expect } = await callQuietly(crud(device).list, one, signal)
+        return callQuietly(iotCalls.consequence, { filter, except: [], expect, kind }, signal)
+      }}
+    />
+  )
+}
