@@ -29,11 +29,6 @@ export function ActionsInput(input: InputProps) {
   const sceneId = Number(input.values['sceneId'])
   const change = (place: number, next: readonly Action[]) =>
     input.onChange(actions.flatMap((action, n) => (n === place ? next : [action])))
-  const up = (place: number) => {
-    const [before, action] = [actions[place - 1], actions[place]]
-    if (before === undefined || action === undefined) return
-    input.onChange(actions.map((one, n) => (n === place - 1 ? action : n === place ? before : one)))
-  }
   return (
     <div
       id={input.id}
@@ -65,7 +60,7 @@ export function ActionsInput(input: InputProps) {
               isSmall
               hasTip
               isOff={place === 0}
-              onClick={() => up(place)}
+              onClick={() => input.onChange(movedUp(actions, place))}
             />
             <IconButton
               icon="pi-trash"
@@ -84,6 +79,13 @@ export function ActionsInput(input: InputProps) {
       )}
     </div>
   )
+}
+
+/** The actions with the one at a place before the one above it. */
+function movedUp(actions: readonly Action[], place: number): readonly Action[] {
+  const [before, action] = [actions[place - 1], actions[place]]
+  if (before === undefined || action === undefined) return actions
+  return actions.with(place - 1, action).with(place, before)
 }
 
 /** The actions as they are written so far. */
