@@ -5,6 +5,7 @@ import type { Figure, Site } from './bench/measure/figure.ts'
 import { generatorFigures } from './bench/generator.ts'
 import { fleetFigures } from './bench/servers/fleet.ts'
 import { formulaFigures } from './bench/formulas.ts'
+import { hostileFigures } from './bench/hostile.ts'
 import { historyFigures } from './bench/history.ts'
 import { importFigures, ledgerImportFigures } from './bench/imports.ts'
 import { momentFigures } from './bench/fleet/moment.ts'
@@ -52,6 +53,7 @@ const serverFigures: readonly Figure[] = [
   ...fleetFigures,
   ...websocketFigures,
   ...mockCallFigures,
+  ...hostileFigures,
   ...redisFigures,
   ...uploadFigures,
   ...applianceFigures,
