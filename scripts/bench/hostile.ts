@@ -37,6 +37,7 @@ async function slowestOfHundred({ apiUrl, token }: BulkPlatform, isOver: () => b
     const start = performance.now()
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person's calls come
     const answer = await fetch(apiUrl + calls.userInfo.path, { headers: { [tokenHeader]: token } })
+    // oxlint-disable-next-line no-await-in-loop -- as above
     await answer.arrayBuffer()
     times.push(performance.now() - start)
     // oxlint-disable-next-line no-await-in-loop -- as above
