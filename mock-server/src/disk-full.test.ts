@@ -148,18 +148,4 @@ describe.skipIf(!canMount)('a store on a full disk', () => {
       `The disk of ${disk.folder} is full. There is no room to begin in.`,
     )
   })
-
-  it('gives its folder back when it is closed; what was stored before is there', async () => {
-    const options = { folder: disk.folder, seed: { notes: (): Note[] => [{ id: 1, text: 'stored' }] } }
-    const store = await Store.open(options)
-    disk.fill()
-    store.table<Note>('notes').insert({ text: 'x'.repeat(10_000) })
-    await expect(store.flushed()).rejects.toThrow('ENOSPC')
-    await expect(store.close()).rejects.toThrow('ENOSPC')
-    expect(readdirSync(disk.folder)).not.toContain('LOCK')
-    disk.empty()
-    const again = await Store.open(options)
-    expect(again.table('notes').rows).toEqual([{ id: 1, text: 'stored' }])
-    await again.close()
-  })
 })

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { inTurn } from '#mock/testing/in-turn.ts'
 import { writeManifest } from './folder/manifest.ts'
 import type { Seed, StoreOptions } from './store-options.ts'
 import { Store } from './store.ts'
@@ -160,16 +159,6 @@ describe('a store', () => {
     }
     expect(() => notes(later).insert({ text: '' })).toThrow('empty')
     expect([notes(later).nextId, texts(later)]).toEqual([id + 2, ['ONE', 'next']])
-  })
-
-  it('folds its journal while it is written to, and loses nothing by it', async () => {
-    const store = await open({ compactAt: 2_000 })
-    await inTurn(300, (n) => {
-      notes(store).insert({ text: `note ${n}` })
-      return store.flushed()
-    })
-    await vi.waitFor(async () => expect(Number((await journalName()).split('-')[1])).toBeGreaterThan(2))
-    expect(texts(await reopenAfterCrash())).toHaveLength(301)
   })
 
   it('stores nothing once another one has taken its folder over', async () => {

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import type { StoredRow } from './row.ts'
 import { join } from 'node:path'
 import { DamagedFolder } from './folder/damage.ts'
-import { replaceFile } from './folder/disk.ts'
+import { makeFolder, replaceFile } from './folder/disk.ts'
 import { inWords, onlyRead } from './folder/full-disk.ts'
 import { Journal } from './folder/journal.ts'
 import { lockFolder, type Lock } from './folder/lock.ts'
@@ -63,14 +63,14 @@ export class Store {
 
   /** Opens a data folder: seeds it or reads it back, and has it compacted and marked before it answers. */
   static async open(options: StoreOptions): Promise<Store> {
-    await mkdir(options.folder, { recursive: true })
+    await makeFolder(options.folder)
     const lock = await lockFolder(options.folder)
     const store = new Store(options, lock)
     try {
       await store.#load(options.seed)
       return store
     } catch (error) {
-      await store.#sequenceFile?.close()
+      await Promise.all([store.#journal?.close(), store.#sequenceFile?.close()])
       await lock.release()
       throw inWords(error, options.folder)
     }
@@ -139,7 +139,7 @@ export class Store {
   /** The seed is only borrowed: what it holds of a large fleet would stay in memory. */
   async #load(seed: Seed): Promise<void> {
     const hadRecords = !this.#options.reset && (await isStoreMissing(this.#options.folder))
-    await mkdir(this.#folder, { recursive: true })
+    await makeFolder(this.#folder)
     if (this.#options.reset) await forgetFolder(this.#folder)
     const contents = await readFolder(this.#folder, [...this.#tables.keys()], hadRecords)
     if (contents === undefined) await writeFile(this.#path(seedingFile), '')

@@ -150,6 +150,14 @@ it.each<[string, () => Promise<void>]>([
   ['a change half written', async () => appendFile(path(await find('journal-')), '0123abcd {"t":"not')],
   ['a change never told to be stored', async () => appendFile(path(await find('journal-')), 'nonsense\n')],
   ['a table half written', () => writeFile(path('notes.99.ndjson'), '0123abcd {"id":')],
+  [
+    'the last changes once more in the journal after theirs, where they had to be written again',
+    async () => {
+      const name = await find('journal-')
+      const texts = (await readFile(path(name), 'utf8')).split('\n').slice(-4)
+      await writeFile(path(`journal-${Number(name.split('-')[1]) + 1}`), texts.join('\n'))
+    },
+  ],
   ['a file of somebody else', () => writeFile(path('notes.txt'), 'x')],
 ])('no damage is: %s', async (_what, alter) => {
   await alter()

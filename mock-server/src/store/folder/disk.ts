@@ -1,9 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { StringDecoder } from 'node:string_decoder'
+import { writeWhole } from '../kept-files.ts'
 import type { StoredRow } from '../row.ts'
 import { RunningSum, seal } from './seal.ts'
 
@@ -18,16 +17,24 @@ const rowsPerSlice = 1000
 /** Writes rows as one sealed JSON line each, in slices so that the event loop stays free, and syncs the file. */
 export async function writeRows(path: string, rows: readonly StoredRow[]): Promise<FileSum> {
   const sum = new RunningSum()
-  await pipeline(Readable.from(slices(rows, sum)), createWriteStream(path, { flush: true }))
+  const file = await open(path, 'w')
+  try {
+    for (const slice of slices(rows)) {
+      sum.add(slice)
+      // eslint-disable-next-line no-await-in-loop -- one after the other is the point
+      await writeWhole(file, slice)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
   return { bytes: sum.bytes, sum: sum.text }
 }
 
-function* slices(rows: readonly StoredRow[], sum: RunningSum): Generator<Buffer> {
+function* slices(rows: readonly StoredRow[]): Generator<Buffer> {
   for (let start = 0; start < rows.length; start += rowsPerSlice) {
     const lines = rows.slice(start, start + rowsPerSlice).map((row) => `${seal(JSON.stringify(row))}\n`)
-    const slice = Buffer.from(lines.join(''))
-    sum.add(slice)
-    yield slice
+    yield Buffer.from(lines.join(''))
   }
 }
 
@@ -57,8 +64,14 @@ export async function replaceFile(path: string, text: string): Promise<void> {
   await syncFolder(dirname(path))
 }
 
+/** Makes a folder that is not there yet, so that a power cut does not take it away. */
+export async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true })
+  if (first !== undefined) await syncFolder(dirname(first))
+}
+
 /** Makes names created or renamed in a folder survive a power cut. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

@@ -1,4 +1,6 @@
 import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { syncFolder } from './disk.ts'
 
 /** The part of a file handle that a journal needs. */
 export interface JournalFile {
@@ -26,6 +28,8 @@ export class Journal {
   readonly #file: JournalFile
   readonly #hooks: JournalHooks
   #before: Promise<void> | undefined
+  /** Whether something of a failed write may stand behind the last line. */
+  #isTorn = false
   #pending: string[] = []
   #running: Promise<void> | undefined
   #next: Promise<void> | undefined
@@ -36,7 +40,15 @@ export class Journal {
   }
 
   static async create(path: string, hooks: JournalHooks): Promise<Journal> {
-    return new Journal(await open(path, 'ax'), hooks)
+    const file = await open(path, 'ax')
+    try {
+      // lines are of no use in a file whose name goes with the power
+      await syncFolder(dirname(path))
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+    return new Journal(file, hooks)
   }
 
   /** Waits with its first write for another journal to end, and begins with the lines that one could not take. */
@@ -95,14 +107,17 @@ export class Journal {
     const { mayWrite, written } = this.#hooks
     try {
       if (mayWrite !== undefined) await mayWrite()
+      // half a line must not stay in front of the next one; right after the failure this could fail as well
+      if (this.#isTorn) await this.#file.truncate(this.size)
+      this.#isTorn = true
       await this.#file.appendFile(text)
       await this.#file.datasync()
       if (written !== undefined) await written(lines.length)
+      this.#isTorn = false
       this.size += Buffer.byteLength(text)
     } catch (error) {
-      // half a line must not stay in front of the next one, and what memory holds must reach the disk yet
+      // what memory holds must reach the disk yet
       this.#pending = [...lines, ...this.#pending]
-      await this.#file.truncate(this.size)
       throw error
     }
   }

@@ -30,7 +30,7 @@ export async function readJournals(
 ): Promise<ReadJournals> {
   const read: ReadJournals = { lines: [], damages: [], sequence }
   for (const { name, path } of files) {
-    let [number, unread] = [0, 0]
+    let [number, unread, before] = [0, 0, read.sequence]
     const complain = (what: string, changes: number) =>
       read.damages.push({ file: name, what, lost: `${changes} changes in ${name} are lost.` })
     const take = (text: string) => {
@@ -40,7 +40,9 @@ export async function readJournals(
         unread += 1
         return
       }
-      const gap = line.n === undefined ? 0 : line.n - read.sequence - 1
+      // lines that a journal could not make sure of begin the next one, wherever they got to in the first
+      if (number === 1 && name !== files[0]?.name) before = Math.min(before, (line.n ?? 0) - 1)
+      const gap = line.n === undefined ? 0 : line.n - before - 1
       const changes = isOld ? unread : gap
       if (changes > 0) complain(`was changed: line ${number - unread} cannot be read or is missing`, changes)
       unread = 0
@@ -48,7 +50,9 @@ export async function readJournals(
         complain(`was changed: line ${number} is out of its order`, 0)
         return
       }
-      read.sequence = line.n ?? read.sequence
+      before = line.n ?? before
+      if (line.n !== undefined && line.n <= read.sequence) return
+      read.sequence = before
       read.lines.push(...line.changes)
     }
     try {

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
+import { writeWhole } from '../kept-files.ts'
 import { seal, unseal } from './seal.ts'
 
 /** Digits enough for every change that a folder will ever see: the file never changes its length. */
@@ -29,7 +30,8 @@ export class SequenceFile {
   /** Counts changes that are on disk since the last call. */
   async add(changes: number): Promise<void> {
     const sequence = this.#sequence + changes
-    await this.#file.write(`${seal(String(sequence).padStart(digits, '0'))}\n`, 0)
+    const text = `${seal(String(sequence).padStart(digits, '0'))}\n`
+    await writeWhole(this.#file, Buffer.from(text), 0)
     this.#sequence = sequence
   }
 
