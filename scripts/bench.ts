@@ -18,6 +18,7 @@ import { liveFigures } from './bench/live.ts'
 import { longCurveFigures } from './bench/long-curve.ts'
 import { messageLogFigures } from './bench/message-log.ts'
 import { mockCallFigures } from './bench/mock-calls.ts'
+import { killFigures } from './bench/stores/kills.ts'
 import { redisFigures } from './bench/stores/redis.ts'
 import { likenessFigures } from './bench/likeness.ts'
 import { meteringFigures } from './bench/metering/area-scope.ts'
@@ -56,6 +57,7 @@ const serverFigures: readonly Figure[] = [
   ...hostileFigures,
   ...redisFigures,
   ...uploadFigures,
+  ...killFigures,
   ...applianceFigures,
 ]
 const browserFigures: readonly Figure<Site>[] = [

@@ -1,0 +1,48 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Store } from '#mock/store/store.ts'
+import { inTurn } from '../in-turn.ts'
+import { runProgram } from '../programs.ts'
+import type { MarkedRow } from '../store-process.ts'
+
+/** Kills a process while it reads its folder back and folds the journal: as soon as a new file appears. */
+export async function killWhileStarting(folder: string, start: () => ChildProcess): Promise<void> {
+  const known = new Set(await readdir(folder))
+  const child = start()
+  child.stdout?.resume()
+  const state = { isOver: false }
+  const exited = once(child, 'exit').then(() => (state.isOver = true))
+  while (!state.isOver) {
+    // eslint-disable-next-line no-await-in-loop -- looks again at once
+    if ((await readdir(folder)).some((name) => !known.has(name))) child.kill('SIGKILL')
+  }
+  await exited
+}
+
+/**
+ * Kills a store in a process of its own so many times, in the middle of eight writers or while it starts; `bundlePrograms`
+ * has been called. Returns how many rows it had told to be stored, and how many of these are not there.
+ */
+export async function killStore(folder: string, kills: number): Promise<{ told: number; lost: number }> {
+  const start = (rows = Infinity) => runProgram('testing/store-process.ts', [folder, String(rows)])
+  const marks = await inTurn(kills, async (round) => {
+    if (round % 4 < 3) return marksOf(start(1 + ((round * 137) % 400)))
+    await killWhileStarting(join(folder, 'store'), start)
+    return []
+  })
+  const store = await Store.open({ folder, seed: { notes: () => [] } })
+  const found = new Set(store.table<MarkedRow>('notes').rows.map(({ mark }) => mark))
+  await store.close()
+  const told = marks.flat()
+  return { told: told.length, lost: told.filter((mark) => !found.has(mark)).length }
+}
+
+/** The marks that a process prints until it dies. */
+async function marksOf({ stdout }: ChildProcess): Promise<string[]> {
+  const marks: string[] = []
+  if (stdout !== null) for await (const line of createInterface({ input: stdout })) marks.push(line)
+  return marks
+}
