@@ -29,6 +29,7 @@ import {
   storageUploadTable,
   upgradeTable,
 } from '#mock/tables/unserved-tables.ts'
+import { ledgerTable } from '#mock/store/files/ledger.ts'
 import type { Seed } from '#mock/store/store-options.ts'
 import type { Credential } from '#mock/tables/credential.ts'
 import { tableName } from '#mock/tables/tables.ts'
@@ -85,6 +86,7 @@ export function seedTables(
     [lockTable]: () => [],
     [goneNameTable]: () => [],
     [upgradeTable]: () => [],
+    [ledgerTable]: () => [],
     [layoutTable]: () => [],
     [dashboardTable]: () => [],
     [homeChoiceTable]: () => [],

@@ -49,6 +49,7 @@ import { Payments } from './engines/payment/payments.ts'
 import { createScheduler } from './engines/jobs/scheduler.ts'
 import { Hub, type Heard } from './socket/hub.ts'
 import { createCrud } from './store/json-server.ts'
+import { FileLedger, fileSentence, ledgerTable } from './store/files/ledger.ts'
 import { Store } from './store/store.ts'
 import { tableName, tablesOf, type Tables } from './tables/tables.ts'
 import { platformZone } from './lib/time.ts'
@@ -111,7 +112,6 @@ const messageBatch = 250
 const written = resources.filter(({ isReadOnly }) => !isReadOnly).map(({ resource }) => tableName(resource))
 
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { dataDir, reset = false } = options
   const clock = createDemoClock(options.clock ?? Date.now)
   const messages = new MessageFeed(clock.real)
   const log = messages.tap(options.log ?? (() => undefined))
@@ -125,7 +125,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   messages.follow(hub, Math.min(messageBatch, options.batchEvery ?? defaultBatch))
   const devices = createDevices({ store, hub, clock }, options)
   const sessions = openSessions(options, tables, clock.real)
-  const files = await openFiles(dataDir, reset)
+  const files = await openFiles(options, store)
   const outbound = new Outbound(options.outbound)
   const mailer = new Mailer({ store, tables, clock, log, outbound, ...files })
   const parts = { store, tables, hub, clock, log, mailer }
@@ -189,15 +189,21 @@ function openStore(
 
 /** What lies beside the tables: pictures, and files that were made for people. */
 async function openFiles(
-  dataDir: string,
-  reset: boolean,
-): Promise<Pick<World, 'exports' | 'gallery' | 'shelf' | 'storageFolder'>> {
-  return {
-    gallery: await Gallery.open(dataDir, seededPictures, reset),
+  { dataDir, reset = false, repair = false, tell = () => undefined }: WorldOptions,
+  store: Store,
+): Promise<Pick<World, 'exports' | 'gallery' | 'ledger' | 'shelf' | 'storageFolder'>> {
+  const ledger = new FileLedger(dataDir, store.table(ledgerTable), () => store.flushed())
+  const options = { reset, ledger }
+  const files = {
+    ledger,
+    gallery: await Gallery.open(dataDir, seededPictures, options),
     exports: await ExportFiles.open(dataDir, reset),
-    shelf: await Shelf.open(dataDir, reset),
-    storageFolder: await LocalDriver.open(dataDir, seededContents, reset),
+    shelf: await Shelf.open(dataDir, options),
+    storageFolder: await LocalDriver.open(dataDir, seededContents, options),
   }
+  if (repair) await ledger.repair(tell)
+  else for (const damage of await ledger.missing()) tell(fileSentence(damage))
+  return files
 }
 
 function openSessions(

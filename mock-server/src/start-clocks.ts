@@ -21,6 +21,7 @@ import { startSubscriptions } from './features/report/subscription/clock.ts'
 import { startLinkage } from './engines/linkage/engine.ts'
 import { plantRuns } from './rule-actions/history.ts'
 import { logFailure } from './lib/log.ts'
+import { fileSentence } from './store/files/ledger.ts'
 import type { World } from './world/world.ts'
 
 /** Milliseconds between two looks at what is due and at how devices are, 0 for none; and whether crews work by themselves. */
@@ -30,11 +31,27 @@ interface Pace {
   workers: boolean
 }
 
+/** Reads every file beside the records once, while the platform works, and writes what is wrong with any into its log. */
+function startExamining({ ledger, log, clock }: World): () => void {
+  let isOver = false
+  const tell = (what: unknown) => logFailure(log, clock, what)
+  ledger
+    .examine(
+      (damage) => tell(fileSentence(damage)),
+      () => isOver,
+    )
+    .catch(tell)
+  return () => {
+    isOver = true
+  }
+}
+
 /** Starts what the platform does by itself beside its timed jobs; alerts are looked for once the past is on record. */
 export function startClocks(world: World, { tickEvery, liveEvery, workers }: Pace): void {
   let isStopped = false
   const stops = [
     startPictureClock(world, tickEvery),
+    startExamining(world),
     startDevices(world, liveEvery),
     startHome(world),
     startFormulas(world),

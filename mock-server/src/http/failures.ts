@@ -3,6 +3,7 @@ import { MulterError } from 'multer'
 import { code, type Envelope } from '#contract/wire/envelope.ts'
 import { say } from '#contract/schema/language.ts'
 import { reasonOf } from '#mock/store/failures.ts'
+import { ChangedFile } from '#mock/store/files/kept-files.ts'
 import { languageOf } from './language.ts'
 import { noteOutcome } from './outcome.ts'
 import { Refusal, refuse, texts } from '#mock/lib/refusal.ts'
@@ -33,6 +34,7 @@ export function failures(report: (error: unknown) => void): ErrorRequestHandler 
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof ChangedFile) return new Refusal(code.failed, texts.changedFile, { status: 500 })
   if (reasonOf(error) === 'ENOSPC') return new Refusal(code.failed, texts.diskFull, { status: 507 })
   switch (statusOf(error)) {
     case 400:

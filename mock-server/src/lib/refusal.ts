@@ -66,6 +66,10 @@ export const texts = {
   missing: ['There is no such record.', '记录不存在。'],
   unknownRoute: ['There is no such address on this platform.', '平台没有该接口。'],
   failed: ['Something went wrong on the platform. Try again.', '平台内部错误，请重试。'],
+  changedFile: [
+    'This file was changed or damaged on the disk of the platform, so it is not handed out. Tell the operator.',
+    '该文件在平台磁盘上已损坏或被改动，无法提供，请联系运维人员。',
+  ],
   diskFull: [
     "The platform's disk is full: nothing can be stored until there is space again.",
     '平台磁盘空间已满，腾出空间之前无法保存数据。',

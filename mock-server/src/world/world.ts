@@ -22,6 +22,7 @@ import type { Outbound } from '#mock/lib/outbound.ts'
 import type { Log } from '#mock/lib/log.ts'
 import type { Hub } from '#mock/socket/hub.ts'
 import type { Crud } from '#mock/store/json-server.ts'
+import type { FileLedger } from '#mock/store/files/ledger.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { StoredUser, Tables } from '#mock/tables/tables.ts'
 import type { Router } from 'express'
@@ -49,6 +50,8 @@ export interface World extends Devices {
   passwords: Passwords
   grantsOf: (user: StoredUser) => Grants
   gallery: Gallery
+  /** Checksums of the files beside the records. */
+  ledger: FileLedger
   exports: ExportFiles
   /** Files of reports that were sent. */
   shelf: Shelf

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { refuse } from '#mock/lib/refusal.ts'
-import { KeptFiles } from '#mock/store/kept-files.ts'
+import { KeptFiles } from '#mock/store/files/kept-files.ts'
 
 const tooLong: Text2 = [
   'The file became larger than one person may keep. Ask for less, or remove earlier exports.',
@@ -20,7 +19,7 @@ export class ExportFiles {
 
   /** Opens the folder of a platform. */
   static async open(dataFolder: string, reset: boolean): Promise<ExportFiles> {
-    return new ExportFiles(await KeptFiles.open(join(dataFolder, 'exports'), reset))
+    return new ExportFiles(await KeptFiles.open(dataFolder, 'exports', { reset }))
   }
 
   /** Writes a file of at most so many bytes and returns how many it has; nothing where it was told to stop. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { KeptFiles } from '#mock/store/kept-files.ts'
+import { KeptFiles, type KeptOptions } from '#mock/store/files/kept-files.ts'
 import { drawNamed } from '#mock/lib/pictures/drawings.ts'
 import type { ImageType } from '#mock/lib/pictures/image-type.ts'
 
@@ -20,8 +19,8 @@ export class Gallery {
   }
 
   /** Opens the folder of a platform; `seeded` are the paths that the seed uses. */
-  static async open(dataFolder: string, seeded: ReadonlySet<string>, reset: boolean): Promise<Gallery> {
-    return new Gallery(await KeptFiles.open(join(dataFolder, folderName), reset), seeded)
+  static async open(dataFolder: string, seeded: ReadonlySet<string>, options: KeptOptions): Promise<Gallery> {
+    return new Gallery(await KeptFiles.open(dataFolder, folderName, options), seeded)
   }
 
   /** The bytes under a path, or undefined: only names of the two forms above are looked at, links are not followed. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { KeptFiles } from '#mock/store/kept-files.ts'
+import { KeptFiles, type KeptOptions } from '#mock/store/files/kept-files.ts'
 
 const folderName = 'reports'
 const storedName = /^reports\/([0-9a-f]{32})$/
@@ -14,8 +13,8 @@ export class Shelf {
   }
 
   /** Opens the folder of a platform. */
-  static async open(dataFolder: string, reset: boolean): Promise<Shelf> {
-    return new Shelf(await KeptFiles.open(join(dataFolder, folderName), reset))
+  static async open(dataFolder: string, options: KeptOptions): Promise<Shelf> {
+    return new Shelf(await KeptFiles.open(dataFolder, folderName, options))
   }
 
   /** Keeps a file and returns where it lies; it is on disk when this settles. */

@@ -1,14 +1,20 @@
 import { existsSync } from 'node:fs'
-import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { partSize } from '#contract/resources/tool/storage.ts'
 import { reasonOf } from '#mock/store/failures.ts'
-import { KeptFiles, writeWhole } from '#mock/store/kept-files.ts'
+import { KeptFiles, type KeptOptions } from '#mock/store/files/kept-files.ts'
+import { writeWhole } from '#mock/store/folder/disk.ts'
+import { RunningSum } from '#mock/store/folder/seal.ts'
 import { CutOff, type PartUpload, type Range, type StorageDriver, type StoredObject } from './driver.ts'
+
+const folderName = 'storage'
 
 /** Files whose uploads are under way end in it: unlike a half-written file they outlive a restart. */
 const unfinished = '.upload'
+/** A checksum, which is the tag of a part. */
+const sumForm = /^[0-9a-f]{8}$/
 
 /** Files in a folder of the platform. Each part is written to its place in the file that it will belong to. */
 export class LocalDriver implements StorageDriver {
@@ -23,11 +29,10 @@ export class LocalDriver implements StorageDriver {
   static async open(
     dataFolder: string,
     seeded: ReadonlyMap<string, Buffer>,
-    reset: boolean,
+    options: KeptOptions,
   ): Promise<LocalDriver> {
-    const folder = join(dataFolder, 'storage')
-    const isNew = reset || !existsSync(folder)
-    const files = await KeptFiles.open(folder, reset)
+    const isNew = options.reset === true || !existsSync(join(dataFolder, folderName))
+    const files = await KeptFiles.open(dataFolder, folderName, options)
     if (isNew) await Promise.all([...seeded].map(([key, bytes]) => files.write(key, [bytes])))
     return new LocalDriver(files)
   }
@@ -45,8 +50,9 @@ export class LocalDriver implements StorageDriver {
     length: number,
   ): Promise<string> {
     const file = await open(this.#placeOf(key), 'r+')
+    const sum = new RunningSum()
     try {
-      const bytes = await writeAt(file, n * partSize, chunks, length)
+      const bytes = await writeAt(file, n * partSize, summed(chunks, sum), length)
       if (bytes !== length) throw new CutOff(length, bytes)
       await file.datasync()
     } catch (error) {
@@ -55,12 +61,15 @@ export class LocalDriver implements StorageDriver {
     } finally {
       await file.close()
     }
-    return String(n)
+    return sum.text
   }
 
-  async finish({ key }: PartUpload): Promise<void> {
+  async finish({ key }: PartUpload, tags: readonly string[]): Promise<void> {
     try {
-      await rename(this.#placeOf(key), this.#files.placeOf(key))
+      const { size } = await stat(this.#placeOf(key))
+      // an upload that an earlier version began has other tags: its file gets its checksum when it is read first
+      const isSummed = tags.every((tag) => sumForm.test(tag))
+      await this.#files.take(this.#placeOf(key), key, isSummed ? { bytes: size, sums: tags } : undefined)
     } catch (error) {
       // finished before, by a platform that was stopped before it could say so
       if (reasonOf(error) !== 'ENOENT') throw error
@@ -73,13 +82,7 @@ export class LocalDriver implements StorageDriver {
   }
 
   async read(key: string, range?: Range): Promise<Readable | undefined> {
-    try {
-      const { isFile } = await stat(this.#files.placeOf(key)).then((found) => ({ isFile: found.isFile() }))
-      return isFile ? this.#files.stream(key, range) : undefined
-    } catch (error) {
-      if (reasonOf(error) === 'ENOENT') return undefined
-      throw error
-    }
+    return this.#files.checked(key, range)
   }
 
   async remove(key: string): Promise<void> {
@@ -102,6 +105,13 @@ export class LocalDriver implements StorageDriver {
 
   #placeOf(key: string): string {
     return this.#files.placeOf(key) + unfinished
+  }
+}
+
+async function* summed(chunks: AsyncIterable<Uint8Array>, sum: RunningSum): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    sum.add(chunk)
+    yield chunk
   }
 }
 

@@ -8,6 +8,7 @@ import { eachLine, writeRows } from './disk.ts'
 import { lineWithout } from './journal-line.ts'
 import { lockFolder, ownersFolder } from './lock.ts'
 import { readManifest, writeManifest } from './manifest.ts'
+import { pictureDamages } from './picture-damages.ts'
 import {
   journalNumber,
   manifestFile,
@@ -39,8 +40,7 @@ export async function backUp(folder: string, file: string): Promise<number> {
   await assertFree(file)
   const draft = `${file}.draft`
   try {
-    await copyRecords(folder, draft)
-    await copyPictures(folder, draft)
+    await copyAll(folder, draft)
     await emptyTable(join(draft, storeFolder), sessionTable)
     const files = await readAll(draft)
     const sums = Object.entries(files).map(([name, bytes]) => [name, crc32(bytes as Uint8Array)])
@@ -127,6 +127,16 @@ async function copyOnce(folder: string, draft: string): Promise<void> {
     // eslint-disable-next-line no-await-in-loop -- as above
     await copyFile(join(from, name), join(to, name))
   }
+}
+
+/** Copies records and pictures until each picture is the one that the records know: one may be removed in the middle of it. */
+async function copyAll(folder: string, draft: string, tries = mostTries): Promise<void> {
+  await copyRecords(folder, draft)
+  await copyPictures(folder, draft)
+  const damages = await pictureDamages(draft)
+  if (damages.length === 0) return
+  if (tries === 1) throw new DamagedFolder(folder, damages, 'pictures')
+  await copyAll(folder, draft, tries - 1)
 }
 
 /** Copies pictures, after the records: a record names them only once they are there. */

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, writeFile, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
-import { writeWhole } from '../kept-files.ts'
 import type { StoredRow } from '../row.ts'
 import { RunningSum, seal } from './seal.ts'
 
@@ -78,4 +77,19 @@ export async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+/**
+ * Writes all of it, from a place on or where the file ends now. A disk that is almost full takes less than it is given,
+ * without a word; the next attempt tells.
+ */
+export async function writeWhole(file: FileHandle, bytes: Uint8Array, place?: number): Promise<number> {
+  let done = 0
+  while (done < bytes.length) {
+    const at = place === undefined ? null : place + done
+    // eslint-disable-next-line no-await-in-loop -- each begins where the one before ended
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at)
+    done += bytesWritten
+  }
+  return done
 }

@@ -1,8 +1,8 @@
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
+import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifMissing, reasonOf } from '../failures.ts'
 import type { StoredRow } from '../row.ts'
-import type { Damage } from './damage.ts'
+import { damagedFolder, type Damage } from './damage.ts'
 import { emptyManifest, fileNumber, readManifest, type Manifest, type TableFile } from './manifest.ts'
 import type { Line } from './journal-line.ts'
 import { readJournals } from './read-journal.ts'
@@ -163,10 +163,7 @@ export async function keepAside(
   folder: string,
   damages: readonly Damage[],
 ): Promise<string> {
-  const names = await readdir(dataFolder)
-  const number = names.flatMap((name) => Number(/^damaged-(\d{1,9})$/.exec(name)?.[1] ?? 0))
-  const aside = join(dataFolder, `damaged-${Math.max(0, ...number) + 1}`)
-  await mkdir(aside)
+  const aside = await damagedFolder(dataFolder)
   const files = [...new Set(damages.map(({ file }) => file))]
   await Promise.all(
     files.map((file) =>

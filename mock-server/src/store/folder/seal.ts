@@ -12,7 +12,7 @@ export class RunningSum {
   bytes = 0
   #sum = 0
 
-  add(piece: Buffer): void {
+  add(piece: Uint8Array): void {
     this.#sum = crc32(piece, this.#sum)
     this.bytes += piece.length
   }

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
-import { writeWhole } from '../kept-files.ts'
+import { writeWhole } from './disk.ts'
 import { seal, unseal } from './seal.ts'
 
 /** Digits enough for every change that a folder will ever see: the file never changes its length. */
@@ -22,9 +22,14 @@ export class SequenceFile {
   static async create(path: string, sequence: number): Promise<SequenceFile> {
     // not emptied first: what is written over takes no space, and a full disk may have none to give
     const file = new SequenceFile(await open(path, constants.O_RDWR | constants.O_CREAT), sequence)
-    await file.add(0)
-    await file.#file.sync()
-    return file
+    try {
+      await file.add(0)
+      await file.#file.sync()
+      return file
+    } catch (error) {
+      await file.close()
+      throw error
+    }
   }
 
   /** Counts changes that are on disk since the last call. */

@@ -6,6 +6,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { sendArchive, type PackedFile } from '#mock/engines/pictures/archive.ts'
 import type { Call } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
+import { ChangedFile } from '#mock/store/files/kept-files.ts'
 import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { TargetRows } from '#mock/resources/targets.ts'
 import type { StoredPicture } from '#mock/tables/reform-tables.ts'
@@ -67,7 +68,12 @@ function filesOf(world: Worlds, pictures: readonly StoredPicture[]): PackedFile[
 async function bytesOf(world: Worlds, picture: StoredPicture): Promise<Uint8Array> {
   const { path } = picture
   if (path.startsWith('order/')) return strToU8(drawStored(world, picture, { path, isSmall: false }))
-  return (await world.gallery.read(path)) ?? new Uint8Array()
+  return (await world.gallery.read(path).catch(ifChanged)) ?? new Uint8Array()
+}
+
+/** A file that was damaged is left empty, as one that is gone: the others still go together. */
+function ifChanged(error: unknown): undefined {
+  if (!(error instanceof ChangedFile)) throw error
 }
 
 function tooMany(count: number, most: number): Text2 {

@@ -1,0 +1,187 @@
+import { constants, createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { ifMissing, reasonOf } from '../failures.ts'
+import { syncFolder, writeWhole } from '../folder/disk.ts'
+import { PieceSums, pieceSize, type Content, type FileLedger, type KnownFile } from './ledger.ts'
+
+const partial = '.part'
+
+/** When the writing of a file ends before its last byte. */
+interface WriteLimits {
+  /** Called with the bytes so far; throws where they are too many. */
+  onBytes?: (bytes: number) => void
+  /** Whether nobody wants the file any more. */
+  isOver?: () => boolean
+}
+
+/** What a range of a file leaves open is the beginning or the end. */
+interface Range {
+  start?: number
+  end?: number
+}
+
+export interface KeptOptions {
+  /** Forgets what is there. */
+  reset?: boolean
+  ledger?: FileLedger
+}
+
+/** A file that is not what was written: it is handed to nobody. */
+export class ChangedFile extends Error {
+  constructor(path: string) {
+    super(`${path} was changed outside the platform`)
+    this.name = 'ChangedFile'
+  }
+}
+
+/** Files in a folder on the disk of the platform. A file is there as a whole or not at all. */
+export class KeptFiles {
+  readonly #folder: string
+  readonly #name: string
+  readonly #ledger: FileLedger | undefined
+
+  private constructor(folder: string, name: string, ledger: FileLedger | undefined) {
+    this.#folder = folder
+    this.#name = name
+    this.#ledger = ledger
+    ledger?.watch(name)
+  }
+
+  /**
+   * Opens a folder of that name; what a platform that was stopped had begun to write goes. Where there is a ledger, every
+   * file has its checksum.
+   */
+  static async open(
+    dataFolder: string,
+    name: string,
+    { reset = false, ledger }: KeptOptions = {},
+  ): Promise<KeptFiles> {
+    const folder = join(dataFolder, name)
+    if (reset) await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    const halves = (await readdir(folder)).filter((file) => file.endsWith(partial))
+    await Promise.all(halves.map((half) => rm(join(folder, half), { force: true })))
+    return new KeptFiles(folder, name, ledger)
+  }
+
+  /**
+   * Writes a file and returns how many bytes it has; nothing where it was told to stop. It is on disk when this settles.
+   * Whatever goes wrong, no piece of it stays: it would only take space from a disk that has none.
+   */
+  async write(
+    name: string,
+    chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
+    { onBytes, isOver }: WriteLimits = {},
+  ): Promise<number | undefined> {
+    const half = this.placeOf(name) + partial
+    const file = await open(half, 'w')
+    const sums = new PieceSums()
+    let bytes = 0
+    let isWhole = false
+    try {
+      for await (const chunk of chunks) {
+        if (isOver?.() === true) return undefined
+        const piece = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+        bytes += await writeWhole(file, piece)
+        sums.add(piece)
+        onBytes?.(bytes)
+      }
+      await file.datasync()
+      isWhole = true
+    } finally {
+      await file.close()
+      if (!isWhole) await rm(half, { force: true })
+    }
+    await this.take(half, name, sums.content)
+    return bytes
+  }
+
+  /** Makes what lies somewhere beside, and is on disk, a file of that name and content. */
+  async take(half: string, name: string, content: Content | undefined): Promise<void> {
+    await rename(half, this.placeOf(name))
+    await syncFolder(this.#folder)
+    if (content !== undefined) this.#ledger?.note(this.#pathOf(name), content)
+  }
+
+  /** The bytes of a file; nothing where there is none. Links are not followed. Throws `ChangedFile`. */
+  async read(name: string): Promise<Buffer | undefined> {
+    try {
+      const file = await open(this.placeOf(name), constants.O_RDONLY | constants.O_NOFOLLOW)
+      try {
+        return (await file.stat()).isFile() ? this.#whole(name, await file.readFile()) : undefined
+      } finally {
+        await file.close()
+      }
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason === 'ENOENT' || reason === 'ELOOP') return undefined
+      throw error
+    }
+  }
+
+  /** The bytes of a file, or those from one place to another, both included, as they are read. */
+  stream(name: string, range: Range = {}): Readable {
+    return createReadStream(this.placeOf(name), range)
+  }
+
+  /**
+   * The same, each piece of the file compared before any of it is passed on; nothing where there is no file. Throws
+   * `ChangedFile` where the first piece is another one; of a later one the stream fails.
+   */
+  async checked(name: string, range: Range = {}): Promise<Readable | undefined> {
+    const isFile = await stat(this.placeOf(name)).then((found) => found.isFile(), ifMissing(false))
+    if (!isFile) return undefined
+    const known = this.#ledger?.of(this.#pathOf(name))
+    if (known === undefined || known.bytes === 0) return this.stream(name, range)
+    const pieces = this.#pieces(name, known, range)
+    const first = await pieces.next()
+    async function* all() {
+      if (first.done !== true) yield first.value
+      yield* pieces
+    }
+    return Readable.from(all(), { objectMode: false })
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#ledger?.forget(this.#pathOf(name))
+    await rm(this.placeOf(name), { force: true })
+    // it may have been read meanwhile by who gives files their checksums
+    await this.#ledger?.forget(this.#pathOf(name))
+  }
+
+  /** Where a file lies; its name is one that the platform has made. */
+  placeOf(name: string): string {
+    return join(this.#folder, name)
+  }
+
+  #pathOf(name: string): string {
+    return `${this.#name}/${name}`
+  }
+
+  #whole(name: string, bytes: Buffer): Buffer {
+    const known = this.#ledger?.of(this.#pathOf(name))
+    if (known === undefined) return bytes
+    const sums = new PieceSums()
+    sums.add(bytes)
+    if (sums.content.sums.join() !== known.sums.join()) throw new ChangedFile(known.path)
+    return bytes
+  }
+
+  /** A file is opened for each of its pieces, so that none stays open where nobody reads on. */
+  async *#pieces(name: string, { path, bytes, sums }: KnownFile, range: Range): AsyncGenerator<Buffer> {
+    const { start = 0, end = bytes - 1 } = range
+    for (let n = Math.floor(start / pieceSize); n * pieceSize <= end; n += 1) {
+      const from = n * pieceSize
+      const stretch = { start: from, end: Math.min(from + pieceSize, bytes) - 1, highWaterMark: pieceSize }
+      // eslint-disable-next-line no-await-in-loop -- one is in memory at a time
+      const piece = await buffer(createReadStream(this.placeOf(name), stretch))
+      const sum = new PieceSums()
+      sum.add(piece)
+      if (sum.content.sums[0] !== sums[n]) throw new ChangedFile(path)
+      yield piece.subarray(Math.max(0, start - from), end - from + 1)
+    }
+  }
+}

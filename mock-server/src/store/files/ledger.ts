@@ -1,0 +1,200 @@
+import { createReadStream, statSync } from 'node:fs'
+import { mkdir, readdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { partSize } from '#contract/resources/tool/storage.ts'
+import { ifDiskFull, ifMissing, reasonOf } from '../failures.ts'
+import { damagedFolder, sizeDamage, type Damage } from '../folder/damage.ts'
+import { RunningSum } from '../folder/seal.ts'
+import type { StoredRow } from '../row.ts'
+import type { Table } from '../table.ts'
+
+/** The table in which the checksums of files stand. */
+export const ledgerTable = 'system-kept-file'
+
+/** Bytes that have one checksum; a part of an upload is such a piece. */
+export const pieceSize = partSize
+
+/** What a file holds, as far as it can be told without it. */
+export interface Content {
+  bytes: number
+  /** The checksum of each piece. */
+  sums: readonly string[]
+}
+
+/** A file that lies beside the records, under its folder and name: `files/<name>`. */
+export interface KnownFile extends StoredRow, Content {
+  path: string
+}
+
+/** Checksums that are worked out while bytes come. */
+export class PieceSums {
+  readonly #whole: string[] = []
+  #piece = new RunningSum()
+
+  add(chunk: Uint8Array): void {
+    for (let from = 0; from < chunk.length;) {
+      const part = chunk.subarray(from, from + pieceSize - this.#piece.bytes)
+      this.#piece.add(part)
+      from += part.length
+      if (this.#piece.bytes < pieceSize) continue
+      this.#whole.push(this.#piece.text)
+      this.#piece = new RunningSum()
+    }
+  }
+
+  get content(): Content {
+    const { bytes, text } = this.#piece
+    return {
+      bytes: this.#whole.length * pieceSize + bytes,
+      sums: bytes === 0 ? this.#whole : [...this.#whole, text],
+    }
+  }
+}
+
+/** Checksums of the files that lie beside the records, and what is wrong with those files. */
+export class FileLedger {
+  readonly #dataFolder: string
+  readonly #table: Table<KnownFile>
+  readonly #flushed: () => Promise<void>
+  readonly #ids: Map<string, number>
+  readonly #folders: string[] = []
+  /** Files of which it has been told already that they are damaged. */
+  readonly #told = new Set<string>()
+
+  constructor(dataFolder: string, table: Table<KnownFile>, flushed: () => Promise<void>) {
+    this.#dataFolder = dataFolder
+    this.#table = table
+    this.#flushed = flushed
+    this.#ids = new Map(table.rows.map(({ path, id }) => [path, id]))
+  }
+
+  /** Adds a folder, of which every file is to have its checksum. */
+  watch(folder: string): void {
+    this.#folders.push(folder)
+  }
+
+  of(path: string): KnownFile | undefined {
+    return this.#table.get(this.#ids.get(path) ?? 0)
+  }
+
+  note(path: string, { bytes, sums }: Content): void {
+    const known = this.#ids.get(path)
+    const { id } =
+      known === undefined
+        ? this.#table.insert({ path, bytes, sums })
+        : this.#table.put({ id: known, path, bytes, sums })
+    this.#ids.set(path, id)
+  }
+
+  /** Forgets a file before it is removed: one that is known and not there would count as missing. */
+  async forget(path: string): Promise<void> {
+    const id = this.#ids.get(path)
+    if (id === undefined) return
+    this.#ids.delete(path)
+    this.#table.remove(id)
+    // a file that goes gives a full disk some room
+    await this.#flushed().catch(ifDiskFull(undefined))
+  }
+
+  /** Which files are missing or of another size: a look at each, none is read. */
+  async missing(): Promise<Damage[]> {
+    const found: Damage[] = []
+    for (const known of this.#table.rows.slice()) {
+      // eslint-disable-next-line no-await-in-loop -- nothing is waited for: the start needs it, and this is the fastest
+      const damage = await told(known.path, async () =>
+        sizeDamage(statSync(join(this.#dataFolder, known.path)).size, known.bytes),
+      )
+      if (damage === undefined) continue
+      this.#told.add(known.path)
+      found.push(damage)
+    }
+    return found
+  }
+
+  /**
+   * Reads every file, one after the other, until it is over, and hands over what is wrong with any that was not found missing
+   * before. A file that has no
+   * checksum, as one of an earlier version, gets it.
+   */
+  async examine(take: (damage: Damage) => void, isOver: () => boolean = () => false): Promise<void> {
+    for (const known of this.#table.rows.slice()) {
+      // eslint-disable-next-line no-await-in-loop -- one is read at a time
+      const damage = await damageOf(this.#dataFolder, known)
+      if (isOver()) return
+      if (damage !== undefined && this.of(known.path) === known && !this.#told.has(known.path)) take(damage)
+    }
+    for (const path of await this.#unknown()) {
+      // eslint-disable-next-line no-await-in-loop -- as above
+      const content = await contentOf(join(this.#dataFolder, path)).catch(ifMissing(undefined))
+      if (isOver()) return
+      if (content !== undefined && this.of(path) === undefined) this.note(path, content)
+    }
+  }
+
+  /** Puts changed files aside, forgets missing ones, and says so. */
+  async repair(tell: (sentence: string) => void): Promise<void> {
+    const damages: Damage[] = []
+    await this.examine((damage) => damages.push(damage))
+    if (damages.length === 0) return
+    const aside = await damagedFolder(this.#dataFolder)
+    for (const { file, what, lost } of damages) {
+      // eslint-disable-next-line no-await-in-loop -- few, and in order
+      await this.#putAside(file, aside)
+      tell(`${file} ${what}. ${lost}`)
+    }
+    tell(`The damaged files are kept in ${aside}.`)
+  }
+
+  async #putAside(file: string, aside: string): Promise<void> {
+    await mkdir(dirname(join(aside, file)), { recursive: true })
+    try {
+      await rename(join(this.#dataFolder, file), join(aside, file))
+    } catch (error) {
+      if (reasonOf(error) !== 'ENOENT') throw error
+    }
+    await this.forget(file)
+  }
+
+  /** Files without a checksum. Those whose names have an ending that is none of a file are still being written. */
+  async #unknown(): Promise<string[]> {
+    const all = await Promise.all(
+      this.#folders.map(async (folder) => {
+        const entries = await readdir(join(this.#dataFolder, folder), { withFileTypes: true })
+        return entries.flatMap((entry) => (entry.isFile() ? [`${folder}/${entry.name}`] : []))
+      }),
+    )
+    return all.flat().filter((path) => !/\.(?:part|upload)$/.test(path) && this.of(path) === undefined)
+  }
+}
+
+/** What to tell of a damaged file where nothing is repaired. */
+export function fileSentence({ file, what }: Damage): string {
+  return `${file} ${what}. Put a backup back, or start with --repair, which keeps a changed file aside.`
+}
+
+/** What is wrong with a file that was read; undefined where it is what it was. */
+export function damageOf(dataFolder: string, known: KnownFile): Promise<Damage | undefined> {
+  return told(known.path, async () => {
+    const { bytes, sums } = await contentOf(join(dataFolder, known.path))
+    const isSame = sums.length === known.sums.length && sums.every((sum, n) => sum === known.sums[n])
+    return sizeDamage(bytes, known.bytes) ?? (isSame ? undefined : 'was changed')
+  })
+}
+
+async function told(file: string, look: () => Promise<string | undefined>): Promise<Damage | undefined> {
+  const lost = 'Records that name it go on without it.'
+  try {
+    const what = await look()
+    return what === undefined ? undefined : { file, what, lost }
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (typeof reason !== 'string') throw error
+    return { file, what: reason === 'ENOENT' ? 'is missing' : `cannot be read (${reason})`, lost }
+  }
+}
+
+async function contentOf(path: string): Promise<Content> {
+  const sums = new PieceSums()
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) sums.add(chunk as Buffer)
+  return sums.content
+}
