@@ -9,6 +9,7 @@ import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { defineWords, useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { Figures } from '#web/ui/sign/figures.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import './consequence.css'
 
@@ -16,9 +17,9 @@ const consequenceWords = defineWords('consequence', {
   goesDark: ['What goes dark', '停电影响'],
   mayComeBack: ['What may get supply, at the button of its meter', '按键后送电影响'],
   comesBack: ['What gets supply', '送电影响'],
-  users: ['[n|user|users]', '户'],
-  loadNow: ['kW now', 'kW 当前负荷'],
-  alerts: ['active [n|alert|alerts]', '条未恢复告警'],
+  users: ['Users', '用户数'],
+  loadNow: ['kW now', '当前负荷（kW）'],
+  alerts: ['Active alerts', '未恢复告警'],
   important: ['Important: {names}', '重要用户：{names}'],
   cameras: ['Cameras there: {names}', '现场摄像头：{names}'],
   noCamera: ['No camera sees it.', '无摄像头覆盖。'],
@@ -88,11 +89,13 @@ function Card({ card, kind, within }: CardProps) {
       <h3>
         <Icon name="pi-exclamation-triangle" /> {title}
       </h3>
-      <dl className="consequence-figures">
-        <Figure value={formatInteger(users)} name={t('users', { n: formatInteger(users) })} />
-        <Figure value={formatNumber(load, 1)} name={t('loadNow')} />
-        <Figure value={formatInteger(alerts)} name={t('alerts', { n: formatInteger(alerts) })} />
-      </dl>
+      <Figures
+        figures={[
+          { name: t('users'), value: formatInteger(users) },
+          { name: t('loadNow'), value: formatNumber(load, 1) },
+          { name: t('alerts'), value: formatInteger(alerts) },
+        ]}
+      />
       {things.length === 1 && <p>{namesOf(things, language)}</p>}
       {important.length > 0 && (
         <p>
@@ -144,15 +147,6 @@ function Second({ card: { needsSecond, approvers }, within }: Pick<CardProps, 'c
       <Icon name="pi-users" />{' '}
       {within === undefined ? t('second', { names }) : t('secondWithin', { n: within, names })}
     </p>
-  )
-}
-
-function Figure({ value, name }: { value: string; name: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="numeric">{value}</dd>
-    </div>
   )
 }
 

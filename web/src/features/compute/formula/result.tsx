@@ -11,6 +11,7 @@ import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import type { SeriesColour, TimeData } from '#web/lib/chart/series.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
+import { Figures } from '#web/ui/sign/figures.tsx'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { LabelledInput } from './labelled-input.tsx'
 import { textIn, usePreview, type Draft } from './reads.ts'
@@ -89,12 +90,12 @@ function Shown({ preview, unit, decimals, limits }: ShownProps) {
         height={height}
         isLane
       />
-      <Figures preview={preview} unit={unit} decimals={decimals} />
+      <ResultFigures preview={preview} unit={unit} decimals={decimals} />
     </>
   )
 }
 
-function Figures({ preview, unit, decimals }: Omit<ShownProps, 'limits'>) {
+function ResultFigures({ preview, unit, decimals }: Omit<ShownProps, 'limits'>) {
   const t = useWords(formulaWords)
   const language = useLanguage()
   const { min, max, mean, nulls, msPerPoint, reasons, times } = preview
@@ -103,25 +104,16 @@ function Figures({ preview, unit, decimals }: Omit<ShownProps, 'limits'>) {
   const why = reasons
     .map(({ reason, first }) => `${say(voidWords[reason], language)} ${at(first)}`)
     .join(', ')
-  const figures: readonly [string, string, string][] = [
-    [t('least'), formatQuantity(min?.value, unit, decimals), at(min?.time)],
-    [t('most'), formatQuantity(max?.value, unit, decimals), at(max?.time)],
-    [t('mean'), formatQuantity(mean, unit, decimals), ''],
-    [t('nulls'), String(nulls), why],
-    [t('speed'), t('msPerPoint', { ms: formatNumber(msPerPoint, 3) }), ''],
-  ]
   return (
-    <dl className="formula-figures">
-      {figures.map(([name, value, note]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <b>{value}</b>
-            {note !== '' && <span className="meta">{note}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      figures={[
+        { name: t('least'), value: formatQuantity(min?.value, unit, decimals), note: at(min?.time) },
+        { name: t('most'), value: formatQuantity(max?.value, unit, decimals), note: at(max?.time) },
+        { name: t('mean'), value: formatQuantity(mean, unit, decimals) },
+        { name: t('nulls'), value: String(nulls), note: why },
+        { name: t('speed'), value: t('msPerPoint', { ms: formatNumber(msPerPoint, 3) }) },
+      ]}
+    />
   )
 }
 

@@ -11,7 +11,7 @@ import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { CompareChart } from './compare-chart.tsx'
 import { CompareBar } from './compare-bar.tsx'
-import { Figures } from './figures.tsx'
+import { LikenessCards } from './figures.tsx'
 import type { ResemblePlace } from './place.ts'
 import { SeriesChips } from './series-chips.tsx'
 import { useResemblePlace } from './use-place.ts'
@@ -44,7 +44,7 @@ export function ComparePart() {
           <CompareBar {...{ place, change }} />
           <div className="resemble-body">
             <CompareChart comparison={query.data} status={status} windowFrom={place.windowFrom} />
-            {query.data !== undefined && <Figures comparison={query.data} />}
+            {query.data !== undefined && <LikenessCards comparison={query.data} />}
           </div>
         </>
       )}

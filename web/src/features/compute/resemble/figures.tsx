@@ -6,13 +6,14 @@ import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { Sparkline } from '#web/ui/chart/small/sparkline.tsx'
+import { Figures } from '#web/ui/sign/figures.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { OrderButton } from './order.tsx'
 import { verdictColours } from './verdict-colours.ts'
 import { resembleWords } from './words.ts'
 
 /** How alike each curve is to the first one, and what that says. */
-export function Figures({ comparison: { series, change } }: { comparison: Comparison }) {
+export function LikenessCards({ comparison: { series, change } }: { comparison: Comparison }) {
   const t = useWords(resembleWords)
   const [reference, ...others] = series
   return (
@@ -57,25 +58,19 @@ function FigureCard({ series }: { series: ComparedSeries }) {
 function Numbers({ likeness }: { likeness: LikenessFigures }) {
   const t = useWords(resembleWords)
   const { r, nrmse, ratio, shift, peakShift, cosine, dtw, missing } = likeness
-  const rows: readonly (readonly [string, string])[] = [
-    ['r', formatNumber(r, 2)],
-    ['nRMSE', formatNumber(nrmse, 2)],
-    [t('ratio'), formatNumber(ratio, 2)],
-    [t('shift'), t('minutes', { n: shift })],
-    [t('peak'), peakShift === null ? '–' : t('minutes', { n: peakShift })],
-    ['cos', formatNumber(cosine, 2)],
-    ['DTW', formatNumber(dtw, 2)],
-    [t('missing'), `${formatNumber(missing * 100, 1)} %`],
-  ]
   return (
-    <dl className="resemble-numbers">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      figures={[
+        { name: 'r', value: formatNumber(r, 2) },
+        { name: 'nRMSE', value: formatNumber(nrmse, 2) },
+        { name: t('ratio'), value: formatNumber(ratio, 2) },
+        { name: t('shift'), value: t('minutes', { n: shift }) },
+        { name: t('peak'), value: peakShift === null ? '–' : t('minutes', { n: peakShift }) },
+        { name: 'cos', value: formatNumber(cosine, 2) },
+        { name: 'DTW', value: formatNumber(dtw, 2) },
+        { name: t('missing'), value: `${formatNumber(missing * 100, 1)} %` },
+      ]}
+    />
   )
 }
 

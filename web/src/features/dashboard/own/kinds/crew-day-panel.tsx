@@ -18,6 +18,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, formatMinute, platformNow } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { Figures } from '#web/ui/sign/figures.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { statusOf } from '../../use-home.ts'
 import { crewDayWords } from './crew-day-words.ts'
@@ -46,7 +47,7 @@ export function CrewDayPanel({ title }: { title: string }) {
   const name = data && sayFilled([data.name, data.nameZh], language)
   return (
     <ChartFrame title={title} {...(name && { caption: name })} status={status} height={96}>
-      {data && <Figures day={data} />}
+      {data && <DayFigures day={data} />}
       <Lines title={back.length > 0 ? t('back') : undefined} orders={back} />
       <Lines title={back.length > 0 && way.length > 0 ? t('way') : undefined} orders={way} />
       {data?.orders.length === 0 && <p className="home-empty">{t('nothing')}</p>}
@@ -54,20 +55,18 @@ export function CrewDayPanel({ title }: { title: string }) {
   )
 }
 
-function Figures({ day: { orders, seals, devices } }: { day: CrewDay }) {
+function DayFigures({ day: { orders, seals, devices } }: { day: CrewDay }) {
   const t = useWords(crewDayWords)
   const today = formatDate(platformNow())
   const late = orders.filter((order) => (daysLate(order, today) ?? 0) > 0).length
   const figures = { orders: orders.length, late, seals, devices }
   return (
-    <dl className="crew-figures">
-      {Object.entries(figures).map(([name, count]) => (
-        <div key={name}>
-          <dt>{t(name as keyof typeof figures)}</dt>
-          <dd>{formatInteger(count)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      figures={Object.entries(figures).map(([name, count]) => ({
+        name: t(name as keyof typeof figures),
+        value: formatInteger(count),
+      }))}
+    />
   )
 }
 
