@@ -106,6 +106,12 @@ export const account = declare({
     request: formSchema({ password, newPassword }),
     refusals: { 429: 'Too many attempts failed.' },
   },
+  prove: {
+    tag,
+    summary: 'Prove one’s own password again, for what asks for it with code 428',
+    request: formSchema({ password }),
+    refusals: { 429: 'Too many attempts failed.' },
+  },
   updateProfile: {
     tag,
     summary: 'Change one’s own profile',

@@ -11,6 +11,7 @@ export const calls = endpoints<typeof declared.account>()({
   logout: 'POST /base/sys/logout',
   userInfo: 'GET /base/sys/user/info',
   changePassword: 'POST /base/sys/user/password',
+  prove: 'POST /base/sys/user/prove',
   updateProfile: 'PUT /base/sys/user/profile',
   nav: 'GET /base/sys/menu/nav',
 })

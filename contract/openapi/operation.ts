@@ -1,4 +1,8 @@
 import type { DeclaredCall } from '../calls/declared.ts'
+import { calls } from '../calls/account.ts'
+import { asksPassword } from '../calls/password-proof.ts'
+import { proofMinutes } from '../schema/forms.ts'
+import { addressOf, type Address } from '../wire/endpoint.ts'
 import { code } from '../wire/envelope.ts'
 import { jsonSchema, type Components, type JsonSchema } from './json-schema.ts'
 
@@ -7,6 +11,7 @@ const meanings = {
   [code.invalid]: 'What was sent is not valid.',
   [code.expired]: 'The session is over.',
   [code.missing]: 'There is no such record.',
+  [code.unproved]: `The password was not typed within ${proofMinutes} minutes: \`${addressOf(calls.prove)}\` takes it.`,
 } as const
 
 /** Writes a call down as an operation object of OpenAPI; what has a name of its own goes to the components. */
@@ -93,12 +98,20 @@ function responsesOf(call: DeclaredCall, components: Components): object {
 const refTo = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
 /** The codes with which a call may refuse with HTTP 200, and when. */
-function refusalsOf({ isOpen, path, request, upload, refusals = {} }: DeclaredCall): [number, string][] {
+function refusalsOf({
+  isOpen,
+  method,
+  path,
+  request,
+  upload,
+  refusals = {},
+}: DeclaredCall): [number, string][] {
   const hasInput = request !== undefined || upload !== undefined
   const general = [
     ...(hasInput ? [code.invalid] : []),
     ...(isOpen ? [] : [code.expired]),
     ...(path.includes('{') ? [code.missing] : []),
+    ...(asksPassword.has(`${method} ${path}` as Address) ? [code.unproved] : []),
   ].map((number): [number, string] => [number, meanings[number]])
   const own = Object.entries(refusals).map(([number, when]): [number, string] => [Number(number), when])
   const isTold = new Set(own.map(([number]) => number))

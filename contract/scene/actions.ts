@@ -1,5 +1,6 @@
 import { unitActs, type UnitAct } from '../control/kinds.ts'
 import { sentences } from '../text/sentences.ts'
+import { isRelayKind } from '../metering/commands.ts'
 import { families, type Family } from '../metering/families.ts'
 import { checkParam, isParamId, type ParamId } from '../metering/parameters/parameters.ts'
 import type { Text2 } from '../schema/language.ts'
@@ -39,6 +40,11 @@ export type Action =
   | { kind: 'raise' | 'clear'; ruleId: number }
   | { kind: 'order'; note: string }
   | { kind: 'delay'; seconds: number }
+
+/** Whether an action switches a relay. */
+export function isSwitching(action: Action): boolean {
+  return action.kind === 'unit' || (action.kind === 'command' && isRelayKind(action.command))
+}
 
 /** How many actions a rule may have, how long it may wait in each, and how long its texts may be. */
 export const actionLimits = { actions: 10, delay: 3600, text: 200 } as const

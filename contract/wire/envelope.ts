@@ -14,6 +14,8 @@ export const code = {
   missing: 404,
   conflict: 409,
   tooLarge: 413,
+  /** The password has to be proved again first. */
+  unproved: 428,
   tooMany: 429,
   failed: 500,
 } as const

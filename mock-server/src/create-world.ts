@@ -18,6 +18,7 @@ import { followDeviceFiles } from './features/tool/device-file/served-device-fil
 import { plantRollOuts } from './features/iot/roll-out/plant.ts'
 import { remadeTables } from './demo/remade-tables.ts'
 import { createAttempts } from './auth/attempts.ts'
+import { guardByPassword } from './auth/password-proof.ts'
 import { Locks } from './auth/locks.ts'
 import { bringUpToDate } from './auth/upgrades/bring-up-to-date.ts'
 import { createGrants, rightsVersion } from './auth/grants.ts'
@@ -70,6 +71,8 @@ export interface WorldOptions extends DeviceOptions {
   isRemade?: boolean
   /** Epoch milliseconds. */
   clock?: () => number
+  /** Milliseconds that only go on, whoever sets the clock; for how long a typed password counts. */
+  steady?: () => number
   /** Devices of the fleet; 2,000 if not given. */
   devices?: number
   /** Milliseconds from sign-in to expiry; 12 hours if not given. */
@@ -207,11 +210,11 @@ async function openFiles(
 }
 
 function openSessions(
-  { tokenLifetime = defaultTokenLifetime, idleTime = defaultIdleTime }: WorldOptions,
+  { steady, tokenLifetime = defaultTokenLifetime, idleTime = defaultIdleTime }: WorldOptions,
   tables: Tables,
   clock: () => number,
 ) {
-  return createSessions(tables.sessions, { clock, lifetime: tokenLifetime, idleTime })
+  return createSessions(tables.sessions, { clock, steady, lifetime: tokenLifetime, idleTime })
 }
 
 function openAttempts(store: Store, { locks }: Tables, clock: () => number) {
@@ -226,6 +229,7 @@ function createHub({ batchEvery = defaultBatch }: WorldOptions, tables: Tables, 
 function connect(world: World, options: WorldOptions): void {
   world.collections = createCollections(world)
   for (const collection of world.collections.values()) guardCollection(world, collection)
+  guardByPassword(world)
   followChanges(world)
   followDeviceFiles(world)
   followOrders(world)

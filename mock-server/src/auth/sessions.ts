@@ -1,3 +1,5 @@
+import { proofMinutes } from '#contract/schema/forms.ts'
+import { minute } from '#contract/schema/time-units.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Table } from '#mock/store/table.ts'
 import type { Origin, Session } from '#mock/tables/session.ts'
@@ -13,6 +15,8 @@ const ahead = 5 * 60_000
 
 interface Options {
   clock: () => number
+  /** Milliseconds that nobody sets: they only go on. Those of the machine if not given. */
+  steady?: (() => number) | undefined
   /** Milliseconds from sign-in to expiry. */
   lifetime: number
   /** Milliseconds without a call or a connection after which a session ends. */
@@ -20,9 +24,10 @@ interface Options {
 }
 
 /** Sessions: random tokens of 256 bits, found by their hash, stored so that they outlive a restart. */
-export function createSessions(table: Table<Session>, { clock, lifetime, idleTime }: Options) {
+export function createSessions(table: Table<Session>, { clock, steady, lifetime, idleTime }: Options) {
+  const proofs = createProofs(steady)
   const byHash = new Map(table.rows.map((session) => [session.hash, session]))
-  const listeners: ((session: Session) => void)[] = []
+  const listeners: ((session: Session) => void)[] = [proofs.forget]
   let purged = clock()
 
   function create(userId: number, origin: Origin): string {
@@ -38,6 +43,7 @@ export function createSessions(table: Table<Session>, { clock, lifetime, idleTim
       ...origin,
     })
     byHash.set(session.hash, session)
+    proofs.prove(session)
     return token
   }
 
@@ -89,11 +95,28 @@ export function createSessions(table: Table<Session>, { clock, lifetime, idleTim
   }
 
   /** Calls back with each session that ends, by its user or otherwise. */
-  function onRevoked(listener: (session: Session) => void): void {
-    listeners.push(listener)
-  }
+  const onRevoked = (listener: (session: Session) => void) => void listeners.push(listener)
 
-  return { create, find, touch, ofUser, isLive, revoke, revokeUser, purge, onRevoked }
+  return { ...proofs, create, find, touch, ofUser, isLive, revoke, revokeUser, purge, onRevoked }
+}
+
+/** When passwords were typed, by the steady clock; kept in memory alone. */
+function createProofs(steady = () => performance.now()) {
+  const typed = new Map<string, number>()
+  return {
+    /** Notes that the password of a session was typed just now. */
+    prove({ hash }: Session): void {
+      typed.set(hash, steady())
+    },
+    /** Whether the password of a session was typed within the last minutes. */
+    isProved({ hash }: Session): boolean {
+      const at = typed.get(hash)
+      return at !== undefined && steady() - at < proofMinutes * minute
+    },
+    forget: ({ hash }: Session): void => {
+      typed.delete(hash)
+    },
+  }
 }
 
 export type Sessions = ReturnType<typeof createSessions>

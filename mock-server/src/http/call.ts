@@ -8,6 +8,7 @@ import { languageOf } from './language.ts'
 import { noteOutcome, noteUser } from './outcome.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { Grants } from '#mock/auth/grants.ts'
+import { attended } from '#mock/auth/password-proof.ts'
 import type { Sessions } from '#mock/auth/sessions.ts'
 import type { Store } from '#mock/store/store.ts'
 
@@ -63,7 +64,7 @@ export function signedIn(world: AccessControl, handler: Handler<UserCall>): Requ
     const { user, session } = authenticate(world, call.request.get(tokenHeader))
     noteUser(call.response, user.loginName)
     world.sessions.touch(session)
-    return handler({ ...call, user, session })
+    return attended(session, () => handler({ ...call, user, session }))
   })
 }
 

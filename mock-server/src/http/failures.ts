@@ -6,7 +6,7 @@ import { reasonOf } from '#mock/store/failures.ts'
 import { ChangedFile } from '#mock/store/files/kept-files.ts'
 import { languageOf } from './language.ts'
 import { noteOutcome } from './outcome.ts'
-import { Refusal, refuse, texts } from '#mock/lib/refusal.ts'
+import { Refusal, refuse, texts, Unproved } from '#mock/lib/refusal.ts'
 
 /** Whatever no route has answered. */
 export const notFound: RequestHandler = () => refuse(code.missing, texts.unknownRoute, { status: 404 })
@@ -35,6 +35,7 @@ export function failures(report: (error: unknown) => void): ErrorRequestHandler 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof ChangedFile) return new Refusal(code.failed, texts.changedFile, { status: 500 })
+  if (error instanceof Unproved) return new Refusal(code.unproved, texts.unproved)
   if (reasonOf(error) === 'ENOSPC') return new Refusal(code.failed, texts.diskFull, { status: 507 })
   switch (statusOf(error)) {
     case 400:

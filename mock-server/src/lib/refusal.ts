@@ -34,6 +34,9 @@ export class Refusal extends Error {
   }
 }
 
+/** What is asked for needs the password first. No refusal: what goes on past refusals, row by row, ends with this one. */
+export class Unproved extends Error {}
+
 /** Ends the request with a refusal. */
 export function refuse(refusalCode: number, text: Text2, details?: RefusalDetails): never {
   throw new Refusal(refusalCode, text, details)
@@ -62,6 +65,7 @@ export const texts = {
   wrongType: ['Send JSON: content type application/json.', '请以 application/json 格式提交。'],
   tooLarge: ['The request is larger than this platform accepts.', '请求内容超过平台允许的大小。'],
   expired: ['The session has expired. Sign in again.', '会话已过期，请重新登录。'],
+  unproved: ['Enter your password to do this.', '此操作需要验证您的密码。'],
   forbidden: ['You are not permitted to do this.', '您没有执行此操作的权限。'],
   missing: ['There is no such record.', '记录不存在。'],
   unknownRoute: ['There is no such address on this platform.', '平台没有该接口。'],

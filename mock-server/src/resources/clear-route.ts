@@ -3,6 +3,7 @@ import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { assertProved } from '#mock/auth/password-proof.ts'
 import { noteDetail } from '#mock/http/outcome.ts'
 import { serve } from '#mock/http/serve.ts'
 import { textAttribute, type StoredRow } from '#mock/store/row.ts'
@@ -32,6 +33,7 @@ export function clearRoute(
   { time = 'time', stays = () => false }: Clearing = {},
 ): void {
   serve(world, router, endpoint, (_sent, { user, response }) => {
+    assertProved(world)
     const collection = collectionOf(world, name)
     const visible = visibleTo(world, collection, user)
     const rows = collection.source.rows.filter((row) => visible?.sees(row) !== false && !stays(row))

@@ -1,5 +1,6 @@
 import { devicesOf } from '#contract/control/unit-devices.ts'
 import type { LinkagePorts } from '#mock/engines/linkage/parts.ts'
+import { unattended } from '#mock/auth/password-proof.ts'
 import type { World } from '#mock/world/world.ts'
 import { carryOut, personOf } from './carry-out.ts'
 
@@ -21,6 +22,6 @@ export function linkagePorts(world: () => World): LinkagePorts {
       return row === undefined ? ['', ''] : [row.name, row.nameZh]
     },
     isOwner: (login) => personOf(world(), login) !== undefined,
-    act: (request, isTrial) => carryOut(world(), request, isTrial),
+    act: (request, isTrial) => unattended(() => carryOut(world(), request, isTrial)),
   }
 }

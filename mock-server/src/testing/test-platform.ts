@@ -39,6 +39,8 @@ export class TestPlatform {
   readonly log: string[] = []
   /** What the platform takes for now, in epoch milliseconds. */
   clock = Date.parse('2026-11-20T08:00:00+08:00')
+  /** Milliseconds for which typed passwords count; they go on only where a test says so. */
+  steady = 0
   readonly #options: Partial<PlatformOptions>
   readonly #tokens = new Map<string, string>()
   #running: Platform | undefined
@@ -63,6 +65,7 @@ export class TestPlatform {
       passwordCost: 4,
       log: (line) => this.log.push(line),
       clock: () => this.clock,
+      steady: () => this.steady,
       liveEvery: 0,
       alarmBudget: Infinity,
       idleTime: Infinity,
@@ -77,6 +80,12 @@ export class TestPlatform {
   async restart(): Promise<void> {
     await this.stop()
     await this.start()
+    // typed passwords are kept over no restart, tokens are
+    const { sessions } = this.world
+    for (const token of this.#tokens.values()) {
+      const session = sessions.find(token)
+      if (session !== undefined) sessions.prove(session)
+    }
   }
 
   /** Ends the platform and leaves its folder. */

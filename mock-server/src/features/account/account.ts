@@ -38,6 +38,7 @@ export function accountRoutes(world: World, router: Router): void {
   serveOpen(world, router, login, (credentials, call) => signIn(world, credentials, call))
   serve(world, router, logout, (_sent, { session }) => world.sessions.revoke(session))
   serve(world, router, calls.changePassword, (sent, call) => changePassword(world, sent, call))
+  serve(world, router, calls.prove, (sent, call) => prove(world, sent, call))
   serve(world, router, calls.updateProfile, (sent, call) => updateProfile(world, sent, call))
   ownSessionRoutes(world, router)
 }
@@ -71,22 +72,40 @@ async function changePassword(
   call: UserCall,
 ): Promise<void> {
   const { id } = call.user
-  await world.attempts
-    .guard(attemptNames(call.user)[1], wrongPassword, () =>
-      world.passwords.verify(password, credentialOf(world, id)),
-    )
-    .catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === code.invalid) {
-        refuseForm([{ field: 'password', text: error.text }])
-      }
-      throw error
-    })
+  await verifyOwn(world, attemptNames(call.user)[1], password, call)
   const { loginName } = call.user
   const { initialPassword } = world
   const text = await problemOfPassword(newPassword, { loginName, initialPassword, current: password })
   if (text !== undefined) refuseForm([{ field: 'newPassword', text }])
   world.tables.credentials.put(await world.passwords.credential(id, newPassword))
   world.sessions.revokeUser(id, call.session)
+}
+
+/** Proves one’s own password once more; wrong ones count as failed attempts to sign in. */
+async function prove(
+  world: Pick<World, 'attempts' | 'passwords' | 'sessions' | 'tables'>,
+  { password }: Pick<Credentials, 'password'>,
+  call: UserCall,
+): Promise<void> {
+  await verifyOwn(world, attemptNames(call.user)[0], password, call)
+  world.sessions.prove(call.session)
+}
+
+/** Refuses at the field `password` what is not one’s own; wrong ones count under a name. */
+async function verifyOwn(
+  world: Pick<World, 'attempts' | 'passwords' | 'tables'>,
+  name: string,
+  password: string,
+  { user }: UserCall,
+): Promise<void> {
+  await world.attempts
+    .guard(name, wrongPassword, () => world.passwords.verify(password, credentialOf(world, user.id)))
+    .catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === code.invalid) {
+        refuseForm([{ field: 'password', text: error.text }])
+      }
+      throw error
+    })
 }
 
 function updateProfile(

@@ -104,7 +104,7 @@ export function approve(
   { id, opinion = '' }: Sent<typeof unitCalls.approve>,
   call: UserCall,
 ): Requested {
-  return requestedOf(proceed(world, decided(world, id, opinion, call)))
+  return world.store.atomically(() => requestedOf(proceed(world, decided(world, id, opinion, call))))
 }
 
 /** Refuses what another person has asked for. */

@@ -39,6 +39,7 @@ const special: readonly (readonly [path: string, Operation])[] = [
   [calls.login.path, account('login', ['Sign in', '登录'])],
   [calls.logout.path, account('logout', ['Sign out', '退出登录'])],
   [calls.changePassword.path, account('password', ['Change own password', '修改密码'])],
+  [calls.prove.path, account('prove', ['Prove own password', '验证密码'])],
   [calls.updateProfile.path, account('profile', ['Change own profile', '修改个人资料'])],
   [ownCalls.sessions.path, account('revoke', ['End own session', '结束会话'])],
   [pictureCalls.updateAvatar.path, account('avatar', ['Change own picture', '修改头像'])],

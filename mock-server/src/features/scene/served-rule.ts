@@ -2,9 +2,11 @@ import { sceneRuleCalls, type DryRun } from '#contract/calls/scene/rule.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
+import { isSwitching } from '#contract/scene/actions.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { assertProved } from '#mock/auth/password-proof.ts'
 import { trial } from '#mock/engines/linkage/trial.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
@@ -111,6 +113,7 @@ function assertDevice(
 function runOnce(world: World, { id, deviceId = 0 }: One, call: UserCall): { logId: number } {
   const rule = findRule(world, id, call)
   assertDevice(world, rule, deviceId, call)
+  if (rule.actions.some(isSwitching)) assertProved(world)
   const [en, zh] = personName(call.user)
   const value: Text2 = [`By ${en}`, `由${zh}执行`]
   return { logId: world.linkage.fire(rule, { kind: 'manual', deviceId, value, chain: [] }) ?? 0 }

@@ -9,6 +9,7 @@ import { Refusal, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import type { World, Collection } from '#mock/world/world.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
+import { assertProvedFor } from '#mock/auth/password-proof.ts'
 import { problemsFor } from '../beyond-scope.ts'
 import { maxErrors } from '../bulk.ts'
 import type { BadRow, DryRun, GoodRow } from './dry-run.ts'
@@ -56,6 +57,7 @@ export function createImports(world: World, collection: Collection) {
   /** Begins to store the good rows, once; its progress is read from the job and published. */
   function commit(entry: Import, { user, language }: UserCall): ImportJob {
     if (entry.job.state !== 'checked') refuse(code.conflict, begun)
+    assertProvedFor(world, table, entry.run.good)
     entry.job = { ...entry.job, state: 'running', ok: 0 }
     store(entry, user, language).catch((error: unknown) => logFailure(world.log, world.clock, error))
     return entry.job

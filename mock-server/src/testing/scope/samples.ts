@@ -147,7 +147,7 @@ export const harmless: Readonly<Record<string, string>> = {
   ),
   ...named(
     'about oneself',
-    `login logout userInfo changePassword updateProfile nav ownLog ownSessions ownRevokeSession uploadPicture
+    `login logout userInfo changePassword prove updateProfile nav ownLog ownSessions ownRevokeSession uploadPicture
     addingSeals updateAvatar uploadToCloud homeLayout homeSaveLayout reportErrors historyExports
     historyExportFile historyCancelExport historyRemoveExport resembleRuns resembleFound resembleCancel pastRun pastCancel`,
   ),

@@ -1,5 +1,6 @@
 import type { PlanReason, PlanResult } from '#contract/control/command-plans.ts'
 import { minute } from '#contract/schema/time-units.ts'
+import { unattended } from '#mock/auth/password-proof.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { LeftOut, StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'
@@ -32,7 +33,7 @@ export function followPlans(world: World): void {
     const expired = world.tables.commandPlans.update(row.id, { state: 'expired', nextTime: '' })
     if (expired !== undefined) tell(world, expired)
   }
-  for (const { id } of due) world.store.atomically(() => carryOut(world, id))
+  for (const { id } of due) unattended(() => world.store.atomically(() => carryOut(world, id)))
 }
 
 function carryOut(world: World, id: number): void {

@@ -1,0 +1,48 @@
+import { role } from '../resources/system/role.ts'
+import { sceneRule } from '../resources/scene/scene-rule.ts'
+import { unitSchedule } from '../resources/control/schedule.ts'
+import { user } from '../resources/system/user.ts'
+import { crud } from '../wire/crud.ts'
+import { addressOf, type Address } from '../wire/endpoint.ts'
+import { unitScheduleCalls } from './control/schedule.ts'
+import { unitCalls } from './control/unit.ts'
+import { errorLogCalls } from './error-log.ts'
+import { commandPlanCalls } from './fleet/command-plan.ts'
+import { iotCalls } from './iot.ts'
+import { sealCalls } from './reform/seal.ts'
+import { sceneRuleCalls } from './scene/rule.ts'
+import { systemCalls } from './system.ts'
+
+/**
+ * The calls that may ask for the password again: they void, switch a relay now or by something that runs by itself, change
+ * a role or who holds it, or clear a log. Whether one does follows from what it would change.
+ */
+export const asksPassword: ReadonlySet<Address> = new Set(
+  [
+    sealCalls.voidSeals,
+    iotCalls.send,
+    iotCalls.sendFrame,
+    iotCalls.retry,
+    commandPlanCalls.plan,
+    commandPlanCalls.setState,
+    commandPlanCalls.decide,
+    unitCalls.exec,
+    unitCalls.batchExec,
+    unitCalls.approve,
+    unitScheduleCalls.enable,
+    sceneRuleCalls.enable,
+    sceneRuleCalls.copy,
+    sceneRuleCalls.run,
+    systemCalls.clearLog,
+    systemCalls.clearJobLog,
+    errorLogCalls.clearErrorLog,
+    ...[role, user, sceneRule, unitSchedule].flatMap((resource) => [
+      crud(resource).save,
+      crud(resource).update,
+    ]),
+    crud(role).importCommit,
+    crud(user).importCommit,
+    crud(role).remove,
+    crud(role).removeMany,
+  ].map((call) => addressOf(call)),
+)
