@@ -32,6 +32,7 @@ export const ports = {
   language: vi.fn<Ports['language']>(),
   onFailure: vi.fn<Ports['onFailure']>(),
   onExpired: vi.fn<NonNullable<Ports['onExpired']>>(),
+  onUnproved: vi.fn<NonNullable<Ports['onUnproved']>>(),
 }
 
 const listener = createServer((request, answer) => {

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { unitCalls } from '#contract/calls/control/unit.ts'
+import { code } from '#contract/wire/envelope.ts'
 import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { unit, type UnitRow } from '#contract/resources/control/unit.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { pressOn, tabTo } from '../harness/keys.ts'
-import { ask, enter, takeSession } from '../harness/visit.ts'
+import { ask, demoPassword, enter, takeSession } from '../harness/visit.ts'
 
 // what is left to chance goes well; the contact that sticks is none of it
 test.use({ isLucky: true })
@@ -12,6 +14,14 @@ const act = async (page: Page, name: string, what: string) => {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: what }).click()
 }
+
+/** Has the next order be answered as five minutes after the password was typed. */
+const typedLongAgo = (page: Page) =>
+  page.route(
+    `**${unitCalls.exec.path}`,
+    (route) => route.fulfill({ json: { code: code.unproved, msg: '', data: null } }),
+    { times: 1 },
+  )
 
 /** The seeded units, past the page. */
 async function units(page: Page): Promise<readonly UnitRow[]> {
@@ -40,7 +50,18 @@ test('story 4: a round is switched off with a second person, and a stuck contact
   // refused: what was typed is still there
   await expect(asking.getByRole('textbox', { name: 'Details' })).toHaveValue('Busbar joint at 96 °C')
   await asking.getByRole('combobox', { name: /^Reason/ }).selectOption('Equipment repair')
+  await typedLongAgo(page)
   await asking.getByRole('button', { name: 'Ask a second person' }).click()
+  const proof = page.getByRole('dialog', { name: 'Enter your password' })
+  await expect(proof.getByRole('textbox', { name: 'Password' })).toBeFocused()
+  await axe(page, 'dialog[open]')
+  // called off, it is asked for again
+  await page.keyboard.press('Escape')
+  await expect(asking.getByRole('textbox', { name: 'Details' })).toHaveValue('Busbar joint at 96 °C')
+  await typedLongAgo(page)
+  await asking.getByRole('button', { name: 'Ask a second person' }).click()
+  await proof.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.keyboard.press('Enter')
   const progress = page.getByRole('dialog', { name: `Switch off: ${name}` })
   await expect(progress.getByRole('status')).toContainText('Waits for a second person')
 

@@ -29,7 +29,8 @@ export function readAnswer({ status, body, requestId }: RawAnswer): Envelope {
   if (envelope.code === code.success && isSuccess) return envelope
   const errors = fieldErrors(envelope.data)
   const { msg, data } = envelope
-  throw new Failure('refused', msg, { code: envelope.code || status, requestId, errors, data })
+  const kind = envelope.code === code.unproved ? 'unproved' : 'refused'
+  throw new Failure(kind, msg, { code: envelope.code || status, requestId, errors, data })
 }
 
 function asEnvelope(body: unknown): Envelope | undefined {

@@ -1,10 +1,12 @@
 import type { FieldError } from '#contract/wire/envelope.ts'
 
 /**
- * Why a call failed. `expired` and `forbidden` are spec §8's 401 and 403; `refused` is a code other than 0; `timeout`
+ * Why a call failed. `expired` and `forbidden` are spec §8's 401 and 403; `unproved` wants the
+ * password proved first; `refused` is any other code than 0; `timeout`
  * and `network` never reached an answer; `broken` is an answer that is not the platform's envelope.
  */
-export type FailureKind = 'expired' | 'forbidden' | 'refused' | 'timeout' | 'network' | 'broken' | 'aborted'
+export type FailureKind =
+  'expired' | 'forbidden' | 'unproved' | 'refused' | 'timeout' | 'network' | 'broken' | 'aborted'
 
 /** A failed call; `message` is the platform's own where it sent one. */
 export class Failure extends Error {

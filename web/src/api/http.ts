@@ -4,7 +4,7 @@ import { requestIdHeader, tokenHeader } from '#contract/wire/headers.ts'
 import { defaultConfig } from '#contract/app/config.ts'
 import type { Envelope } from '#contract/wire/envelope.ts'
 import { readAnswer } from './answer.ts'
-import type { Failure } from './failure.ts'
+import type { CallOptions, Ports } from './ports.ts'
 import { newRequestId } from './request-id.ts'
 import {
   asFailure,
@@ -15,32 +15,9 @@ import {
   requestIdOf,
   type PlainAnswer,
 } from './response.ts'
+import { optionsAgain } from './send-again.ts'
 
-/** What the client needs to know of the console; set once at start, so that this floor knows no store. */
-export interface Ports {
-  token: () => string | undefined
-  language: () => string
-  /** Told of every failure that its caller does not handle alone, with the token that the request carried. */
-  onFailure: (failure: Failure, sentToken: string | undefined) => void
-  /**
-   * Asked when the session of a token is over, before anybody is told: answers the token with which the same person goes
-   * on, once there is one, or nothing.
-   */
-  onExpired?: (sentToken: string) => Promise<string | undefined>
-}
-
-export interface CallOptions {
-  /** The caller shows the failure itself; `onFailure` is not told. */
-  isQuiet?: boolean
-  /** Goes with the call in place of the token of the session, and the end of that session is its caller's business. */
-  token?: string
-  /** Fails at once where the session is over, instead of waiting for the person to go on: calls about the session itself. */
-  isFinal?: boolean
-  signal?: AbortSignal
-  /** Asks about the present, also while the console shows a moment of the past. */
-  isOfNow?: boolean
-  onProgress?: (share: number) => void
-}
+export type { CallOptions, Ports } from './ports.ts'
 
 let ports: Ports = { token: () => undefined, language: () => 'en', onFailure: () => undefined }
 let base = { apiBase: defaultConfig.apiBase, requestTimeout: defaultConfig.requestTimeout }
@@ -171,22 +148,9 @@ function send(request: Request, options: CallOptions): Promise<Envelope> {
 
 type Reader<Answer> = (response: AxiosResponse<unknown>, requestId: string) => Answer | Promise<Answer>
 
-/** The request after the same person has signed in again; nothing where nobody does, or nobody wants it any more. */
-async function renewedOptions(
-  { kind }: Failure,
-  { token, isFinal, signal, ...rest }: CallOptions,
-  sentToken: string | undefined,
-): Promise<CallOptions | undefined> {
-  if (kind !== 'expired' || token !== undefined || isFinal === true || sentToken === undefined)
-    return undefined
-  const renewed = await ports.onExpired?.(sentToken)
-  if (renewed === undefined || signal?.aborted === true) return undefined
-  return { ...rest, ...(signal && { signal }), isFinal: true }
-}
-
 /**
- * Sends a request. The platform has done nothing of one that it refused because the session was over: once the same
- * person goes on, it is sent again, one time.
+ * Sends a request. The platform has done nothing of one that it refused because the session was over, or the password to
+ * be proved: once the same person goes on, it is sent again, one time.
  */
 async function exchange<Answer>(
   request: Request,
@@ -213,7 +177,7 @@ async function exchange<Answer>(
     return await read(response, requestIdOf(response) ?? sentId)
   } catch (error) {
     const failure = asFailure(error, sentId)
-    const again = await renewedOptions(failure, options, sentToken)
+    const again = await optionsAgain(ports, failure, options, sentToken)
     if (again !== undefined) return exchange(request, again, read)
     if (!isQuiet && failure.kind !== 'aborted') ports.onFailure(failure, sentToken)
     throw failure

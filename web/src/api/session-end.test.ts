@@ -53,3 +53,34 @@ describe('a call that meets the end of its session', () => {
   })
   const leaving = new AbortController()
 })
+
+describe('a call that needs the password', () => {
+  const unproved = JSON.stringify({ code: 428, msg: 'Enter your password', data: null })
+  const refuse = (many: number) => {
+    server.respond = (answer) => answer.end(server.seen.length > many ? success : unproved)
+  }
+
+  test('is sent again once, as it was, when the person has proved it', async () => {
+    refuse(1)
+    ports.onUnproved.mockResolvedValue(true)
+    await expect(call(save, { name: 'a' })).resolves.toEqual({ id: 1 })
+    expect(server.seen.map(({ body }) => body)).toEqual(['{"name":"a"}', '{"name":"a"}'])
+    expect(ports.onFailure).not.toHaveBeenCalled()
+  })
+
+  test('is not sent a third time', async () => {
+    refuse(9)
+    ports.onUnproved.mockResolvedValue(true)
+    await expect(call(save, {})).rejects.toMatchObject({ kind: 'unproved', code: 428 })
+    expect(server.seen).toHaveLength(2)
+    expect(ports.onFailure).toHaveBeenCalledOnce()
+  })
+
+  test('is called off by who does not, and nobody is told', async () => {
+    refuse(9)
+    ports.onUnproved.mockResolvedValue(false)
+    await expect(call(save, {})).rejects.toMatchObject({ kind: 'aborted' })
+    expect(server.seen).toHaveLength(1)
+    expect(ports.onFailure).not.toHaveBeenCalled()
+  })
+})

@@ -16,6 +16,7 @@ import { followTheme } from '#web/stores/preferences/theme.ts'
 import { followWidth } from '#web/stores/preferences/layout.ts'
 import { reactTo } from '#web/stores/failures/failures.ts'
 import { waitForRenewal } from '#web/stores/session/renewal.ts'
+import { askPassword } from '#web/stores/session/password-proof.ts'
 import { bootSession, followLanguage } from '#web/stores/session/session-flow.ts'
 import { followOtherWindows } from '#web/stores/session/other-windows.ts'
 import { takeOver } from '#web/stores/session/take-over.ts'
@@ -31,7 +32,10 @@ export async function startConsole(config: RuntimeConfig): Promise<void> {
   useConfig.setState(config, true)
   setPlatformZone(config.utcOffset)
   const language = () => useLocale.getState().language
-  connect({ token: currentToken, language, onFailure: reactTo, onExpired: waitForRenewal }, config)
+  connect(
+    { token: currentToken, language, onFailure: reactTo, onExpired: waitForRenewal, onUnproved: askPassword },
+    config,
+  )
   setPageLoader(fetchPage)
   if (config.checkAnswers || process.env['NODE_ENV'] !== 'production') void checkAnswers()
   await startI18n(useLocale.getState().language)

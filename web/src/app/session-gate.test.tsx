@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '#web/api/failure.ts'
+import { calls } from '#contract/calls/account.ts'
 import * as http from '#web/api/http.ts'
+import { askPassword } from '#web/stores/session/password-proof.ts'
 import { reportExpired, useExpiryGate } from '#web/stores/session/expiry-gate.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { bootSession } from '#web/stores/session/session-flow.ts'
@@ -118,5 +120,37 @@ describe('the end of a session asks (spec §8)', () => {
     else await user.keyboard('{Escape}')
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(useSession.getState().token).toBe('t-1')
+  })
+})
+
+describe('what needs the password asks for it', () => {
+  test('once for all that wait, and again after a wrong one', async () => {
+    call.mockRejectedValueOnce(new Failure('refused', 'Wrong, 4 left')).mockResolvedValue(null)
+    const { user } = open('/system/user')
+    let waiting: Promise<boolean>[] = []
+    act(() => void (waiting = [askPassword(), askPassword()]))
+    const password = screen.getByLabelText('Password')
+    expect(screen.getAllByRole('dialog', { name: 'Enter your password' })).toHaveLength(1)
+    expect(password).toHaveFocus()
+    await user.type(password, 'wrong-1{Enter}')
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Wrong, 4 left'))
+    expect(password).toHaveValue('')
+    await user.type(password, 'meter2026{Enter}')
+    expect(await Promise.all(waiting)).toEqual([true, true])
+    expect(call).toHaveBeenLastCalledWith(calls.prove, { password: 'meter2026' }, { isQuiet: true })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test.each(['Cancel', 'Escape'])('%s calls it off, and the next act asks anew', async (way) => {
+    const { user } = open('/system/user')
+    let waiting: Promise<boolean> | undefined
+    act(() => void (waiting = askPassword()))
+    if (way === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    else await user.keyboard('{Escape}')
+    expect(await waiting).toBe(false)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => void (waiting = askPassword()))
+    expect(screen.getByRole('dialog', { name: 'Enter your password' })).toBeVisible()
+    await user.keyboard('{Escape}')
   })
 })

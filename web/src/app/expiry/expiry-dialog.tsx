@@ -1,17 +1,23 @@
+import { signInForm } from '#contract/schema/sign-in-form.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { userName } from '#web/lib/current-user.ts'
 import { stayHere, useExpiryGate } from '#web/stores/session/expiry-gate.ts'
+import { signInHere } from '#web/stores/session/renewal.ts'
 import { signInAgain } from '#web/stores/session/session-flow.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { expiryWords } from './words.ts'
 import './expiry.css'
 
 /** Title, text and buttons word for word from spec §8; below them, the way on without leaving the page. */
 export function ExpiryDialog() {
   const t = useWords(common)
+  const own = useWords(expiryWords)
+  const language = useLanguage()
   const isAsking = useExpiryGate((gate) => gate.state === 'asking')
   const user = useSession((session) => session.user)
   if (!isAsking) return null
@@ -21,7 +27,17 @@ export function ExpiryDialog() {
       role="alertdialog"
       closeLabel={t('close')}
       onClose={stayHere}
-      below={user && <PasswordForm user={user} />}
+      below={
+        user && (
+          <PasswordForm
+            user={user}
+            lead={own('lead', { name: userName(user, language) })}
+            rules={signInForm.password}
+            send={signInHere}
+            submit={own('goOn')}
+          />
+        )
+      }
       footer={
         <>
           <Button onClick={stayHere}>{t('stay')}</Button>

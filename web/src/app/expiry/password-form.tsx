@@ -1,27 +1,35 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { CurrentUser } from '#contract/app/user.ts'
 import { say } from '#contract/schema/language.ts'
 import { check } from '#contract/schema/rules.ts'
-import { signInForm } from '#contract/schema/sign-in-form.ts'
+import type { passwordForm } from '#contract/schema/forms.ts'
+import type { signInForm } from '#contract/schema/sign-in-form.ts'
 import { Failure } from '#web/api/failure.ts'
-import { userName } from '#web/lib/current-user.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { describe } from '#web/stores/failures/failures.ts'
-import { signInHere } from '#web/stores/session/renewal.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SecretField } from '#web/ui/field/secret-field.tsx'
 import { expiryWords } from './words.ts'
 
-const { password: rules } = signInForm
+interface PasswordFormProps {
+  user: CurrentUser
+  lead: string
+  rules: (typeof signInForm | typeof passwordForm)['password']
+  /** Throws a `Failure` where the platform refuses the password. */
+  send: (password: string) => Promise<void>
+  submit: string
+  /** What stands before the button that sends. */
+  children?: ReactNode
+}
 
-/** The same person signs in over the page, by the password alone. */
-export function PasswordForm({ user }: { user: CurrentUser }) {
+/** The person at work enters the password over the page. */
+export function PasswordForm({ user, lead, rules, send, submit, children }: PasswordFormProps) {
   const t = useWords(expiryWords)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const send = async (event: FormEvent) => {
+  const sendForm = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     const field = form.current?.querySelector<HTMLInputElement>('[name=password]')
@@ -30,7 +38,7 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
     setProblem(broken && say(broken.text, language))
     if (broken !== undefined) return field?.focus()
     setBusy(true)
-    const refusal = await refusalOf(password)
+    const refusal = await refusalOf(send, password)
     setBusy(false)
     setProblem(refusal)
     if (refusal === undefined || !field) return
@@ -38,8 +46,8 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
     field.focus()
   }
   return (
-    <form className="expiry" ref={form} noValidate onSubmit={(event) => void send(event)}>
-      <p>{t('lead', { name: userName(user, language) })}</p>
+    <form className="expiry" ref={form} noValidate onSubmit={(event) => void sendForm(event)}>
+      <p>{lead}</p>
       <input hidden autoComplete="username" defaultValue={user.loginName} />
       <SecretField
         label={t('password')}
@@ -49,17 +57,20 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
         error={problem}
         words={{ show: t('showPassword'), hide: t('hidePassword'), capsLock: t('capsLock') }}
       />
-      <Button kind="primary" type="submit" isBusy={isBusy} isOff={isBusy}>
-        {t('goOn')}
-      </Button>
+      <div className="expiry-foot">
+        {children}
+        <Button kind="primary" type="submit" isBusy={isBusy} isOff={isBusy}>
+          {submit}
+        </Button>
+      </div>
     </form>
   )
 }
 
-/** Why the platform let nobody in; nothing where it did. */
-async function refusalOf(password: string): Promise<string | undefined> {
+/** Why the platform refused the password; nothing where it did not. */
+async function refusalOf(send: PasswordFormProps['send'], password: string): Promise<string | undefined> {
   try {
-    await signInHere(password)
+    await send(password)
     return undefined
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -2,7 +2,7 @@ import { signInForm } from '#contract/schema/sign-in-form.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** What stands below the question of the specification when a session has ended. */
+/** What asks for the password: below the question of the specification when a session has ended, and before an act. */
 export const expiryWords = defineWords('expiry', {
   lead: [
     'Or enter the password of {name} and go on here. What you typed is kept, and what was under way is sent once.',
@@ -10,6 +10,16 @@ export const expiryWords = defineWords('expiry', {
   ],
   password: signInForm.password.label,
   goOn: ['Go on here', '在此继续'],
+  proveTitle: ['Enter your password', '验证密码'],
+  proveText: [
+    'This needs your password. It then counts for {minutes} minutes.',
+    '此操作需要验证密码，验证后 {minutes} 分钟内有效。',
+  ],
+  proveLead: [
+    'You are signed in as {name}. What you typed is kept.',
+    '当前用户：{name}。已填写的内容会保留。',
+  ],
+  prove: ['Go on', '继续'],
   showPassword: sentences.showPassword,
   hidePassword: sentences.hidePassword,
   capsLock: sentences.capsLock,

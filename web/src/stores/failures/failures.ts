@@ -16,6 +16,7 @@ export function reactTo(failure: Failure, sentToken: string | undefined): void {
     case 'timeout':
     case 'network':
     case 'broken':
+    case 'unproved':
     case 'refused':
       // Failures of requests that were sent with a superseded token are ignored.
       if (sentToken !== currentToken()) return undefined

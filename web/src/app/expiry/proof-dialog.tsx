@@ -1,0 +1,41 @@
+import { passwordForm, proofMinutes } from '#contract/schema/forms.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { userName } from '#web/lib/current-user.ts'
+import { provePassword, usePasswordQuestion } from '#web/stores/session/password-proof.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { expiryWords } from './words.ts'
+
+/** Asks for the password before a call that needs it is sent again; whoever leaves it has called that off. */
+export function ProofDialog() {
+  const t = useWords(expiryWords)
+  const tc = useWords(common)
+  const language = useLanguage()
+  const answer = usePasswordQuestion((question) => question.answer)
+  const user = useSession((session) => session.user)
+  if (answer === undefined || user === undefined) return null
+  const leave = () => answer(false)
+  return (
+    <Dialog
+      title={t('proveTitle')}
+      closeLabel={tc('close')}
+      onClose={leave}
+      below={
+        <PasswordForm
+          user={user}
+          lead={t('proveLead', { name: userName(user, language) })}
+          rules={passwordForm.password}
+          send={provePassword}
+          submit={t('prove')}
+        >
+          <Button onClick={leave}>{tc('cancel')}</Button>
+        </PasswordForm>
+      }
+    >
+      <p>{t('proveText', { minutes: proofMinutes })}</p>
+    </Dialog>
+  )
+}
