@@ -15,6 +15,12 @@ test('links that lead to tests are accepted', () => {
 test.each([
   ['a file that is not there', '[x](web/gone.test.ts)', 'web/gone.test.ts: no such file'],
   ['a title that no test has', `[stays](${tests.path})`, `${tests.path}: no test is called "stays"`],
+  ['what is done without a test', 'Done (2) | —', 'done, but no test shows it'],
+  [
+    'what is done in part without one',
+    'In part: so far | [docs](docs/operate.md)',
+    'done, but no test shows it',
+  ],
 ])('a planted fault is found, with its line: %s', (_what, row, message) => {
   expect(said(row)).toEqual([{ path: 'SECURITY.md', line: 3, message }])
 })
