@@ -1,3 +1,4 @@
+import { fill } from '#contract/schema/language.ts'
 import { addressOfVerdict, type PageReport, type Report } from '../report.ts'
 import { isTrouble, type Difference, type Verdict } from '../verdict.ts'
 
@@ -8,7 +9,7 @@ export function textOf({ url, user, at, counts, pages, verdicts }: Report): stri
   return [
     `${url} as ${user}, ${at}`,
     '',
-    ...pages.map(pageLine),
+    ...pages.map(callPageLine),
     '',
     ...(troubles.length === 0 ? ['Nothing to mend.'] : ['To mend:', ...troubles.flatMap(troubleLines)]),
     '',
@@ -19,9 +20,27 @@ export function textOf({ url, user, at, counts, pages, verdicts }: Report): stri
   ].join('\n')
 }
 
-function pageLine({ name, title, counts, troubles }: PageReport): string {
-  const sign = troubles.length > 0 ? '✗' : counts.works === 0 ? '–' : '✓'
-  const told = troubles.length > 0 ? `to mend: ${troubles.join(', ')}` : `${counts.works} calls work`
+function callPageLine({ counts, ...page }: PageReport): string {
+  return pageLine({
+    ...page,
+    works: fill('{n} [n|call works|calls work]', { n: counts.works }),
+    isTried: counts.works > 0,
+  })
+}
+
+interface Line {
+  name: string
+  title: string
+  /** What works, in words, and whether anything was tried. */
+  works: string
+  isTried: boolean
+  troubles: readonly string[]
+}
+
+/** How a page does, as a line. */
+export function pageLine({ name, title, works, isTried, troubles }: Line): string {
+  const sign = troubles.length > 0 ? '✗' : isTried ? '✓' : '–'
+  const told = troubles.length > 0 ? `to mend: ${troubles.join(', ')}` : works
   return `${sign} ${name.padEnd(24)} ${title.padEnd(24)} ${told}`
 }
 
