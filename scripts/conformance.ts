@@ -1,35 +1,87 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { askPassword } from './conformance/ask-password.ts'
-import { readOptions, usage } from './conformance/options.ts'
+import { gatesOf } from './conformance/gates/all-gates.ts'
+import { examineGates } from './conformance/gates/examine-gates.ts'
+import { gateReportOf } from './conformance/gates/report.ts'
+import { readOptions, usage, type ConformanceOptions } from './conformance/options.ts'
 import { callsByPage } from './conformance/pages.ts'
 import { reportOf } from './conformance/report.ts'
 import { examine } from './conformance/run.ts'
+import { gatesHtmlOf } from './conformance/tell/gates-html.ts'
+import { gatesTextOf } from './conformance/tell/gates-text.ts'
 import { htmlOf } from './conformance/tell/html.ts'
 import { jsonOf } from './conformance/tell/json.ts'
 import { textOf } from './conformance/tell/text.ts'
 import { isTrouble } from './conformance/verdict.ts'
 
-/** Asks a customer's platform what the console asks; whether every answer is as declared. */
-async function conformance(): Promise<boolean> {
-  const { passwordFile, out, pages, ...options } = readOptions(process.argv.slice(2))
+/** A report in its three forms, and whether there is nothing to mend. */
+interface Told {
+  json: string
+  html: string
+  text: string
+  isConform: boolean
+}
+
+async function passwordOf(user: string, file: string | undefined): Promise<string> {
+  const password = await (file === undefined ? askPassword(user) : readFile(file, 'utf8'))
+  return password.trimEnd()
+}
+
+/** Asks a customer's platform what the console asks. */
+async function askCalls({ pages, passwordFile, ...options }: ConformanceOptions): Promise<Told> {
   const { url, user } = options
-  const password = await (passwordFile === undefined ? askPassword(user) : readFile(passwordFile, 'utf8'))
+  const password = await passwordOf(user, passwordFile)
   const byPage = await callsByPage(pages)
   const only =
     pages.length === 0 ? undefined : new Set([...byPage.values()].flatMap((addresses) => [...addresses]))
-  const verdicts = await examine({
-    ...options,
-    password: password.trimEnd(),
-    now: Date.now(),
-    ...(only && { only }),
-  })
+  const verdicts = await examine({ ...options, password, now: Date.now(), ...(only && { only }) })
   const report = reportOf({ url, user, at: new Date().toISOString() }, verdicts, byPage)
+  return {
+    json: jsonOf(report),
+    html: htmlOf(report),
+    text: textOf(report),
+    isConform: !verdicts.some(isTrouble),
+  }
+}
+
+/** Asks it what it must refuse, with two accounts; broken off, it takes back what it has written before it ends. */
+async function askGates(
+  { pages, user, passwordFile, ...options }: ConformanceOptions,
+  { other, passwordFile: otherFile, listen }: NonNullable<ConformanceOptions['gates']>,
+): Promise<Told> {
+  const first = { user, password: await passwordOf(user, passwordFile) }
+  const second = { user: other, password: await passwordOf(other, otherFile) }
+  const broken = new AbortController()
+  // told twice, by a terminal and by what started it, it must not end before all is taken back
+  for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => broken.abort())
+  const examined = await examineGates(
+    { ...options, first, other: second, listen, now: Date.now(), signal: broken.signal },
+    gatesOf(await callsByPage(pages)),
+  )
+  if (broken.signal.aborted) {
+    const left = examined.left.length === 0 ? 'nothing is left behind' : `left: ${examined.left.join(', ')}`
+    throw new Error(`Broken off; ${left}.`)
+  }
+  const report = gateReportOf({ url: options.url, user, other, at: new Date().toISOString() }, examined)
+  return {
+    json: `${JSON.stringify(report, null, 2)}\n`,
+    html: gatesHtmlOf(report),
+    text: gatesTextOf(report),
+    isConform: report.counts.broken === 0 && report.left.length === 0,
+  }
+}
+
+/** Whether every answer is as declared, or every gate holds. */
+async function conformance(): Promise<boolean> {
+  const options = readOptions(process.argv.slice(2))
+  const { out, gates } = options
+  const { json, html, text, isConform } = await (gates ? askGates(options, gates) : askCalls(options))
   await mkdir(dirname(out), { recursive: true })
-  await writeFile(`${out}.json`, jsonOf(report))
-  await writeFile(`${out}.html`, htmlOf(report))
-  console.log(`${textOf(report)}\n\n${out}.json and ${out}.html have it in full.`)
-  return !verdicts.some(isTrouble)
+  await writeFile(`${out}.json`, json)
+  await writeFile(`${out}.html`, html)
+  console.log(`${text}\n\n${out}.json and ${out}.html have it in full.`)
+  return isConform
 }
 
 const isConform = await conformance().catch((error: Error) => {

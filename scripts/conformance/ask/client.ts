@@ -20,6 +20,7 @@ export interface Question {
   method: string
   /** Path and query below the base path. */
   path: string
+  /** Sent as JSON; a form or a blob as it is. */
   body?: unknown
 }
 
@@ -47,6 +48,7 @@ export function client(base: string, timeout: number, token: () => string): Ask 
     const took = () => Math.round(performance.now() - started)
     try {
       const key = token()
+      const isReady = body instanceof FormData || body instanceof Blob
       const response = await fetch(root + path, {
         method,
         redirect: 'manual',
@@ -54,9 +56,9 @@ export function client(base: string, timeout: number, token: () => string): Ask 
         headers: {
           accept: 'application/json',
           ...(key !== '' && { [tokenHeader]: key }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && !isReady && { 'content-type': 'application/json' }),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: isReady ? body : JSON.stringify(body) }),
       })
       const text = await response.text()
       const header = (name: string) => response.headers.get(name) ?? ''

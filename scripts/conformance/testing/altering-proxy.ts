@@ -1,44 +1,52 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { tokenHeader } from '#contract/wire/headers.ts'
 
-/** What becomes of the answer to a path: another body, or whatever is written to the response. */
-export type Alteration =
-  | { path: string; change: (body: Record<string, unknown>) => unknown }
-  | { path: string; answer: (response: ServerResponse) => void }
+/**
+ * What becomes of requests to a path, those only that pass `when`: another body of the answer, whatever is written in its
+ * place, or what is answered to somebody else, by his token.
+ */
+export type Alteration = {
+  path: string | RegExp
+  when?: (request: IncomingMessage) => boolean
+} & (
+  | { change: (body: Record<string, unknown>) => unknown }
+  | { answer: (response: ServerResponse) => void }
+  | { as: string }
+)
 
 export interface AlteringProxy {
   url: string
   close(): Promise<void>
 }
 
-/** A platform that differs in some answers from the one behind it; only what is asked by GET is altered. */
+/** A platform that differs in some answers from the one behind it. */
 export async function alteringProxy(
   target: string,
   alterations: readonly Alteration[],
 ): Promise<AlteringProxy> {
-  const server = createServer((request, response) => {
-    void passOn(request, response)
-  })
-  const passOn = async (request: IncomingMessage, response: ServerResponse) => {
+  const find = (request: IncomingMessage) => {
     const { pathname } = new URL(request.url ?? '/', target)
-    const found = alterations.find(({ path }) => path === pathname)
-    if (found !== undefined && 'answer' in found) return found.answer(response)
-    const { token = '', 'content-type': type } = request.headers
-    const body = await readAll(request)
-    const answer = await fetch(target + (request.url ?? ''), {
-      method: request.method ?? 'GET',
-      headers: { token: String(token), ...(type !== undefined && { 'content-type': type }) },
-      ...(body !== '' && { body }),
-    })
-    const { status } = answer
-    if (found === undefined) {
-      response.writeHead(status, { 'content-type': answer.headers.get('content-type') ?? '' })
-      return response.end(Buffer.from(await answer.arrayBuffer()))
-    }
-    const changed = found.change((await answer.json()) as Record<string, unknown>)
-    response.writeHead(status, { 'content-type': 'application/json' })
-    return response.end(JSON.stringify(changed))
+    return alterations.find(
+      ({ path, when }) =>
+        (typeof path === 'string' ? path === pathname : path.test(pathname)) && when?.(request) !== false,
+    )
   }
+  const server = createServer((request, response) => {
+    const found = find(request)
+    if (found !== undefined && 'answer' in found) {
+      request.resume().on('end', () => found.answer(response))
+      return
+    }
+    passOn(target, request, response, found)
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    const found = find(request)
+    const path = request.url ?? ''
+    const url = found !== undefined && 'as' in found ? path.replace(/token=[^&]*/, `token=${found.as}`) : path
+    passSocket(target, request, url, socket)
+  })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -50,8 +58,38 @@ export async function alteringProxy(
   }
 }
 
-async function readAll(stream: AsyncIterable<Buffer>): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of stream) parts.push(part)
-  return Buffer.concat(parts).toString()
+function passOn(
+  target: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: Exclude<Alteration, { answer: unknown }> | undefined,
+): void {
+  const token = found !== undefined && 'as' in found ? { [tokenHeader]: found.as } : {}
+  const { method, headers, url = '' } = request
+  const onward = ask(target + url, { method, headers: { ...headers, ...token } }, (answer) => {
+    const { statusCode = 502 } = answer
+    if (found === undefined || !('change' in found)) {
+      response.writeHead(statusCode, answer.headers)
+      answer.pipe(response)
+      return
+    }
+    const changed = async () => {
+      const text = Buffer.concat((await answer.toArray()) as Buffer[]).toString()
+      response.writeHead(statusCode, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(found.change(JSON.parse(text) as Record<string, unknown>)))
+    }
+    void changed()
+  })
+  // a platform that has refused a body reads no more of it
+  onward.on('error', () => response.destroy())
+  request.pipe(onward)
+}
+
+function passSocket(target: string, request: IncomingMessage, url: string, socket: Duplex): void {
+  const { hostname, port } = new URL(target)
+  const onward = connect(Number(port), hostname)
+  const heads = Object.entries(request.headers).map(([name, value]) => `${name}: ${String(value)}`)
+  onward.write([`GET ${url} HTTP/1.1`, ...heads, '', ''].join('\r\n'))
+  onward.pipe(socket).pipe(onward)
+  for (const end of [socket, onward]) end.on('error', () => [socket, onward].forEach((one) => one.destroy()))
 }

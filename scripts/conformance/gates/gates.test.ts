@@ -1,0 +1,139 @@
+import { beforeAll, expect, it } from 'vitest'
+import { sealCalls } from '#contract/calls/reform/seal.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import type { Table } from '#mock/store/table.ts'
+import { initialPassword } from '../../../mock-server/seed/accounts.ts'
+import { callsByPage } from '../pages.ts'
+import { alteringProxy, type Alteration } from '../testing/altering-proxy.ts'
+import { done, faults } from '../testing/faults.ts'
+import { gatesHtmlOf } from '../tell/gates-html.ts'
+import { gatesTextOf } from '../tell/gates-text.ts'
+import { gatesOf } from './all-gates.ts'
+import { examineGates, type GateExamination, type GatesExamined } from './examine-gates.ts'
+import { gateReportOf } from './report.ts'
+
+const platform = platformOfFile({ batchEvery: 20 })
+const narrow = 'narrow'
+const aim = { wide: '', hidden: 0 }
+/** A kept file that a platform does not remove. */
+const unremoved = Array.from({ length: 3 }, () => 'POST /api/pictures')
+let asking: Awaited<ReturnType<typeof callsByPage>>
+
+beforeAll(async () => {
+  asking = await callsByPage()
+  const { menus, orgs } = platform.world.tables
+  const menuIds = menus.rows.map(({ id }) => id)
+  const role = { name: narrow, code: 'ROLE_NARROW', dataScope: 'below', menuIds }
+  const { id } = await platform.done<{ id: number }>('POST', '/base/sys/role/save', { body: role })
+  const groupId = orgs.rows.find(({ parentId }) => parentId > 1)?.id
+  const account = { loginName: narrow, username: narrow, email: 'narrow@lanjiang.example', groupId }
+  await platform.done('POST', '/base/sys/user/save', { body: { ...account, roleIds: [id] } })
+  aim.wide = await platform.signIn('admin')
+  const list = async (as: string) =>
+    (
+      await platform.done<{ list: { id: number }[] }>('GET', '/base/iot/devices/list?page=1&limit=100', {
+        as,
+      })
+    ).list
+  const own = new Set((await list(narrow)).map((row) => row.id))
+  aim.hidden = (await list('admin')).find((row) => !own.has(row.id))?.id ?? expect.unreachable()
+}, 60_000)
+
+const asked = (more: Partial<GateExamination> = {}): GateExamination => ({
+  url: platform.url,
+  timeout: 5000,
+  listen: 100,
+  isWriting: false,
+  now: platform.clock,
+  first: { user: 'admin', password: initialPassword },
+  other: { user: narrow, password: initialPassword },
+  ...more,
+})
+
+async function examineAltered(
+  alterations: readonly Alteration[],
+  pages: readonly string[],
+  more: Partial<GateExamination> = {},
+): Promise<GatesExamined> {
+  const proxy = await alteringProxy(platform.url, alterations)
+  try {
+    return await examineGates(
+      asked({ ...more, url: proxy.url }),
+      gatesOf(new Map([...asking].filter(([page]) => pages.includes(page)))),
+    )
+  } finally {
+    await proxy.close()
+  }
+}
+
+const broken = ({ verdicts }: GatesExamined) =>
+  verdicts.flatMap(({ id, outcome }) => (outcome === 'broken' ? [id] : [])).toSorted()
+
+/** Every row of the platform, but for the sessions and the log of who asked what, and for login names that nobody gets again. */
+function stored(): Readonly<Record<string, string>> {
+  const beside = new Set(['log', 'sessions', 'goneNames'])
+  return Object.fromEntries(
+    Object.entries<Pick<Table, 'rows'>>({ ...platform.world.tables }).flatMap(([name, { rows }]) =>
+      beside.has(name) ? [] : [[name, JSON.stringify(rows)]],
+    ),
+  )
+}
+
+it('finds that every gate of the mock holds, leaves its store as it was, and tells it in both languages', async () => {
+  const before = stored()
+  const sessions = platform.world.tables.sessions.rows.length
+  const examined = await examineGates(asked({ isWriting: true, listen: 5000 }), gatesOf(asking))
+  expect(broken(examined)).toEqual([])
+  expect(examined.left).toEqual([])
+  expect(stored()).toEqual(before)
+  expect(platform.world.tables.sessions.rows).toHaveLength(sessions)
+
+  const held = examined.verdicts.flatMap(({ id, outcome }) => (outcome === 'holds' ? [id] : []))
+  const families = ['session', 'envelope', 'first-password', 'socket', 'upload', 'door', 'own-work']
+  for (const family of families) expect(held.map((id) => id.split(':')[0])).toContain(family)
+  expect(
+    held.filter((id) => /^(?:list|detail|update|export|choices|search):/.test(id)).length,
+  ).toBeGreaterThan(100)
+
+  const report = gateReportOf({ url: '<x>', user: 'admin', other: narrow, at: '' }, examined)
+  expect(gatesTextOf(report)).toContain('Nothing to mend.')
+  const html = gatesHtmlOf(report)
+  expect(html).not.toMatch(/<x>|lanjiang/)
+  expect(html.match(/<span lang="en">/g)).toHaveLength(html.match(/<span lang="zh">/g)?.length ?? 0)
+}, 60_000)
+
+it.each(Object.entries(faults))(
+  'names %s, and nothing else, where that alone is broken',
+  async (named, { alter, page = 'iot/device' }) => {
+    const examined = await examineAltered([alter(aim)], [page], { timeout: 1500 })
+    expect(broken(examined)).toEqual(named.split(' '))
+    expect(examined.left).toEqual(named.includes('upload') ? unremoved : [])
+  },
+)
+
+it('names a socket that tells everybody everything, and an account that agrees with its first password', async () => {
+  const alterations: Alteration[] = [
+    { path: '/websocket', as: aim.wide },
+    { path: sealCalls.voidSeals.path, answer: done },
+  ]
+  const examined = await examineAltered(alterations, ['user/center'], {
+    isWriting: true,
+    listen: 3000,
+    timeout: 1000,
+  })
+  expect(broken(examined)).toEqual(['first-password', 'session:socket', 'socket'])
+})
+
+it('takes back what it has written where it is broken off, even what is being made then', async () => {
+  const before = stored()
+  const off = new AbortController()
+  const breakOff = { path: '/base/sys/user/save', when: () => (off.abort(), false), answer: done }
+  const { left, verdicts } = await examineAltered([breakOff], ['user/center'], {
+    isWriting: true,
+    signal: off.signal,
+  })
+  expect(off.signal.aborted).toBe(true)
+  expect(left).toEqual([])
+  expect(verdicts.map(({ id }) => id)).not.toContain('first-password')
+  expect(stored()).toEqual(before)
+})
