@@ -1,5 +1,5 @@
 import { request as send, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
-import { connect } from 'node:net'
+import { rawAnswer } from '../../scripts/process/raw-answer.ts'
 
 export interface Answer {
   status: number
@@ -40,19 +40,4 @@ export async function request(base: string, path: string, question: Question = {
 /** Writes bytes as they are and answers the first line of what comes back, or '' for a closed connection. */
 export async function rawStatus(base: string, bytes: string): Promise<string> {
   return (await rawAnswer(base, bytes, '\r\n')).split('\r\n')[0] ?? ''
-}
-
-/** Writes bytes as they are and answers what comes back, to the end of its head or to another mark. */
-export async function rawAnswer(base: string, bytes: string | Buffer, mark = '\r\n\r\n'): Promise<string> {
-  const { hostname, port } = new URL(base)
-  return new Promise((resolve, reject) => {
-    let received = ''
-    const socket = connect(Number(port), hostname, () => socket.write(bytes))
-    socket.on('data', (chunk: Buffer) => {
-      received += chunk.toString('latin1')
-      if (received.includes(mark)) socket.destroy()
-    })
-    socket.on('close', () => resolve(received))
-    socket.on('error', reject)
-  })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startFront, type Front } from './front.ts'
-import { rawAnswer } from './request.ts'
+import { rawAnswer } from '../../scripts/process/raw-answer.ts'
 
 let front: Front
 beforeAll(async () => {
@@ -38,6 +38,16 @@ test.each([
     'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
   ],
+  [
+    'chunks of an unknown coding',
+    'POST /api/x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n',
+    501,
+  ],
+  [
+    'a way of asking that files do not know',
+    'PUT /index.html HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n',
+    405,
+  ],
   ['NUL in the path', 'GET /api/a%00b HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['a path of 40 kB', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
   ['a cookie of 20 kB', `GET /api/x HTTP/1.1\r\nHost: a\r\nCookie: a=${'x'.repeat(20_000)}\r\n\r\n`, 431],
@@ -47,6 +57,7 @@ test.each([
   const before = front.platform.seen.length
   const answer = await rawAnswer(front.nginx.url, bytes, 'null}')
   expect(answer).toContain(`HTTP/1.1 ${status} `)
+  expect(answer).toMatch(/^content-type: application\/json/im)
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code: status, data: null })
   expect(front.platform.seen).toHaveLength(before)
   expect((await front.ask('/healthz')).text).toBe('ok\n')

@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startNginx } from '../../scripts/machine/nginx.ts'
 import { startFront, type Front } from './front.ts'
-import { rawAnswer, request } from './request.ts'
+import { rawAnswer } from '../../scripts/process/raw-answer.ts'
+import { request } from './request.ts'
 
 test.each([
   ['quotes and a backslash', `a"b\\c'd`],
