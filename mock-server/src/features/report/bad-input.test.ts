@@ -101,6 +101,11 @@ describe('an area', () => {
   })
 })
 
+it.each(['compareEnd=0', 'compareStart=2025-02-30', 'compare=none&compareEnd=x'])(
+  'a comparison with what is no day is refused: %s',
+  async (query) => expect(await codeOf(`/base/rpt/analysis/demand/list?${days}&${query}`)).toBe(400),
+)
+
 it('a device that was retired meanwhile is due no more, and what it counted can still be asked for', async () => {
   const { fleet } = platform.world
   const meter = fleet.table.rows.find((row) => row.parentId > 0 && row.state === 'online')

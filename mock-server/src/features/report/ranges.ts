@@ -44,13 +44,15 @@ export function readRanges(query: Filters, { now, withToday = false, most }: Ran
   }
   const { range, isClipped } = read(said('start'), said('end'), 'start')
   const comparison: Comparison = oneOf('compare', said('compare'), comparisons) ?? 'previous'
-  const hasOwn = comparison === 'own' && said('compareStart') !== undefined
-  const own = hasOwn ? read(said('compareStart'), said('compareEnd'), 'compareStart').range : undefined
+  const [ownStart, ownEnd] = [said('compareStart'), said('compareEnd')]
+  // what is no day is refused, whether it is needed or not
+  const hasOwn = ownStart !== undefined || ownEnd !== undefined
+  const own = hasOwn ? read(ownStart, ownEnd, 'compareStart').range : undefined
   const others = Object.entries(query).filter(([name]) => !names.some((known) => known === name))
   return {
     range,
     isClipped,
-    compared: comparedRange(comparison, range, own),
+    compared: comparedRange(comparison, range, ownStart === undefined ? undefined : own),
     year: comparison === 'none' ? undefined : previousYear(range),
     filters: Object.fromEntries(others),
   }
