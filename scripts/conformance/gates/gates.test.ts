@@ -102,6 +102,11 @@ it('finds that every gate of the mock holds, leaves its store as it was, and tel
   expect(html.match(/<span lang="en">/g)).toHaveLength(html.match(/<span lang="zh">/g)?.length ?? 0)
 }, 60_000)
 
+it('finds the same for who may do little, though names are chosen from by everybody', async () => {
+  const other = { user: 'crew', password: initialPassword }
+  expect(broken(await examineGates(asked({ other }), gatesOf(asking)))).toEqual([])
+}, 60_000)
+
 it.each(Object.entries(faults))(
   'names %s, and nothing else, where that alone is broken',
   async (named, { alter, page = 'iot/device' }) => {

@@ -1,5 +1,5 @@
 import { searchCalls } from '#contract/calls/search.ts'
-import { declaredCalls } from '#contract/calls/declared.ts'
+import { declarationOf, declaredCalls } from '#contract/calls/declared.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
@@ -41,6 +41,10 @@ const words = {
     '数据范围内有同名记录，无法从导出文件判断。',
   ],
   opens: ['All that were tried open.', '抽查的记录均可打开。'],
+  named: [
+    'The second account may not list them; what they are called is for whoever fills in forms.',
+    '第二账号无权列出这类记录；其名称供所有人填表时选择。',
+  ],
   leftOut: ['It is left out.', '未返回该记录。'],
 } as const satisfies Readonly<Record<string, Text2>>
 
@@ -122,6 +126,8 @@ async function exportHidden(sides: Sides, resource: Resource, hidden: Hidden): P
 
 async function chooseHidden(sides: Sides, resource: Resource, hidden: Hidden): Promise<Finding> {
   const { method, path } = crud(resource).select
+  const { isListed } = await sides.seen(resource)
+  if (!isListed && declarationOf(crud(resource).select).permission === undefined) return untried(words.named)
   const query = new URLSearchParams({ keyword: hidden.label }).toString()
   const answer = await answerOf(sides.narrow.ask, { method, path: `${path}?${query}` })
   return leftOut(answer, names(rowsOf(answer), hidden))

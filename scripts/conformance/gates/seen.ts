@@ -2,6 +2,7 @@ import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { crud } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
 import { declarationOf } from '#contract/calls/declared.ts'
 import type { Ask } from '../ask/client.ts'
 import { wayToList } from '../ask/parameters.ts'
@@ -17,6 +18,8 @@ export interface Seen {
   /** The first that the narrow account lists. */
   own: readonly Row[]
   ids: ReadonlySet<number>
+  /** Whether the narrow account may list them at all. */
+  isListed: boolean
   /** A record out of the narrow account's scope, with what people call it. */
   hidden?: Hidden
   /** Why there is none. */
@@ -41,10 +44,12 @@ const mostTries = 5
 /** Lists with both accounts. */
 export async function seenOf(wide: Ask, narrow: Ask, resource: Resource): Promise<Seen> {
   const first = await list(wide, resource, 1)
-  if (first.code !== 0) return { own: [], ids: new Set(), whyNone: words.unlisted }
-  const own = await listAll(narrow, resource)
+  const nothing = { own: [], ids: new Set<number>(), isListed: true }
+  if (first.code !== code.success) return { ...nothing, whyNone: words.unlisted }
+  const isListed = (await list(narrow, resource, 1)).code === code.success
+  const own = isListed ? await listAll(narrow, resource) : []
   if (own === undefined) {
-    return { own: [], ids: new Set(), whyNone: fillBoth(words.many, { n: pageSize * mostPages }) }
+    return { ...nothing, whyNone: fillBoth(words.many, { n: pageSize * mostPages }) }
   }
   const ids = new Set(own.map(({ id }) => id))
   const isHidden = ({ id }: Row) => !ids.has(id)
@@ -53,12 +58,11 @@ export async function seenOf(wide: Ask, narrow: Ask, resource: Resource): Promis
   const others = rows.some(isHidden) || last < 2 ? rows : rowsOf(await list(wide, resource, last))
   const hidden = await firstNamedApart(narrow, resource, others.filter(isHidden))
   const whyNone = rows.length === 0 ? words.empty : words.alike
-  return { own, ids, whyNone, ...(hidden && { hidden }) }
+  return { own, ids, isListed, whyNone, ...(hidden && { hidden }) }
 }
 
 async function listAll(ask: Ask, resource: Resource, page = 1): Promise<readonly Row[] | undefined> {
   const answer = await list(ask, resource, page)
-  if (answer.code !== 0) return []
   const rows = rowsOf(answer)
   if (rows.length === 0 || totalOf(answer) <= page * pageSize) return rows
   if (page === mostPages) return undefined
