@@ -42,7 +42,7 @@ beforeAll(async () => {
 const asked = (more: Partial<GateExamination> = {}): GateExamination => ({
   url: platform.url,
   timeout: 5000,
-  listen: 100,
+  listen: 1,
   isWriting: false,
   now: platform.clock,
   first: { user: 'admin', password: initialPassword },
