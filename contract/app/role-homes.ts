@@ -22,7 +22,7 @@ interface PresetPanel {
   title?: Text2
 }
 
-/** What somebody begins with who never chose a dashboard: the first whose permission he has. */
+/** Default dashboards of users who never chose one: the first whose permission the user has. */
 export interface RoleHome {
   name: Text2
   permission: string

@@ -18,7 +18,7 @@ import {
   oneOf,
   remark,
   time,
-  told,
+  message,
 } from '../schema/zod.ts'
 import { bulkAnswer, onlyId, target, targetWith } from '../wire/crud.schema.ts'
 import { declare } from '../wire/declaration.ts'
@@ -29,7 +29,7 @@ const changed = { 409: 'Another number of rows matches the filter.' }
 const severity = oneOf(severities)
 const days = z.optional(described(count.check(z.minimum(1)), 'At most 90'))
 const byTarget = { answer: bulkAnswer, refusals: changed }
-const hours = z.literal(muteHours, told(['Choose 1, 4 or 24 hours.', '请选择 1、4 或 24 小时。']))
+const hours = z.literal(muteHours, message(['Choose 1, 4 or 24 hours.', '请选择 1、4 或 24 小时。']))
 
 /** What a rule asks for beside its condition, within the limits of its fields; 0 where it is left out. */
 const within = (name: 'holdSeconds' | 'recoverMinutes' | 'hysteresis') => {
@@ -115,12 +115,12 @@ const rules = declare({
     request: replayRequest,
     answer: replay,
   },
-  whoIsTold: {
-    summary: 'Who would be told of an alert',
+  previewRecipients: {
+    summary: 'Who would be notified of an alert',
     tag: alarmGroup.name,
     permission: permission(alarmGroup, 'info'),
     request: z.object({
-      groupId: described(id, 'The group told first'),
+      groupId: described(id, 'The group notified first'),
       severity: described(severity, 'Of the alert'),
       time: z.optional(described(epoch, 'Epoch milliseconds; now if not given')),
     }),
@@ -133,7 +133,7 @@ const rules = declare({
     permission: permission(alarmGroup, 'test'),
     request: onlyId,
     answer: bulkAnswer,
-    refusals: { ...noRow, 409: 'There is nobody in the group.' },
+    refusals: { ...noRow, 409: 'The group has no members.' },
   },
   pauseMembers: {
     summary: 'Leave members alone until a time; an empty one ends it',
@@ -170,7 +170,7 @@ const alerts = declare({
     ...byTarget,
   },
   assign: {
-    summary: 'Make somebody responsible; user 0 makes it nobody',
+    summary: 'Assign alerts to a user; user 0 removes the assignment',
     tag: alert.name,
     permission: permission(alert, 'assign'),
     request: targetWith({ userId: id }),
@@ -184,7 +184,7 @@ const alerts = declare({
     refusals: noRow,
   },
   mute: {
-    summary: 'Tell nobody of alerts for some hours; 0 ends it',
+    summary: 'Mute alerts for some hours; 0 unmutes them',
     tag: alert.name,
     permission: permission(alert, 'mute'),
     request: targetWith({ hours }),

@@ -15,7 +15,7 @@ export type ReplayRequest = Output<typeof declared.replayRequest>
  */
 export type Replay = Output<typeof declared.replay>
 
-/** One person who would be told of an alert, and how: minutes after the alert; `held` says why not now. */
+/** A user who would be notified of an alert, and how: minutes after the alert; `held` says why not now. */
 export type WouldTell = Output<typeof declared.wouldTell>
 
 /** One step in the life of an alert; `by` is empty where the platform did it. */
@@ -34,7 +34,7 @@ export type StatLine = Output<typeof declared.statLine>
 export const alarmCalls = endpoints<typeof declared.alarmArea>()({
   setState: 'POST /base/alarm/alarm/state',
   replay: 'POST /base/alarm/alarm/test',
-  whoIsTold: 'GET /base/alarm/alarmGroup/preview',
+  previewRecipients: 'GET /base/alarm/alarmGroup/preview',
   testSend: 'POST /base/alarm/alarmGroup/test',
   pauseMembers: 'POST /base/alarm/alarmGroupUser/pause',
   acknowledge: 'POST /base/alarm/alert/ack',

@@ -66,7 +66,10 @@ function reading(resource: Resource) {
       ...(!referredTo.has(resource.name) && { permission: permission(resource, 'list') }),
       request: z.object({
         keyword: z.optional(
-          described(z.string(), 'What the row contains; for whoever may not list them, what it is called'),
+          described(
+            z.string(),
+            'What the row contains; for callers who may not list the rows, its name only',
+          ),
         ),
         limit: z.optional(described(howMany, 'At most 50')),
         ids: z.optional(described(z.string(), 'Ids whose labels are wanted')),

@@ -199,7 +199,7 @@ export function declarationOf(endpoint: AnyEndpoint): DeclaredCall {
   return call
 }
 
-/** The declaration of a request by its method and path; nothing where nobody has declared it. */
+/** The declaration of a request by its method and path; undefined if it is not declared. */
 export function declarationAt(method: string, path: string): DeclaredCall | undefined {
   const exact = declaredCalls.get(`${method} ${path}` as Address)
   if (exact !== undefined) return exact
@@ -216,7 +216,7 @@ function matches(pattern: readonly string[], parts: readonly string[]): boolean 
   )
 }
 
-/** Endpoints and declarations of the same names; names that others use too are told apart by a word before them. */
+/** Endpoints and declarations of the same names; a word before a name keeps it apart from others of the same name. */
 function joined(
   endpoints: Named<AnyEndpoint>,
   declarations: Named<Declaration>,

@@ -9,7 +9,7 @@ import { command } from '../resources/iot/command.ts'
 import { device } from '../resources/iot/device.ts'
 import { paramTemplate } from '../resources/iot/param-template.ts'
 import { permission } from '../schema/resource.ts'
-import { count, described, id, named, oneOf, time, told, whole } from '../schema/zod.ts'
+import { count, described, id, named, oneOf, time, message, whole } from '../schema/zod.ts'
 import { bulkAnswer, bulkAnswerWith, target, targetWith } from '../wire/crud.schema.ts'
 import { declare } from '../wire/declaration.ts'
 import { sentences } from '../text/sentences.ts'
@@ -23,14 +23,14 @@ const deviceId = described(id, 'Id of the device')
 const maxReason = 200
 /** Characters of a frame at most. */
 const longestFrame = 2000
-const reasonWords = told(sentences.giveShortReason)
+const reasonWords = message(sentences.giveShortReason)
 
 /** Why something is done; needed where it changes a device. */
 const maybeReason = z.string(reasonWords).check(z.maxLength(maxReason, reasonWords), z.trim())
 const reason = maybeReason.check(z.minLength(1, reasonWords))
 
 /** Texts by the ids of parameters; which there are, and what they take, the catalogue says. */
-const values = z.record(z.string(), z.string(), told(['Choose the parameters.', '请选择参数。']))
+const values = z.record(z.string(), z.string(), message(['Choose the parameters.', '请选择参数。']))
 
 /** What a bulk command answers: its batch beside what came of each device. */
 export const batchAnswer = named('BatchAnswer', bulkAnswerWith({ batchNo: z.string() }))
@@ -93,7 +93,7 @@ export const commandRefusal = named(
   z.object({
     status: oneOf(commandStates),
     resultCode: z.string(),
-    byte: described(z.string(), 'By which the device told it: error byte of DL/T 645, DAR of DL/T 698.45'),
+    byte: described(z.string(), 'As the device reported it: error byte of DL/T 645, DAR of DL/T 698.45'),
     meaning: z.string(),
     meaningZh: z.string(),
     text: z.string(),

@@ -29,7 +29,7 @@ export const productArea = declare({
     permission: permission(product, 'model'),
     request: thingModel,
     answer: z.object({ version: count }),
-    refusals: { ...noProduct, 409: 'Somebody has published another version.' },
+    refusals: { ...noProduct, 409: 'Another version was published meanwhile.' },
   },
   modelImpact: {
     tag,

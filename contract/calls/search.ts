@@ -5,7 +5,7 @@ import type * as declared from './search.declared.ts'
 /** What a search over everything finds; the same records that the lists of a kind find by that text. */
 export type Found = Output<typeof declared.found>
 
-/** A device as the search tells it: where it stands, how it is, and its worst open alert. */
+/** A device as the search returns it: where it stands, how it is, and its worst open alert. */
 export type FoundDevice = Output<typeof declared.foundDevice>
 
 /** An open alert that stands for itself. */

@@ -85,6 +85,6 @@ export function housesOf(i: number, j: number): Spot[][] {
 export function blockAt({ east, north }: Spot): [i: number, j: number] {
   const right = east * Math.cos(turn) + north * Math.sin(turn)
   const up = -east * Math.sin(turn) + north * Math.cos(turn)
-  // streets bend by less than half a block: whoever needs all blocks of a box takes one more on each side
+  // streets bend by less than half a block: a caller that needs all blocks of a box takes one more on each side
   return [Math.floor(right / blockSize), Math.floor(up / blockSize)]
 }

@@ -14,7 +14,7 @@ export interface KnownArgument {
 export interface Checked {
   /** Missing where it has errors. */
   node?: Node
-  /** The unit of what it gives, where it can be told. */
+  /** Unit of the result, if it can be derived. */
   unit: string
   problems: readonly Problem[]
 }

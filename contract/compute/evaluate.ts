@@ -2,7 +2,7 @@ import { functionOf } from './functions.ts'
 import type { Node, Operator } from './parse.ts'
 import { formulaLimits } from './tokens.ts'
 
-/** Why there is no number: an input did not arrive, a division by 0, or a number that nobody can write down. */
+/** Why there is no number: an input did not arrive, a division by 0, or a number that is not finite. */
 export const voidReasons = ['missing', 'divideByZero', 'notFinite', 'tooSlow'] as const
 export type VoidReason = (typeof voidReasons)[number]
 
@@ -76,7 +76,7 @@ class Run {
     if (operator === '==') return Number(left === right)
     if (operator === '!=') return Number(left !== right)
     if (left === null || right === null) return null
-    return this.#told(combine(operator, left, right), operator === '/' || operator === '%')
+    return this.#finite(combine(operator, left, right), operator === '/' || operator === '%')
   }
 
   #call({ name, values }: Extract<Node, { kind: 'call' }>, place: number): number | null {
@@ -88,7 +88,7 @@ class Run {
       if (value === null) return null
       found.push(value)
     }
-    return this.#told(functionOf(name).apply(found), divides.has(name))
+    return this.#finite(functionOf(name).apply(found), divides.has(name))
   }
 
   #branch([condition, holds, fails]: readonly Node[], place: number): number | null {
@@ -106,7 +106,7 @@ class Run {
   }
 
   /** A number, or why there is none. */
-  #told(value: number, isDivided: boolean): number | null {
+  #finite(value: number, isDivided: boolean): number | null {
     if (Number.isFinite(value)) return value
     this.#reason = isDivided ? 'divideByZero' : 'notFinite'
     return null

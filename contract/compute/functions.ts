@@ -1,6 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** What a function is told to people as, and what it makes of values that are all there. */
+/** How a function is described to users, and its result for values none of which is missing. */
 export interface FormulaFunction {
   /** Fewest and most values. */
   least: number

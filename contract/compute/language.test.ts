@@ -38,7 +38,7 @@ test.each([
   expect(result(source)).toEqual({ value: expect.closeTo(value, 9) })
 })
 
-it('looks one point back for a change, and tells why there is no number', () => {
+it('looks one point back for a change, and states why there is no number', () => {
   expect(result('diff(a)', { a: [1, 4] })).toEqual({ value: 3 })
   expect(result('rate(a)', { a: [1, 4] })).toEqual({ value: 12 })
   expect(result('a + 1', { a: [null] })).toEqual({ value: null, reason: 'missing' })
@@ -105,10 +105,10 @@ it('ends where it does more than it may', () => {
   expect(outcomes?.at(-1)).toEqual({ value: null, reason: 'tooSlow' })
 })
 
-it('proposes the name that was meant, and tells of arguments that are not used', () => {
+it('proposes the name that was meant, and reports arguments that are not used', () => {
   const [first] = checkExpression('derat * 2', [{ name: 'derate', unit: '' }], '').problems
   expect([first?.code, first?.suggestion]).toEqual(['unknownName', 'derate'])
-  // arguments that are not used are told of, and it runs all the same
+  // unused arguments are reported, and it runs all the same
   const { node, problems } = checkExpression('a', known, '')
   expect([node?.kind, problems.map(({ code }) => code)]).toEqual(['name', ['unused']])
 })

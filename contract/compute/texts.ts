@@ -1,6 +1,6 @@
 import type { Text2 } from '../schema/language.ts'
 
-/** What people are told about an expression. */
+/** Messages about an expression. */
 export const formulaTexts = {
   tooLong: (length: number): Text2 => [
     `The expression has ${length} characters; 255 at most.`,

@@ -7,7 +7,7 @@ export const secondPersonParts = {
   password: z.optional(z.string()),
 }
 
-/** By what somebody shows that a device is switched off on purpose: the other person, or the typed name where it takes none. */
+/** Confirmation that a device is switched off on purpose: the second person, or the typed name where none is needed. */
 export const purposeParts = {
   ...secondPersonParts,
   confirmName: z.optional(

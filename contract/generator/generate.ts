@@ -24,7 +24,7 @@ export class Unfit extends Error {
 
 /**
  * Generates the page of a table as code that is formatted, typed and tested as that of the project. `belonging` names the
- * resources whose rows belong to somebody. Throws `Unfit` where the configuration breaks a rule: no text of a table reaches
+ * resources whose rows have an owner. Throws `Unfit` where the configuration breaks a rule: no text of a table reaches
  * code but as a literal.
  */
 export function generate(table: GeneratorTable, belonging: readonly string[]): Generated {

@@ -6,7 +6,7 @@ export class Union {
   top(id: number): number {
     let top = id
     for (let above = this.#above.get(top); above !== undefined; above = this.#above.get(top)) top = above
-    // whoever asks again finds it at once
+    // the next look-up finds it at once
     for (let at = id; at !== top;) {
       const next = this.#above.get(at) ?? top
       this.#above.set(at, top)

@@ -1,4 +1,4 @@
-import { toldLossClasses } from '../metering/report.ts'
+import { knownLossClasses } from '../metering/report.ts'
 import { labels } from '../text/labels.ts'
 import { states } from '../text/states.ts'
 import { things } from '../text/things.ts'
@@ -28,8 +28,8 @@ export const heatKinds = [
 
 export type HeatKind = (typeof heatKinds)[number][0]
 
-/** Classes of line loss of yesterday: those of reports, and one for what no loss can be told of. */
-export const mapLossClasses = [...toldLossClasses, ['unknown', 'Not known', '未知']] as const
+/** Classes of line loss of yesterday: those of reports, and one for areas without a known loss. */
+export const mapLossClasses = [...knownLossClasses, ['unknown', 'Not known', '未知']] as const
 
 export type MapLossClass = (typeof mapLossClasses)[number][0]
 

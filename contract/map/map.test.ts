@@ -45,7 +45,7 @@ it('comes back from the map of the whole earth', () => {
   expect(mercatorOf({ lng: 0, lat: 90 }).y).toBeGreaterThanOrEqual(-1e-9)
 })
 
-it('tells what lies within a line, also one that crosses itself; an open alert comes before a state', () => {
+it('finds what lies within a line, also one that crosses itself; an open alert comes before a state', () => {
   const eight = [
     [0, 0],
     [2, 2],

@@ -7,10 +7,10 @@ export const mostPresets = 16
 /** Characters of the name of a preset. */
 export const presetNameLength = 30
 
-/** Where a camera looks that nobody has turned: straight ahead, nothing enlarged. */
+/** Default camera view: straight ahead, not enlarged. */
 export const homeAim = { pan: 0, tilt: 0, zoom: 1 }
 
-/** Whether a camera looks where it does that nobody has turned. */
+/** Whether a camera has its default view. */
 export function isHome({ pan, tilt, zoom }: typeof homeAim): boolean {
   return pan === homeAim.pan && tilt === homeAim.tilt && zoom === homeAim.zoom
 }

@@ -58,12 +58,12 @@ export const changingKinds: ReadonlySet<CommandKind> = new Set([
   'firmware',
 ])
 
-/** Kinds that tell a relay something; a device without a relay knows none of them. */
+/** Kinds that address the relay; a device without a relay supports none of them. */
 export const relayKinds = ['relayOpen', 'relayAllow', 'relayClose'] as const satisfies readonly CommandKind[]
 
 export type RelayKind = (typeof relayKinds)[number]
 
-/** Whether a command tells a relay something. */
+/** Whether a command addresses the relay. */
 export function isRelayKind(kind: CommandKind): kind is RelayKind {
   return relayKinds.some((one) => one === kind)
 }

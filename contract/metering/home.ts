@@ -20,7 +20,7 @@ export const collectTarget = { target: 99, critical: 98 } as const
 /** Percent online, from good to bad. */
 export const onlineBounds = [97, 95, 93, 90] as const
 
-/** A device that delivers no more than so many percent of its readings needs somebody. */
+/** A device that delivers at most this percentage of its readings needs attention. */
 export const poorSuccess = 95
 
 /** Line loss in percent within which a transformer area is in order. */

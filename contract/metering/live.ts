@@ -10,7 +10,7 @@ export type Carries = { needs?: string; figures?: true } & (
   { to: 'everybody' } | { to: 'own' } | { to: 'scope'; of: string; by: 'key' | 'topic' | 'batch' }
 )
 
-/** To who sees the rows of a resource that it tells of. */
+/** Published to users who see the rows of the resource concerned. */
 function scope<By extends 'key' | 'topic' | 'batch'>(of: string, by: By, verb = 'list') {
   return { to: 'scope', of, by, needs: permission({ name: of }, verb) } as const
 }
@@ -27,19 +27,19 @@ export const carries = {
   'job.': { to: 'own' },
   /** `DeviceStatus` of every device whose state changes. */
   'device.status': scope('iot/device', 'key'),
-  /** `PropertyReading` of one device while somebody looks; key is the property. */
+  /** `PropertyReading` of one device while a user views it; key is the property. */
   'device.prop.': scope('iot/device', 'topic', 'info'),
   /** `AlertNews`. */
   alert: { ...scope('alarm/alert', 'key'), figures: true },
   /** The whole `CommandRow` at each change of state. */
   command: scope('iot/command', 'key'),
-  /** `BatchProgress` of one batch of commands. Of large batches only this tells every change. */
+  /** `BatchProgress` of one batch of commands. Only this reports every change of a large batch. */
   'command.batch.': scope('iot/command', 'batch'),
   /** `CameraPictureRow` that was just taken. */
   'camera.pic': scope('iot/camera-picture', 'key'),
   /** Which scene has other figures than before. */
   scene: scope('scene/list', 'key'),
-  /** Which linkage rule ran, went on, or was stopped: as the log of its runs tells. */
+  /** Which linkage rule ran, went on, or was stopped, as in the log of its runs. */
   'scene.rule': { ...scope('scene/rule', 'key'), needs: permission({ name: 'scene/rule-log' }, 'list') },
   /** Which unit is switched, measured or asked for otherwise than before. */
   'control.unit': scope('control/unit', 'key'),
@@ -97,7 +97,7 @@ export function rootOf(topic: string): TopicRoot | undefined {
   return roots.find((root) => (root.endsWith('.') ? topic.startsWith(root) : topic === root))
 }
 
-/** Topic that tells when rows of a resource change, by its name; other resources tell nothing. */
+/** Topic that reports changed rows of a resource, by the name of the resource; others have none. */
 export const topicsOfRows: Readonly<Record<string, Topic>> = {
   ...Object.fromEntries(
     roots.flatMap((root): [string, Topic][] => {

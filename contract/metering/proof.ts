@@ -5,7 +5,7 @@
 export const proofSubjects = ['device', 'net', 'area', 'areas', 'fleet'] as const
 export type ProofSubject = (typeof proofSubjects)[number]
 
-/** Parts of a sum that are listed one by one; the smallest of more are told together. */
+/** Parts of a sum that are listed one by one; the smallest of the others are listed as one. */
 export const mostParts = 300
 
 /** Days of a transformer area that are looked at together. */

@@ -8,7 +8,7 @@ export const analysisKinds = ['energy', 'demand', 'lineLoss', 'quality', 'collec
 export type AnalysisKind = (typeof analysisKinds)[number]
 
 /** How a line loss is judged. */
-export const toldLossClasses = [
+export const knownLossClasses = [
   ['high', 'High', '偏高'],
   ['raised', 'Raised', '略高'],
   ['normal', 'In range', '合格'],
@@ -17,17 +17,17 @@ export const toldLossClasses = [
 
 /** How that of a transformer area is, which may have none. */
 export const lossClasses = [
-  ...toldLossClasses,
+  ...knownLossClasses,
   ['noSupply', 'No supply', '无供电量'],
   ['noUsers', 'No meters', '无用户表'],
 ] as const
 export type LossClass = (typeof lossClasses)[number][0]
 
-/** Classes that no loss can be told of; they are left out of every sum. */
+/** Classes without a known loss; they are left out of every sum. */
 export const lossLeftOut: readonly LossClass[] = ['noSupply', 'noUsers']
 
 /** The class of a loss in percent. */
-export function lossClassOf(loss: number): (typeof toldLossClasses)[number][0] {
+export function lossClassOf(loss: number): (typeof knownLossClasses)[number][0] {
   if (loss < lossRange.from) return 'negative'
   if (loss < lossRange.to) return 'normal'
   return loss < lossRange.most ? 'raised' : 'high'

@@ -69,7 +69,7 @@ const ofFourWires: ReadonlySet<PropertyId> = new Set<PropertyId>([
   ...(['qa', 'qb', 'qc', 'pfa', 'pfb', 'pfc'] as const),
 ])
 
-/** What a device measures, in the order of a page; nothing where nobody knows its family. */
+/** What a device measures, in the order of a page; empty if its family is not known. */
 export function measuredBy({ family, wiring }: { family: string; wiring: Wiring }): readonly PropertyId[] {
   // own keys of it are families
   const all = Object.hasOwn(measured, family) ? measured[family as Family] : []

@@ -4,7 +4,7 @@ import { named } from '../schema/zod.ts'
 /** The output of a formula among properties. */
 export const outputId = z.templateLiteral(['formula:', z.string()])
 
-/** What the platform tells of the output of a formula. */
+/** What the platform states about the output of a formula. */
 export const derivedProperty = named(
   'DerivedProperty',
   z.object({

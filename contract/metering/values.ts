@@ -12,7 +12,7 @@ export type OutputId = `formula:${string}`
 /** Everything that a device can be asked for by time: what it measures, and what formulas make of it. */
 export type ValueId = PropertyId | OutputId
 
-/** What the platform tells of an output: enough to choose it and to show it. */
+/** What the platform states about an output: enough to choose it and to show it. */
 export interface DerivedProperty {
   id: OutputId
   name: string

@@ -48,7 +48,7 @@ export function describeApi(): ApiDocument {
 
 const refusal = {
   type: 'object',
-  description: 'A refusal: its code, and what to tell the person.',
+  description: 'A refusal: its code, and the message for the user.',
   properties: {
     code: { type: 'integer', not: { const: 0 } },
     msg: { type: 'string' },

@@ -82,10 +82,10 @@ function responsesOf(call: DeclaredCall, components: Components): object {
   }
   const files = (file ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }] as const)
   const hasBody = upload !== undefined || (request !== undefined && call.method !== 'GET')
-  const told = refused.map(([number, when]) => `${number}: ${when}`).join(' ')
+  const reasons = refused.map(([number, when]) => `${number}: ${when}`).join(' ')
   return {
     200: {
-      description: told === '' ? 'Success' : `Success, or a refusal with its code. ${told}`,
+      description: reasons === '' ? 'Success' : `Success, or a refusal with its code. ${reasons}`,
       content: { ...Object.fromEntries(files), ...json },
     },
     ...(!isOpen && (permission ?? role) !== undefined && { 403: refTo('Forbidden') }),
@@ -114,8 +114,8 @@ function refusalsOf({
     ...(asksPassword.has(`${method} ${path}` as Address) ? [code.unproved] : []),
   ].map((number): [number, string] => [number, meanings[number]])
   const own = Object.entries(refusals).map(([number, when]): [number, string] => [Number(number), when])
-  const isTold = new Set(own.map(([number]) => number))
-  return [...general.filter(([number]) => !isTold.has(number)), ...own].sort(([a], [b]) => a - b)
+  const isNamed = new Set(own.map(([number]) => number))
+  return [...general.filter(([number]) => !isNamed.has(number)), ...own].sort(([a], [b]) => a - b)
 }
 
 function answerSchema(

@@ -27,7 +27,7 @@ export function isRepair({ type }: { type: string }): boolean {
   return type === 'repair'
 }
 
-/** Days within which a fault is to be looked after on site, where nobody says otherwise. */
+/** Days within which a fault is to be looked after on site, unless stated otherwise. */
 export const repairDueWithin = 3
 
 /** The waves inside a year's project; rows of the dictionary `project_batch`. */

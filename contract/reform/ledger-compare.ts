@@ -15,7 +15,7 @@ export type Source = (typeof sources)[number][0]
 export interface ComparedField {
   name: ComparedName
   device: keyof DeviceRow
-  /** The parameter by which the terminal tells it; `voltage` where its voltages tell on which transformer it hangs. */
+  /** The parameter by which the terminal reports it; `voltage` where its voltages show on which transformer it hangs. */
   terminal?: ParamId | 'voltage'
 }
 

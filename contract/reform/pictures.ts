@@ -70,7 +70,7 @@ const kindOfSlot: Readonly<Partial<Record<PictureSlot, PictureKind>>> = {
   'repair-after': 'acceptance',
 }
 
-/** What a picture of a slot is of; a free one shows a problem where nobody says otherwise. */
+/** What a picture of a slot is of; a free one shows a problem unless stated otherwise. */
 export function kindOf(slot: PictureSlot): PictureKind {
   return kindOfSlot[slot] ?? 'problem'
 }

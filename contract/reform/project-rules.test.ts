@@ -8,7 +8,7 @@ test.each([
   ['ends before it starts', { end: '2026-11-30' }, ['end']],
   ['has nobody who answers for it', { safetyId: null }, ['managerId']],
   ['has no scope', { areaIds: [] }, ['orgIds']],
-  ['has no days yet, which is told elsewhere', { start: '', end: '' }, []],
+  ['has no days yet, which is reported elsewhere', { start: '', end: '' }, []],
 ])('a project %s', (_what, wrong, fields) => {
   expect(Object.keys(projectProblems({ ...good, ...wrong }))).toEqual(fields)
 })

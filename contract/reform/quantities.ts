@@ -67,7 +67,7 @@ export function priceItem(code: string): PriceItem {
   return found
 }
 
-/** States of a line: nobody has filled it in, somebody has, and it was approved. */
+/** States of a line: not filled in, filled in, approved. */
 export const quantityStates = [
   ['open', 'Not filled in', '未填报'],
   ['filled', 'Filled in', '已填报'],
@@ -79,7 +79,7 @@ export type QuantityState = (typeof quantityStates)[number][0]
 /** The amounts of a line that are filled in. */
 export const filledNames = ['taken', 'installed', 'returned'] as const
 
-/** The amounts of a line; what nobody has filled in is left out. */
+/** The amounts of a line; those not filled in are left out. */
 export interface QuantityAmounts {
   unit: QuantityUnit
   designed: number

@@ -24,7 +24,7 @@ export const repeatDays = 7
 export const noiseSeconds = 120
 
 /**
- * What reports tell of an alert: what its own row says, under the same names, so that a filter means the same here and in
+ * What reports state about an alert: what its own row says, under the same names, so that a filter means the same here and in
  * the list of alerts, and what follows from it.
  */
 export const faultFields = {

@@ -34,7 +34,7 @@ export type ReadRange = { range: DayRange; isClipped: boolean } | { problem: Ran
 
 /**
  * Reads the range of a report against `today`, `YYYY-MM-DD`. Months are taken whole. A range that begins in the past and
- * ends in the future is cut at `last`, the last day that a report can tell of (today where it is left out); one that lies
+ * ends in the future is cut at `last`, the last day that a report may cover (today where it is left out); one that lies
  * ahead, is reversed or has more than `most` days is refused.
  */
 export function readRange(

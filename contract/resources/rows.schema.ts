@@ -4,7 +4,7 @@ import { checkCondition } from '../metering/conditions/conditions.ts'
 import type { Checker, Field, Fields } from '../schema/field.ts'
 import type { Payload, Resource } from '../schema/resource.ts'
 import { check } from '../schema/rules.ts'
-import { dayOrEmpty, named, numberOrNull, time, told } from '../schema/zod.ts'
+import { dayOrEmpty, named, numberOrNull, time, message } from '../schema/zod.ts'
 import type { Stored } from '../wire/crud.ts'
 import { inTree } from '../wire/crud.schema.ts'
 import { condition, weekHours } from './alarm/condition.schema.ts'
@@ -110,7 +110,7 @@ function checkedForm(fields: Fields): z.ZodMiniType {
   return z.object(shape).check(
     z.check(({ value, issues }) => {
       for (const { field, text } of check(fields, value)) {
-        issues.push({ code: 'custom', input: value, path: [field], message: told(text).error })
+        issues.push({ code: 'custom', input: value, path: [field], message: message(text).error })
       }
     }),
   )

@@ -19,7 +19,7 @@ export const triggerKinds = [
 
 export type TriggerKind = (typeof triggerKinds)[number][0]
 
-/** What sets a rule off, and by what it is told: `week` at the beginning of each of its hours, `alert` from a severity on. */
+/** What sets a rule off, with its settings: `week` at the beginning of each of its hours, `alert` from a severity on. */
 export type Trigger =
   | { kind: 'manual' }
   | { kind: 'cron'; cron: string }

@@ -1,11 +1,11 @@
 import type { Language, Text2 } from './language.ts'
 
-/** A form that a text may have, such as that of an e-mail address; `name` tells one from another. */
+/** A form that a text may have, such as that of an e-mail address; `name` identifies it. */
 export interface Format {
   name: string
   /** Runs in linear time, whatever it is given. */
   test: (text: string) => boolean
-  /** What to tell the person whose text has another form. */
+  /** Message for a text of another form. */
   text: Text2
 }
 

@@ -75,7 +75,7 @@ export function valueIn(fields: Fields, row: object, name: string, language: Lan
   return twin !== undefined && (value ?? '') === '' ? Reflect.get(row, twin) : value
 }
 
-/** What stands in one language only stands in both: a record is then called something, whoever looks at it. */
+/** What stands in one language only stands in both, so that a record has a name in either language. */
 export function inBothLanguages(fields: Fields, row: object): Record<string, unknown> {
   const pairs = Object.entries(fields).filter(([, { twin }]) => twin !== undefined)
   return Object.fromEntries(

@@ -16,13 +16,13 @@ export interface Resource<F extends Fields = Fields> {
   /** The choice field whose values are the tabs above the list. */
   states?: string
   /**
-   * The filter of its list for whoever asks for nothing: the rows that wait for somebody, and what those are called. All
+   * The filter of its list if no other is asked for: the rows that wait for someone, and how those are called. All
    * states together then ask for everything, so it has `states`.
    */
   opensOn?: { label: Text2; filter: Readonly<Record<string, string>> }
   /** Fields that the search field looks into; the label where none are named. */
   search?: readonly string[]
-  /** What nobody does with it through the generic calls, which are then neither declared nor served. */
+  /** Generic calls that it does not have: they are neither declared nor served. */
   without?: readonly OptionalVerb[]
 }
 

@@ -60,7 +60,9 @@ describe('check', () => {
 })
 
 it('a text of one length only is asked for as that', () => {
-  const told = (fields: Fields) => check(fields, { code: 'x' }).map(({ text: [en] }) => en)
-  expect(told({ code: text('Code', '编码', { min: 12, max: 12 }) })).toEqual(['Use exactly 12 characters.'])
-  expect(told({ code: text('Code', '编码', { min: 2, max: 12 }) })).toEqual(['Use 2 to 12 characters.'])
+  const messages = (fields: Fields) => check(fields, { code: 'x' }).map(({ text: [en] }) => en)
+  expect(messages({ code: text('Code', '编码', { min: 12, max: 12 }) })).toEqual([
+    'Use exactly 12 characters.',
+  ])
+  expect(messages({ code: text('Code', '编码', { min: 2, max: 12 }) })).toEqual(['Use 2 to 12 characters.'])
 })

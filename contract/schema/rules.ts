@@ -2,7 +2,7 @@ import type { Field, Fields, RuleName } from './field.ts'
 import { fillBoth } from './fill-both.ts'
 import type { Text2 } from './language.ts'
 
-/** A rule that the value of a field breaks, and what to tell the person. */
+/** A rule that the value of a field breaks, and the message for the user. */
 export interface Violation {
   field: string
   rule: RuleName
@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const writeNumber: Text2 = ['Write a number.', '请输入数值。']
 
-/** What a text is told whose length is fixed. */
+/** Error message for a text of fixed length. */
 const exactLength: Text2 = ['Use exactly {min} [min|character|characters].', '请输入 {min} 个字符。']
 
 const wordings: Record<Exclude<RuleName, 'format'>, Text2> = {

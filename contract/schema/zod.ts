@@ -31,18 +31,18 @@ export function oneOf<const Value extends string | number>(
 ): z.ZodMiniLiteral<Value> {
   return z.literal(
     options.map(([value]) => value),
-    text && told(text),
+    text && message(text),
   )
 }
 
-/** What a schema tells of a value that it refuses, in both languages. */
-export function told([en, zh]: Text2): { error: string } {
+/** Error message of a schema, in both languages. */
+export function message([en, zh]: Text2): { error: string } {
   return { error: `${en}${between}${zh}` }
 }
 
-/** The two halves of what `told` has said; nothing where a schema has no words of its own. */
-export function readTold(message: string): Text2 | undefined {
-  const [en = '', zh] = message.split(between)
+/** The two halves of a text made by `message`; undefined if a schema has no message of its own. */
+export function parseMessage(text: string): Text2 | undefined {
+  const [en = '', zh] = text.split(between)
   return zh === undefined ? undefined : [en, zh]
 }
 
@@ -54,18 +54,18 @@ export const id = z.int().check(z.minimum(0))
 /** A whole number within limits. */
 export function whole(min: number, max: number, text?: Text2) {
   return z
-    .int(text && told(text))
-    .check(z.minimum(min, text && told(text)), z.maximum(max, text && told(text)))
+    .int(text && message(text))
+    .check(z.minimum(min, text && message(text)), z.maximum(max, text && message(text)))
 }
 
 const tooLong = (max: number): Text2 => [`Use ${max} characters at most.`, `最多 ${max} 个字符。`]
 
-/** A text without the blanks around it, of so many characters at most; where words are given, they refuse an empty one. */
+/** Trimmed string of at most `max` characters; `missing` makes it required and is the error message. */
 export function remark(max: number, missing?: Text2) {
-  return z.string(missing && told(missing)).check(
+  return z.string(missing && message(missing)).check(
     z.trim(),
-    z.refine((text) => [...text].length <= max, told(tooLong(max))),
-    z.refine((text) => missing === undefined || text !== '', missing && told(missing)),
+    z.refine((text) => [...text].length <= max, message(tooLong(max))),
+    z.refine((text) => missing === undefined || text !== '', missing && message(missing)),
     z.meta({ maxLength: max, ...(missing !== undefined && { minLength: 1 }) }),
   )
 }

@@ -1,4 +1,4 @@
-/** Signs that nobody sees count as none: a workbook leaves some of them out, and a spreadsheet others. */
+/** Invisible characters are ignored: a workbook leaves some of them out, and a spreadsheet others. */
 const dangerous = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\0]/u
 
 /** A text that no spreadsheet takes for a formula: one that could be taken for one gets an apostrophe in front. */

@@ -3,7 +3,7 @@ import { voidReasons } from '../../compute/evaluate.ts'
 import { problemCodes } from '../../compute/tokens.ts'
 import { formulaArguments } from '../../resources/compute/formula.schema.ts'
 import { checkArguments, formulaTriggers } from '../../compute/arguments.ts'
-import { count, day, epoch, id, named, numberOrNull, oneOf, told } from '../../schema/zod.ts'
+import { count, day, epoch, id, named, numberOrNull, oneOf, message } from '../../schema/zod.ts'
 
 const text = { en: z.string(), zh: z.string() }
 
@@ -16,7 +16,7 @@ export const draft = {
   args: formulaArguments.check((payload) => {
     const problem = checkArguments(payload.value)
     if (problem !== undefined) {
-      payload.issues.push({ code: 'custom', input: payload.value, message: told(problem).error })
+      payload.issues.push({ code: 'custom', input: payload.value, message: message(problem).error })
     }
   }),
   unit: z.string(),

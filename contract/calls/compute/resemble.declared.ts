@@ -81,6 +81,6 @@ export const resembleArea = declare({
     summary: 'Make a repair of a device whose curve is suspicious',
     request: z.object({ deviceId: id, ...repairAsk, note: remark(200) }),
     answer: onlyId,
-    refusals: { ...noDevice, 409: 'The device has an open order; its id is told.' },
+    refusals: { ...noDevice, 409: 'The device has an open order; its id is returned.' },
   },
 })

@@ -40,7 +40,7 @@ export const planRequest = named(
     ),
     ...purposeParts,
   }),
-  `At most ${planMost} devices; either \`time\` or \`cron\`, or neither where somebody is asked.`,
+  `At most ${planMost} devices; either \`time\` or \`cron\`, or neither if it needs approval.`,
 )
 
 /** A device of a plan, or a value of it, and why it was left or would be left as it is. */
@@ -107,7 +107,7 @@ export const commandPlanArea = declare({
     permission: permission(device, 'command'),
     request: z.object({
       cron: described(z.string(), 'As Quartz writes it'),
-      n: z.optional(described(whole(1, 20), 'How many moments are told')),
+      n: z.optional(described(whole(1, 20), 'How many moments are listed')),
     }),
     answer: z.array(z.string()),
     refusals: { 400: 'The expression is no schedule.' },

@@ -52,7 +52,7 @@ export const dashboard = named(
   z.object({ id, version, name: z.string(), isOwn: z.boolean(), roleIds: z.array(id), panels }),
 )
 
-const mine = { 404: 'There is no such dashboard, or it is somebody else’s.' }
+const mine = { 404: 'There is no such dashboard, or it belongs to another user.' }
 
 export const dashboards = declare({
   list: {

@@ -26,7 +26,7 @@ export const messageBatch = named(
   'MessageBatch',
   z.object({
     messages: z.array(message),
-    dropped: described(count, 'Lines before these that were too many to be told'),
+    dropped: described(count, 'Number of earlier lines that were dropped because there were too many'),
   }),
 )
 

@@ -172,7 +172,7 @@ export const redisArea = declare({
     ...may('clear'),
     request: z.object({
       prefix: described(z.string().check(z.minLength(2), z.maxLength(200)), 'Taken as it is: * is a star'),
-      confirm: described(z.string(), 'The same once more, as somebody has typed it'),
+      confirm: described(z.string(), 'The same once more, as the user typed it'),
     }),
     answer: z.object({ removed: whole(0, Number.MAX_SAFE_INTEGER) }),
     refusals: away,

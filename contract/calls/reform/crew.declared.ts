@@ -56,7 +56,7 @@ export const crewDay = named(
   }),
 )
 
-/** What crews tell beyond the generic calls. */
+/** Calls of crews beyond the generic ones. */
 export const crewArea = declare({
   positions: {
     tag: crew.name,

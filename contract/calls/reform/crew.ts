@@ -8,7 +8,7 @@ export type CrewPosition = Output<typeof crewPosition>
 /** What a crew has to do on a day, and what it has with it. */
 export type CrewDay = Output<typeof crewDay>
 
-/** What crews tell beyond the generic calls. */
+/** Calls of crews beyond the generic ones. */
 export const crewCalls = endpoints<typeof crewArea>()({
   positions: 'GET /base/reform/crew/positions',
   day: 'GET /base/reform/crew/day',

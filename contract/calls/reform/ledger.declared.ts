@@ -3,7 +3,7 @@ import { comparedNames, sources } from '../../reform/ledger-compare.ts'
 import { families, manufacturers } from '../../metering/families.ts'
 import { ledger, ledgerPhases } from '../../resources/reform/ledger.ts'
 import { permission } from '../../schema/resource.ts'
-import { count, day, described, id, named, oneOf, told, whole } from '../../schema/zod.ts'
+import { count, day, described, id, named, oneOf, message, whole } from '../../schema/zod.ts'
 import { bulkAnswer, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import { batchAnswer } from '../params.declared.ts'
@@ -133,7 +133,7 @@ export const ledgerArea = declare({
     summary: 'Settle fields on what one of the three says',
     request: z.object({
       decisions: z
-        .array(decision, told(['Decide something first.', '请先作出决定。']))
+        .array(decision, message(['Decide something first.', '请先作出决定。']))
         .check(z.minLength(1), z.maxLength(mostDecisions)),
     }),
     answer: bulkAnswer,

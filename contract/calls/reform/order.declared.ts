@@ -10,7 +10,7 @@ import {
 import { opinionLength, orderPriorities, ordersAtOnce } from '../../reform/order-acts.ts'
 import { workOrder } from '../../resources/reform/work-order.ts'
 import { permission } from '../../schema/resource.ts'
-import { count, day, described, id, oneOf, remark, told } from '../../schema/zod.ts'
+import { count, day, described, id, oneOf, remark, message } from '../../schema/zod.ts'
 import { bulkAnswer, bulkAnswerWith, onlyId, target, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import {
@@ -33,8 +33,8 @@ const refusals = { ...noRow, ...wrongState }
 const may = (verb: string) => permission(workOrder, verb)
 
 const dispatchValues = {
-  crewId: id.check(z.minimum(1, told(['Choose a crew.', '请选择施工队。']))),
-  worker: described(z.optional(remark(40)), 'Somebody of the crew; its lead where it is left out'),
+  crewId: id.check(z.minimum(1, message(['Choose a crew.', '请选择施工队。']))),
+  worker: described(z.optional(remark(40)), 'A member of the crew; its lead if left out'),
   planDate: day,
   due: described(
     z.optional(day),
@@ -54,7 +54,7 @@ const act = { tag, answer: bulkAnswer, refusals: wrongState }
 const opinion = remark(opinionLength.max, ['Enter an opinion.', '请填写审核意见。']).check(
   z.refine(
     (text) => text === '' || [...text].length >= opinionLength.min,
-    told(['Use at least 2 characters.', '请至少输入 2 个字符。']),
+    message(['Use at least 2 characters.', '请至少输入 2 个字符。']),
   ),
   z.meta({ minLength: opinionLength.min, maxLength: opinionLength.max }),
 )
@@ -98,7 +98,7 @@ export const orderArea = declare({
   cancel: {
     ...act,
     permission: may('dispatch'),
-    summary: 'Cancel orders that nobody has',
+    summary: 'Cancel orders that are not dispatched',
     request: targetWith({ reason }),
   },
   setDue: {
@@ -116,7 +116,7 @@ export const orderArea = declare({
   noteStep: {
     tag,
     permission: may('submit'),
-    summary: 'Tell which step the crew has reached',
+    summary: 'Report which step the crew has reached',
     request: z.object({ id, step: oneOf(fieldSteps), place: z.optional(place) }),
     refusals,
   },
@@ -146,7 +146,7 @@ export const orderArea = declare({
     permission: may('audit'),
     summary: 'Pass or reject what was handed in',
     request: targetWith({
-      outcome: z.enum(['pass', 'reject'], told(['Choose pass or reject.', '请选择通过或驳回。'])),
+      outcome: z.enum(['pass', 'reject'], message(['Choose pass or reject.', '请选择通过或驳回。'])),
       opinion,
       items: z.optional(z.array(oneOf(rejectReasons))),
       billed: described(
@@ -221,7 +221,7 @@ export const orderArea = declare({
     answer: onlyId,
     refusals: {
       ...noRow,
-      409: 'The device has an open order, or the alert has one already; its id is told.',
+      409: 'The device has an open order, or the alert has one already; its id is returned.',
     },
   },
   fromDevices: {

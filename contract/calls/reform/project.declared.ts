@@ -173,7 +173,7 @@ export const projectArea = declare({
   setManager: {
     tag,
     permission: permission(project, 'update'),
-    summary: 'Make somebody the manager of projects',
+    summary: 'Assign a manager to projects',
     request: targetWith({ managerId: id }),
     answer: bulkAnswer,
     refusals: { 409: 'Another number of rows matches the filter.' },
@@ -181,7 +181,7 @@ export const projectArea = declare({
   close: {
     tag,
     permission: permission(project, 'close'),
-    summary: 'Close projects that lack nothing; of the others, what is missing is told',
+    summary: 'Close projects that lack nothing; for the others, what is missing is listed',
     request: target,
     answer: bulkAnswer,
     refusals: { 409: 'Another number of rows matches the filter.' },

@@ -4,7 +4,7 @@ import { sealPlaces } from '../../reform/kinds.ts'
 import { mostSeals, sealActs, sealColours, sealResults, sealTypes } from '../../reform/seals.ts'
 import { seal } from '../../resources/reform/seal.ts'
 import { permission } from '../../schema/resource.ts'
-import { described, id, named, oneOf, remark, time, told } from '../../schema/zod.ts'
+import { described, id, named, oneOf, remark, time, message } from '../../schema/zod.ts'
 import { bulkAnswer, importJob, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
@@ -15,9 +15,9 @@ const byTarget = {
   answer: bulkAnswer,
   refusals: { 409: 'Another number of rows matches the filter.' },
 }
-const digits = told(['Use ten digits.', '请输入十位数字。'])
+const digits = message(['Use ten digits.', '请输入十位数字。'])
 const tenDigits = z.string(digits).check(z.regex(/^\d{10}$/, digits))
-const letter = told(['Use one capital letter.', '请输入一位大写字母。'])
+const letter = message(['Use one capital letter.', '请输入一位大写字母。'])
 
 /** A range of numbers that comes into stock. */
 export const sealRangeRequest = named(

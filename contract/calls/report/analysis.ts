@@ -2,7 +2,7 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type { analysisArea, reportStat, suspectUser } from './analysis.declared.ts'
 
-/** What a part of a report tells before its rows. */
+/** What a part of a report states before its rows. */
 export type ReportStat = Output<typeof reportStat>
 
 /** A user that the loss of an area may come from. */

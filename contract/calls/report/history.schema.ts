@@ -20,7 +20,7 @@ import {
   numberOrNull,
   oneOf,
   remark,
-  told,
+  message,
   whole,
 } from '../../schema/zod.ts'
 import { sheetFormat } from '../../wire/crud.schema.ts'
@@ -29,10 +29,10 @@ const property = z.enum(propertyIds)
 const quality = z.enum(qualities)
 
 const chosen = z.string().check(
-  z.refine((text) => /^\d{1,12}(,\d{1,12})*$/.test(text), told(['Choose devices.', '请选择设备。'])),
+  z.refine((text) => /^\d{1,12}(,\d{1,12})*$/.test(text), message(['Choose devices.', '请选择设备。'])),
   z.refine(
     (text) => text.split(',').length <= historyLimits.devices,
-    told([
+    message([
       `Choose at most ${historyLimits.devices} devices.`,
       `最多可选择 ${historyLimits.devices} 台设备。`,
     ]),
@@ -41,7 +41,10 @@ const chosen = z.string().check(
 )
 
 export const measured = z.string().check(
-  z.refine((text) => text.split(',').every(isValueId), told(['Choose what was measured.', '请选择测量项。'])),
+  z.refine(
+    (text) => text.split(',').every(isValueId),
+    message(['Choose what was measured.', '请选择测量项。']),
+  ),
   z.describe('Properties, separated by commas'),
 )
 

@@ -18,7 +18,7 @@ export const maintenanceStat = named(
     manufacturers: z.array(reportGroup),
     causes: z.array(reportGroup),
   }),
-  'Faults that were raised in the range, and work orders that were dispatched in it; no crews for whoever may not list orders.',
+  'Faults that were raised in the range, and work orders that were dispatched in it; no crews for users who may not list orders.',
 )
 
 export const actionStat = named(

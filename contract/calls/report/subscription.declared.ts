@@ -36,7 +36,7 @@ export const subscriptionArea = declare({
     permission: permission(subscription, 'list'),
     request: z.object({
       cron: described(z.string(), 'As Quartz writes it'),
-      n: z.optional(described(whole(1, 20), 'How many moments are told')),
+      n: z.optional(described(whole(1, 20), 'How many moments are listed')),
     }),
     answer: z.array(z.string()),
     refusals: { 400: 'The expression is no schedule.' },
@@ -51,7 +51,7 @@ export const subscriptionArea = declare({
   },
   sendNow: {
     tag: subscription.name,
-    summary: 'Make a file of a subscription now and tell its group',
+    summary: 'Make a file of a subscription now and notify its group',
     permission: permission(subscription, 'send'),
     request: onlyId,
     answer: z.object({ id }),
@@ -59,7 +59,7 @@ export const subscriptionArea = declare({
   },
   resend: {
     tag: sentFile.name,
-    summary: 'Tell the group of a file once more',
+    summary: 'Notify the group of a file once more',
     permission: permission(sentFile, 'send'),
     request: onlyId,
     answer: z.object({ told: count }),

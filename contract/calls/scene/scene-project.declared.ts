@@ -13,13 +13,13 @@ const scenes = z.array(id).check(z.minLength(1), z.maxLength(1000))
 const update = { tag, permission: permission(sceneProject, 'update'), refusals: noRow }
 const share = { tag, permission: permission(sceneProject, 'share'), refusals: noRow }
 
-/** A link by which people without an account look at a project; its token is told once, when it is made. */
+/** A link by which people without an account view a project; its token is returned once, when it is made. */
 export const viewerLink = named(
   'ViewerLink',
   z.object({ id, expires: time, createTime: time, createBy: z.string(), isOver: z.boolean() }),
 )
 
-/** A scene as somebody sees it who has nothing but a link. */
+/** A scene as shown to the holder of a link. */
 export const viewedScene = named(
   'ViewedScene',
   z.object({
@@ -42,7 +42,7 @@ export const viewedScene = named(
   }),
 )
 
-/** A project as somebody sees it who has nothing but a link. */
+/** A project as shown to the holder of a link. */
 export const viewedProject = named(
   'ViewedProject',
   z.object({
@@ -88,7 +88,7 @@ export const sceneProjectArea = declare({
   },
   shareProject: {
     ...share,
-    summary: 'Make such a link; its token is told this once',
+    summary: 'Make such a link; its token is returned this once',
     request: z.object({ id, days: described(whole(1, 365), 'Days until it ends') }),
     answer: z.object({ id, token: z.string(), expires: time }),
     refusals: { ...noRow, 409: 'The project is archived.' },

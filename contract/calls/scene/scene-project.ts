@@ -5,7 +5,7 @@ import type * as declared from './scene-project.declared.ts'
 /** A link by which people without an account look at a project. */
 export type ViewerLink = Output<typeof declared.viewerLink>
 
-/** A project as somebody sees it who has nothing but a link. */
+/** A project as shown to the holder of a link. */
 export type ViewedProject = Output<typeof declared.viewedProject>
 
 /** A scene as such a person sees it. */

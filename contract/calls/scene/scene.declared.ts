@@ -157,7 +157,7 @@ export const sceneArea = declare({
   },
   setSceneManager: {
     tag,
-    summary: 'Make somebody the manager of scenes',
+    summary: 'Assign a manager to scenes',
     permission: permission(scene, 'update'),
     request: targetWith({ managerId: id }),
     answer: bulkAnswer,

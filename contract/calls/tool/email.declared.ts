@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '../../resources/tool/email.ts'
 import { permission } from '../../schema/resource.ts'
-import { count, described, id, named, oneOf, remark, told, whole } from '../../schema/zod.ts'
+import { count, described, id, named, oneOf, remark, message, whole } from '../../schema/zod.ts'
 import { headerLine, letterLimits, mailAddress, mailSecurities } from '../../tool/letter.ts'
 import type { Format } from '../../schema/field.ts'
 import { onlyId } from '../../wire/crud.schema.ts'
@@ -11,7 +11,7 @@ const tag = email.name
 const may = (verb: string) => ({ tag, permission: permission(email, verb) })
 
 const formed = ({ test, text }: Format, max: number) =>
-  z.string().check(z.trim(), z.maxLength(max), z.refine(test, told(text)))
+  z.string().check(z.trim(), z.maxLength(max), z.refine(test, message(text)))
 const address = formed(mailAddress, 254)
 const line = (max: number) => formed(headerLine, max)
 
@@ -20,7 +20,7 @@ const host = z.string().check(
   z.maxLength(253),
   z.refine(
     (text) => !/[\s/@\p{Cc}]/u.test(text),
-    told(['Write the name of a server.', '请填写服务器名称。']),
+    message(['Write the name of a server.', '请填写服务器名称。']),
   ),
 )
 
@@ -68,10 +68,10 @@ export const emailArea = declare({
       to: z
         .array(address)
         .check(
-          z.minLength(1, told(['Add a recipient.', '请添加收件人。'])),
+          z.minLength(1, message(['Add a recipient.', '请添加收件人。'])),
           z.maxLength(
             letterLimits.recipients,
-            told([
+            message([
               `A letter has at most ${letterLimits.recipients} recipients.`,
               `最多 ${letterLimits.recipients} 个收件人。`,
             ]),

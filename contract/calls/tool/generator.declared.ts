@@ -17,7 +17,7 @@ const text = described(
 const name = z.string().check(z.maxLength(200))
 
 const unread = z.object({
-  line: described(count, '0 where no line can be told'),
+  line: described(count, '0 where the line is not known'),
   reason: z.enum([
     'unclosed',
     'table',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { payment } from '../../resources/tool/payment.ts'
 import { permission } from '../../schema/resource.ts'
-import { count, id, named, remark, told, whole } from '../../schema/zod.ts'
+import { count, id, named, remark, message, whole } from '../../schema/zod.ts'
 import { sentences } from '../../text/sentences.ts'
 import { payLimits } from '../../tool/payment.ts'
 import { onlyId } from '../../wire/crud.schema.ts'
@@ -15,7 +15,7 @@ const webAddress = z.string().check(
   z.maxLength(500),
   z.refine(
     (text) => text === '' || /^https?:\/\/[^\s/]+/.test(text),
-    told(['Begin with https:// or http://.', '请以 https:// 或 http:// 开头。']),
+    message(['Begin with https:// or http://.', '请以 https:// 或 http:// 开头。']),
   ),
 )
 const settings = {
@@ -43,7 +43,7 @@ const params = z.record(z.string(), z.string().check(z.maxLength(2000)))
 const amount = (text: readonly [string, string]) => whole(payLimits.least, payLimits.most, text)
 const noPayment = { 404: 'There is no such record.' }
 
-/** Payments: their settings, making one, what the provider tells, and giving money back. */
+/** Payments: their settings, making one, notices of the provider, and refunds. */
 export const paymentArea = declare({
   settings: { ...may('settings'), summary: 'How payments are made', answer: paySettings },
   saveSettings: {
@@ -92,9 +92,9 @@ export const paymentArea = declare({
   notify: {
     tag,
     isOpen: true,
-    summary: 'What the provider tells of a payment; believed only with its signature',
+    summary: 'Notice of the provider about a payment; accepted only with its signature',
     request: z.object({ params }),
-    refusals: { 403: 'The signature or what is told is wrong.' },
+    refusals: { 403: 'The signature or the notice is wrong.' },
   },
   back: {
     ...may('list'),

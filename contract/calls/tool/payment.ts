@@ -5,7 +5,7 @@ import type * as declared from './payment.declared.ts'
 /** How payments are made. */
 export type PaySettings = Output<typeof declared.paySettings>
 
-/** Payments: their settings, making one, what the provider tells, and giving money back. */
+/** Payments: their settings, making one, notices of the provider, and refunds. */
 export const paymentCalls = endpoints<typeof declared.paymentArea>()({
   settings: 'GET /base/tool/payment/settings',
   saveSettings: 'PUT /base/tool/payment/settings',

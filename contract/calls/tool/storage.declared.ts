@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { partSize, storageFile, storeDrivers } from '../../resources/tool/storage.ts'
 import { permission } from '../../schema/resource.ts'
-import { count, described, id, named, oneOf, remark, told, whole } from '../../schema/zod.ts'
+import { count, described, id, named, oneOf, remark, message, whole } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const tag = storageFile.name
@@ -18,7 +18,7 @@ export const storageUpload = named(
   `Parts of ${partSize} bytes, the last one shorter; \`fileId\` is 0 until the file is stored.`,
 )
 
-/** Under which a person sends a file; whoever asks again with it goes on with the same. */
+/** Id under which a user uploads a file; asking again with it resumes the same upload. */
 const uploadKey = z.string().check(z.regex(/^[\w-]{8,64}$/))
 
 const address: readonly [string, string] = [
@@ -29,8 +29,8 @@ const address: readonly [string, string] = [
 const common = {
   driver: oneOf(storeDrivers),
   endpoint: z
-    .string(told(address))
-    .check(z.maxLength(200), z.regex(/^(?:https?:\/\/[\w.:[\]-]+)?$/, told(address))),
+    .string(message(address))
+    .check(z.maxLength(200), z.regex(/^(?:https?:\/\/[\w.:[\]-]+)?$/, message(address))),
   region: remark(40),
   bucket: remark(63),
   prefix: remark(100),

@@ -5,7 +5,7 @@ import type { fileText, storageArea, storageSettings, storageUpload } from './st
 /** How far an upload has come. */
 export type StorageUpload = Output<typeof storageUpload>
 
-/** How files are stored, as it may be told. */
+/** How files are stored, without secrets. */
 export type StorageSettings = Output<typeof storageSettings>
 
 /** How a file begins. */

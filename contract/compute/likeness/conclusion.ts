@@ -28,11 +28,11 @@ export interface Evidence {
   likeness: Pick<Likeness, 'r' | 'ratio' | 'missing'>
   /** Whether both curves are of one device. */
   isSame: boolean
-  /** Whether the level tells what flows: a voltage has none. */
+  /** Whether the level shows how much flows: that of a voltage does not. */
   hasLevel: boolean
   /** Since when the level is another, as it is to be said: `3 Nov`, `10:15`; new level over old. */
   since?: { day?: Text2; clock?: string; ratio: number }
-  /** Points of percent by which the line loss of the area rose since then; left out where nobody knows it. */
+  /** Points of percent by which the line loss of the area rose since then; left out if not known. */
   lossRise?: number
   /** The phase whose current alone became less. */
   phase?: Phase
@@ -45,7 +45,7 @@ export const equalShape = 0.75
 /** By how much a level must differ to be said, and to be suspected. */
 const worthSaying = 0.1
 const suspicious = 0.25
-/** Points of percent by which the line loss of an area rises at least where somebody takes what is not counted. */
+/** Smallest rise of the line loss of an area, in percentage points, that counts as a sign of unmetered use. */
 export const lossRiseLeast = 1
 /** Share of its own past below which a meter counts nothing. */
 const still = 0.02

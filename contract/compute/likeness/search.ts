@@ -64,13 +64,13 @@ export const likenessLimits = {
 /** Points of a day. */
 export const dayPoints = 96
 
-/** The base on which a property is compared where nobody says another: a voltage hardly leaves its mean. */
+/** The base on which a property is compared unless another one is given: a voltage hardly leaves its mean. */
 export function usualBase(property: ComparedProperty, method: SearchMethod = 'past'): Base {
   if (property.startsWith('u')) return 'z'
   return method === 'curve' ? 'shape' : 'level'
 }
 
-/** Whether the level of a property tells how much flows. */
+/** Whether the level of a property shows how much flows. */
 export function hasLevel(property: ComparedProperty): boolean {
   // what a formula gives may be a share as well as a flow
   return !property.startsWith('u') && property !== 'pf' && !isOutputId(property)

@@ -77,7 +77,7 @@ function declaration(page: Page, fields: readonly Entry[]): string {
       true,
     ),
   )
-  // nothing of the table's words: a comment is ended by whoever writes its end
+  // nothing of the table's words: any text that holds the end of a comment ends it
   const about = '/** What a row of this resource carries. */'
   return `${about}\nexport const ${constant} = ${print(code)}\n`
 }

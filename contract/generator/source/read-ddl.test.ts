@@ -60,7 +60,7 @@ describe('SQL with tables', () => {
       'tooLarge',
     ],
     ['a megabyte of brackets', '('.repeat(1_000_000), 'tooLong'],
-  ])('is told to be too much, and not read: %s', (_what, sql, reason) => {
+  ])('is reported as too much, and not read: %s', (_what, sql, reason) => {
     expect(readDdl(sql)).toMatchObject({ tables: [], unread: [{ reason }] })
   })
 
@@ -73,7 +73,7 @@ describe('SQL with tables', () => {
     ])
   })
 
-  it('is read as far as it goes, and what cannot be read is told with its line', () => {
+  it('is read as far as it goes, and what cannot be read is reported with its line', () => {
     expect(
       readDdl("create table a (x int);\ncreate table b (\ny int;\ncreate table c (z text default 'open"),
     ).toMatchObject({ tables: [{ name: 'a' }], unread: [{ line: 4, reason: 'unclosed' }] })

@@ -22,7 +22,7 @@ type Drafts = Map<string, Draft>
 const types =
   /^(?:(?:tiny|small|medium|big)?int\d?|integer|(?:small|big)?serial\d?|(?:var)?char\d?|character|(?:tiny|medium|long)?text|n(?:var)?char|numeric|decimal|real|float\d?|double|bool(?:ean)?|date|time|datetime|timestamp(?:tz)?|year|jsonb?|uuid|enum|set|(?:var)?binary|bytea|(?:tiny|medium|long)?blob|bit|inet|money)$/i
 
-/** Most statements that are told as not understood. */
+/** Most statements that are reported as not understood. */
 const mostUnread = 20
 
 /**
@@ -33,7 +33,7 @@ export function readDdl(sql: string): ReadTables {
   if (sql.length > longestText) return { tables: [], unread: [{ line: 0, reason: 'tooLong' }] }
   const drafts: Drafts = new Map()
   const unread: Unread[] = []
-  const tell = (at: number | undefined, reason: UnreadReason) => {
+  const report = (at: number | undefined, reason: UnreadReason) => {
     if (at !== undefined && unread.length < mostUnread) unread.push({ line: lineOf(sql, at), reason })
   }
   const { tokens, unclosed, isTooLong = false } = tokenize(sql)
@@ -41,15 +41,15 @@ export function readDdl(sql: string): ReadTables {
   for (const statement of divided(tokens, ';')) {
     const at = statement[0]?.at
     if (drafts.size >= mostTables) {
-      tell(at, 'tooMany')
+      report(at, 'tooMany')
       break
     }
-    // what a text without an end belongs to is told below
+    // a text without an end is reported below
     const read = readStatement(statement, drafts)
-    if (read === 'tooLarge') tell(at, read)
-    else if (!read && unclosed === undefined) tell(at, 'table')
+    if (read === 'tooLarge') report(at, read)
+    else if (!read && unclosed === undefined) report(at, 'table')
   }
-  tell(unclosed, 'unclosed')
+  report(unclosed, 'unclosed')
   if (drafts.size === 0 && unread.length === 0) unread.push({ line: 0, reason: 'noTables' })
   return { tables: [...drafts.values()], unread }
 }

@@ -30,7 +30,7 @@ export interface SourceTable {
   columns: readonly SourceColumn[]
 }
 
-/** Something that could not be read, and the line where it begins; 0 where no line can be told. */
+/** Something that could not be read, and the line where it begins; 0 if the line is not known. */
 export interface Unread {
   line: number
   reason: UnreadReason

@@ -10,7 +10,7 @@ import { errorBits, relayActs, statusBits } from './words.ts'
 import { tariffWords } from '../../text/tariffs.ts'
 
 /** What a frame says of one parameter, as the device states it. */
-export interface Told {
+export interface FrameContent {
   param: ParamId
   quantity: string
 }
@@ -34,8 +34,8 @@ const rates: readonly Text2[] = [
   ['Rate 4 (valley)', '费率 4（谷）'],
 ]
 
-/** Notes what each byte of a frame of DL/T 645 means; answers the parameter that it tells. */
-export function read645(reader: FrameReader): Told | undefined {
+/** Notes what each byte of a frame of DL/T 645 means; returns the parameter that it carries. */
+export function read645(reader: FrameReader): FrameContent | undefined {
   const wakeUps = Math.max(
     0,
     reader.bytes.findIndex((byte) => byte !== 0xfe),
@@ -52,14 +52,14 @@ export function read645(reader: FrameReader): Told | undefined {
   const length = reader.one(['Length of the data', '数据域长度'], (byte) => [`${byte} bytes`, `${byte} 字节`])
   const end = reader.at + length
   reader.shiftBy(dataShift)
-  const told = readData(reader, control, end)
+  const content = readData(reader, control, end)
   if (reader.at < end) reader.take(end - reader.at, ['Data', '数据'], (bytes) => both(hexOf(bytes)))
   reader.shiftBy(0)
   const sum = sumOf(reader.bytes.slice(start, reader.at))
   const found = reader.one(['Check sum', '校验码'], (byte) => saidCheck(byte === sum, hexOf([sum])))
   reader.take(1, ['End', '结束符'], ([byte = 0]) => both(hexOf([byte])))
   if (found !== sum) throw new FrameFault(['The check sum is wrong.', '校验码错误。'])
-  return told
+  return content
 }
 
 /** What is said of a check that is right or should be another. */
@@ -83,7 +83,7 @@ function saidControl(control: number): Text2 {
   return [fill(how[0], { act: act[0] }), fill(how[1], { act: act[1] })]
 }
 
-function readData(reader: FrameReader, control: number, end: number): Told | undefined {
+function readData(reader: FrameReader, control: number, end: number): FrameContent | undefined {
   if ((control & refusalBit) !== 0) {
     reader.one(['Error', '错误信息字'], saidErrors)
     return undefined
@@ -119,7 +119,7 @@ function readRights(reader: FrameReader): void {
   reader.take(4, ['Operator', '操作者代码'], (bytes) => both(hexOf(bytes.toReversed())))
 }
 
-function readRelay(reader: FrameReader): Told | undefined {
+function readRelay(reader: FrameReader): FrameContent | undefined {
   readRights(reader)
   const act = reader.one(['Command', '控制命令类型'], (byte) => relayActs[byte] ?? both(hexOf([byte])))
   reader.take(1, ['Reserved', '保留'], ([byte = 0]) => both(hexOf([byte])))
@@ -129,7 +129,7 @@ function readRelay(reader: FrameReader): Told | undefined {
 }
 
 /** A moment as ssmmhhDDMMYY. */
-function readTime(reader: FrameReader, name: Text2): Told {
+function readTime(reader: FrameReader, name: Text2): FrameContent {
   let quantity = ''
   reader.take(6, name, (bytes) => {
     const [seconds, minutes, hours, date, month, year] = bytes.map((byte) => hexOf([byte]))
@@ -139,7 +139,7 @@ function readTime(reader: FrameReader, name: Text2): Told {
   return { param: 'clock', quantity }
 }
 
-function readValue(reader: FrameReader, di: string, end: number): Told | undefined {
+function readValue(reader: FrameReader, di: string, end: number): FrameContent | undefined {
   const param = paramIds.find((id) => paramOf(id).di === di)
   const layout = param === undefined ? undefined : layouts645[param]
   if (param === undefined || layout === undefined) {

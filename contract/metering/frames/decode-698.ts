@@ -3,7 +3,7 @@ import type { Text2 } from '../../schema/language.ts'
 import { paramIds, paramOf, type ParamId } from '../parameters/parameters.ts'
 import { checkOf, hexOf, wholeOf, type Bytes } from './bytes.ts'
 import { readData, type LeafWords } from './data-698.ts'
-import { saidCheck, saidState, withUnit, type Told } from './decode-645.ts'
+import { saidCheck, saidState, withUnit, type FrameContent } from './decode-645.ts'
 import { answers, kindsOf, objects, services } from './dlt698.ts'
 import { layouts698 } from './layouts-698.ts'
 import { both, FrameFault, type FrameReader } from './reader.ts'
@@ -57,8 +57,8 @@ const relayWords: Readonly<Record<string, readonly LeafWords[]>> = {
   ],
 }
 
-/** Notes what each byte of a frame of DL/T 698.45 means; answers the parameter that it tells. */
-export function read698(reader: FrameReader): Told | undefined {
+/** Notes what each byte of a frame of DL/T 698.45 means; returns the parameter that it carries. */
+export function read698(reader: FrameReader): FrameContent | undefined {
   reader.take(1, ['Start', '帧起始符'], both('68'))
   const start = reader.at
   const length = reader.take(2, ['Length', '长度域'], (bytes) => saidLength(wholeOf(bytes.toReversed())))
@@ -68,13 +68,13 @@ export function read698(reader: FrameReader): Told | undefined {
   reader.take(size, ['Server address', '服务器地址'], (bytes) => both(hexOf(bytes.toReversed())))
   reader.one(['Client address', '客户机地址'], (byte) => both(byte))
   const isHeadRight = readCheck(reader, start, ['Check of the head (HCS)', '帧头校验 HCS'])
-  const told = readApdu(reader)
+  const content = readApdu(reader)
   const rest = start + wholeOf(length.toReversed()) - 2 - reader.at
   if (rest > 0) reader.take(rest, ['Data', '数据'], (bytes) => both(hexOf(bytes)))
   const isRight = readCheck(reader, start, ['Check of the frame (FCS)', '帧校验 FCS'])
   reader.take(1, ['End', '结束符'], ([byte = 0]) => both(hexOf([byte])))
   if (!isHeadRight || !isRight) throw new FrameFault(['A check sequence is wrong.', '校验错误。'])
-  return told
+  return content
 }
 
 function readCheck(reader: FrameReader, start: number, name: Text2): boolean {
@@ -104,7 +104,7 @@ function saidAddress(byte: number): Text2 {
   return [`${en}, ${size} bytes`, `${zh}，${size} 字节`]
 }
 
-function readApdu(reader: FrameReader): Told | undefined {
+function readApdu(reader: FrameReader): FrameContent | undefined {
   const service = reader.one(['Service', '服务'], (byte) => serviceNames[byte] ?? both(hexOf([byte])))
   if (serviceNames[service] === undefined) throw new FrameFault(['The service is unknown.', '服务类型未知。'])
   const kind = reader.one(['Kind', '服务方式'], (byte) =>
@@ -112,10 +112,10 @@ function readApdu(reader: FrameReader): Told | undefined {
   )
   reader.one(['Number and priority (PIID)', '序号及优先级 PIID'], (byte) => both(byte))
   const object = hexOf(reader.take(4, objectTitle(service), (bytes) => saidObject(hexOf(bytes))))
-  const told = kind === kindsOf.record ? readRecord(reader, service) : readNormal(reader, service, object)
+  const content = kind === kindsOf.record ? readRecord(reader, service) : readNormal(reader, service, object)
   if ((service & answers) !== 0) reader.one(['Follow-up report', '跟随上报'], () => things.none)
   reader.one(['Time tag', '时间标签'], () => things.none)
-  return told
+  return content
 }
 
 function objectTitle(service: number): Text2 {
@@ -133,7 +133,7 @@ function saidObject(object: string): Text2 {
   return [`${object} ${en}`, `${object} ${zh}`]
 }
 
-function readNormal(reader: FrameReader, service: number, object: string): Told | undefined {
+function readNormal(reader: FrameReader, service: number, object: string): FrameContent | undefined {
   if (service === services.get) return undefined
   if (service === (services.get | answers)) {
     const isValue = readChoice(reader)
@@ -163,7 +163,7 @@ function readResult(reader: FrameReader): undefined {
   return undefined
 }
 
-function readObject(reader: FrameReader, object: string): Told | undefined {
+function readObject(reader: FrameReader, object: string): FrameContent | undefined {
   if (object === objects.protect || object === objects.release) {
     readData(reader, [{ name: ['Parameters', '参数'] }])
     return { param: 'protection', quantity: object === objects.protect ? 'on' : 'off' }

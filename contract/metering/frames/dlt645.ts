@@ -98,7 +98,7 @@ function stateWord(held: Held, protection: string, word = held('status3')): stri
   return next.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** What the relay of a meter is told, where a command concerns it. */
+/** The control code for the relay of a meter, if a command concerns it. */
 function relayAct(asked: Asked): number | undefined {
   if (asked.kind === 'relayOpen') return 0x1a
   if (asked.kind === 'relayAllow') return 0x1b

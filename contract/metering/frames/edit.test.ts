@@ -43,7 +43,7 @@ describe.each(devices)('a frame of $protocol', (device) => {
   }
 
   it.each(pairs)('takes another value of %s, and is then the frame that writes it', (target, values) => {
-    // what a relay is told is no value in the frame
+    // a control code of the relay is no value in the frame
     if (target === 'protection') return
     fc.assert(
       fc.property(values, values, (before, wanted) => {

@@ -40,7 +40,7 @@ function sealed645(frame: Bytes): Bytes {
 function sealed698(frame: Bytes): Bytes {
   const check = head698 + ((frame[4] ?? 0) & 0x0f) + 1 + 1
   if (frame.length < check + 5) return frame
-  // the two highest bits of the length tell its unit and stay
+  // the two highest bits of the length are its unit and stay
   const size = frame.length - 2
   const length = [size & 0xff, ((frame[2] ?? 0) & 0xc0) | (size >> 8)]
   const head = [...length, ...frame.slice(3, check)]
@@ -57,16 +57,16 @@ export function withBytes(hex: string, at: number, bytes: string): string {
 }
 
 /**
- * A frame that tells of a parameter with another quantity in it, as the device states it; nothing where it tells of none
+ * The same frame with another quantity of its parameter, as the device states it; undefined if it carries no parameter
  * or where its protocol cannot say the quantity.
  */
 export function withQuantity(hex: string, quantity: string): string | undefined {
-  const { protocol, told, parts } = explainFrame(hex)
-  if (told === undefined) return undefined
-  const { param } = told
+  const { protocol, content, parts } = explainFrame(hex)
+  if (content === undefined) return undefined
+  const { param } = content
   const is645 = protocol === 'DL/T 645-2007'
   const changed = is645 ? with645(hex, parts, param, quantity) : with698(hex, parts, param, quantity)
-  return changed !== undefined && explainFrame(changed).told?.quantity === quantity ? changed : undefined
+  return changed !== undefined && explainFrame(changed).content?.quantity === quantity ? changed : undefined
 }
 
 type Change = (

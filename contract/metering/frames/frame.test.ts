@@ -49,15 +49,15 @@ function ofKind(value: ParamValue): fc.Arbitrary<string> {
   return fc.stringMatching(new RegExp(`^[\\w.-]{1,${value.kind === 'text' ? value.max : 1}}$`))
 }
 
-/** The value of a parameter that a frame tells; the time alone where it tells no more of a clock. */
-function toldBy(frame: string, id: ParamId): string | undefined {
-  const { told, problem, parts } = explainFrame(frame)
+/** The value of a parameter in a frame; the time alone if it carries no more of a clock. */
+function valueIn(frame: string, id: ParamId): string | undefined {
+  const { content, problem, parts } = explainFrame(frame)
   expect(problem).toBeUndefined()
   expect(parts.map(({ bytes }) => bytes).join(' ')).toBe(frame)
-  if (told === undefined) return undefined
-  if (id === 'protection' && told.param === 'status3')
-    return Number.parseInt(told.quantity, 16) & 0x1000 ? 'on' : 'off'
-  return valueOf(id, told.quantity, usualHeld)
+  if (content === undefined) return undefined
+  if (id === 'protection' && content.param === 'status3')
+    return Number.parseInt(content.quantity, 16) & 0x1000 ? 'on' : 'off'
+  return valueOf(id, content.quantity, usualHeld)
 }
 
 describe.each(devices)('$protocol', (device) => {
@@ -65,8 +65,8 @@ describe.each(devices)('$protocol', (device) => {
     fc.assert(
       fc.property(valuesOf(id), (value) => {
         const asked = ask({ target: id })
-        const told = toldBy(answerFrame(device, asked, value, usualHeld), id)
-        expect(told).toBe(id === 'clock' && device.protocol === 'dlt645' ? value.slice(11) : value)
+        const content = valueIn(answerFrame(device, asked, value, usualHeld), id)
+        expect(content).toBe(id === 'clock' && device.protocol === 'dlt645' ? value.slice(11) : value)
         expect(explainFrame(requestFrame(device, asked, usualHeld)).problem).toBeUndefined()
       }),
       { numRuns: 40 },
@@ -79,7 +79,7 @@ describe.each(devices)('$protocol', (device) => {
       fc.assert(
         fc.property(valuesOf(id), (wanted) => {
           const asked = ask({ kind: 'write', target: id, wanted })
-          expect(toldBy(requestFrame(device, asked, usualHeld), id)).toBe(wanted)
+          expect(valueIn(requestFrame(device, asked, usualHeld), id)).toBe(wanted)
           expect(explainFrame(answerFrame(device, asked, '', usualHeld)).problem).toBeUndefined()
         }),
         { numRuns: 40 },
@@ -152,7 +152,7 @@ describe('DL/T 645', () => {
     ['E04', 'ct', '34'],
     ['E04', 'timeZones', '43'],
     ['E04', 'rates', '73'],
-  ] as const)('tells %s of %s by one byte', (error, target, byte) => {
+  ] as const)('reports %s of %s by one byte', (error, target, byte) => {
     const frame = refusalFrame(meter, ask({ kind: 'write', target, wanted: '1' }), error)
     expect(body(frame)).toBe(`D4 01 ${byte}`)
   })

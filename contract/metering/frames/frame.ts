@@ -1,7 +1,7 @@
 import type { CommandError } from '../commands.ts'
 import type { Text2 } from '../../schema/language.ts'
 import { bytesOf } from './bytes.ts'
-import { read645, type Told } from './decode-645.ts'
+import { read645, type FrameContent } from './decode-645.ts'
 import { read698 } from './decode-698.ts'
 import { answer645, knows645, refusal645, request645 } from './dlt645.ts'
 import { answer698, refusal698, request698 } from './dlt698.ts'
@@ -41,8 +41,8 @@ export interface FrameText {
   parts: readonly FramePart[]
   /** What is wrong with it. */
   problem?: Text2
-  /** The parameter that it tells. */
-  told?: Told
+  /** The parameter that it carries. */
+  content?: FrameContent
 }
 
 const unread: Text2 = ['Not understood', '无法解析']
@@ -55,8 +55,8 @@ export function explainFrame(hex: string): FrameText {
   const is645 = bytes[start] === 0x68 && bytes[start + 7] === 0x68
   const protocol = is645 ? 'DL/T 645-2007' : 'DL/T 698.45'
   try {
-    const told = is645 ? read645(reader) : read698(reader)
-    return { protocol, parts: withRest(reader), ...(told && { told }) }
+    const content = is645 ? read645(reader) : read698(reader)
+    return { protocol, parts: withRest(reader), ...(content && { content }) }
   } catch (fault) {
     if (!(fault instanceof FrameFault)) throw fault
     return { protocol, parts: withRest(reader), problem: fault.text }

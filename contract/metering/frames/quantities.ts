@@ -25,7 +25,7 @@ const shares: Readonly<Partial<Record<ParamId, Share>>> = {
   unbalance: { unit: '%', decimals: 2, whole: () => 100 },
 }
 
-/** The value of a parameter as a device is told it. */
+/** The value of a parameter as it is sent to a device. */
 export function quantityOf(id: ParamId, value: string, held: Held): string {
   const share = shares[id]
   if (share !== undefined) return ((Number(value) * share.whole(held)) / 100).toFixed(share.decimals)
@@ -33,7 +33,7 @@ export function quantityOf(id: ParamId, value: string, held: Held): string {
   return id === 'masterPort' ? `${held('masterAddress')}:${value}` : value
 }
 
-/** The value of a parameter from what a device tells. */
+/** The value of a parameter from what a device reports. */
 export function valueOf(id: ParamId, quantity: string, held: Held): string {
   const share = shares[id]
   if (share !== undefined) return String(Math.round((Number(quantity) / share.whole(held)) * 100))

@@ -8,7 +8,7 @@ import { valueOf } from './quantities.ts'
 /** Commands without a parameter that may go out as a frame; locks are opened at their box. */
 const plain = ['readNow', 'recollect', 'clockSync', ...relayKinds, 'reboot'] as const
 
-/** A moment as frames tell it. */
+/** A moment as frames state it. */
 const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
 
 /**
@@ -17,7 +17,7 @@ const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
  */
 export function recognised(device: FrameDevice, hex: string, held: Held): Asked | undefined {
   const frame = spaced(bytesOf(hex))
-  const { told, problem, parts } = explainFrame(frame)
+  const { content, problem, parts } = explainFrame(frame)
   if (problem !== undefined) return undefined
   const time = parts.map(({ meaning: [en] }) => en).find((text) => moment.test(text)) ?? ''
   const asked = (part: Pick<Asked, 'kind'> & Partial<Asked>): Asked => ({
@@ -26,8 +26,8 @@ export function recognised(device: FrameDevice, hex: string, held: Held): Asked 
     time,
     ...part,
   })
-  const written = (told === undefined ? [] : sameObject(told.param)).map((target) =>
-    asked({ kind: 'write', target, wanted: valueOf(target, told?.quantity ?? '', held) }),
+  const written = (content === undefined ? [] : sameObject(content.param)).map((target) =>
+    asked({ kind: 'write', target, wanted: valueOf(target, content?.quantity ?? '', held) }),
   )
   const candidates = [
     ...plain.map((kind) => asked({ kind })),

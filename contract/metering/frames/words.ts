@@ -61,13 +61,13 @@ const codes: Readonly<Record<CommandError, { bit: number; result: number }>> = {
   E12: other,
 }
 
-/** How a refusal is told in either protocol: a bit of the error byte, and a result of the access. */
+/** Refusals in either protocol: a bit of the error byte, and a result of the access. */
 export function refusalCodes(error: CommandError, param?: ParamId): { bit: number; result: number } {
   const limit = error === 'E04' && param !== undefined ? limits[param] : undefined
   return limit ?? codes[error]
 }
 
-/** What a relay is told by DL/T 645 (first byte of a control command). */
+/** Control codes of a relay in DL/T 645 (first byte of a control command). */
 export const relayActs: Readonly<Record<number, Text2>> = {
   0x1a: ['open the relay', '跳闸'],
   0x1b: ['allow closing', '合闸允许'],

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { fillBoth } from '../../schema/fill-both.ts'
 import type { Text2 } from '../../schema/language.ts'
-import { count, named, oneOf, readTold, told, whole, type Output } from '../../schema/zod.ts'
+import { count, named, oneOf, parseMessage, message, whole, type Output } from '../../schema/zod.ts'
 import { commandKinds } from '../commands.ts'
 import { eventCodes, severities } from '../events.ts'
 import { accesses, confirmLevels, dataTypes, eventLevels, ratios, sources, storages } from './thing-model.ts'
 import { sentences } from '../../text/sentences.ts'
 
-/** Something wrong in a thing model: where (`properties.3.unit`), and what to tell the person. */
+/** Something wrong in a thing model: where (`properties.3.unit`), and the message for the user. */
 export interface ModelProblem {
   field: string
   text: Text2
@@ -42,12 +42,12 @@ const words = {
   flag: ['Say yes or no.', '请选择是或否。'],
 } satisfies Record<string, Text2>
 
-const identifier = z.string(told(words.id)).check(
-  z.regex(/^[A-Za-z]\w{0,63}$/, told(words.id)),
-  z.refine((name) => !reserved.has(name), told(words.reserved)),
+const identifier = z.string(message(words.id)).check(
+  z.regex(/^[A-Za-z]\w{0,63}$/, message(words.id)),
+  z.refine((name) => !reserved.has(name), message(words.reserved)),
 )
 const naming = { id: identifier, name: textTo(64), nameZh: textTo(64) }
-const anyLimit = z.optional(z.number(told(words.number)))
+const anyLimit = z.optional(z.number(message(words.number)))
 
 export const modelProperty = named(
   'ModelProperty',
@@ -59,7 +59,7 @@ export const modelProperty = named(
     maxLength: z.optional(wholeTo(1, 10_000)),
     items: z.optional(z.array(z.object({ value: z.string(), name: z.string(), nameZh: z.string() }))),
     source: among(sources),
-    access: z.array(among(accesses), told(words.option)),
+    access: z.array(among(accesses), message(words.option)),
     di: hex(8),
     oad: hex(8),
     ratio: among(ratios),
@@ -88,7 +88,7 @@ const command = named(
   z.object({
     ...naming,
     kind: among(['', ...commandKinds.map(([kind]) => kind)]),
-    isAsync: z.boolean(told(words.flag)),
+    isAsync: z.boolean(message(words.flag)),
     timeout: wholeTo(1, 600),
     confirm: among(confirmLevels),
   }),
@@ -127,21 +127,21 @@ export type ModelProperty = ThingModel['properties'][number]
 /** What a device reports by itself; `code` is the event kind of the platform that it raises, or empty. */
 export type ModelEvent = ThingModel['events'][number]
 
-/** What a device can be told to do; `timeout` is seconds, 1 to 600. */
+/** A command that a device takes; `timeout` is seconds, 1 to 600. */
 export type ModelCommand = ThingModel['commands'][number]
 
 /** What a change of a model would touch, counted before it is published. */
 export type ModelImpact = Output<typeof modelImpact>
 
-/** What is wrong with a thing model, whoever's it is, that may have come from anywhere; an empty list where nothing is. */
+/** Problems of a thing model from any source; an empty list if there are none. */
 export function checkModel(value: unknown): ModelProblem[] {
   const model: Part = { ...Object(value) }
   const { error } = z.safeParse(anyModel, model)
   const shape = new Map<string, Text2>()
-  for (const { path, message } of error?.issues ?? []) {
+  for (const { path, message: text } of error?.issues ?? []) {
     const field = fieldOf(path)
-    // a value may break two rules of its field: the first one is told
-    if (!shape.has(field)) shape.set(field, readTold(message) ?? words.option)
+    // a value may break two rules of its field: the first one is reported
+    if (!shape.has(field)) shape.set(field, parseMessage(text) ?? words.option)
   }
   const { properties } = model
   return [
@@ -185,22 +185,22 @@ function propertyProblems(member: unknown, index: number): ModelProblem[] {
 }
 
 function members<Member extends z.ZodMiniType>(member: Member) {
-  const text = told(fillBoth(words.list, { max: maxMembers }))
+  const text = message(fillBoth(words.list, { max: maxMembers }))
   return z.array(member, text).check(z.maxLength(maxMembers, text))
 }
 
 function textTo(max: number) {
-  const text = told(fillBoth(words.text, { max }))
+  const text = message(fillBoth(words.text, { max }))
   return z.string(text).check(z.maxLength(max, text), z.regex(/\S/, text))
 }
 
 function shortTo(max: number) {
-  const text = told(fillBoth(words.long, { max }))
+  const text = message(fillBoth(words.long, { max }))
   return z.string(text).check(z.maxLength(max, text))
 }
 
 function among<const Value extends string>(options: readonly Value[]) {
-  return z.literal(options, told(words.option))
+  return z.literal(options, message(words.option))
 }
 
 function wholeTo(min: number, max: number) {
@@ -209,7 +209,7 @@ function wholeTo(min: number, max: number) {
 
 /** So many hexadecimal digits, or none. */
 function hex(digits: number) {
-  const text = told(fillBoth(words.hex, { digits }))
+  const text = message(fillBoth(words.hex, { digits }))
   return z.string(text).check(
     z.regex(/^[\dA-Fa-f]*$/, text),
     z.refine((value) => value === '' || value.length === digits, text),
@@ -224,7 +224,7 @@ function itemsProblem(items: unknown): Text2 | undefined {
 
 function limitsProblem({ alarmLow, warnLow, warnHigh, alarmHigh }: Part): Text2 | undefined {
   const given = [alarmLow, warnLow, warnHigh, alarmHigh].filter((limit) => limit !== undefined)
-  // the schema tells of what is no number
+  // the schema reports what is no number
   if (!given.every(Number.isFinite)) return undefined
   const isRising = given.every((limit, index) => index === 0 || Number(limit) > Number(given[index - 1]))
   return isRising ? undefined : words.limits

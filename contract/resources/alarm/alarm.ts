@@ -18,7 +18,7 @@ export const eventOptions = Object.entries<{ label: Text2 }>(eventKinds).map(
   ([code, { label }]) => [code as EventCode, ...label] as const,
 )
 
-/** A rule: what must hold, for how long, on which devices, for an alert to be raised, and who is told. */
+/** A rule: what must hold, for how long, on which devices, for an alert to be raised, and who is notified. */
 export const alarm = resource({
   name: 'alarm/alarm',
   path: '/base/alarm/alarm',

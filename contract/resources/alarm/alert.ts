@@ -31,7 +31,7 @@ export type MuteHours = (typeof muteHours)[number]
  * What happened on a device: one row per device and rule while it is open, with a count. Acknowledged and cleared are
  * independent; `status` is the word for the two together: `open` is neither, so an alert that was acknowledged may still be
  * active. Wherever alerts are counted, only those count that stand for themselves (`suppressedBy` is 0); what another one
- * stands for is counted where somebody filters for it.
+ * stands for is counted only where a filter asks for it.
  */
 export const alert = resource({
   name: 'alarm/alert',
@@ -89,7 +89,7 @@ export const alert = resource({
 /** A row of it; `value` and `limit` are left out where the alert is not about a number. */
 export type AlertRow = Omit<Row<typeof alert>, 'value' | 'limit'> & { value?: number; limit?: number }
 
-/** What the platform tells of alerts on the socket topic `alert`; the key is the alert's id. */
+/** What the platform publishes of alerts on the socket topic `alert`; the key is the alert's id. */
 export interface AlertNews {
   change: 'new' | 'update' | 'cleared'
   alert: AlertRow

@@ -8,7 +8,7 @@ import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
 import { units } from '../../text/units.ts'
 
-/** Ways to tell somebody. */
+/** Notification channels. */
 export const channels = [
   ['app', 'In the console', '站内'],
   ['sms', 'SMS', '短信'],
@@ -19,7 +19,7 @@ export const channels = [
 
 export type Channel = (typeof channels)[number][0]
 
-/** Who is told of alerts, how, and when not. */
+/** Who is notified of alerts, how, and when not. */
 export const alarmGroup = resource({
   name: 'alarm/group',
   path: '/base/alarm/alarmGroup',

@@ -8,7 +8,7 @@ import { computeWords } from '../../text/compute.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
 
-/** What is told where there is no number. */
+/** What is shown where there is no number. */
 export const voidWords: Readonly<Record<(typeof voidReasons)[number], Text2>> = {
   missing: ['An input is missing', '输入缺失'],
   divideByZero: ['Division by 0', '除数为零'],

@@ -27,7 +27,7 @@ export const unitRequest = resource({
     users: number('Users affected', '影响用户数', { ...set, decimals: 0 }),
     load: number('Load affected', '影响负荷', { ...set, decimals: 2, unit: ['kW', 'kW'] }),
     important: number('Important users', '重要用户数', { ...set, decimals: 0 }),
-    tellCustomers: flag('Customers are told', '通知用户', set),
+    tellCustomers: flag('Notify customers', '通知用户', set),
     delay: number('Delay', '延时', { ...set, max: maxDelay, unit: units.minutes }),
     validUntil: time('Valid until', '有效期至', set),
     orgId: ref(...labels.organisation, 'system/org', set),

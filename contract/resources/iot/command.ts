@@ -30,7 +30,7 @@ export const command = resource({
     readBack: text('Read back', '回读值', { readOnly: true }),
     status: choice(...labels.state, commandStates, { readOnly: true }),
     resultCode: text('Answer code', '应答码', { readOnly: true }),
-    /** As its protocol writes it, where a device told a refusal by one: `ERR 04H`, `DAR 3`; else empty. */
+    /** As its protocol writes it, if a device refused by one: `ERR 04H`, `DAR 3`; else empty. */
     answerByte: text('Answer byte', '应答字节', { readOnly: true }),
     ...localised('resultText', ...labels.result, { readOnly: true }),
     /** Login name, and below it what people call them. */

@@ -105,5 +105,5 @@ export type DeviceState = DeviceRow['state']
  */
 export type DeviceLive = Output<typeof deviceLive>
 
-/** What the platform tells of a device on the socket topic `device.status`; the key is its id. */
+/** What the platform publishes of a device on the socket topic `device.status`; the key is its id. */
 export type DeviceStatus = Pick<DeviceRow, 'id' | 'state' | 'lastTime' | 'signal' | 'alerts'>

@@ -42,7 +42,7 @@ export const reportLimits = { batch: 10, bytes: 65_536, calls: 60, minutes: 10 }
 export const errorReport = {
   kind: choice('Kind', '类型', kinds, { required: true }),
   message: text('Message', '错误信息', { required: true, max: 300 }),
-  /** File, line and column where it happened; empty where nobody knows. */
+  /** File, line and column where it happened; empty if not known. */
   place: text('Place', '代码位置', { max: 200 }),
   stack: longText('Stack', '调用栈', { max: 2000 }),
   /** Of the page in front. */

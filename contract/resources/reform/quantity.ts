@@ -22,7 +22,7 @@ const money = { readOnly: true, decimals: 2, unit: units.cny } as const
 
 /**
  * A line of an order: what was designed, taken from store, installed and brought back. What is filled in comes by
- * `batchSave`, which tells an empty cell from a nought.
+ * `batchSave`, which distinguishes an empty cell from a zero.
  */
 export const quantity = resource({
   name: 'reform/quantity',

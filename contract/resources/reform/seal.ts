@@ -18,7 +18,7 @@ import { reformWords } from '../../text/reform.ts'
 
 const shown = { readOnly: true } as const
 
-/** A numbered seal from stock to cut: whoever opens a meter leaves a trace. Its state changes by acts only. */
+/** A numbered seal from stock to cut: opening a meter leaves a trace. Its state changes by acts only. */
 export const seal = resource({
   name: 'reform/seal',
   path: '/base/reform/seal',

@@ -24,7 +24,7 @@ export const sentFile = resource({
     format: choice(...formatLabel, fileFormats, shown),
     rows: number('Rows', '行数', shown),
     bytes: number(...labels.size, { ...shown, unit: units.bytes }),
-    told: number('Told', '通知人数', shown),
+    told: number('Notified', '通知人数', shown),
     result: choice(
       ...labels.result,
       [

@@ -72,7 +72,7 @@ export const subscription = resource({
       ],
       { required: true },
     ),
-    /** Who is told; 0 once the group is gone. */
+    /** The group that is notified; 0 once it is gone. */
     groupId: ref('Alarm group', '告警组', 'alarm/group'),
     endDate: day(...labels.lastDay, { hint: ['Empty means without end', '留空表示长期有效'] }),
     state: choice(

@@ -12,7 +12,7 @@ const widths: readonly DataScope[] = dataScopes.map(([scope]) => scope)
 
 /**
  * Pages, by the name of their permissions, that show the platform as a whole: the letters that it sends to everybody, its log
- * and its cache name whatever there is and cannot be told apart by organisation. They are for who sees all data.
+ * and its cache name whatever there is and cannot be divided by organisation. They are for users who see all data.
  */
 export const wholePlatform: ReadonlySet<string> = new Set([
   'tool/email',

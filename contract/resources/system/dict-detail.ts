@@ -34,5 +34,5 @@ export const dictDetail = resource({
 
 export type DictDetailRow = Row<typeof dictDetail>
 
-/** An entry as pages use it for labels and colours; `value` as it stands in a row, told as text. */
+/** An entry as pages use it for labels and colours; `value` as it stands in a row, as text. */
 export type DictEntry = Pick<DictDetailRow, 'value' | 'label' | 'labelZh' | 'colour'>

@@ -8,7 +8,7 @@ import { units } from '../../text/units.ts'
 const shown = { readOnly: true } as const
 const pixels = { ...shown, unit: ['px', '像素'] } as const
 
-/** A picture that somebody uploaded, wherever it is used: logos, portraits, scans. Spec §7. */
+/** An uploaded picture, wherever it is used: logos, portraits, scans. Spec §7. */
 export const hostedPicture = resource({
   name: 'tool/picture',
   path: '/base/tool/picture',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { declarationOf, type DeclaredCall } from '#contract/calls/declared.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Endpoint, EndpointFor } from '#contract/wire/endpoint.ts'
-import { readTold } from '#contract/schema/zod.ts'
+import { parseMessage } from '#contract/schema/zod.ts'
 import { invalidParameter, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import {
   bodyOf,
@@ -116,7 +116,7 @@ function readBy(schema: z.ZodMiniType, method: string, call: Call): unknown {
   if (success) return data
   const problems = error.issues.map(({ path, message }) => {
     const field = path.join('.')
-    return { field, text: readTold(message) ?? invalidParameter(field) }
+    return { field, text: parseMessage(message) ?? invalidParameter(field) }
   })
   if (problems.some(({ field }) => field === '')) refuse(code.invalid, texts.invalid)
   // a query is no form: the first thing wrong with it is told

@@ -19,7 +19,7 @@ export async function whoIsOnDuty(page: Page, token: string, time: string): Prom
       severity: 'major',
       time: String(momentOf(time)),
     })
-    const { method, path } = alarmCalls.whoIsTold
+    const { method, path } = alarmCalls.previewRecipients
     // eslint-disable-next-line no-await-in-loop -- the first group goes before the second
     const { data } = await ask<WouldTell[]>(page, { method, path: `${path}?${query.toString()}` }, { token })
     for (const { userId, name, step, held } of data) {

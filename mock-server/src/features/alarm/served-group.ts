@@ -47,7 +47,7 @@ export const servedGroup: Served<StoredGroup> = {
   problems: (world, row) => [...quietProblems(row), ...escalationProblems(world, row)],
   shown: (world, row) => groupFigures(world, row),
   routes(world, router) {
-    serve(world, router, alarmCalls.whoIsTold, (sent, call) => preview(world, sent, call))
+    serve(world, router, alarmCalls.previewRecipients, (sent, call) => preview(world, sent, call))
     serve(world, router, alarmCalls.testSend, ({ id }, call) => testSend(world, id, call))
   },
 }
@@ -79,7 +79,7 @@ function assertGroup(world: ScopeParts, id: number, user: StoredUser): void {
 /** Who would be notified of an alert, and why some would not. */
 function preview(
   world: ScopeParts & Pick<World, 'clock'>,
-  { groupId, severity, time = world.clock() }: Sent<typeof alarmCalls.whoIsTold>,
+  { groupId, severity, time = world.clock() }: Sent<typeof alarmCalls.previewRecipients>,
   { user }: UserCall,
 ): WouldTell[] {
   assertGroup(world, groupId, user)

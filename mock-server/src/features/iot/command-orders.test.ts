@@ -135,8 +135,8 @@ it('a write is answered without data, and read back with the value', async () =>
   const order = { kind: 'write', params: { loadInterval: '30' }, reason: 'x' }
   const { row, down, up } = await framesOf(id, order)
   expect(row?.readBack).toBe('30')
-  expect(down.map(({ told }) => told?.quantity)).toEqual(['30', undefined])
-  expect(up.map(({ told }) => told?.quantity)).toEqual([undefined, '30'])
+  expect(down.map(({ content }) => content?.quantity)).toEqual(['30', undefined])
+  expect(up.map(({ content }) => content?.quantity)).toEqual([undefined, '30'])
   expect([...down, ...up].map(({ problem }) => problem)).toEqual([undefined, undefined, undefined, undefined])
 })
 
@@ -152,9 +152,9 @@ it('a reading carries the register that the platform shows', async () => {
 it('a clock of a meter is set by a broadcast, and read after it', async () => {
   const { id } = await bench.one('family=meter-1p')
   const { row, down, up } = await framesOf(id, { kind: 'clockSync' })
-  expect(down.map(({ told }) => told?.param)).toEqual(['clock', undefined])
+  expect(down.map(({ content }) => content?.param)).toEqual(['clock', undefined])
   expect(row?.rawUp.split('\n')).toHaveLength(1)
-  expect(up.map(({ told }) => told?.param)).toEqual(['clock'])
+  expect(up.map(({ content }) => content?.param)).toEqual(['clock'])
 })
 
 it('what a platform remembers from before is explained too', async () => {

@@ -17,7 +17,7 @@ export const queries: Readonly<Record<string, string>> = {
   recordEvents: 'deviceId=DEVICE&days=90',
   recordAudit: 'deviceId=DEVICE',
   topologyAround: 'of=area&id=1',
-  alarmWhoIsTold: 'groupId=1&severity=critical',
+  alarmPreviewRecipients: 'groupId=1&severity=critical',
   alarmPerDay: 'deviceId=DEVICE&days=90',
   alarmStat: 'by=kind&days=90',
   searchEverything: 'text=a',

@@ -10,7 +10,7 @@ export const alarmSamples: Readonly<Record<string, Sampler>> = {
   alarmReplay: ({ hidden }) => ({
     body: { condition: { kind: 'event', code: 'OFFLINE' }, deviceId: hidden(device), date: '2026-11-19' },
   }),
-  alarmWhoIsTold: ({ hidden }) => ({ query: `groupId=${hidden(group)}&severity=critical` }),
+  alarmPreviewRecipients: ({ hidden }) => ({ query: `groupId=${hidden(group)}&severity=critical` }),
   alarmTestSend: ({ hidden }) => ({ body: { id: hidden(group) } }),
   alarmPauseMembers: byIds('alarm/group-user', { until: '' }),
   alarmAcknowledge: byIds(alert),

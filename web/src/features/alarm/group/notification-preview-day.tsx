@@ -32,7 +32,7 @@ export function NotificationPreviewDay({ groupId, severity, from }: Notification
     queries: times.map((time) => ({
       queryKey: keyOf(alarmGroup, 'preview', groupId, severity, time),
       queryFn: ({ signal }: { signal: AbortSignal }): Promise<readonly WouldTell[]> =>
-        callQuietly(alarmCalls.whoIsTold, { groupId, severity, time }, signal),
+        callQuietly(alarmCalls.previewRecipients, { groupId, severity, time }, signal),
     })),
   })
   return (

@@ -118,7 +118,7 @@ function Preview({ groupId, severity, time }: { groupId: number; severity: Sever
   const c = useWords(common)
   const { data, error, refetch } = useQuery<readonly WouldTell[], Failure>({
     queryKey: keyOf(alarmGroup, 'preview', groupId, severity, time),
-    queryFn: ({ signal }) => callQuietly(alarmCalls.whoIsTold, { groupId, severity, time }, signal),
+    queryFn: ({ signal }) => callQuietly(alarmCalls.previewRecipients, { groupId, severity, time }, signal),
     placeholderData: (before) => before,
   })
   if (error !== null) {

@@ -66,8 +66,8 @@ function QuantityField({ hex, onChange }: { hex: string; onChange: (hex: string)
   const t = useWords(frameEditWords)
   const language = useLanguage()
   const [draft, setDraft] = useState<string>()
-  const { told } = explainFrame(hex)
-  if (told === undefined || withQuantity(hex, told.quantity) === undefined) return null
+  const { content } = explainFrame(hex)
+  if (content === undefined || withQuantity(hex, content.quantity) === undefined) return null
   const change = (text: string) => {
     const next = withQuantity(hex, text)
     setDraft(next === undefined ? text : undefined)
@@ -75,8 +75,8 @@ function QuantityField({ hex, onChange }: { hex: string; onChange: (hex: string)
   }
   return (
     <TextField
-      label={t('value', { name: say(paramOf(told.param).label, language) })}
-      value={draft ?? told.quantity}
+      label={t('value', { name: say(paramOf(content.param).label, language) })}
+      value={draft ?? content.quantity}
       onChange={({ target }) => change(target.value)}
       onBlur={() => setDraft(undefined)}
       {...(draft !== undefined && { error: t('valueWrong') })}
