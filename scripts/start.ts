@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     outbound: process.env['PLATFORM_OUTBOUND'] ?? '',
     consoleDir,
     workers: true,
-    tell: (sentence) => console.log(sentence),
+    print: (sentence) => console.log(sentence),
   })
   onInterrupt(() => platform.close())
   console.log(`\nThe console runs at ${platform.url}\n\n${accountsTable(demoAccounts)}\n\nCtrl-C stops it.`)

@@ -13,7 +13,7 @@ it('every seeded row could be saved again as it is: its form and its platform re
       [...check(fields, row), ...problemsOf(row, row)]
         // it says nothing of the row
         .filter(({ text }) => text !== sentences.projectClosed)
-        .map(({ field, text: [told] }) => ({ name, id: row.id, field, told })),
+        .map(({ field, text: [message] }) => ({ name, id: row.id, field, message })),
     )
   })
   expect(wrong).toEqual([])
@@ -27,7 +27,7 @@ it('every seeded row that may be made at all could be made: no value is there tw
   const wrong = [...collections.values()].flatMap(({ served, table, problemsOf }) => {
     const { name } = served.resource
     return (past.has(name) ? [] : (table?.rows ?? [])).flatMap((row) =>
-      problemsOf(row, undefined).map(({ field, text: [told] }) => ({ name, id: row.id, field, told })),
+      problemsOf(row, undefined).map(({ field, text: [message] }) => ({ name, id: row.id, field, message })),
     )
   })
   // the asset numbers and addresses that the ledger is to be put right in

@@ -102,6 +102,6 @@ it('whatever happens to any device, none of its pages contradicts another', { ti
     pass(row)
     const found = contradictions(platform.world, row.id)
     const { id, family, state } = row
-    expect({ found, id, family, state, act, done, ...random.told }).toMatchObject({ found: [] })
+    expect({ found, id, family, state, act, done, ...random.context }).toMatchObject({ found: [] })
   }
 })

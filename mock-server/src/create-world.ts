@@ -66,7 +66,7 @@ export interface WorldOptions extends DeviceOptions {
   /** Goes on with what can be read of a damaged data folder. */
   repair?: boolean
   /** Called with sentences for the person who starts the platform. */
-  tell?: (sentence: string) => void
+  print?: (sentence: string) => void
   /** Makes the fleet and what is recorded about it anew in a folder whose accounts stay. */
   isRemade?: boolean
   /** Epoch milliseconds. */
@@ -174,7 +174,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
 }
 
 function openStore(
-  { dataDir, reset = false, repair = false, isRemade = false, tell = () => undefined }: WorldOptions,
+  { dataDir, reset = false, repair = false, isRemade = false, print = () => undefined }: WorldOptions,
   seed: ReturnType<typeof seedTables>,
   report: (error: unknown) => void,
 ): Promise<Store> {
@@ -182,7 +182,7 @@ function openStore(
     folder: dataDir,
     reset,
     repair,
-    tell,
+    print,
     seed,
     lazySeed: new Set([device, cameraPicture, orderPicture].map(tableName)),
     report,
@@ -192,7 +192,7 @@ function openStore(
 
 /** What lies beside the tables: pictures, and files that were made for people. */
 async function openFiles(
-  { dataDir, reset = false, repair = false, tell = () => undefined }: WorldOptions,
+  { dataDir, reset = false, repair = false, print = () => undefined }: WorldOptions,
   store: Store,
 ): Promise<Pick<World, 'exports' | 'gallery' | 'ledger' | 'shelf' | 'storageFolder'>> {
   const ledger = new FileLedger(dataDir, store.table(ledgerTable), () => store.flushed())
@@ -204,8 +204,8 @@ async function openFiles(
     shelf: await Shelf.open(dataDir, options),
     storageFolder: await LocalDriver.open(dataDir, seededContents, options),
   }
-  if (repair) await ledger.repair(tell)
-  else for (const damage of await ledger.missing()) tell(fileSentence(damage))
+  if (repair) await ledger.repair(print)
+  else for (const damage of await ledger.missing()) print(fileSentence(damage))
   return files
 }
 

@@ -57,7 +57,7 @@ it('answers every call that reads about its first record as it is described', as
     if (url === undefined) return []
     const response = await platform.fetch('GET', url, { as: 'admin' })
     const { code: got } = (await response.clone().json()) as Answer
-    return told(call, url, got === code.success ? await undocumented(call, response) : `code ${got}`)
+    return described(call, url, got === code.success ? await undocumented(call, response) : `code ${got}`)
   })
   expect(faults.flat()).toEqual([])
 }, 60_000)
@@ -71,7 +71,7 @@ const ending: ReadonlySet<string> = new Set([
 ])
 const asked = [...declaredCalls.values()].filter(({ path }) => !ending.has(path))
 
-const told = (call: DeclaredCall, sent: string, fault: string) =>
+const described = (call: DeclaredCall, sent: string, fault: string) =>
   fault === '' ? [] : [`${call.method} ${sent}: ${fault}`]
 
 const pick = <One>(list: readonly One[], n: number): One => {
@@ -113,7 +113,7 @@ it.each(askers)(
           : isRefused === isPermitted
             ? `HTTP ${response.status}, although ${isPermitted ? '' : 'not '}permitted`
             : ''
-      return told(call, url, fault || (await undocumented(call, response)))
+      return described(call, url, fault || (await undocumented(call, response)))
     })
     expect(faults.flat()).toEqual([])
   },
@@ -138,7 +138,7 @@ async function askOddly(
       const takesBody = call.method !== 'GET' && (call.request ?? call.upload) !== undefined
       const sent = takesBody ? { body: JSON.stringify(body) } : {}
       const response = await platform.fetch(api.method, url, { as: 'admin', ...sent })
-      return told(call, url + (sent.body ?? ''), await undocumented(call, response))
+      return described(call, url + (sent.body ?? ''), await undocumented(call, response))
     })
   })
   return faults.flat(2)

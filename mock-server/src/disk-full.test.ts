@@ -18,10 +18,10 @@ interface Note {
 describe.skipIf(!canMount)('a platform whose disk is full', () => {
   let disk: SmallDisk
   let platform: TestPlatform
-  const told: string[] = []
+  const printed: string[] = []
   beforeEach(async () => {
     disk = mountSmallDisk(8)
-    platform = new TestPlatform(join(disk.folder, 'data'), { tell: (sentence) => told.push(sentence) })
+    platform = new TestPlatform(join(disk.folder, 'data'), { print: (sentence) => printed.push(sentence) })
     await platform.start()
     await platform.signIn('admin')
     // what is folded aside after the start would take and give space in the middle of a test
@@ -77,9 +77,9 @@ describe.skipIf(!canMount)('a platform whose disk is full', () => {
     // what could not be stored is lost, as it would be with a kill
     await expect(platform.stop()).rejects.toThrow('ENOSPC')
     disk.fill()
-    told.length = 0
+    printed.length = 0
     await platform.start()
-    expect(told).toEqual([
+    expect(printed).toEqual([
       expect.stringMatching(/^The disk of .+ is full. Nothing is stored until there is space again/),
     ])
     expect(await save('/refused')).toMatchObject({ status: 507, code: code.failed })

@@ -38,14 +38,14 @@ function sentenceOf({ table, id, row, previous }: Change): string {
   if (row === undefined || previous === undefined)
     return `${named} is ${row === undefined ? 'removed' : 'added'}`
   const names = Object.keys(row).filter((name) => attribute(row, name) !== attribute(previous, name))
-  return `${named}: ${names.map((name) => told(name, attribute(previous, name), attribute(row, name))).join(', ')}`
+  return `${named}: ${names.map((name) => changeText(name, attribute(previous, name), attribute(row, name))).join(', ')}`
 }
 
 function labelOf(row: StoredRow): string {
   return textAttribute(row, 'title') || textAttribute(row, 'name') || textAttribute(row, 'loginName')
 }
 
-function told(name: string, before: unknown, after: unknown): string {
+function changeText(name: string, before: unknown, after: unknown): string {
   if (!Array.isArray(after)) return `${name} becomes ${String(after)}`
   const known = new Set<unknown>(Array.isArray(before) ? before : [])
   return `${name} gains ${after.filter((one) => !known.has(one)).join(' ')}`

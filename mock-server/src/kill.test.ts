@@ -137,7 +137,7 @@ it(
 )
 
 it(`the store loses none to ${kills.store} kills, one of them while it folds its journal`, async () => {
-  const { told, lost } = await killStore(storeDir, kills.store)
-  expect(told).toBeGreaterThan(kills.store)
+  const { confirmed, lost } = await killStore(storeDir, kills.store)
+  expect(confirmed).toBeGreaterThan(kills.store)
   expect(lost).toBe(0)
 })

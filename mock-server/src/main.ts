@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     print(sentences.length === 0 ? 'Nothing would change.' : `${sentences.length} records would change.`)
     return
   }
-  const platform = await startPlatform({ ...options, workers: true, log: print, tell: print })
+  const platform = await startPlatform({ ...options, workers: true, log: print, print: print })
   console.log(`Mock platform on ${platform.url}`)
   for (const { username, password, label } of demoAccounts) {
     console.log(`  ${username.padEnd(12)} ${password}  ${label.join(' · ')}`)

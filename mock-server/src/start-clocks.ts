@@ -34,13 +34,13 @@ interface Pace {
 /** Reads every file beside the records once, while the platform works, and writes what is wrong with any into its log. */
 function startExamining({ ledger, log, clock }: World): () => void {
   let isOver = false
-  const tell = (what: unknown) => logFailure(log, clock, what)
+  const logDamage = (what: unknown) => logFailure(log, clock, what)
   ledger
     .examine(
-      (damage) => tell(fileSentence(damage)),
+      (damage) => logDamage(fileSentence(damage)),
       () => isOver,
     )
-    .catch(tell)
+    .catch(logDamage)
   return () => {
     isOver = true
   }

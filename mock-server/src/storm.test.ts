@@ -41,7 +41,7 @@ it('a storm of any size raises only what is true', { timeout: 60_000 }, async ()
   const platform = await startTestPlatform({ devices: 200 })
   const random = createRandom()
   const { world } = platform
-  const told: object[] = []
+  const wrongAlerts: object[] = []
   for (const alerts of [10, 1000]) {
     const seconds = 4
     world.alarms.storm({ alerts, seconds })
@@ -56,10 +56,10 @@ it('a storm of any size raises only what is true', { timeout: 60_000 }, async ()
       const wrong = untruth(platform, row)
       const { title, deviceName, value, limit, firstTime } = row
       if (wrong !== undefined)
-        told.push({ wrong, title, deviceName, value, limit, firstTime, ...random.told })
+        wrongAlerts.push({ wrong, title, deviceName, value, limit, firstTime, ...random.context })
     }
     platform.clock += 20 * minute
   }
   await platform.close()
-  expect(told).toEqual([])
+  expect(wrongAlerts).toEqual([])
 })

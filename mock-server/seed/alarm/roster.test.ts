@@ -18,9 +18,9 @@ const namesAt = (code: string, time: number) =>
     .map(({ name }) => name)
 
 it('the shift of a new platform is told at every hour of a week, nobody twice', () => {
-  const told = week.map((time) => namesAt('LJ-DD', time))
-  expect(told.filter((names) => names.length === 0)).toEqual([])
-  expect(told.filter((names) => new Set(names).size < names.length)).toEqual([])
+  const rosters = week.map((time) => namesAt('LJ-DD', time))
+  expect(rosters.filter((names) => names.length === 0)).toEqual([])
+  expect(rosters.filter((names) => new Set(names).size < names.length)).toEqual([])
 })
 
 it.each([

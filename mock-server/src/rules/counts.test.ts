@@ -56,7 +56,7 @@ it.each(['all', 'below', 'own'] satisfies DataScope[])(
         `${crud(resource).list.path}?${query}`,
       )
     }
-    const told: string[] = []
+    const differences: string[] = []
     for (const { resource } of listed) {
       if (scope !== 'all' && wholePlatform.has(resource.name)) continue
       const { name, states = '' } = resource
@@ -68,21 +68,21 @@ it.each(['all', 'below', 'own'] satisfies DataScope[])(
         rows.push(...more.list)
       }
       if (new Set(rows.map(({ id }) => id)).size !== total)
-        told.push(`${name}: ${rows.length} rows of ${total}`)
+        differences.push(`${name}: ${rows.length} rows of ${total}`)
       for (const [state, count] of Object.entries(counts)) {
         const own = rows.filter((row) => String(row[states]) === state).length
         const filtered = (await page(resource, { [states]: state })).total // eslint-disable-line no-await-in-loop
         if (count !== own || count !== filtered)
-          told.push(`${name} ${state}: ${count} by its state, ${own} rows, ${filtered} in their list`)
+          differences.push(`${name} ${state}: ${count} by its state, ${own} rows, ${filtered} in their list`)
       }
     }
     const waiting = await ask.get<Todo[]>(homeCalls.todo.path)
     for (const { id, page: name, filter, count } of waiting) {
       const { resource } = listed.find((one) => one.resource.name === name) ?? {}
       const total = resource && (await page(resource, filter)).total // eslint-disable-line no-await-in-loop
-      if (total !== count) told.push(`${id}: ${count} wait, ${total} in the list`)
+      if (total !== count) differences.push(`${id}: ${count} wait, ${total} in the list`)
     }
-    expect(told).toEqual([])
+    expect(differences).toEqual([])
   },
   60_000,
 )

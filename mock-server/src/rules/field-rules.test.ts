@@ -39,7 +39,7 @@ it.each(changed.map((resource) => [resource.name, resource] as const))(
     const { data } = await platform.call('GET', `${list.path}?limit=1`, { as: 'admin' })
     const [row] = (data as ListPage<{ id: number }>).list ?? (data as { id: number }[])
     if (row === undefined) return
-    const told: object[] = []
+    const accepted: object[] = []
     for (const [name, field] of Object.entries(resource.fields)) {
       if (field.readOnly === true || field.twin !== undefined) continue
       for (const wrong of refusedBy(field)) {
@@ -48,9 +48,9 @@ it.each(changed.map((resource) => [resource.name, resource] as const))(
           body: { id: row.id, [name]: wrong },
         })
         const fields = (answer as { errors?: { field: string }[] } | null)?.errors?.map((one) => one.field)
-        if (code !== 400 || !fields?.includes(name)) told.push({ name, wrong, code, fields })
+        if (code !== 400 || !fields?.includes(name)) accepted.push({ name, wrong, code, fields })
       }
     }
-    expect(told).toEqual([])
+    expect(accepted).toEqual([])
   },
 )

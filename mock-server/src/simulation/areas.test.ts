@@ -48,10 +48,12 @@ describe('line loss', () => {
     expect(shares).toBeGreaterThan(0.7)
     expect(outside.length / areaIds.length).toBeGreaterThan(0.03)
     expect(outside.length / areaIds.length).toBeLessThan(0.1)
-    const told = fleet.rows.filter(({ id }) =>
+    const counted = fleet.rows.filter(({ id }) =>
       simulation.faults(id, today - day, today).some(({ code }) => code === 'LINE_LOSS'),
     )
-    expect(new Set(told.map(({ areaId }) => areaId))).toEqual(new Set([...touched()].filter((id) => id > 0)))
+    expect(new Set(counted.map(({ areaId }) => areaId))).toEqual(
+      new Set([...touched()].filter((id) => id > 0)),
+    )
   })
 
   it('begins with the day of a theft', () => {

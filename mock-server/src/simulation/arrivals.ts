@@ -9,7 +9,7 @@ import { hasWeakCarrier } from './devices/traits.ts'
 import type { Collected, Commanded, Fault } from './types.ts'
 
 /** So long, in milliseconds, a device tells what it measures during an event. */
-const toldFor = 2 * hour
+const spokenFor = 2 * hour
 
 /** Share of the points of a day that arrive by themselves: the worst and the best day. */
 const daily: Readonly<Record<CommMode, readonly [worst: number, best: number]>> = {
@@ -195,8 +195,8 @@ export class Arrivals {
   /** Whether a point is lost on its way; who reports an event reports what it measures with it. */
   #isLost(state: DeviceState, time: number): boolean {
     if (!this.#isInLostBlock(state, time)) return false
-    const isToldOf = (fault: Fault) => !isSilence(fault) && time < fault.from + toldFor
-    return this.#find(state, time, isToldOf) === undefined
+    const isSpokenOf = (fault: Fault) => !isSilence(fault) && time < fault.from + spokenFor
+    return this.#find(state, time, isSpokenOf) === undefined
   }
 
   #isInLostBlock(state: DeviceState, time: number): boolean {

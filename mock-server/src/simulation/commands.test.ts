@@ -78,7 +78,7 @@ it('behind any relay that is open nothing flows, whatever else is the matter, an
     fleet.faults.push({ deviceId: id, code, from, until: now, magnitude: 1, source: 'live' })
     const simulation = touched(id, { kind: 'open', from, until: Infinity })
     const values = still.map((property) => simulation.sample(id, property, time + 1, now).value ?? 0)
-    expect({ id, values, ...random.told }).toEqual({ id, values: values.map(() => 0), ...random.told })
+    expect({ id, values, ...random.context }).toEqual({ id, values: values.map(() => 0), ...random.context })
     expect(simulation.power(id, time)).toBe(0)
     expect(simulation.energy(id, from, now)).toBeCloseTo(0, 9)
     expect(simulation.sample(id, 'pf', time + 1, now).value).toBeNull()
@@ -103,11 +103,14 @@ it('any clock that is set is right, runs on from there, and stays as it was befo
     const before = off(createSimulation(1, { ...fleet, clockOffsetOf: () => 380 }), from - 2 * hour)
     fleet.commanded.push({ deviceId: id, kind: 'clock', from, until: Infinity })
     const simulation = createSimulation(1, { ...fleet, clockOffsetOf: () => 380 })
-    expect({ at: off(simulation, from - 2 * hour), ...random.told }).toEqual({ at: before, ...random.told })
+    expect({ at: off(simulation, from - 2 * hour), ...random.context }).toEqual({
+      at: before,
+      ...random.context,
+    })
     for (const later of [0, minute, 5 * hour]) {
-      expect({ off: Math.abs(off(simulation, from + later) ?? 0) < 20, ...random.told }).toEqual({
+      expect({ off: Math.abs(off(simulation, from + later) ?? 0) < 20, ...random.context }).toEqual({
         off: true,
-        ...random.told,
+        ...random.context,
       })
     }
     const last = simulation.faults(id, from, from + hour).filter(({ code }) => code === 'CLOCK')
@@ -127,7 +130,10 @@ it('all that a terminal collects again is what it would have been, its meters wi
     const clear = createSimulation(1, fleet)
     fleet.faults.push({ deviceId: id, code: 'OFFLINE', magnitude: 1, source: 'live', ...span })
     const simulation = touched(id, { kind: 'collected', from: midnight, until: now })
-    expect({ share: simulation.success(id, now), ...random.told }).toEqual({ share: 100, ...random.told })
+    expect({ share: simulation.success(id, now), ...random.context }).toEqual({
+      share: 100,
+      ...random.context,
+    })
     for (const one of [id, child]) {
       for (const property of propertyIds.filter((name) => properties[name].nature === 'instant')) {
         const time = midnight + 5 * hour + 1

@@ -25,7 +25,7 @@ export class Recorder {
       return
     }
     this.#target.write([change])
-    this.#tell(change)
+    this.#publish(change)
   }
 
   /**
@@ -39,7 +39,7 @@ export class Recorder {
     try {
       const result = this.#orUndo(act, together)
       // grows while listeners make changes of their own
-      for (const change of together) this.#tell(change)
+      for (const change of together) this.#publish(change)
       return result
     } finally {
       this.#together = undefined
@@ -56,7 +56,7 @@ export class Recorder {
     }
   }
 
-  #tell(change: Change): void {
+  #publish(change: Change): void {
     for (const listener of this.listeners) listener(change)
   }
 }

@@ -11,7 +11,7 @@ export interface StoreOptions {
   /** Goes on with what can be read of a damaged folder; the damaged files are kept aside. */
   repair?: boolean
   /** Called with sentences for the person who starts it: what a repair has lost, that the disk is full. */
-  tell?: (sentence: string) => void
+  print?: (sentence: string) => void
   /** Tables that forget what is stored and start from the seed, while the others keep theirs. */
   seedAgain?: ReadonlySet<string>
   /** Tables whose seed reaches the disk after the store is open: should that fail, they begin from their seed again. */

@@ -113,8 +113,8 @@ describe('a store', () => {
 
     it('has changed nothing and told nobody where it throws', async () => {
       const store = await open()
-      const told: Change[] = []
-      store.onChange((change) => told.push(change))
+      const heard: Change[] = []
+      store.onChange((change) => heard.push(change))
       const failing = () =>
         store.atomically(() => {
           move(store)
@@ -122,7 +122,7 @@ describe('a store', () => {
           throw new Error('no')
         })
       expect(failing).toThrow('no')
-      expect([texts(store), store.table('marks').rows, told]).toEqual([['seeded'], [], []])
+      expect([texts(store), store.table('marks').rows, heard]).toEqual([['seeded'], [], []])
       await close(store)
       expect(texts(await open())).toEqual(['seeded'])
     })

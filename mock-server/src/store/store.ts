@@ -160,11 +160,11 @@ export class Store {
   async #accept({ manifest, damages }: Contents): Promise<void> {
     this.#manifest = manifest
     if (damages.length === 0) return
-    const { folder, repair, tell } = this.#options
+    const { folder, repair, print } = this.#options
     if (repair !== true) throw new DamagedFolder(this.#folder, damages)
     const aside = await keepAside(folder, this.#folder, damages)
-    for (const { file, what, lost } of damages) tell?.(`${file} ${what}. ${lost}`)
-    tell?.(`The damaged files are kept in ${aside}.`)
+    for (const { file, what, lost } of damages) print?.(`${file} ${what}. ${lost}`)
+    print?.(`The damaged files are kept in ${aside}.`)
     // everything is written anew; what cannot be replaced must not stand in its way
     for (const name of this.#tables.keys()) this.#dirty.add(name)
     for (const name of [manifestFile, sequenceFile])

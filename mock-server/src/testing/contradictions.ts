@@ -31,13 +31,13 @@ function unborn({ row, latest, curve, today }: DevicePages): string[] {
   ])
 }
 
-function standing(world: World, { row, latest, told, checks }: DevicePages): string[] {
+function standing(world: World, { row, latest, live, checks }: DevicePages): string[] {
   const isOnline = row.state === 'online'
   const open = world.tables.alerts.rows.filter((one) => one.deviceId === row.id && one.isActive)
   const own = open.filter(({ suppressedBy }) => suppressedBy === 0)
   return said([
     [isOnline !== Boolean(checks['heartbeat']?.isOk), 'the diagnosis hears it otherwise'],
-    [isOnline !== Object.keys(told).length > 0, 'the socket hears it otherwise'],
+    [isOnline !== Object.keys(live).length > 0, 'the socket hears it otherwise'],
     [isOnline && latest.ts !== world.clock(), 'online, and its values are old'],
     [momentOf(row.lastTime) < Math.floor(latest.ts / 1000) * 1000, 'values newer than its last report'],
     [row.alerts !== own.length, `${row.alerts} alerts, and ${own.length} stand for themselves`],
@@ -49,10 +49,10 @@ function standing(world: World, { row, latest, told, checks }: DevicePages): str
   ])
 }
 
-function values({ latest, told, curve }: DevicePages): string[] {
+function values({ latest, live, curve }: DevicePages): string[] {
   const last = curve.times.at(-1)
   return Object.entries(latest.values).flatMap(([property, value]) => {
-    const item = told[property]
+    const item = live[property]
     // the series are named by properties
     const point = Reflect.get(curve.series, property)?.at(-1) as number | null | undefined
     // the energy of a second is not that of the last quarter hour

@@ -23,8 +23,8 @@ export interface DevicePages {
   /** As the list and the record have it. */
   row: StoredDevice & DeviceLive & { success: number | null; energy?: number | null }
   latest: LatestValues
-  /** What the socket tells next, by property. */
-  told: Readonly<Partial<Record<string, PropertyReading>>>
+  /** What the socket sends next, by property. */
+  live: Readonly<Partial<Record<string, PropertyReading>>>
   /** The last seconds, one by one. */
   curve: Curve
   params: readonly DeviceParam[]
@@ -45,7 +45,7 @@ export function devicePages(world: World, id: number): DevicePages {
   return {
     row: { ...stored, ...shownValues(world, stored), ...pageValues(world, stored) },
     latest: values,
-    told: Object.fromEntries(nextItems(world, id).map((item) => [item.property, item])),
+    live: Object.fromEntries(nextItems(world, id).map((item) => [item.property, item])),
     curve: curve(world, { deviceId: id, props, start: now - shown, end: now + 1, step: 1 }, call),
     params: world.params.list(stored, () => false),
     checks: Object.fromEntries(checks),

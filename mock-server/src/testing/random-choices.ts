@@ -1,9 +1,9 @@
 import { unit } from '#mock/lib/random.ts'
 
-/** Chance for a test, which can be had again: a test that fails tells its seed. */
+/** Chance for a test, which can be had again: a failing test prints its seed. */
 export interface RandomChoices {
   /** What a test that fails prints. */
-  told: { seed: number }
+  context: { seed: number }
   /** A number from 0 (included) to a limit (excluded). */
   upTo: (limit: number) => number
   /** One of a list that is not empty. */
@@ -18,7 +18,7 @@ export function createRandom(seed = Number(process.env['RANDOM_SEED'] ?? 1)): Ra
     return unit(seed, turn, 901)
   }
   return {
-    told: { seed },
+    context: { seed },
     upTo: (limit) => next() * limit,
     pick(list) {
       const [first] = list

@@ -36,13 +36,13 @@ function touched(): string[] {
 /** What is told of the requests of each call, after its name; one after the other, as what one changed is to be seen. */
 async function walk(
   calls: readonly DeclaredCall[],
-  tell: (call: DeclaredCall, sample: Sample) => Promise<readonly string[]>,
+  judge: (call: DeclaredCall, sample: Sample) => Promise<readonly string[]>,
 ): Promise<string[]> {
   const found: string[] = []
   for (const call of calls) {
     for (const sample of scoped.requestsOf(call)) {
-      const told = await tell(call, sample) // eslint-disable-line no-await-in-loop -- in their order
-      found.push(...told.map((what) => `${call.name} ${JSON.stringify(sample)}: ${what}`))
+      const objections = await judge(call, sample) // eslint-disable-line no-await-in-loop -- in their order
+      found.push(...objections.map((what) => `${call.name} ${JSON.stringify(sample)}: ${what}`))
     }
   }
   return found
@@ -58,7 +58,7 @@ it.each(asked)(
   'who sees %s gets nothing of others by any call, and changes nothing of theirs',
   async (scope, calls) => {
     let known = touched()
-    const told = await walk(calls, async (call, sample) => {
+    const objections = await walk(calls, async (call, sample) => {
       const answer = await scoped.ask(call, sample, scope)
       const before = new Set(known)
       known = call.method === 'GET' ? known : touched()
@@ -68,7 +68,7 @@ it.each(asked)(
         ...known.filter((row) => !before.has(row)).map((row) => `changes ${row}`),
       ]
     })
-    expect(told).toEqual([])
+    expect(objections).toEqual([])
     expect(touched()).toEqual([])
   },
   120_000,

@@ -170,17 +170,17 @@ it.each(roots)('%s carries to everybody what a call answers the same person, and
   if (by === 'batch') {
     for (const login of listeners) {
       const whole = batchesSeenBy(login)
-      const told = [...new Set(hears(login, root).map(({ key }) => key))]
-      expect(told.filter((batchNo) => !whole.has(batchNo))).toEqual([])
-      if (whole.size === batches().length) expect(told).toHaveLength(whole.size)
+      const received = [...new Set(hears(login, root).map(({ key }) => key))]
+      expect(received.filter((batchNo) => !whole.has(batchNo))).toEqual([])
+      if (whole.size === batches().length) expect(received).toHaveLength(whole.size)
     }
     expect(new Set(hears(loginOf('below'), root).map(({ key }) => key)).size).toBe(1)
     return
   }
   for (const login of listeners) {
     const seen = new Set(mayDo(login, one.needs ?? '') ? seenBy(login, of).map(({ id }) => id) : [])
-    const told = idsOf(hears(login, root), by)
-    expect([login, told.filter((id) => !seen.has(id)).slice(0, 3), told.length]).toEqual([
+    const received = idsOf(hears(login, root), by)
+    expect([login, received.filter((id) => !seen.has(id)).slice(0, 3), received.length]).toEqual([
       login,
       [],
       seen.size,
@@ -213,11 +213,11 @@ it('what nothing declares is heard by nobody', () => {
 it.each(listeners)('%s hears figures as a call answers them', async (login) => {
   const { platform } = scoped
   const get = async (path: string) => (await platform.call('GET', path, { as: login })).data
-  const [told] = hears(login, 'home.kpi')
+  const [kpis] = hears(login, 'home.kpi')
   const kpi = (await get(homeCalls.kpi.path)) as HomeKpi | null
   // who sees everything hears what is published, which is nothing here
-  const isWide = Object.keys(Object(told?.d)).length === 0
-  if (!isWide) expect(told?.d).toMatchObject({ online: { total: kpi?.online.total } })
+  const isWide = Object.keys(Object(kpis?.d)).length === 0
+  if (!isWide) expect(kpis?.d).toMatchObject({ online: { total: kpi?.online.total } })
   const [news] = hears(login, 'alert')
   if (news === undefined || isWide) return
   expect((news.d as AlertNews).open).toEqual(await get(`${alert.path}/open`))

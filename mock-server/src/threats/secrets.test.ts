@@ -79,7 +79,7 @@ async function save(path: string, body: object): Promise<void> {
 }
 
 /** The names of the secrets that stand in a text. */
-function told(text: string): string[] {
+function leaked(text: string): string[] {
   return Object.keys(secrets).filter((name) => text.includes(secrets[name] ?? ''))
 }
 
@@ -106,7 +106,7 @@ it('the operation log tells of each change, and none of the secrets; nor do the 
     return text
   })
   const settings = ['email', 'storage', 'payment'].map((name) => textOf('GET', `/base/tool/${name}/settings`))
-  expect([lines, ...(await Promise.all(settings))].flatMap(told)).toEqual([])
+  expect([lines, ...(await Promise.all(settings))].flatMap(leaked)).toEqual([])
 })
 
 /** What a picture looks like, in 64 bits: no secret, and far shorter than what is made of a password. */
@@ -122,7 +122,7 @@ it.each(allResources.map((resource) => [resource.name, resource] as const))(
       await textOf('GET', `${path}/select?limit=100`),
       await textOf('GET', `${path}/nothing`),
     ]
-    expect(answers.flatMap(told)).toEqual([])
+    expect(answers.flatMap(leaked)).toEqual([])
     const texts = answers.join('\n').replaceAll(likeness, '')
     expect(texts).not.toMatch(/"(?:hash|salt|password)":|node_modules/)
     if (!offers(resource, 'export')) return
@@ -132,14 +132,18 @@ it.each(allResources.map((resource) => [resource.name, resource] as const))(
       columns: shown,
       format: 'xlsx',
     })
-    expect([type.includes('sheet'), told(text)]).toEqual([true, []])
+    expect([type.includes('sheet'), leaked(text)]).toEqual([true, []])
     const asked = Object.keys(fields).map((field) => [field])
     await inTurn(asked.length, async (n) => {
       const columns = asked[n] ?? []
       const file = await textOf('POST', `${path}/export`, { filter: {}, columns, format: 'csv' })
       // a secret is no column that can be asked for
       const isFile = !file.startsWith('{"code"')
-      expect([columns, isFile, told(file)]).toEqual([columns, columns.some((one) => shown.includes(one)), []])
+      expect([columns, isFile, leaked(file)]).toEqual([
+        columns,
+        columns.some((one) => shown.includes(one)),
+        [],
+      ])
     })
   },
 )
@@ -158,7 +162,7 @@ it('no other file that a call answers with has one', async () => {
       // oxlint-disable-next-line no-await-in-loop -- one file after the other
       const { type, text } = await fileOf(call.method, addressOf(call, sample), sample.body)
       kinds.add(type.split(';')[0] ?? '')
-      expect([call.name, told(text)]).toEqual([call.name, []])
+      expect([call.name, leaked(text)]).toEqual([call.name, []])
     }
   })
   expect([...kinds]).toEqual(expect.arrayContaining(['application/zip', 'text/csv']))
@@ -171,7 +175,7 @@ it('a backup has no password and no session that somebody could sign in with, an
   await backUp(platform.dataDir, file)
   const text = unpacked(await readFile(file))
   // the settings are in it: what is put back has to go on sending and paying
-  expect(told(text)).toContain('mail')
+  expect(leaked(text)).toContain('mail')
   expect(text).not.toContain(token)
   expect(text).not.toContain(ownPassword)
   expect(text).not.toContain('meter2026')
@@ -182,6 +186,6 @@ it('a backup has no password and no session that somebody could sign in with, an
 it('no line of the message log has one', () => {
   const { messages } = platform.world.messages.recent()
   expect(messages.length).toBeGreaterThan(0)
-  expect(told(JSON.stringify(messages))).toEqual([])
-  expect(told(platform.log.join('\n'))).toEqual([])
+  expect(leaked(JSON.stringify(messages))).toEqual([])
+  expect(leaked(platform.log.join('\n'))).toEqual([])
 })

@@ -52,7 +52,7 @@ function makeOld(): void {
   for (const { id } of tables().upgrades.rows.slice()) tables().upgrades.remove(id)
 }
 
-const told = () =>
+const messages = () =>
   dryRun(
     platform.dataDir,
     seedTables(createPasswords(4), () => platform.clock, 40),
@@ -89,12 +89,12 @@ it('what was removed or taken away since stays so', async () => {
 })
 
 it('a dry run says what would change, and changes nothing', async () => {
-  expect(await told()).toEqual([])
+  expect(await messages()).toEqual([])
   makeOld()
   tables().upgrades.insert({ name: 'login names of accounts that are gone' })
   await platform.stop()
   const before = await filesOf(join(platform.dataDir, 'store'))
-  const sentences = await told()
+  const sentences = await messages()
   expect(sentences).toContainEqual(expect.stringMatching(/^system-menu \d+ Cameras is added$/))
   expect(sentences).toContainEqual(
     expect.stringMatching(/^system-role \d+ Dispatcher: menuIds gains [\d ]+$/),

@@ -51,8 +51,8 @@ it('a terminal that falls out takes its meters along, and they come back with it
   world.tickDevices()
   expect([stateOf(id), stateOf(child), stateOf(idle)]).toEqual(['offline', 'offline', 'maintenance'])
   expect(world.fleet.table.get(id)?.version).toBe(version)
-  const told = published.filter(({ topic }) => topic === topics.deviceStatus)
-  expect(told.map(({ key }) => key)).toEqual(expect.arrayContaining([String(id), String(child)]))
+  const heard = published.filter(({ topic }) => topic === topics.deviceStatus)
+  expect(heard.map(({ key }) => key)).toEqual(expect.arrayContaining([String(id), String(child)]))
   platform.clock += 40_000
   world.tickDevices()
   expect([stateOf(id), stateOf(child)]).toEqual(['online', 'online'])

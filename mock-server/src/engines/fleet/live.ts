@@ -91,7 +91,7 @@ export class Live {
   }
 
   /** Tells everybody who looks at a device that something about it has changed. */
-  tell(id: number): void {
+  publishChange(id: number): void {
     const row = this.#parts.fleet.table.get(id)
     if (row !== undefined) publishStatus(this.#parts.hub, row)
   }

@@ -8,7 +8,7 @@ import { startPlatform } from '#mock/platform.ts'
 import { settingsFor } from '#mock/testing/mail/settings-for.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { startMailServer, type MailServer } from '#mock/testing/mail/mail-server.ts'
-import { tellByLetter, toldCode } from '#mock/testing/mail/told-group.ts'
+import { notifyByEmail, notifiedCode } from '#mock/testing/mail/notified-group.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 import type { World } from '#mock/world/world.ts'
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   // looked and sent by hand
   platform = await startTestPlatform({ tickEvery: hour, tokenLifetime: 40 * day })
   server = await startMailServer()
-  ;({ address, groupId } = tellByLetter(platform.world))
+  ;({ address, groupId } = notifyByEmail(platform.world))
 })
 afterEach(() => Promise.all([platform.close(), server.close()]))
 
@@ -36,7 +36,7 @@ function openCover(place = 0): string {
   const online = world.fleet.table.rows.filter(({ state, parentId }) => state === 'online' && parentId === 0)
   const { id: deviceId = 0, name = '' } = online[place] ?? {}
   const { clock: from } = platform
-  const fault = { deviceId, code: toldCode, magnitude: 1, source: 'presenter' } as const
+  const fault = { deviceId, code: notifiedCode, magnitude: 1, source: 'presenter' } as const
   world.fleet.faults.add({ ...fault, from, until: from + day })
   world.alarms.tick()
   return name
@@ -102,11 +102,11 @@ it('none is lost or doubled, wherever what is on disk ends', { timeout: 120_000 
     world.alarms.tick()
     await followSubscriptions(world)
     const known = world.tables.alerts.rows.filter(
-      ({ code, firstTime }) => code === toldCode && firstTime > '2026-11-21',
+      ({ code, firstTime }) => code === notifiedCode && firstTime > '2026-11-21',
     )
-    const told = mails(world).filter((subject) => devices.some((name) => subject.includes(name)))
-    expect(told).toHaveLength(known.length)
-    expect(new Set(told).size).toBe(told.length)
+    const notified = mails(world).filter((subject) => devices.some((name) => subject.includes(name)))
+    expect(notified).toHaveLength(known.length)
+    expect(new Set(notified).size).toBe(notified.length)
     expect(mails(world).filter((subject) => subject.includes('Alerts of the day'))).toHaveLength(1)
     expect(world.tables.sentFiles.rows).toHaveLength(1)
     expect(world.tables.subscriptions.get(subscription)?.sent).toBe(1)

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const told = () => published.flatMap(({ messages }) => messages)
+const allLines = () => published.flatMap(({ messages }) => messages)
 const write = (count: number, text = 'line') => {
   for (let n = 0; n < count; n += 1) feed.take(`${text} ${n}`)
 }
@@ -38,8 +38,8 @@ it('tells lines in batches, in their order, with rising numbers, and writes them
   for (const n of [0, 1, 2]) log(`line ${n}`)
   expect([lines.length, published]).toEqual([3, []])
   vi.advanceTimersByTime(250)
-  expect(told().map(({ text }) => text)).toEqual(['line 0', 'line 1', 'line 2'])
-  const [first = 0, ...more] = told().map(({ seq }) => seq)
+  expect(allLines().map(({ text }) => text)).toEqual(['line 0', 'line 1', 'line 2'])
+  const [first = 0, ...more] = allLines().map(({ seq }) => seq)
   expect(more).toEqual([first + 1, first + 2])
   const later = new MessageFeed(() => 1_001)
   later.take('after a restart')
@@ -62,8 +62,8 @@ it('keeps quiet while nobody listens, and remembers the newest lines', () => {
 it('drops the oldest of too many and tells how many', () => {
   write(10_000)
   vi.advanceTimersByTime(250)
-  expect(told()).toHaveLength(messageLimits.waiting)
-  expect(told().at(-1)?.text).toBe('line 9999')
+  expect(allLines()).toHaveLength(messageLimits.waiting)
+  expect(allLines().at(-1)?.text).toBe('line 9999')
   expect(published.map(({ dropped }) => dropped).filter((n) => n > 0)).toEqual([8500])
 })
 

@@ -13,13 +13,13 @@ export function readLine(line: string, now: number): ReadLine {
   const { time, failure, method, path, status, ms, id } = fieldsOf(line)
   const ts = Date.parse(String(time))
   const at = Number.isNaN(ts) ? now : ts
-  if (typeof failure === 'string') return told(at, 'error', 'failure', failure)
-  if (typeof path !== 'string' || typeof status !== 'number') return told(at, 'info', 'platform', line)
+  if (typeof failure === 'string') return lineOf(at, 'error', 'failure', failure)
+  if (typeof path !== 'string' || typeof status !== 'number') return lineOf(at, 'info', 'platform', line)
   const text = `${String(method)} ${path} ${status} ${String(ms)} ms ${String(id)}`
-  return told(at, levelOf(status), sourceOf(path), text)
+  return lineOf(at, levelOf(status), sourceOf(path), text)
 }
 
-function told(ts: number, level: MessageLevel, source: string, whole: string): ReadLine {
+function lineOf(ts: number, level: MessageLevel, source: string, whole: string): ReadLine {
   const masked = maskSecrets(whole.slice(0, messageLimits.text + margin))
   const text = cutAt(masked, messageLimits.text)
   const left = Math.max(0, whole.length - messageLimits.text)

@@ -75,7 +75,7 @@ export class PayProvider {
     const order = before && payOrders.update(id, { notices: before.notices + 1 })
     return order === undefined
       ? {}
-      : this.sign({ notify_id: `${order.number}-${order.notices}`, ...told(order) })
+      : this.sign({ notify_id: `${order.number}-${order.notices}`, ...paramsOf(order) })
   }
 
   /** Answers what became of a payment, and closes it first where that is asked. */
@@ -83,7 +83,7 @@ export class PayProvider {
     if (this.#knows(params) === undefined) return { refusal: 'invalid signature' }
     const order = this.#find(params['out_trade_no'] ?? '')
     if (order === undefined) return { refusal: 'no such order' }
-    return { params: this.sign(told(params['close'] === 'yes' ? this.settle(order, 'closed') : order)) }
+    return { params: this.sign(paramsOf(params['close'] === 'yes' ? this.settle(order, 'closed') : order)) }
   }
 
   /** Gives money back; the same request twice gives it once. */
@@ -94,11 +94,11 @@ export class PayProvider {
     const requestNumber = params['out_request_no'] ?? ''
     if (order?.state !== 'paid' || fen < 1) return { refusal: 'not paid' }
     if (order.refunds.some((refund) => refund.requestNumber === requestNumber))
-      return { params: this.sign(told(order)) }
+      return { params: this.sign(paramsOf(order)) }
     if (refundedOf(order) + fen > order.fen) return { refusal: 'less is left' }
     const refunds = [...order.refunds, { requestNumber, fen }]
     const next = this.#world.tables.payOrders.update(order.id, { refunds }) ?? order
-    return { params: this.sign(told(next)) }
+    return { params: this.sign(paramsOf(next)) }
   }
 
   /** Anything as the provider would sign it. */
@@ -122,7 +122,7 @@ function refundedOf({ refunds }: Pick<StoredPayOrder, 'refunds'>): number {
 
 const statuses = { open: 'WAIT_BUYER_PAY', paid: 'TRADE_SUCCESS', closed: 'TRADE_CLOSED' } as const
 
-function told(order: StoredPayOrder): PayParams {
+function paramsOf(order: StoredPayOrder): PayParams {
   return {
     app_id: order.appId,
     out_trade_no: order.number,

@@ -100,10 +100,10 @@ describe.each(ports)('%s', (_name, open) => {
 
     const read = async (key: string) => {
       const { type, length, entries } = await readValue(port, { key })
-      const told = entries.map(({ name, value, score }) =>
+      const shown = entries.map(({ name, value, score }) =>
         [name?.text, value.text, score].filter(Boolean).join(),
       )
-      return [type, length, ...told].join(' ')
+      return [type, length, ...shown].join(' ')
     }
     expect(await Promise.all(['h', 'l', 's', 'z'].map(read))).toEqual([
       'hash 1 b,2',
@@ -178,7 +178,7 @@ describe.each(ports)('%s', (_name, open) => {
 })
 
 describe.skipIf(redis === undefined)('a real server in trouble', () => {
-  it('refuses a wrong password: that is told', async () => {
+  it('refuses a wrong password: that is shown', async () => {
     const guarded = await startRedis('opensesame')
     if (typeof guarded === 'string') throw new Error(guarded)
     const ask = async (account: string) => {

@@ -83,10 +83,10 @@ function preview(
   { user }: UserCall,
 ): WouldTell[] {
   assertGroup(world, groupId, user)
-  const told = notifiedMembers(world, groupId, severity, time).filter(({ member }) =>
+  const members = notifiedMembers(world, groupId, severity, time).filter(({ member }) =>
     seesId(world, alarmGroupUser.name, member.id, user),
   )
-  return told.map(({ userId, name, nameZh, channels, step, after, held }) => ({
+  return members.map(({ userId, name, nameZh, channels, step, after, held }) => ({
     userId,
     name,
     nameZh,

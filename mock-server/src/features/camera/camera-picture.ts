@@ -16,7 +16,7 @@ import { readTarget } from '#mock/resources/targets.ts'
 import { textAttribute, type StoredRow } from '#mock/store/row.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { picturesOf } from '#mock/tables/camera-tables.ts'
-import { tellLinked } from './linked-pictures.ts'
+import { linkedPictures } from './linked-pictures.ts'
 import { sendZip } from './zip.ts'
 
 const onlyCameras: Text2 = ['Pictures are taken by cameras only.', '图片只能由摄像头拍摄产生。']
@@ -30,7 +30,7 @@ export const servedCameraPicture: Served<CameraPictureRow> = {
   routes(world, router) {
     serve(world, router, iotCalls.pictureDays, (sent, call) => countDays(world, sent, call))
     serve(world, router, iotCalls.pictureHours, (filter, call) => countHours(world, filter, call))
-    serve(world, router, iotCalls.linkedPictures, (link, call) => tellLinked(world, link, call))
+    serve(world, router, iotCalls.linkedPictures, (link, call) => linkedPictures(world, link, call))
     serve(world, router, iotCalls.reviewPictures, (sent, call) => review(world, sent, call))
     serveFile(world, router, iotCalls.zipPictures, (target, call) =>
       sendZip(world, call, readTarget(world, collection(world), target, call)),

@@ -13,7 +13,7 @@ import { formatTime } from '#mock/lib/time.ts'
 import { dayKey, pictureIndex } from './picture-index.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { subjectOf } from './subject.ts'
-import { removePreset, savePreset, tellView, turn } from './view.ts'
+import { removePreset, savePreset, currentView, turn } from './view.ts'
 import { camerasOf } from '#mock/tables/camera-tables.ts'
 
 /** Cameras: what they see, snapshots, and whether they work. Their pictures go with them. */
@@ -38,7 +38,7 @@ export const servedCamera: Served<CameraRow> = {
       return actOnTarget(world, camera, target, call, ({ id }) => takeSnapshot(world, id, subject))
     })
     const { view, turn: turnTo, savePreset: keep, removePreset: drop } = cameraViewCalls
-    serve(world, router, view, (_sent, call) => tellView(world, call))
+    serve(world, router, view, (_sent, call) => currentView(world, call))
     serve(world, router, turnTo, (sent, call) => turn(world, sent, call))
     serve(world, router, keep, (sent, call) => savePreset(world, sent, call))
     serve(world, router, drop, (sent, call) => removePreset(world, sent, call))

@@ -18,7 +18,7 @@ type Parts = ScopeParts & Pick<World, 'fleet' | 'store'>
  * `GET linked`: how many pictures an alert or an order has that the person sees, and the cameras he may use for more; none
  * where neither is named.
  */
-export function tellLinked(
+export function linkedPictures(
   world: Parts,
   link: Sent<typeof iotCalls.linkedPictures>,
   { user }: UserCall,

@@ -25,8 +25,8 @@ export function viewOf({ store }: Pick<World, 'store'>, id: number): StoredView 
 }
 
 /** `GET view/{id}`. */
-export function tellView(world: Parts, { request, user }: UserCall): CameraView {
-  return told(viewOf(world, seen(world, Number(request.params['id']), user).id))
+export function currentView(world: Parts, { request, user }: UserCall): CameraView {
+  return cameraView(viewOf(world, seen(world, Number(request.params['id']), user).id))
 }
 
 /** `POST turn`: a camera that is silent cannot be turned. */
@@ -36,7 +36,7 @@ export function turn(
   { user }: UserCall,
 ): CameraView {
   assertTurns(seen(world, id, user))
-  return told(cameraViewsOf(world).put({ ...viewOf(world, id), ...aim }))
+  return cameraView(cameraViewsOf(world).put({ ...viewOf(world, id), ...aim }))
 }
 
 /** `POST preset`: keeps what is seen now under a name, or gives a preset another one. */
@@ -52,13 +52,13 @@ export function savePreset(
   if (presetId !== undefined) {
     if (!presets.some((one) => one.id === presetId)) refuse(code.missing, texts.missing)
     const renamed = presets.map((one) => (one.id === presetId ? { ...one, name } : one))
-    return told(cameraViewsOf(world).put({ ...view, presets: renamed }))
+    return cameraView(cameraViewsOf(world).put({ ...view, presets: renamed }))
   }
   if (presets.length >= mostPresets) refuse(code.conflict, words.many)
   const { pan, tilt, zoom } = view
   const next = Math.max(0, ...presets.map((one) => one.id)) + 1
   const kept = [...presets, { id: next, name, pan, tilt, zoom }]
-  return told(cameraViewsOf(world).put({ ...view, presets: kept }))
+  return cameraView(cameraViewsOf(world).put({ ...view, presets: kept }))
 }
 
 /** `POST removePreset`. */
@@ -70,7 +70,7 @@ export function removePreset(
   const view = viewOf(world, seen(world, id, user).id)
   const presets = view.presets.filter((one) => one.id !== presetId)
   if (presets.length === view.presets.length) refuse(code.missing, texts.missing)
-  return told(cameraViewsOf(world).put({ ...view, presets }))
+  return cameraView(cameraViewsOf(world).put({ ...view, presets }))
 }
 
 function seen(world: Parts, id: number, user: UserCall['user']): CameraRow {
@@ -83,6 +83,6 @@ function assertTurns({ ptz, state }: CameraRow): void {
   if (state !== 'online') refuse(code.conflict, words.offline)
 }
 
-function told({ pan, tilt, zoom, presets }: StoredView): CameraView {
+function cameraView({ pan, tilt, zoom, presets }: StoredView): CameraView {
   return { pan, tilt, zoom, presets }
 }

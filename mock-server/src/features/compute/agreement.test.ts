@@ -80,8 +80,8 @@ describe('a seeded formula', () => {
       if (own !== null) expect(own).toBeCloseTo(frozen, 2)
       const cost = valueOf('cost_day', deviceId, from + day)
       if (cost === null || energy.total === null) continue
-      const told = names.reduce((sum, name) => sum + (energy[name] ?? 0) * tariffPrices[name], 0)
-      expect(Math.abs(cost - told)).toBeLessThan(0.03)
+      const expected = names.reduce((sum, name) => sum + (energy[name] ?? 0) * tariffPrices[name], 0)
+      expect(Math.abs(cost - expected)).toBeLessThan(0.03)
       expect(valueOf('carbon_day', deviceId, from + day)).toBeCloseTo(frozen * 0.57, 1)
       compared += 1
     }
@@ -95,9 +95,9 @@ describe('a seeded formula', () => {
       undefined,
       'admin',
     )
-    const told = list.filter(({ lossRate }) => typeof lossRate === 'number')
-    expect(told.length).toBeGreaterThan(0)
-    for (const { id, lossRate } of told) {
+    const known = list.filter(({ lossRate }) => typeof lossRate === 'number')
+    expect(known.length).toBeGreaterThan(0)
+    for (const { id, lossRate } of known) {
       const check = platform.world.fleet.checkOf(id) ?? 0
       expect(valueOf('line_loss', check, from + day)).toBeCloseTo(lossRate ?? NaN, 1)
     }

@@ -100,14 +100,14 @@ export function measuredOf(
 }
 
 /** What one device says of the whole unit, whatever the others say; the first of these counts most. */
-const telling = ['fault', 'opening', 'closing', 'unknown'] as const satisfies readonly UnitState[]
+const decisive = ['fault', 'opening', 'closing', 'unknown'] as const satisfies readonly UnitState[]
 
 /** How several devices are as one. */
 function together(states: readonly UnitState[]): UnitState {
   const [first = 'unknown'] = states
   if (states.every((one) => one === first)) return first
-  const told = telling.find((one) => states.includes(one))
-  if (told !== undefined) return told
+  const state = decisive.find((one) => states.includes(one))
+  if (state !== undefined) return state
   const off = states.filter((one) => one === 'off' || one === 'allowed').length
   if (off === states.length) return 'off'
   // what one of them keeps on is kept on as a whole

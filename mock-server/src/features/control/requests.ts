@@ -57,7 +57,7 @@ export function makeRequest(
     dueTime: '',
     batchNo: '',
   })
-  tell(world, request)
+  publishRequest(world, request)
   return isSecondNeeded ? request : proceed(world, request)
 }
 
@@ -76,7 +76,7 @@ export function change(
 ): StoredUnitRequest {
   const changed = world.tables.unitRequests.update(id, values)
   if (changed === undefined) throw new Error(`There is no request ${id}`)
-  tell(world, changed)
+  publishRequest(world, changed)
   return changed
 }
 
@@ -138,7 +138,7 @@ function reasonOf({ reason, note }: StoredUnitRequest): string {
   return note === '' ? reason : note
 }
 
-function tell({ hub }: Pick<World, 'hub'>, { id, unitIds }: StoredUnitRequest): void {
+function publishRequest({ hub }: Pick<World, 'hub'>, { id, unitIds }: StoredUnitRequest): void {
   hub.publish(topics.unitRequest, String(id), { id })
   for (const unitId of unitIds) hub.publish(topics.unit, String(unitId), { id: unitId })
 }

@@ -45,10 +45,10 @@ describe('what commands do', () => {
     const { simulation, clock } = bench.platform.world
     const { id } = await bench.one()
     const { hub } = bench.platform.world
-    const told: string[] = []
+    const heard: string[] = []
     const publish = hub.publish.bind(hub)
     hub.publish = (topic, key, item) => {
-      told.push(`${topic} ${key}`)
+      heard.push(`${topic} ${key}`)
       publish(topic, key, item)
     }
     const begun = clock()
@@ -56,7 +56,7 @@ describe('what commands do', () => {
     const voltage = simulation.sample(id, 'ua', begun + 7_200_001).value
     await bench.sent({ ids: [id], kind: 'relayOpen', reason: 'unpaid' })
     bench.settle()
-    expect(told).toContain(`${topics.deviceStatus} ${id}`)
+    expect(heard).toContain(`${topics.deviceStatus} ${id}`)
     expect((await bench.ask('GET', `devices/info/${id}`)).data).toMatchObject({ relay: 'open' })
     bench.platform.clock += 7_200_000
     expect(simulation.power(id, clock())).toBe(0)

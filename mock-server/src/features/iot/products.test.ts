@@ -79,9 +79,10 @@ describe('thing models', () => {
   it('reach the devices of the product once they are published', async () => {
     const model = await modelOf(6)
     const device = platform.world.fleet.table.rows.find(({ productId }) => productId === 6)
-    const told = async () => (await ask('GET', `deviceData/measures/${device?.id}`)).data as DeviceMeasures
-    expect((await told()).properties.map(({ id }) => id)).not.toContain('ctSetting')
-    const { outputs, properties: measured } = await told()
+    const measures = async () =>
+      (await ask('GET', `deviceData/measures/${device?.id}`)).data as DeviceMeasures
+    expect((await measures()).properties.map(({ id }) => id)).not.toContain('ctSetting')
+    const { outputs, properties: measured } = await measures()
     expect(outputs.map(({ id }) => id)).toContain('formula:energy_day')
     const [first, second, ...others] = measured
     if (first === undefined || second === undefined) throw new Error('a meter measures more than that')
@@ -90,7 +91,7 @@ describe('thing models', () => {
     const properties = [renamed, ...others, added]
     expect((await ask('PUT', 'productModel/update', { ...model, properties })).code).toBe(0)
     // what formulas work out beside it is not the model's
-    expect(await told()).toEqual({ version: model.version + 1, outputs, properties })
+    expect(await measures()).toEqual({ version: model.version + 1, outputs, properties })
     expect(await ask('GET', 'deviceData/measures/0')).toMatchObject({ code: 404 })
   })
 

@@ -10,7 +10,7 @@ import { png, uploadForm } from '#mock/testing/uploads.ts'
 
 const platform = platformOfFile()
 
-it('a picture or stored file that was changed is told at start and refused in words; a repair keeps it aside', async () => {
+it('a picture or stored file that was changed is printed at start and refused in words; a repair keeps it aside', async () => {
   const options = { as: 'admin', body: uploadForm(png, 'a.png') }
   const { url } = await platform.done<{ url: string }>('POST', pictureCalls.uploadToCloud.path, options)
   const { store } = storageActs(() => platform)
@@ -45,13 +45,13 @@ it('a picture or stored file that was changed is told at start and refused in wo
     })
   }
   await platform.stop()
-  const told: string[] = []
+  const printed: string[] = []
   const repaired = new TestPlatform(platform.dataDir, {
     repair: true,
-    tell: (sentence) => told.push(sentence),
+    print: (sentence) => printed.push(sentence),
   })
   await repaired.start()
-  for (const path of damaged) expect(told).toContainEqual(expect.stringContaining(`${path} was changed.`))
+  for (const path of damaged) expect(printed).toContainEqual(expect.stringContaining(`${path} was changed.`))
   const aside = (await readdir(platform.dataDir)).filter((name) => name.startsWith('damaged-'))
   expect(damaged.map((path) => existsSync(join(platform.dataDir, aside.join(), path)))).toEqual([true, true])
   expect((await repaired.fetch('GET', picture, { as: 'admin' })).status).toBe(404)

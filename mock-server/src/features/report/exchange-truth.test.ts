@@ -18,7 +18,7 @@ import { createRandom, drawsOr } from '#mock/testing/random-choices.ts'
 import { asking } from '#mock/testing/truth/asked.ts'
 import { areaBetween, chainBetween, withoutPictures } from '#mock/testing/truth/chain.ts'
 import { correct, giveOrder, handIn, pass, takeBack } from '#mock/testing/truth/exchange.ts'
-import { energyTold, lossTold } from '#mock/testing/truth/told.ts'
+import { energyByCall, lossByCall } from '#mock/testing/truth/by-call.ts'
 
 const draws = drawsOr(25)
 const platform = platformOfFile({ devices: 300, tokenLifetime: 3650 * day })
@@ -106,7 +106,7 @@ async function exchange(turn: number): Promise<void> {
   const billed = isCorrected ? wanted : passed
   const reading = isCorrected ? asked : readings[passed]
   const first = report.new.registers.total ?? NaN
-  const about = { ...random.told, turn, id, billed, readings, first, removal, until }
+  const about = { ...random.context, turn, id, billed, readings, first, removal, until }
 
   // the order, the ledger and the desk
   const [row, checks, after, faceNow] = await Promise.all([
@@ -128,7 +128,7 @@ async function exchange(turn: number): Promise<void> {
     order: [row.oldReading, row.billedReading, row.billedFrom, row.newReading],
     ledger: [taken?.lastReading, hung?.firstReading],
     readings: checks.find((one) => one.id === 'reading')?.readings,
-    proof: after.told.meter?.splices,
+    proof: after.proof.meter?.splices,
     face: faceNow.exchanges[0],
   }).toEqual({
     about,
@@ -141,7 +141,7 @@ async function exchange(turn: number): Promise<void> {
 
   // the energy of the day: what is billed of the old meter, and what the new one counted
   const energy = rounded(reading - old.start('total') + later.counted('total'))
-  expect({ about, energy: after.told.figures.energy }).toEqual({ about, energy })
+  expect({ about, energy: after.proof.figures.energy }).toEqual({ about, energy })
   expect(sumOf(tariffPlaces.map(after.counted))).toBeCloseTo(after.counted('total'), 6)
   expect(after.counted('reverse')).toBeCloseTo(whole.counted('reverse'), 6)
   const typedTariffs = billed === 'typed' ? report.old.registers.tariffs : null
@@ -155,16 +155,16 @@ async function exchange(turn: number): Promise<void> {
     `/base/rpt/historyData/settlement?deviceIds=${id}&start=${date}&end=${date}`,
   )
   if (isOver) {
-    const told = await energyTold(ask, id, { begin, date })
-    const there = Object.entries(told).filter(([, value]) => typeof value === 'number')
-    expect({ about, told: there.map(([name, value]) => [name, rounded(Number(value))]) }).toEqual({
+    const figures = await energyByCall(ask, id, { begin, date })
+    const there = Object.entries(figures).filter(([, value]) => typeof value === 'number')
+    expect({ about, figures: there.map(([name, value]) => [name, rounded(Number(value))]) }).toEqual({
       about,
-      told: there.map(([name]) => [name, energy]),
+      figures: there.map(([name]) => [name, energy]),
     })
   } else {
     const today = await ask.get<{ energy: number | null }>(`/base/iot/devices/info/${id}`)
     const full = await chainOf(id, begin, Math.floor(now / quarter) * quarter)
-    if (today.energy !== null) expect(today.energy).toBe(full.told.figures.energy)
+    if (today.energy !== null) expect(today.energy).toBe(full.proof.figures.energy)
   }
   const isSettled = isOver || removal <= Math.floor(now / quarter) * quarter
   if (settled !== undefined && isSettled) expect(settled.changes).toEqual([{ deviceId: id, ...splice }])
@@ -182,10 +182,12 @@ async function exchange(turn: number): Promise<void> {
         isCounted,
         tariffs: _tariffs,
         ...losses
-      } = await lossTold(ask, now, device.areaId, { begin, date })
-      for (const [name, told] of Object.entries(losses)) {
-        const values = new Set(Object.values(told).filter((value) => value !== null && value !== undefined))
-        if (isCounted) expect({ about, name, told, values: values.size }).toMatchObject({ values: 1 })
+      } = await lossByCall(ask, now, device.areaId, { begin, date })
+      for (const [name, figures] of Object.entries(losses)) {
+        const values = new Set(
+          Object.values(figures).filter((value) => value !== null && value !== undefined),
+        )
+        if (isCounted) expect({ about, name, figures, values: values.size }).toMatchObject({ values: 1 })
       }
     }
   }
@@ -215,16 +217,16 @@ async function exchange(turn: number): Promise<void> {
     chainOf(id, begin - day, removal),
     chainOf(id, begin - day, now),
   ])
-  expect(before.told.meter).toMatchObject(removed)
+  expect(before.proof.meter).toMatchObject(removed)
   const [oldBytes, newBytes] = [inFrames(device.address), inFrames(world.fleet.table.get(id)?.address ?? '')]
-  const frames = (told: Proof) =>
-    [oldBytes, newBytes].map((bytes) => told.meter?.frame.includes(bytes) ?? false)
-  if (before.told.meter?.frame !== '') expect(frames(before.told)).toEqual([true, false])
+  const frames = (proof: Proof) =>
+    [oldBytes, newBytes].map((bytes) => proof.meter?.frame.includes(bytes) ?? false)
+  if (before.proof.meter?.frame !== '') expect(frames(before.proof)).toEqual([true, false])
   if (report.installedAt > report.removedAt)
-    expect(between.told.meter).toMatchObject({ assetNumber: '', frame: '' })
+    expect(between.proof.meter).toMatchObject({ assetNumber: '', frame: '' })
   if (now >= Date.parse(`${report.installedAt.replace(' ', 'T')}+08:00`)) {
-    expect(since.told.meter?.assetNumber).toBe(report.new.asset)
-    if (since.told.meter?.frame !== '') expect(frames(since.told)).toEqual([false, true])
+    expect(since.proof.meter?.assetNumber).toBe(report.new.asset)
+    if (since.proof.meter?.frame !== '') expect(frames(since.proof)).toEqual([false, true])
   }
 
   if (random.upTo(1) > 0.15) return

@@ -13,7 +13,13 @@ import { inTurn } from '#mock/testing/in-turn.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { asking, counted } from '#mock/testing/truth/asked.ts'
-import { collectTold, energyTold, lossTold, type Day, type Told } from '#mock/testing/truth/told.ts'
+import {
+  collectionByCall,
+  energyByCall,
+  lossByCall,
+  type Day,
+  type ByCall,
+} from '#mock/testing/truth/by-call.ts'
 
 const draws = 50
 const seed = 20_261_123
@@ -52,19 +58,19 @@ beforeEach(() => {
 })
 
 /** Every place that tells a figure tells the same one; `tolerance` for figures that one of them rounds more coarsely. */
-function agree(told: Told, tolerance: number, about: object): void {
-  const [first] = Object.values(told)
+function agree(figures: ByCall, tolerance: number, about: object): void {
+  const [first] = Object.values(figures)
   const same = (value: unknown) =>
     typeof value === 'number' && typeof first === 'number'
       ? Math.abs(value - first) <= tolerance
       : (value ?? null) === (first ?? null)
-  const others = Object.entries(told).filter(([, value]) => !same(value))
-  if (others.length > 0) apart.push({ about, told })
+  const others = Object.entries(figures).filter(([, value]) => !same(value))
+  if (others.length > 0) apart.push({ about, figures })
 }
 
 /** What is known of a device on a day: sheets and pages say nothing where a register of the two ends is missing. */
-const known = (told: Told) =>
-  Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null && value !== undefined))
+const known = (figures: ByCall) =>
+  Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null && value !== undefined))
 
 /** `asCounted` as long as nobody has put a register right: tariffs have registers of their own. */
 async function compareAll({ asCounted }: { asCounted: boolean }): Promise<void> {
@@ -72,8 +78,8 @@ async function compareAll({ asCounted }: { asCounted: boolean }): Promise<void> 
   await inTurn(draws, async (turn) => {
     const { id } = pick(counting(), turn, 1)
     const when = dayOf(turn, 25)
-    const told = await energyTold(ask, id, when)
-    const there = known(told)
+    const figures = await energyByCall(ask, id, when)
+    const there = known(figures)
     if (Object.keys(there).length > 4) compared += 1
     agree(there, 0.011, { turn, id, ...when })
   })
@@ -81,15 +87,15 @@ async function compareAll({ asCounted }: { asCounted: boolean }): Promise<void> 
   await inTurn(draws, async (turn) => {
     const areaId = pick(areas(), turn, 2)
     const when = dayOf(turn, 6)
-    const { isCounted, tariffs, ...told } = await lossTold(ask, platform.clock, areaId, when)
+    const { isCounted, tariffs, ...figures } = await lossByCall(ask, platform.clock, areaId, when)
     if (asCounted) agree(tariffs, 0.021, { turn, areaId, ...when })
     if (!isCounted) return
-    for (const [name, one] of Object.entries(told)) agree(one, 0.011, { turn, areaId, name, ...when })
+    for (const [name, one] of Object.entries(figures)) agree(one, 0.011, { turn, areaId, name, ...when })
   })
   await inTurn(draws, async (turn) => {
     const row = pick(read(), turn, 4)
     const when = dayOf(turn, 6)
-    agree(await collectTold(ask, platform.clock, row, when), 0.051, { turn, id: row.id, ...when })
+    agree(await collectionByCall(ask, platform.clock, row, when), 0.051, { turn, id: row.id, ...when })
   })
 }
 
@@ -201,13 +207,13 @@ describe('alerts', () => {
           const body = { filter: { suppressedBy: '0', ...filter }, columns: ['title'], format: 'csv' }
           return (await ask.sheet(`/base/${page}/export`, body)).length - 1
         }
-        const told = {
+        const figures = {
           list: await total('alarm/alert', filter),
           report: await total('rpt/warning', filter),
           'sheet of the list': await sheetOf('alarm/alert'),
           'sheet of the report': await sheetOf('rpt/warning'),
         }
-        agree(told, 0, { turn, ...filter })
+        agree(figures, 0, { turn, ...filter })
       })
       expect(apart).toEqual([])
       const stat = await ask.get<WarningStat>(`/base/rpt/warning/stat?start=${date}&end=${date}`)

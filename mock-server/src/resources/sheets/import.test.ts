@@ -103,12 +103,12 @@ describe('the import', () => {
     const token = await platform.signIn('admin')
     const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/websocket?token=${token}`)
     await once(socket, 'open')
-    const told = new Promise<unknown>((resolve) => {
+    const published = new Promise<unknown>((resolve) => {
       socket.on('message', (data: Buffer) => resolve(JSON.parse(data.toString())))
     })
     socket.send(JSON.stringify({ op: 'sub', topics: [`job.${job}`] }))
     socket.send(JSON.stringify({ op: 'ping' }))
-    await told
+    await published
     const batch = once(socket, 'message')
     await commit(job)
     const [data]: Buffer[] = await batch

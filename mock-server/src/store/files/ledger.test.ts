@@ -77,9 +77,12 @@ describe.each(ways)('a file %s', (_how, what, damage) => {
     await expect(backUp(join(folder, 'data'), join(folder, 'a.zip'))).rejects.toThrow(
       `damaged: files/a ${what}.`,
     )
-    const told: string[] = []
-    await ledger.repair((sentence) => told.push(sentence))
-    expect(told).toEqual([expect.stringContaining(`files/a ${what}.`), expect.stringContaining('damaged-1')])
+    const printed: string[] = []
+    await ledger.repair((sentence) => printed.push(sentence))
+    expect(printed).toEqual([
+      expect.stringContaining(`files/a ${what}.`),
+      expect.stringContaining('damaged-1'),
+    ])
     expect(await readdir(join(folder, 'data/damaged-1/files'))).toEqual(what === 'is missing' ? [] : ['a'])
     expect(await files.read('a')).toBeUndefined()
     await reopen()

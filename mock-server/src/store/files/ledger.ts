@@ -59,7 +59,7 @@ export class FileLedger {
   readonly #ids: Map<string, number>
   readonly #folders: string[] = []
   /** Files of which it has been told already that they are damaged. */
-  readonly #told = new Set<string>()
+  readonly #reported = new Set<string>()
 
   constructor(dataFolder: string, table: Table<KnownFile>, flushed: () => Promise<void>) {
     this.#dataFolder = dataFolder
@@ -101,11 +101,11 @@ export class FileLedger {
     const found: Damage[] = []
     for (const known of this.#table.rows.slice()) {
       // eslint-disable-next-line no-await-in-loop -- nothing is waited for: the start needs it, and this is the fastest
-      const damage = await told(known.path, async () =>
+      const damage = await damageFound(known.path, async () =>
         sizeDamage(statSync(join(this.#dataFolder, known.path)).size, known.bytes),
       )
       if (damage === undefined) continue
-      this.#told.add(known.path)
+      this.#reported.add(known.path)
       found.push(damage)
     }
     return found
@@ -121,7 +121,8 @@ export class FileLedger {
       // eslint-disable-next-line no-await-in-loop -- one is read at a time
       const damage = await damageOf(this.#dataFolder, known)
       if (isOver()) return
-      if (damage !== undefined && this.of(known.path) === known && !this.#told.has(known.path)) take(damage)
+      if (damage !== undefined && this.of(known.path) === known && !this.#reported.has(known.path))
+        take(damage)
     }
     for (const path of await this.#unknown()) {
       // eslint-disable-next-line no-await-in-loop -- as above
@@ -132,7 +133,7 @@ export class FileLedger {
   }
 
   /** Puts changed files aside, forgets missing ones, and says so. */
-  async repair(tell: (sentence: string) => void): Promise<void> {
+  async repair(print: (sentence: string) => void): Promise<void> {
     const damages: Damage[] = []
     await this.examine((damage) => damages.push(damage))
     if (damages.length === 0) return
@@ -140,9 +141,9 @@ export class FileLedger {
     for (const { file, what, lost } of damages) {
       // eslint-disable-next-line no-await-in-loop -- few, and in order
       await this.#putAside(file, aside)
-      tell(`${file} ${what}. ${lost}`)
+      print(`${file} ${what}. ${lost}`)
     }
-    tell(`The damaged files are kept in ${aside}.`)
+    print(`The damaged files are kept in ${aside}.`)
   }
 
   async #putAside(file: string, aside: string): Promise<void> {
@@ -167,21 +168,24 @@ export class FileLedger {
   }
 }
 
-/** What to tell of a damaged file where nothing is repaired. */
+/** What to print of a damaged file where nothing is repaired. */
 export function fileSentence({ file, what }: Damage): string {
   return `${file} ${what}. Put a backup back, or start with --repair, which keeps a changed file aside.`
 }
 
 /** What is wrong with a file that was read; undefined where it is what it was. */
 export function damageOf(dataFolder: string, known: KnownFile): Promise<Damage | undefined> {
-  return told(known.path, async () => {
+  return damageFound(known.path, async () => {
     const { bytes, sums } = await contentOf(join(dataFolder, known.path))
     const isSame = sums.length === known.sums.length && sums.every((sum, n) => sum === known.sums[n])
     return sizeDamage(bytes, known.bytes) ?? (isSame ? undefined : 'was changed')
   })
 }
 
-async function told(file: string, look: () => Promise<string | undefined>): Promise<Damage | undefined> {
+async function damageFound(
+  file: string,
+  look: () => Promise<string | undefined>,
+): Promise<Damage | undefined> {
   const lost = 'Records that name it go on without it.'
   try {
     const what = await look()

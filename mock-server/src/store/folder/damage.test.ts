@@ -72,11 +72,11 @@ const manifestWith = (alter: (manifest: AnyManifest) => unknown) => (bytes: Buff
 }
 
 async function open(repair = false) {
-  const told: string[] = []
-  const store = await Store.open({ folder, seed, repair, tell: (sentence) => told.push(sentence) })
+  const printed: string[] = []
+  const store = await Store.open({ folder, seed, repair, print: (sentence) => printed.push(sentence) })
   const notes = store.table<Note>('notes').rows.map(({ text }) => text)
   await store.close()
-  return { notes, told }
+  return { notes, printed }
 }
 
 const files = {
@@ -97,7 +97,7 @@ const everywhere = Object.entries(files).flatMap(([what, start]) =>
   ).map(([how, alter]) => ({ what, start, how, alter })),
 )
 
-describe('a file is told by its name', () => {
+describe('a file is printed by its name', () => {
   it.each(everywhere)('the $what $how', async ({ start, alter }) => {
     const name = await find(start)
     await change(name, alter)
@@ -148,7 +148,7 @@ describe('a file is told by its name', () => {
 
 it.each<[string, () => Promise<void>]>([
   ['a change half written', async () => appendFile(path(await find('journal-')), '0123abcd {"t":"not')],
-  ['a change never told to be stored', async () => appendFile(path(await find('journal-')), 'nonsense\n')],
+  ['a change never printed to be stored', async () => appendFile(path(await find('journal-')), 'nonsense\n')],
   ['a table half written', () => writeFile(path('notes.99.ndjson'), '0123abcd {"id":')],
   [
     'the last changes once more in the journal after theirs, where they had to be written again',
@@ -171,10 +171,10 @@ describe('a repair', () => {
     await change(table, (bytes) => bytes.toString().replace('note 3', 'nope 3'))
     const withoutFourth = lines((all) => all.toSpliced(3, 1))
     await change(journal, withoutFourth)
-    const { notes, told } = await open(true)
+    const { notes, printed } = await open(true)
     expect(notes).toHaveLength(18)
     expect(notes).not.toContain('nope 3')
-    expect(told).toEqual([
+    expect(printed).toEqual([
       `${table} was changed. notes: 9 of 10 rows are kept.`,
       expect.stringContaining(`${journal} was changed: line 4 cannot be read or is missing. 1 changes`),
       expect.stringContaining('damaged-1'),
@@ -185,9 +185,9 @@ describe('a repair', () => {
 
   it.each(everywhere)('opens a folder with the $what $how', async ({ start, alter }) => {
     await change(await find(start), alter)
-    const { told } = await open(true)
-    expect(told.length).toBeGreaterThan(1)
-    expect((await open()).told).toEqual([])
+    const { printed } = await open(true)
+    expect(printed.length).toBeGreaterThan(1)
+    expect((await open()).printed).toEqual([])
   })
 
   it.each(Object.values(files))('opens a folder without %s', async (start) => {

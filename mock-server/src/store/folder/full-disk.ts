@@ -10,13 +10,13 @@ import type { Contents } from './read-folder.ts'
 export function onlyRead(
   error: unknown,
   contents: Contents | undefined,
-  { folder, seedAgain, tell }: Pick<StoreOptions, 'folder' | 'seedAgain' | 'tell'>,
+  { folder, seedAgain, print }: Pick<StoreOptions, 'folder' | 'seedAgain' | 'print'>,
   journal: Journal | undefined,
 ): void {
   const isWhole = contents?.damages.length === 0 && contents.manifest.format === 2
   const isKept = isWhole && seedAgain === undefined && journal !== undefined
   if (!isKept || reasonOf(error) !== 'ENOSPC') throw error
-  tell?.(`${sentence(folder)} Nothing is stored until there is space again; what was stored can be read.`)
+  print?.(`${sentence(folder)} Nothing is stored until there is space again; what was stored can be read.`)
 }
 
 /** Why a folder cannot be opened, in words where it is a full disk. */

@@ -51,7 +51,7 @@ export async function readFolder(
   const manifest = read ?? guessManifest(files, names)
   const damages: Damage[] = []
   if (read === undefined) damages.push(manifestDamage(text, reason))
-  const told = await readTold(folder, manifest, damages, read !== undefined)
+  const confirmed = await readConfirmed(folder, manifest, damages, read !== undefined)
   const tables = await Promise.all(
     names.flatMap((name) => {
       const entry = manifest.tables[name]
@@ -66,7 +66,7 @@ export async function readFolder(
   // without its manifest nobody knows where the numbers of the changes begin
   const known = {
     sequence: manifest.sequence,
-    told: read === undefined ? 0 : told,
+    confirmed: read === undefined ? 0 : confirmed,
     isOld: manifest.format === 1,
   }
   const {
@@ -82,7 +82,7 @@ export async function readFolder(
     tables: new Map(tables.flat()),
     lines,
     journal: numbers.at(-1) ?? manifest.journal,
-    sequence: Math.max(sequence, told),
+    sequence: Math.max(sequence, confirmed),
     damages: [...damages, ...broken],
   }
 }
@@ -99,20 +99,20 @@ async function readNamed(
   return rows.length > 0 ? [[name, rows]] : []
 }
 
-/** How many changes were told to be stored; what is wrong with the file that says so is a damage. */
-async function readTold(
+/** How many changes were confirmed to be stored; what is wrong with the file that says so is a damage. */
+async function readConfirmed(
   folder: string,
   { format, sequence }: Manifest,
   damages: Damage[],
   isManifestRead: boolean,
 ): Promise<number> {
   const { text, reason } = await readText(join(folder, sequenceFile))
-  const told = text === undefined ? undefined : readSequence(text)
-  if (told !== undefined) return told
+  const confirmed = text === undefined ? undefined : readSequence(text)
+  if (confirmed !== undefined) return confirmed
   // an earlier version had no such file
   if (format === 1 && isManifestRead && reason === 'ENOENT') return 0
   const what = text === undefined ? unreadable(reason) : 'was changed'
-  const lost = 'Whether the last changes are all there cannot be told.'
+  const lost = 'Whether the last changes are all there cannot be confirmed.'
   damages.push({ file: sequenceFile, what, lost })
   return sequence
 }

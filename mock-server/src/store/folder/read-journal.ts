@@ -15,18 +15,18 @@ export interface ReadJournals {
 export interface Known {
   /** Changes made before the first of them. */
   sequence: number
-  /** Changes that were told to be stored. */
-  told: number
+  /** Changes that were confirmed to be stored. */
+  confirmed: number
   isOld: boolean
 }
 
 /**
  * Reads journals one after the other. Changes are numbered without a gap, so that none can go missing unseen; lines at
- * the very end that cannot be read are no damage where nobody was told that they are stored.
+ * the very end that cannot be read are no damage where nobody was confirmed that they are stored.
  */
 export async function readJournals(
   files: readonly { name: string; path: string }[],
-  { sequence, told, isOld }: Known,
+  { sequence, confirmed, isOld }: Known,
 ): Promise<ReadJournals> {
   const read: ReadJournals = { lines: [], damages: [], sequence }
   for (const { name, path } of files) {
@@ -63,12 +63,12 @@ export async function readJournals(
       if (typeof reason !== 'string') throw error
       complain(
         reason === 'ENOENT' ? 'is missing' : `cannot be read (${reason})`,
-        Math.max(0, told - read.sequence),
+        Math.max(0, confirmed - read.sequence),
       )
     }
     if (isOld && unread > 0) complain(`was changed: line ${number - unread + 1} cannot be read`, unread)
   }
-  const missing = told - read.sequence
+  const missing = confirmed - read.sequence
   const last = files.at(-1)
   if (missing > 0 && last !== undefined && read.damages.every(({ file }) => file !== last.name)) {
     read.damages.push({

@@ -24,9 +24,9 @@ export async function killWhileStarting(folder: string, start: () => ChildProces
 
 /**
  * Kills a store in a process of its own so many times, in the middle of eight writers or while it starts; `bundlePrograms`
- * has been called. Returns how many rows it had told to be stored, and how many of these are not there.
+ * has been called. Returns how many rows it had confirmed to be stored, and how many of these are not there.
  */
-export async function killStore(folder: string, kills: number): Promise<{ told: number; lost: number }> {
+export async function killStore(folder: string, kills: number): Promise<{ confirmed: number; lost: number }> {
   const start = (rows = Infinity) => runProgram('testing/store-process.ts', [folder, String(rows)])
   const marks = await inTurn(kills, async (round) => {
     if (round % 4 < 3) return marksOf(start(1 + ((round * 137) % 400)))
@@ -36,8 +36,8 @@ export async function killStore(folder: string, kills: number): Promise<{ told: 
   const store = await Store.open({ folder, seed: { notes: () => [] } })
   const found = new Set(store.table<MarkedRow>('notes').rows.map(({ mark }) => mark))
   await store.close()
-  const told = marks.flat()
-  return { told: told.length, lost: told.filter((mark) => !found.has(mark)).length }
+  const confirmed = marks.flat()
+  return { confirmed: confirmed.length, lost: confirmed.filter((mark) => !found.has(mark)).length }
 }
 
 /** The marks that a process prints until it dies. */

@@ -43,7 +43,7 @@ export class StoreOnDisk {
     ]),
   ]
   /** Up to which of these it has said to be stored, and at how many steps of the disk. */
-  readonly #told = [{ at: 0, place: 0 }]
+  readonly #confirmed = [{ at: 0, place: 0 }]
   #changes = 0
   readonly #aside: Promise<void>[] = []
 
@@ -70,7 +70,7 @@ export class StoreOnDisk {
     await Promise.all(this.#aside)
     await store.compact()
     await store.flushed()
-    this.#tell()
+    this.#confirm()
   }
 
   /** Ends the process, as it were; returns what it leaves on its disk. */
@@ -84,7 +84,7 @@ export class StoreOnDisk {
 
   /** Opens what is left on a disk after some steps: it is what was held at one time, and not before what was told by then. */
   async assertKept(image: Image, after = Infinity): Promise<void> {
-    const place = this.#toldPlace(after)
+    const place = this.#confirmedPlace(after)
     const disk = new MemoryDisk(image)
     const store = await Store.open({ folder: disk.path, seed })
     expect(this.#held.slice(place)).toContain(contentOf(store))
@@ -102,30 +102,30 @@ export class StoreOnDisk {
       return undefined
     }
     // what was not acknowledged may be gone
-    const found = this.#held.indexOf(contentOf(this.#store), this.#toldPlace())
+    const found = this.#held.indexOf(contentOf(this.#store), this.#confirmedPlace())
     expect(found).toBeGreaterThanOrEqual(0)
     this.#held.length = found + 1
-    this.#tell()
+    this.#confirm()
     return this.#store
   }
 
   async #flush(store: Store): Promise<void> {
     const place = this.#held.length - 1
-    await store.flushed().then(() => this.#tell(place), orFault)
+    await store.flushed().then(() => this.#confirm(place), orFault)
   }
 
   async #close(store: Store): Promise<void> {
     this.#store = undefined
     await Promise.all(this.#aside)
-    await store.close().then(() => this.#tell(), orFault)
+    await store.close().then(() => this.#confirm(), orFault)
   }
 
-  #tell(place = this.#held.length - 1): void {
-    this.#told.push({ at: this.disk.steps.length, place: Math.max(place, this.#toldPlace()) })
+  #confirm(place = this.#held.length - 1): void {
+    this.#confirmed.push({ at: this.disk.steps.length, place: Math.max(place, this.#confirmedPlace()) })
   }
 
-  #toldPlace(after = Infinity): number {
-    return this.#told.findLast(({ at }) => at <= after)?.place ?? 0
+  #confirmedPlace(after = Infinity): number {
+    return this.#confirmed.findLast(({ at }) => at <= after)?.place ?? 0
   }
 
   async #change(store: Store, act: string, { id, size, flush }: Change): Promise<void> {

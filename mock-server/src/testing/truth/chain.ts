@@ -5,7 +5,7 @@ type Place = NonNullable<Proof['meter']>['registers'][number]['place']
 
 /** The registers and figures that a proof tells, by place; unrounded. */
 export interface Chain {
-  told: Proof
+  proof: Proof
   start: (place: Place) => number
   end: (place: Place) => number
   counted: (place: Place) => number
@@ -13,15 +13,15 @@ export interface Chain {
 
 /** How a device counted between two moments. */
 export async function chainBetween(ask: Asking, id: number, from: number, until: number): Promise<Chain> {
-  const told = await ask.get<Proof>(
+  const proof = await ask.get<Proof>(
     `/base/iot/deviceData/proof?of=device&id=${id}&start=${from}&end=${until}`,
   )
   const at = (part: 'start' | 'end' | 'energy') => (place: Place) =>
-    told.meter?.registers.find((one) => one.place === place)?.[part] ?? 0
-  return { told, start: at('start'), end: at('end'), counted: at('energy') }
+    proof.meter?.registers.find((one) => one.place === place)?.[part] ?? 0
+  return { proof, start: at('start'), end: at('end'), counted: at('energy') }
 }
 
-/** What an area is told to have been supplied with and to have sold, unrounded. */
+/** What an area is proof to have been supplied with and to have sold, unrounded. */
 export async function areaBetween(ask: Asking, areaId: number, from: number, until: number) {
   const { parts, others } = await ask.get<Proof>(
     `/base/iot/deviceData/proof?of=area&id=${areaId}&start=${from}&end=${until}`,
@@ -32,6 +32,6 @@ export async function areaBetween(ask: Asking, areaId: number, from: number, unt
 }
 
 /** What a chain tells, but for pictures: cameras take more of them meanwhile. */
-export function withoutPictures({ told }: Chain): Proof {
-  return { ...told, meter: told.meter && { ...told.meter, pictures: [] } }
+export function withoutPictures({ proof }: Chain): Proof {
+  return { ...proof, meter: proof.meter && { ...proof.meter, pictures: [] } }
 }

@@ -38,8 +38,8 @@ export function raise(context: AlarmContext, finding: Finding): Raised | undefin
   const { store, tables } = context.world
   return store.atomically(() => {
     const raised = record(context, finding)
-    const isTold = finding.suppressedBy === undefined || finding.suppressedBy === 0
-    const isNews = raised !== undefined && raised.change !== 'repeated' && isTold && !context.isQuiet
+    const isNotified = finding.suppressedBy === undefined || finding.suppressedBy === 0
+    const isNews = raised !== undefined && raised.change !== 'repeated' && isNotified && !context.isQuiet
     if (isNews)
       tables.alarmDues.insert({ time: finding.at, alertId: raised.alert.id, groupId: 0, kind: 'first' })
     return raised

@@ -7,7 +7,7 @@ const world = ofTest(() => AlarmTestWorld.open())
 
 const incidents = () => incidentsOf(world.alarms.context)
 /** How many alerts people were told of. */
-const told = () => world.alerts.filter(({ id }) => world.steps(id).includes('notified')).length
+const notified = () => world.alerts.filter(({ id }) => world.steps(id).includes('notified')).length
 
 it('a terminal that falls out is one incident with all that is behind it, while an alert is open', () => {
   world.device(1, { family: 'concentrator' })
@@ -29,7 +29,7 @@ it('people are told of an incident once, not of each of its alerts', () => {
   for (let minute = 0; minute < 8; minute += 1) world.pass(60)
   expect(world.alerts.length).toBe(20)
   expect(incidents()).toMatchObject([{ cause: 'area', open: 20 }])
-  expect(told()).toBe(1)
+  expect(notified()).toBe(1)
 })
 
 it('a storm makes few incidents, which count what is counted as open', () => {

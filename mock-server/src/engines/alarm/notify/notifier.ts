@@ -6,7 +6,7 @@ import { addStep, stepOf } from '../alerts/steps.ts'
 import type { StoredAlert, StoredDue, StoredGroup } from '#mock/tables/alarm/stored-alarm.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import { noticeOf } from './notice.ts'
-import { toldOf } from '../incidents/told.ts'
+import { alertsToNotify } from '../incidents/to-notify.ts'
 import { quietUntil, notifiedMembers, type Reach } from './reach.ts'
 import { send } from './send.ts'
 
@@ -41,7 +41,7 @@ export class Notifier {
     store.atomically(() => {
       for (const { id } of ready) tables.alarmDues.remove(id)
       const raised = ready.flatMap(({ kind, alertId }) => (kind === 'first' ? [alertId] : []))
-      for (const alert of toldOf(this.#context, raised)) this.#notify(alert)
+      for (const alert of alertsToNotify(this.#context, raised)) this.#notify(alert)
       const used: UsedChannels = new Set()
       for (const { alertId, groupId, kind } of ready.filter((due) => due.kind !== 'first')) {
         const alert = tables.alerts.get(alertId)

@@ -125,7 +125,7 @@ describe('an alert', () => {
     world.fault({ deviceId: 1, code: 'COVER_OPEN', until: world.now + 86_400_000 })
     world.pass(1)
   }
-  const told = () =>
+  const notified = () =>
     (world.tables.alertSteps.get(1)?.steps ?? [])
       .filter(({ kind }) => kind === 'notified')
       .map(({ text }) => text)
@@ -136,8 +136,10 @@ describe('an alert', () => {
     const { id } = member()
     open()
     world.pass(40 * minute)
-    expect(told()).toHaveLength(1)
-    expect(told()[0]).toMatch(/^Monitoring shift, He Jing: In the console delivered, SMS (delivered|failed)/)
+    expect(notified()).toHaveLength(1)
+    expect(notified()[0]).toMatch(
+      /^Monitoring shift, He Jing: In the console delivered, SMS (delivered|failed)/,
+    )
     expect(world.tables.alarmNotices.get(id)).toMatchObject({ sent: 1, last: '2026-11-18 10:00:01' })
   })
 
@@ -174,9 +176,9 @@ describe('an alert', () => {
     member({ groupId: 2 })
     member({ groupId: 3, channels: ['sms', 'voice'] })
     open()
-    expect(told()).toHaveLength(2)
-    expect(told()[0]).toMatch(/^Monitoring shift, He Jing: In the console \w+.*, SMS \w+/)
-    expect(told()[1]).toMatch(/^Data collection crew, He Jing: Voice call \w+/)
+    expect(notified()).toHaveLength(2)
+    expect(notified()[0]).toMatch(/^Monitoring shift, He Jing: In the console \w+.*, SMS \w+/)
+    expect(notified()[1]).toMatch(/^Data collection crew, He Jing: Voice call \w+/)
   })
 
   it('waits for the end of quiet hours, or is dropped', () => {

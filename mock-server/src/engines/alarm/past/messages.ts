@@ -11,7 +11,7 @@ import type { PastRule, PastSpan } from './spans.ts'
 export class Messages {
   readonly #world: Pick<AlarmWorld, 'tables'>
   readonly #rule: Pick<PastRule, 'groupIds' | 'severity'>
-  readonly #told = new Map<string, number>()
+  readonly #sent = new Map<string, number>()
 
   constructor(world: Pick<AlarmWorld, 'tables'>, rule: Pick<PastRule, 'groupIds' | 'severity'>) {
     this.#world = world
@@ -21,11 +21,11 @@ export class Messages {
   /** Messages about an alert that was raised at a moment (epoch milliseconds). */
   of(span: PastSpan, time: number): number {
     const used = new Set<string>()
-    for (const groupId of this.#rule.groupIds) this.#tell(groupId, span, time, used)
+    for (const groupId of this.#rule.groupIds) this.#notify(groupId, span, time, used)
     return used.size
   }
 
-  #tell(groupId: number, span: PastSpan, time: number, used: Set<string>): void {
+  #notify(groupId: number, span: PastSpan, time: number, used: Set<string>): void {
     const group = this.#world.tables.alarmGroups.get(groupId)
     if (group?.state !== 'enabled' || this.#isFlooded(groupId, time)) return
     const ends = group.quietMode === 'hold' ? quietUntil(group, time) : undefined
@@ -43,8 +43,8 @@ export class Messages {
 
   #isFlooded(groupId: number, time: number): boolean {
     const key = `${groupId} ${Math.floor(time / minute)}`
-    const told = (this.#told.get(key) ?? 0) + 1
-    this.#told.set(key, told)
-    return told > mostPerMinute
+    const sent = (this.#sent.get(key) ?? 0) + 1
+    this.#sent.set(key, sent)
+    return sent > mostPerMinute
   }
 }

@@ -17,7 +17,7 @@ export interface EffectParts {
   simulation: Simulation
   spans: Spans
   params: Params
-  live: Pick<Live, 'note' | 'tell'>
+  live: Pick<Live, 'note' | 'publishChange'>
   protection: Protection
   clock: () => number
 }
@@ -138,7 +138,7 @@ function allowClosing(parts: EffectParts, id: number, now: number): Effect {
 export function changed({ fleet, simulation, live }: EffectParts, id: number): void {
   for (const one of [id, ...fleet.childrenOf(id)]) simulation.forget(one)
   live.note(id)
-  live.tell(id)
+  live.publishChange(id)
 }
 
 /** What follows once a command has been verified. */

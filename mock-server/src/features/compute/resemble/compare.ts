@@ -58,8 +58,8 @@ export function compareCurves(world: World, asked: Asked, call: UserCall): Compa
       likeness: place === 0 ? null : figuresOf(world, { reference, other: one, base, asked, change }),
     }
   })
-  const told = change && { day: change.day, ratio: change.ratio, days: change.days, lost: change.lost }
-  return { base, step: asked.step, series, change: told ?? null }
+  const known = change && { day: change.day, ratio: change.ratio, days: change.days, lost: change.lost }
+  return { base, step: asked.step, series, change: known ?? null }
 }
 
 /** Points of a day that are compared, and how many are one. */

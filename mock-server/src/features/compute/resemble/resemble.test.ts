@@ -148,6 +148,6 @@ it('compares a day on which a phase was lost with the one before, and names it',
     source: 'presenter',
   })
   const series = [8, 1].map((days) => ({ deviceId: id, property: 'p', from: ago(days), to: ago(days) }))
-  const { series: told } = await compare({ series })
-  expect(told[1]?.likeness?.conclusion.en).toMatch(/from 10:\d\d: check phase B current\.$/)
+  const { series: compared } = await compare({ series })
+  expect(compared[1]?.likeness?.conclusion.en).toMatch(/from 10:\d\d: check phase B current\.$/)
 })

@@ -101,8 +101,8 @@ function concluded(parts: Parts, { device, follows, swapped, change }: Hit, like
   const since = { day: sayDay(change.begin), ratio: change.ratio }
   const loss = lossAround(world, device, change.begin)
   const lossRise = lossRiseOf(world, device, change)
-  const told = { ...known, since, lost, ...(lossRise !== undefined && { lossRise }) }
-  return { conclusion: conclusionOf(told), ...loss }
+  const facts = { ...known, since, lost, ...(lossRise !== undefined && { lossRise }) }
+  return { conclusion: conclusionOf(facts), ...loss }
 }
 
 function areaName(world: World, id: number): [name: string, nameZh: string] {

@@ -105,9 +105,9 @@ export class Runs {
       resembleRuns.update(id, { state: 'done', done: search.done, found })
       settle?.(search, found)
     } catch (error) {
-      const isTold = error instanceof Refusal
-      resembleRuns.update(id, { state: 'failed', ...said(isTold ? error.text : words.failed) })
-      if (!isTold) throw error
+      const isRefusal = error instanceof Refusal
+      resembleRuns.update(id, { state: 'failed', ...said(isRefusal ? error.text : words.failed) })
+      if (!isRefusal) throw error
     } finally {
       this.#running.delete(id)
     }

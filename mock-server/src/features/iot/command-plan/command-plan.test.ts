@@ -133,8 +133,8 @@ it('writes what was agreed, and tells of values that have moved since instead of
   expect(run).toMatchObject({ result: 'part', devices: 1, leftOut: 0, moved: 2 })
   expect([first, second].map((row) => world.params.held(row, 'heartbeat'))).toEqual(['9', '6'])
   expect(world.params.wanted(third, 'heartbeat')).toBe('8')
-  const told = await leftOutOf(run ?? { id: 0 })
-  expect(told.map(({ deviceId, agreed, found, wanted }) => [deviceId, agreed, found, wanted])).toEqual([
+  const leftOut = await leftOutOf(run ?? { id: 0 })
+  expect(leftOut.map(({ deviceId, agreed, found, wanted }) => [deviceId, agreed, found, wanted])).toEqual([
     [second.id, '5', '6', '9'],
     [third.id, '5', '5', '9'],
   ])

@@ -11,7 +11,7 @@ import type { World } from '#mock/world/world.ts'
 import { demandVerb, verbsOf } from '../commands/demand-verb.ts'
 import { followPlans } from './run.ts'
 import { seenPlan } from './seen.ts'
-import { tell } from './tell.ts'
+import { publishPlan } from './publish-plan.ts'
 
 /**
  * Agrees to a command that another person has asked for, or declines it, which needs a reason. Who agrees must be
@@ -36,7 +36,7 @@ export function decide(
     ? ({ state: 'running', agreedBy: by, nextTime: plan.nextTime || now } as const)
     : ({ state: 'declined', declinedBy: by, nextTime: '' } as const)
   const changed = world.tables.commandPlans.update(id, { ...values, opinion, decideTime: now, updateBy: by })
-  if (changed !== undefined) tell(world, changed)
+  if (changed !== undefined) publishPlan(world, changed)
   followPlans(world)
   return { id }
 }

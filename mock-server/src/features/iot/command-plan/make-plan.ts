@@ -21,7 +21,7 @@ import { demandVerb, verbsOf } from '../commands/demand-verb.ts'
 import { templateOrder, wantedOrder } from '../commands/param-orders.ts'
 import { agreed, demandOf } from '../commands/two-persons.ts'
 import { newPlan } from './new-plan.ts'
-import { tell } from './tell.ts'
+import { publishPlan } from './publish-plan.ts'
 import { readWhen, type When } from './when.ts'
 
 const words = {
@@ -82,7 +82,7 @@ function keep(
     agreedBy,
     params: order.kind === 'read' ? params : {},
   })
-  tell(world, plan)
+  publishPlan(world, plan)
   return plan
 }
 

@@ -7,8 +7,8 @@ import type { LeftOut, StoredPlan, StoredPlanRun } from '#mock/tables/plan-table
 import type { World } from '#mock/world/world.ts'
 import { give } from './give.ts'
 import { makerOf } from './maker.ts'
-import { mostTold } from './targets.ts'
-import { tell } from './tell.ts'
+import { mostListed } from './targets.ts'
+import { publishPlan } from './publish-plan.ts'
 import { dueAfter } from './when.ts'
 
 /** How late a plan may still be carried out, such as after a short restart. */
@@ -31,7 +31,7 @@ export function followPlans(world: World): void {
   for (const row of world.tables.commandPlans.rows) {
     if (row.state !== 'waiting' || row.expireTime > now) continue
     const expired = world.tables.commandPlans.update(row.id, { state: 'expired', nextTime: '' })
-    if (expired !== undefined) tell(world, expired)
+    if (expired !== undefined) publishPlan(world, expired)
   }
   for (const { id } of due) unattended(() => world.store.atomically(() => carryOut(world, id)))
 }
@@ -49,7 +49,7 @@ function carryOut(world: World, id: number): void {
     missed: plan.missed + missed,
     runs: plan.runs + (due === '' ? 0 : 1),
   })
-  if (changed !== undefined) tell(world, changed)
+  if (changed !== undefined) publishPlan(world, changed)
 }
 
 /** The moments of a plan that have passed: those that are too late, and the one that can still be met. */
@@ -91,7 +91,7 @@ function runNow(world: World, plan: StoredPlan, dueTime: string): RunValues {
     leftOut: skipped.filter(({ value }) => value === undefined).length,
     moved: skipped.filter(({ value }) => value !== undefined).length,
     batchNo: devices > 0 ? batchNo : '',
-    skipped: skipped.slice(0, mostTold),
+    skipped: skipped.slice(0, mostListed),
   }
 }
 

@@ -18,12 +18,12 @@ import { demandVerb } from '../commands/demand-verb.ts'
 import { decide } from './decide.ts'
 import { makePlan } from './make-plan.ts'
 import { seenPlan, seenRun } from './seen.ts'
-import { targetsOf, toldTo } from './targets.ts'
-import { tell } from './tell.ts'
+import { targetsOf, listFor } from './targets.ts'
+import { publishPlan } from './publish-plan.ts'
 import { dueAfter } from './when.ts'
 
 /** Moments of a schedule that are told where nobody says how many. */
-const toldMoments = 3
+const defaultMoments = 3
 
 const words = {
   ended: ['It is not under way.', '计划不在执行中。'],
@@ -50,7 +50,7 @@ export const servedCommandPlan: Served<StoredPlan> = {
       targetsOf(world, seenPlan(world, idOf(call), call.user), call),
     )
     serve(world, router, commandPlanCalls.decide, (sent, call) => decide(world, sent, call))
-    serve(world, router, commandPlanCalls.nextRuns, ({ cron, n = toldMoments }) => {
+    serve(world, router, commandPlanCalls.nextRuns, ({ cron, n = defaultMoments }) => {
       const runs = nextRuns(cron, world.clock(), n)
       return 'times' in runs
         ? runs.times.map(formatTime)
@@ -84,7 +84,7 @@ function setState(
     const nextTime = state === 'running' ? resumed(world, row) : row.nextTime
     if (nextTime === '') refuse(code.conflict, words.over)
     const changed = world.tables.commandPlans.update(id, { state, nextTime, updateBy: call.user.loginName })
-    if (changed !== undefined) tell(world, changed)
+    if (changed !== undefined) publishPlan(world, changed)
   })
 }
 
@@ -95,7 +95,7 @@ function resumed({ clock }: World, row: StoredPlan): string {
 /** What a run left as it was, of the devices that the person sees. */
 function leftOut(world: World, call: UserCall): { list: readonly PlanLeftOut[]; total: number } {
   const run = seenRun(world, idOf(call), call.user)
-  return { list: toldTo(world, run.skipped, call), total: run.leftOut + run.moved }
+  return { list: listFor(world, run.skipped, call), total: run.leftOut + run.moved }
 }
 
 function idOf({ request }: UserCall): number {

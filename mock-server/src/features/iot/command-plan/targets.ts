@@ -8,10 +8,10 @@ import type { World } from '#mock/world/world.ts'
 import { movedOf } from './give.ts'
 
 /** What is told of a plan or a run at most. */
-export const mostTold = 1000
+export const mostListed = 1000
 
 /** Devices, or values of theirs, as they are told to a person who sees them. */
-export function toldTo(
+export function listFor(
   world: World,
   lines: readonly LeftOut[],
   { user }: Pick<UserCall, 'user'>,
@@ -39,5 +39,5 @@ export function targetsOf(
       return movedOf(world, row, value) ?? { deviceId, value, found, text: nobody }
     })
   })
-  return { list: toldTo(world, lines.slice(0, mostTold), call), total: lines.length }
+  return { list: listFor(world, lines.slice(0, mostListed), call), total: lines.length }
 }

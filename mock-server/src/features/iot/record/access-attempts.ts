@@ -9,8 +9,8 @@ import { formatTime } from '#mock/lib/time.ts'
 type Attempt = ProductAccess['refused'][number]
 
 const seed = 7714
-/** Days looked back over, and attempts told. */
-const bounds = { days: 3, told: 50 } as const
+/** Days looked back over, and most attempts listed. */
+const bounds = { days: 3, most: 50 } as const
 /** How often devices dial that are not let in. */
 const everyMinutes = { inactive: 360, retired: 1440 } as const
 
@@ -46,7 +46,7 @@ export function refusedAttempts(
   })
   return [...known, ...strangers]
     .toSorted((a, b) => b.moment - a.moment)
-    .slice(0, bounds.told)
+    .slice(0, bounds.most)
     .map(({ moment, attempt }) => ({ time: formatTime(moment), ...attempt }))
 }
 

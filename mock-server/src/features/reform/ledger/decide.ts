@@ -109,12 +109,12 @@ function apply(
     ...decisions.map((one) => devicePart(one, row, device)),
   ) as Partial<StoredDevice>
   // the record is corrected, not the terminal: it goes on saying what it says
-  const told = decisions.flatMap(({ meant: { terminal }, said, value }) =>
+  const corrected = decisions.flatMap(({ meant: { terminal }, said, value }) =>
     terminal !== undefined && terminal !== 'voltage' && said.terminal !== null && said.terminal !== value
       ? [terminal]
       : [],
   )
-  params.keep(device, told)
+  params.keep(device, corrected)
   if (Object.keys(deviceValues).length > 0) {
     const changed = fleet.table.update(device.id, { ...deviceValues, ...by })
     const lost = decisions.filter(
@@ -126,7 +126,7 @@ function apply(
     if (lost.length > 0) refuseForm(lost.map(({ field }) => ({ field, text: words.product })))
   }
   if (Object.keys(ledgerValues).length > 0) tables.ledger.update(row.id, { ...ledgerValues, ...by })
-  const wanted = told.filter((id) => paramOf(id).access === 'rw')
+  const wanted = corrected.filter((id) => paramOf(id).access === 'rw')
   if (wanted.length > 0) {
     const values = Object.fromEntries(
       decisions.flatMap(({ meant: { terminal }, value }) =>

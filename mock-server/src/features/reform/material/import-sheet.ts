@@ -56,19 +56,19 @@ export function importMaterials(
     const { line, flaws } = readLine(columns, cells)
     const known = lineOfProject(world, project.id, line)
     const key = `${line.item} ${line.model}`
-    const told = flaws.map(
+    const messages = flaws.map(
       ([header, text]) => `${say([header.name, header.nameZh], language)}: ${say(text, language)}`,
     )
     if (flaws.length === 0) {
       const row = { ...known, ...lineOf(line.item, line.model, line.planned), ...line, projectId: project.id }
-      told.push(...problemsOf(world, { id: 0, ...row }, known).map(({ text }) => say(text, language)))
-      if (seen.has(key)) told.push(say(words.twice, language))
+      messages.push(...problemsOf(world, { id: 0, ...row }, known).map(({ text }) => say(text, language)))
+      if (seen.has(key)) messages.push(say(words.twice, language))
     }
     seen.add(key)
-    if (told.length === 0) lines.push({ line, known })
+    if (messages.length === 0) lines.push({ line, known })
     else fail += 1
     // the first row of a sheet is its head, and people count from one
-    errors.push(...told.map((msg) => ({ row: index + 2, msg })))
+    errors.push(...messages.map((msg) => ({ row: index + 2, msg })))
   })
   if (!isDry)
     world.store.atomically(() => lines.forEach(({ line, known }) => store(world, project, line, known, by)))

@@ -120,7 +120,7 @@ describe('what a dispatch takes along', () => {
       for (const order of orders) {
         const { family, model } = world.fleet.table.get(order.deviceId) ?? {}
         const own = isRepair(order) ? [] : [{ item: family, model, count: 1 }]
-        expect({ ...random.told, share: shares.get(order.id) }).toMatchObject({ share: own })
+        expect({ ...random.context, share: shares.get(order.id) }).toMatchObject({ share: own })
       }
       // whatever else is taken along is given to them as a whole, none of it twice
       const other = [
@@ -130,7 +130,7 @@ describe('what a dispatch takes along', () => {
       const given = [...sharesOf(world, other, orders).values()].flat()
       const sum = (parts: readonly { count: number }[]) =>
         parts.reduce((total, { count }) => total + count, 0)
-      expect({ ...random.told, given: sum(given) }).toMatchObject({
+      expect({ ...random.context, given: sum(given) }).toMatchObject({
         given: orders.every(isRepair) ? 0 : sum(other),
       })
     }
@@ -179,7 +179,7 @@ describe('what a dispatch takes along', () => {
       for (const row of designMaterials.rows) {
         const { issued, used, left, over } = stockOf(world, row)
         const isDevice = row.model !== ''
-        expect({ ...random.told, turn, isBelow: left < 0 || (isDevice && over > 0) }).toMatchObject({
+        expect({ ...random.context, turn, isBelow: left < 0 || (isDevice && over > 0) }).toMatchObject({
           isBelow: false,
         })
         if (isDevice) expect(issued + used + left).toBe(row.planned)

@@ -67,7 +67,9 @@ it('ends no walk of anybody in a state that the table forbids, nor in one that o
     await walk(before, name, { user, language: 'en' } as UserCall, turn)
     const after = workOrders.get(before.id) ?? expect.unreachable('The order is gone')
     const wanted = isTheirs && isAllowed(name, before.state) ? orderAct(name).to : before.state
-    expect({ ...random.told, turn, name, from: before.state, to: after.state }).toMatchObject({ to: wanted })
+    expect({ ...random.context, turn, name, from: before.state, to: after.state }).toMatchObject({
+      to: wanted,
+    })
     expect(disagreements(world, after)).toEqual([])
     if (after.state !== before.state) tried.set(name, (tried.get(name) ?? 0) + 1)
   }

@@ -210,8 +210,8 @@ describe('the log', () => {
       body: { ...target, due: '2026-12-31' },
     })
     expect((data as BulkAnswer).ok).toBeGreaterThan(0)
-    const told = projects.map((id) => (concerned.has(id) ? 1 : 0))
-    expect(await totals()).toEqual(before.map((total, place) => total + (told[place] ?? 0)))
+    const added = projects.map((id) => (concerned.has(id) ? 1 : 0))
+    expect(await totals()).toEqual(before.map((total, place) => total + (added[place] ?? 0)))
   })
 
   it('of a reform project tells nothing of a scene whose own project has the same number', async () => {

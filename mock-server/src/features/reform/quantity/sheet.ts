@@ -84,8 +84,8 @@ function saveLine(world: World, change: Change, call: UserCall): RowError[] {
     return []
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const told = error.problems.map(({ field, text }) => ({ id, field, msg: say(text, call.language) }))
-    return told.length > 0 ? told : [{ id, msg: say(error.text, call.language) }]
+    const problems = error.problems.map(({ field, text }) => ({ id, field, msg: say(text, call.language) }))
+    return problems.length > 0 ? problems : [{ id, msg: say(error.text, call.language) }]
   }
 }
 

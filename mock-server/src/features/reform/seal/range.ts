@@ -56,8 +56,8 @@ export function createRanges(world: World) {
       job: { job, state: 'running', total: numbers.length, progress: 0, ok: 0, fail: 0, errors: [] },
     }
     remember(entry)
-    const toldKnown = (number: string) => fill(say(words.known, language), { number })
-    takeIn(entry, range, numbers, { updateBy: user.loginName, toldKnown }).catch((error: unknown) =>
+    const knownMessage = (number: string) => fill(say(words.known, language), { number })
+    takeIn(entry, range, numbers, { updateBy: user.loginName, knownMessage }).catch((error: unknown) =>
       logFailure(world.log, world.clock, error),
     )
     return entry.job
@@ -67,7 +67,7 @@ export function createRanges(world: World) {
     entry: RangeJob,
     { type, colour, supplierBatch = '', orgId }: SealRange,
     numbers: readonly string[],
-    { updateBy, toldKnown }: { updateBy: string; toldKnown: (number: string) => string },
+    { updateBy, knownMessage }: { updateBy: string; knownMessage: (number: string) => string },
   ): Promise<void> {
     const { table } = collectionOf(world, seal.name)
     const known = new Set(world.tables.seals.rows.map(({ number }) => number))
@@ -78,7 +78,7 @@ export function createRanges(world: World) {
       for (let from = 0; from < numbers.length; from += slice) {
         const part = numbers.slice(from, from + slice)
         for (const number of part) {
-          if (known.has(number)) errors.push({ field: 'number', msg: toldKnown(number) })
+          if (known.has(number)) errors.push({ field: 'number', msg: knownMessage(number) })
           else table?.insert({ ...values, number })
         }
         ok = from + part.length - errors.length

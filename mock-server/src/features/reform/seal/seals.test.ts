@@ -137,14 +137,14 @@ describe('the seals of an order', () => {
     const report = reportOn(world, order, 'report-about-some-seals')
     const [own = ''] = report.new.seals
     const [standing = ''] = sealNumbersIn(other.newSeals)
-    const told = (...numbers: readonly string[]) =>
+    const messages = (...numbers: readonly string[]) =>
       sealProblems(world, order, { ...report, new: { ...report.new, seals: numbers } }).map(
         ({ text }) => text[0],
       )
-    expect(told(...report.new.seals)).toEqual([])
-    expect(told(own, own)).toContain(`${own} is entered twice.`)
-    expect(told(own, standing)).toContain(`${standing} stands on another order.`)
-    expect(told(own, used.number)).toContain(`${used.number} is used already.`)
+    expect(messages(...report.new.seals)).toEqual([])
+    expect(messages(own, own)).toContain(`${own} is entered twice.`)
+    expect(messages(own, standing)).toContain(`${standing} stands on another order.`)
+    expect(messages(own, used.number)).toContain(`${used.number} is used already.`)
     const cut = (...numbers: readonly string[]) =>
       sealProblems(world, order, { ...report, old: { ...report.old, seals: numbers } }).map(
         ({ text }) => text[0],

@@ -39,7 +39,7 @@ describe('line loss', () => {
   it('leads from each class of losses to as many rows', async () => {
     const { bins } = await get<ReportStat>(`/base/rpt/analysis/stat?kind=lineLoss&${range}`)
     const rows = await rowsOf()
-    const told = bins.map(({ key }) => {
+    const listed = bins.map(({ key }) => {
       const [low = '', high = ''] = key.split(':')
       return rows.filter(
         ({ lossRate }) =>
@@ -48,15 +48,15 @@ describe('line loss', () => {
           (high === '' || lossRate < Number(high)),
       ).length
     })
-    expect(told).toEqual(bins.map(({ count }) => count))
+    expect(listed).toEqual(bins.map(({ count }) => count))
   })
 
   it('is told by an alert from the day after its curve left the limits', async () => {
     const { past, tables, fleet, simulation } = platform.world
     await past
-    const told = tables.alerts.rows.filter(({ code, isActive }) => code === 'LINE_LOSS' && isActive)
-    expect(told.length).toBeGreaterThan(2)
-    for (const { deviceId, firstTime } of told) {
+    const alerts = tables.alerts.rows.filter(({ code, isActive }) => code === 'LINE_LOSS' && isActive)
+    expect(alerts.length).toBeGreaterThan(2)
+    for (const { deviceId, firstTime } of alerts) {
       const areaId = fleet.table.get(deviceId)?.areaId ?? 0
       const raised = momentOf(firstTime)
       const [before, first] = [2, 1].map((n) =>
@@ -75,10 +75,10 @@ describe('line loss', () => {
     [6.994, 6.99, 'normal'],
     [-0.004, 0, 'normal'],
     [-0.006, -0.01, 'negative'],
-  ])('of %f %% is told and judged as %f %%: %s', (share, told, judged) => {
+  ])('of %f %% is rounded and judged as %f %%: %s', (share, rounded, judged) => {
     const balance = { supply: 100_000, sale: 100_000 - share * 1000, users: 1 }
     const days = { balances: { get: () => balance } } as unknown as AnalysisDays
-    expect(areaLoss(days, 1, [0])).toMatchObject({ rate: told, lossClass: judged })
+    expect(areaLoss(days, 1, [0])).toMatchObject({ rate: rounded, lossClass: judged })
   })
 
   it('finds the meter behind each fault that nobody knows of', async () => {

@@ -49,8 +49,8 @@ export function areaScope(
   )
   const days = analysisDays(world)
   const balances = begins.map((begin) => days.balances.get(areaId, begin))
-  const told = begins.map((begin, n) => ({ date: dateOf(begin), ...figuresOf(balances[n] ?? null) }))
-  const isOut = told.some(({ lossRate }) => lossRate !== null && isLossOut(lossRate))
+  const perDay = begins.map((begin, n) => ({ date: dateOf(begin), ...figuresOf(balances[n] ?? null) }))
+  const isOut = perDay.some(({ lossRate }) => lossRate !== null && isLossOut(lossRate))
   const near = neighboursOf(world, areaId, call.user)
   const rates = new Map(near.map(({ id }) => [id, isOut ? areaLoss(days, id, begins).rate : null]))
   const negative = near.filter(({ id }) => lossClassOf(rates.get(id) ?? 0) === 'negative').map(({ id }) => id)
@@ -62,7 +62,7 @@ export function areaScope(
     until: from + begins.length * day,
     supply: [...quarters(check.id)].map((kwh) => rounded(kwh, 4)),
     sale: sale.map((kwh) => rounded(kwh, 4)),
-    days: told,
+    days: perDay,
     figures: figuresOf(sumBalances(balances)),
     users: usersOf(world, {
       areaId,

@@ -45,7 +45,7 @@ export function correctPoints(
   world.store.atomically(() => {
     for (const record of records) world.fleet.corrections.add(record)
   })
-  for (const id of new Set(records.map(({ deviceId }) => deviceId))) world.live.tell(id)
+  for (const id of new Set(records.map(({ deviceId }) => deviceId))) world.live.publishChange(id)
   return { corrected: records.length }
 }
 

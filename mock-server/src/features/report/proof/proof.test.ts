@@ -48,9 +48,9 @@ describe('the chain of a figure gives that figure', () => {
       const from = daysBefore(turn, 2, 90) + Math.floor(unit(93, turn) * 96) * quarter
       const until = Math.min(platform.clock, from + Math.ceil(unit(94, turn) * 30 * 96) * quarter)
       const { simulation } = platform.world
-      const told = await proof('device', id, from, until)
-      expect(told.figures.energy, `device ${id}`).toBe(rounded(simulation.energy(id, from, until)))
-      expect(addedUp(told)).toBe(told.figures.energy)
+      const answer = await proof('device', id, from, until)
+      expect(answer.figures.energy, `device ${id}`).toBe(rounded(simulation.energy(id, from, until)))
+      expect(addedUp(answer)).toBe(answer.figures.energy)
       const net = await proof('net', id, from, until)
       expect(net.figures.energy, `net of ${id}`).toBe(rounded(simulation.netEnergy(id, from, until)))
       expect(addedUp(net)).toBe(net.figures.energy)
@@ -65,19 +65,19 @@ describe('the chain of a figure gives that figure', () => {
         `/base/rpt/analysis/lineLoss/list?start=${dateOf(from)}&end=${dateOf(until - day)}&limit=200`,
       )
       const row = pickOf(list, turn, 8)
-      const told = await proof('area', row.id, from, until)
+      const answer = await proof('area', row.id, from, until)
       const { supply, sale, loss, lossRate } = row
       if (row.lossClass === 'noSupply' || row.lossClass === 'noUsers') return
-      expect(told.figures).toEqual({ energy: null, supply, sale, loss, lossRate })
+      expect(answer.figures).toEqual({ energy: null, supply, sale, loss, lossRate })
       const sum = (side: 'supply' | 'sale') =>
         rounded(
-          [...told.parts, ...(told.others ? [told.others] : [])].reduce(
+          [...answer.parts, ...(answer.others ? [answer.others] : [])].reduce(
             (all, one) => all + (one[side] ?? 0),
             0,
           ),
         )
       expect([sum('supply'), sum('sale')]).toEqual([supply, sale])
-      const part = pickOf(told.parts, turn, 9)
+      const part = pickOf(answer.parts, turn, 9)
       const below = await proof('net', part.id, from, until)
       expect(below.figures.energy).toBe(rounded(part.supply ?? part.sale))
     })
@@ -100,8 +100,8 @@ describe('the evidence beside it', () => {
   it('has a frame that carries the register of the dial, and every quarter hour by how it came', async () => {
     const begin = midnight(platform.clock)
     const row = counting().find(({ protocol }) => protocol === 'dlt645')
-    const told = await proof('device', row?.id ?? 0, begin - 2 * day, begin - day)
-    const { meter } = told
+    const answer = await proof('device', row?.id ?? 0, begin - 2 * day, begin - day)
+    const { meter } = answer
     expect(meter?.due).toBe(96)
     expect(Object.values(meter?.counts ?? {}).reduce((sum, count) => sum + count, 0)).toBe(96)
     expect(meter?.frame).toMatch(/^FE|^68/)

@@ -66,7 +66,7 @@ export async function makeFile(
       format: row.format,
       rows: paper.rows.length,
       bytes: bytes.length,
-      told: tell(world, row, { name, path, bytes: bytes.length }),
+      told: notifyGroup(world, row, { name, path, bytes: bytes.length }),
       result: 'sent',
       path,
       owner: owner.loginName,
@@ -77,7 +77,7 @@ export async function makeFile(
 }
 
 /** Tells the members of the group who can be told now, by e-mail with the file; the message stands in their history. */
-export function tell(
+export function notifyGroup(
   world: Pick<World, 'clock' | 'mailer' | 'tables'>,
   { id, groupId, name }: Pick<StoredSubscription, 'groupId' | 'id' | 'name'>,
   file: MailFile,

@@ -18,7 +18,7 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { cronProblem } from './clock.ts'
-import { makeFile, ownerOf, tell } from './make-file.ts'
+import { makeFile, ownerOf, notifyGroup } from './make-file.ts'
 import { makePaper } from './make-paper.ts'
 import { pauseTexts } from './words.ts'
 
@@ -127,9 +127,9 @@ function resend(world: World, id: number, user: StoredUser): { told: number } {
   const row = seenRow(world, file.subscriptionId, user)
   if (file.result !== 'sent') refuse(code.conflict, ['The file was removed.', '文件已清理。'])
   ownerFor(world, row)
-  const told = tell(world, row, file)
-  world.tables.sentFiles.update(id, { told: file.told + told })
-  return { told }
+  const notified = notifyGroup(world, row, file)
+  world.tables.sentFiles.update(id, { told: file.told + notified })
+  return { told: notified }
 }
 
 async function download(world: World, { request, response, user }: UserCall): Promise<void> {

@@ -44,9 +44,9 @@ function changesBetween(
   before: readonly GeneratorColumn[],
   after: readonly GeneratorColumn[],
 ): TableChange[] {
-  const told = ({ type, comment }: GeneratorColumn) => [type, comment].filter(Boolean).join(' ')
-  const old = new Map(before.map((column) => [column.column, told(column)]))
-  const now = new Map(after.map((column) => [column.column, told(column)]))
+  const facts = ({ type, comment }: GeneratorColumn) => [type, comment].filter(Boolean).join(' ')
+  const old = new Map(before.map((column) => [column.column, facts(column)]))
+  const now = new Map(after.map((column) => [column.column, facts(column)]))
   return [
     ...[...now].flatMap(([column, text]): TableChange[] => {
       const known = old.get(column)

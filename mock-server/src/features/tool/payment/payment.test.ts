@@ -24,7 +24,7 @@ const act = ({ path }: Begun, name: string) =>
   platform.fetch('GET', `${path.replace('page', 'act')}&act=${name}`)
 const notify = (params: PayParams) => platform.call('POST', paymentCalls.notify.path, { body: { params } })
 /** What the provider would tell of a payment, with other values, signed by it. */
-const told = ({ number }: Begun, more: PayParams = {}) =>
+const noticeOf = ({ number }: Begun, more: PayParams = {}) =>
   platform.world.payments.provider.sign({
     notify_id: '1',
     app_id: 'simulated-app',
@@ -92,26 +92,26 @@ describe('a payment', () => {
 describe('a notice', () => {
   it('that comes twice changes nothing the second time', async () => {
     const begun = await begin()
-    expect(await notify(told(begun))).toMatchObject({ code: 0 })
+    expect(await notify(noticeOf(begun))).toMatchObject({ code: 0 })
     const first = await info(begun)
-    expect(await notify(told(begun))).toMatchObject({ code: 0 })
+    expect(await notify(noticeOf(begun))).toMatchObject({ code: 0 })
     expect(await info(begun)).toEqual(first)
     expect(first).toMatchObject({ state: 'paid', providerNumber: '77' })
   })
 
   it('that comes out of order takes nothing back', async () => {
     const begun = await begin()
-    await notify(told(begun, { refund_fee: '2.00' }))
+    await notify(noticeOf(begun, { refund_fee: '2.00' }))
     expect(await info(begun)).toMatchObject({ state: 'partly', refunded: 200 })
-    await notify(told(begun))
-    await notify(told(begun, { trade_status: 'WAIT_BUYER_PAY' }))
-    await notify(told(begun, { trade_status: 'TRADE_CLOSED' }))
+    await notify(noticeOf(begun))
+    await notify(noticeOf(begun, { trade_status: 'WAIT_BUYER_PAY' }))
+    await notify(noticeOf(begun, { trade_status: 'TRADE_CLOSED' }))
     expect(await info(begun)).toMatchObject({ state: 'partly', refunded: 200 })
   })
 
   it('that is forged is not believed', async () => {
     const begun = await begin()
-    const genuine = told(begun)
+    const genuine = noticeOf(begun)
     const { privateKey } = await makeKeys()
     const { sign: _sign, ...bare } = genuine
     const forged: PayParams[] = [
@@ -136,7 +136,7 @@ describe('a notice', () => {
     [{ out_trade_no: 'P0' }, 'No payment has this number.'],
   ])('with %j is refused, signed as it is', async (wrong, msg) => {
     const begun = await begin()
-    expect(await notify(told(begun, wrong))).toMatchObject({ code: 403, msg })
+    expect(await notify(noticeOf(begun, wrong))).toMatchObject({ code: 403, msg })
     expect(await info(begun)).toMatchObject({ state: 'waiting' })
   })
 })

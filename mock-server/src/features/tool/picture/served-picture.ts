@@ -26,12 +26,12 @@ export const servedHostedPicture: Served<StoredHostedPicture> = {
     refuse(code.conflict, inUse([row.filename, row.filename], { ...first, count }))
   },
   routes(world, router) {
-    serve(world, router, hostedPictureCalls.uses, (_sent, call) => tellUses(world, call))
+    serve(world, router, hostedPictureCalls.uses, (_sent, call) => pictureUses(world, call))
   },
 }
 
 /** Where a picture is used, as far as the person may see it; the rest is only counted. */
-function tellUses(world: World, { request, user }: UserCall): PictureUses {
+function pictureUses(world: World, { request, user }: UserCall): PictureUses {
   const collection = collectionOf(world, hostedPicture.name)
   const row = findSeen(world, collection, Number(request.params['id']), user)
   if (row === undefined) return refuse(code.missing, texts.missing)

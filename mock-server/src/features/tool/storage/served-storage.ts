@@ -5,7 +5,7 @@ import type { StoredStorageFile } from '#mock/tables/tool-tables.ts'
 import type { Served } from '#mock/world/world.ts'
 import { linkTo, openLink, textOf } from './links.ts'
 import { isTaken } from './names.ts'
-import { changeSettings, driverOf, reaching, storageSettings, tellSettings } from './settings.ts'
+import { changeSettings, driverOf, reaching, storageSettings, publicSettings } from './settings.ts'
 import { synchronise } from './synchronise.ts'
 import { storageWords } from './words.ts'
 import { beginUpload, cancelUpload, finishUpload, takePart } from './uploads.ts'
@@ -42,7 +42,7 @@ export const servedStorage: Served<StoredStorageFile> = {
     serveOpenFile(world, router, storageCalls.open, ({ token }, call) => openLink(world, token, call))
     serve(world, router, storageCalls.text, (_sent, call) => textOf(world, call))
     serve(world, router, storageCalls.synchronise, (_sent, call) => synchronise(world, call))
-    serve(world, router, storageCalls.settings, () => tellSettings(world))
+    serve(world, router, storageCalls.settings, () => publicSettings(world))
     serve(world, router, storageCalls.setSettings, (sent) => changeSettings(world, sent))
     serve(world, router, storageCalls.check, async () => {
       const driver = await driverOf(world)

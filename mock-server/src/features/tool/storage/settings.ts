@@ -110,7 +110,7 @@ export async function reaching<Result>(driver: StorageDriver, ask: Promise<Resul
 }
 
 /** The settings as they may be told: what is told is named, so that no secret that is added later gets out. */
-export function tellSettings(world: Pick<World, 'tables'>): StorageSettings {
+export function publicSettings(world: Pick<World, 'tables'>): StorageSettings {
   const {
     driver,
     endpoint,

@@ -40,7 +40,7 @@ export async function beginUpload(
   if (stored !== undefined) return { id: 0, partSize, have: [], fileId: stored.id }
   const known = () => storageUploads.rows.find((row) => row.uploadKey === uploadKey && row.size === size)
   const before = known()
-  if (before !== undefined) return tell(before)
+  if (before !== undefined) return uploadState(before)
   const name = asked.trim()
   if (!fileName.test(name) || [...name].length > 200) refuseForm([{ field: 'name', text: fileName.text }])
   checkFolder(world, parentId, user)
@@ -53,13 +53,13 @@ export async function beginUpload(
   const meanwhile = known()
   if (meanwhile !== undefined) {
     await driver.cancel(upload)
-    return tell(meanwhile)
+    return uploadState(meanwhile)
   }
   checkRoom(world, size)
   const tags = Array.from({ length: Math.ceil(size / partSize) }, () => '')
   const place = { key: upload.key, driverId: upload.id, driver: driver.kind }
   const begun = world.clock.real()
-  return tell(
+  return uploadState(
     storageUploads.insert({ uploadKey, userId: user.id, ...place, name, parentId, size, tags, begun }),
   )
 }
@@ -159,7 +159,7 @@ async function giveUp(world: World, upload: StoredStorageUpload): Promise<void> 
   await reaching(driver, driver.cancel({ key, id: driverId }))
 }
 
-function tell({ id, tags }: StoredStorageUpload): StorageUpload {
+function uploadState({ id, tags }: StoredStorageUpload): StorageUpload {
   return { id, partSize, have: tags.flatMap((tag, n) => (tag === '' ? [] : [n])), fileId: 0 }
 }
 

@@ -20,7 +20,7 @@ import { finalReadings, notKnown } from './final-reading.ts'
 const words = {
   nothing: ['No reading of this order is billed.', '该工单没有结算止度。'],
   same: ['This reading is billed already.', '当前结算止度即为该示数。'],
-  told: ['{from} → {to} kWh. {opinion}', '{from} → {to} kWh。{opinion}'],
+  corrected: ['{from} → {to} kWh. {opinion}', '{from} → {to} kWh。{opinion}'],
 } satisfies Record<string, Text2>
 
 /**
@@ -38,7 +38,7 @@ export function correctReading(
   const after = readingOf(world, order, billed, reading)
   if (after === before) return refuse(code.conflict, words.same)
   const { by, updateBy } = doing(call, [opinion, opinion])
-  const said = fillBoth(words.told, { from: before.toFixed(2), to: after.toFixed(2), opinion })
+  const said = fillBoth(words.corrected, { from: before.toFixed(2), to: after.toFixed(2), opinion })
   const text = auditSaid(world, order, updateBy, said)
   const corrected = { ...order, billedReading: after, billedFrom: billed }
   world.store.atomically(() => {

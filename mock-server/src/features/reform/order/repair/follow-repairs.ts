@@ -20,13 +20,14 @@ export function followRepairs(world: World): void {
   world.store.onChange(({ table, id, row, previous }) => {
     if (previous === undefined) return
     // rows of these tables are alerts and orders
-    if (table === alerts.name && row !== undefined) tellOrder(world, previous as StoredAlert, alerts.get(id))
-    if (table === workOrders.name) tellAlert(world, previous as StoredOrder, workOrders.get(id))
+    if (table === alerts.name && row !== undefined)
+      noteInOrder(world, previous as StoredAlert, alerts.get(id))
+    if (table === workOrders.name) noteInAlert(world, previous as StoredOrder, workOrders.get(id))
   })
 }
 
 /** An alert that ends, or comes back, while its repair is open: the order says so. */
-function tellOrder(world: World, before: StoredAlert, now: StoredAlert | undefined): void {
+function noteInOrder(world: World, before: StoredAlert, now: StoredAlert | undefined): void {
   if (now === undefined || before.isActive === now.isActive) return
   const order = world.tables.workOrders.get(now.orderId)
   if (order === undefined || !isRepair(order) || !isOpen(order)) return
@@ -35,17 +36,17 @@ function tellOrder(world: World, before: StoredAlert, now: StoredAlert | undefin
 }
 
 /** A repair that is cancelled, removed or reopened: its alert says so, and may have another one where it is gone. */
-function tellAlert(world: World, before: StoredOrder, now: StoredOrder | undefined): void {
+function noteInAlert(world: World, before: StoredOrder, now: StoredOrder | undefined): void {
   const alert = world.tables.alerts.get(before.alertId)
   if (alert === undefined || alert.workOrder !== before.number) return
-  const tell = ([en, zh]: Text2) => {
+  const note = ([en, zh]: Text2) => {
     const { number } = before
     addAlertStep(world, alert, alertStep('order', nobody, [`${number} ${en}`, `${number} ${zh}`]))
   }
   if (now === undefined || (now.state === 'cancelled' && before.state !== 'cancelled')) {
-    tell(now === undefined ? ['was deleted', '已删除'] : ['was cancelled', '已取消'])
+    note(now === undefined ? ['was deleted', '已删除'] : ['was cancelled', '已取消'])
     world.tables.alerts.update(alert.id, { workOrder: '', orderId: 0 })
   } else if (before.state === 'completed' && now.state !== 'completed') {
-    tell(['was reopened', '已重新打开'])
+    note(['was reopened', '已重新打开'])
   }
 }

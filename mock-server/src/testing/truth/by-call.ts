@@ -8,8 +8,8 @@ import { dateOf, midnight } from '#mock/lib/days.ts'
 import { counted, type Asking } from './asked.ts'
 import type { TestCell } from '../sheets.ts'
 
-/** One figure by the names of the places that tell it. */
-export type Told = Readonly<Record<string, unknown>>
+/** One figure by the names of the places that show it. */
+export type ByCall = Readonly<Record<string, unknown>>
 
 /** A day that is over: its midnight, and its date. */
 export interface Day {
@@ -20,8 +20,12 @@ export interface Day {
 const history = '/base/rpt/historyData'
 const analysis = '/base/rpt/analysis'
 
-/** kWh of a device on a day by every call that tells them; a page that has none says null. */
-export async function energyTold({ get, sheet }: Asking, id: number, { begin, date }: Day): Promise<Told> {
+/** kWh of a device on a day by every call that returns them; a page that has none says null. */
+export async function energyByCall(
+  { get, sheet }: Asking,
+  id: number,
+  { begin, date }: Day,
+): Promise<ByCall> {
   const next = dateOf(begin + day)
   const ends = begin + day
   const curve = (step: number) =>
@@ -57,13 +61,13 @@ export async function energyTold({ get, sheet }: Asking, id: number, { begin, da
   }
 }
 
-/** Supply, sale, loss and loss in percent of a transformer area on a day, by every call that tells them. */
-export async function lossTold({ get, sheet }: Asking, now: number, id: number, { begin, date }: Day) {
+/** Supply, sale, loss and loss in percent of a transformer area on a day, by every call that returns them. */
+export async function lossByCall({ get, sheet }: Asking, now: number, id: number, { begin, date }: Day) {
   const range = `start=${date}&end=${date}&compare=none&limit=200`
   type Rows = { list: (EnergyRow & LineLossRow)[]; counting?: { counted: number; due: number } }
   const rows = (kind: string) => counted(() => get<Rows>(`${analysis}/${kind}/list?${range}`))
   const ask = { filter: { start: date, end: date, compare: 'none' }, format: 'csv' }
-  const [losses, energies, [told], scope, proof, listed, lossSheet, energySheet] = await Promise.all([
+  const [losses, energies, [lossDay], scope, proof, listed, lossSheet, energySheet] = await Promise.all([
     rows('lineLoss'),
     rows('energy'),
     get<LossDay[]>(`/base/iot/deviceData/lineLoss?areaId=${id}&start=${date}&end=${date}`),
@@ -77,7 +81,11 @@ export async function lossTold({ get, sheet }: Asking, now: number, id: number, 
   const energy = energies.list.find((row) => row.id === id)
   const written = lineOf(lossSheet, loss?.code)
   const places = { 'line loss report': loss, 'page of the area': scope.figures, 'its day': scope.days[0] }
-  const each = (name: 'supply' | 'sale' | 'loss' | 'lossRate', column: number, more: Told = {}): Told => ({
+  const each = (
+    name: 'supply' | 'sale' | 'loss' | 'lossRate',
+    column: number,
+    more: ByCall = {},
+  ): ByCall => ({
     proof: proof.figures[name],
     ...Object.fromEntries(Object.entries(places).map(([place, figures]) => [place, figures?.[name]])),
     'sheet of losses': orNull(written?.[column]),
@@ -93,8 +101,8 @@ export async function lossTold({ get, sheet }: Asking, now: number, id: number, 
     sale: each('sale', 2),
     loss: each('loss', 3),
     lossRate: each('lossRate', 4, {
-      'its curve': told?.loss,
-      // the list tells the day before only
+      'its curve': lossDay?.loss,
+      // the list shows the day before only
       ...(begin === midnight(now) - day && { 'list of areas': listed.loss }),
     }),
   }
@@ -105,19 +113,19 @@ function tariffsOf({ sharp, peak, flat, valley, fedBack }: EnergyRow): number {
   return sumOf([sharp, peak, flat, valley, -fedBack])
 }
 
-/** Percent of what was due of a device on a day that arrived, by every call that tells it. */
-export async function collectTold(
+/** Percent of what was due of a device on a day that arrived, by every call that returns it. */
+export async function collectionByCall(
   { get, sheet }: Asking,
   now: number,
   { id, address }: { id: number; address: string },
   { begin, date }: Day,
-): Promise<Told> {
+): Promise<ByCall> {
   const days = Math.round((now - begin) / day) + 1
   const range = `start=${date}&end=${date}&compare=none`
   type Rows = { list: CollectRow[]; counting?: { counted: number; due: number } }
   const [
     rows,
-    told,
+    collected,
     written,
     {
       list: [listed],
@@ -137,7 +145,7 @@ export async function collectTold(
     'collection report': row?.success,
     'its last day': row?.lastDay,
     'list of devices': listed?.success7[6 - days + 1],
-    'page of the device': told.find((one) => one.date === date)?.curve,
+    'page of the device': collected.find((one) => one.date === date)?.curve,
     sheet: orNull(lineOf(written, row?.address)?.[1]),
   }
 }

@@ -7,22 +7,22 @@ import { incidentsOf } from './grouped.ts'
  * Those of newly raised alerts of which people are told: of an incident once, and again where an alert is graver than all
  * before it or concerns a group that has not heard of it.
  */
-export function toldOf(context: AlarmContext, raised: readonly number[]): StoredAlert[] {
+export function alertsToNotify(context: AlarmContext, raised: readonly number[]): StoredAlert[] {
   const { tables } = context.world
   const rows = raised.flatMap((id) => tables.alerts.get(id) ?? [])
-  if (!rows.some((row) => isTold(row) && groupsOf(context, row).length > 0)) return []
+  if (!rows.some((row) => isNotified(row) && groupsOf(context, row).length > 0)) return []
   const own = new Set(raised)
-  const told = incidentsOf(context, isTold).flatMap(({ alertIds }) => {
+  const chosen = incidentsOf(context, isNotified).flatMap(({ alertIds }) => {
     const members = alertIds.flatMap((id) => tables.alerts.get(id) ?? [])
     if (!members.some(({ id }) => own.has(id))) return []
     // those that were known before have been told of, then the oldest is the first to be
     const inOrder = [...members.filter(({ id }) => !own.has(id)), ...members.filter(({ id }) => own.has(id))]
     return firstOf(context, inOrder).filter(({ id }) => own.has(id))
   })
-  return told.toSorted((a, b) => a.id - b.id)
+  return chosen.toSorted((a, b) => a.id - b.id)
 }
 
-function isTold({ suppressedBy }: StoredAlert): boolean {
+function isNotified({ suppressedBy }: StoredAlert): boolean {
   return suppressedBy === 0
 }
 
