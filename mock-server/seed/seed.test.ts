@@ -55,7 +55,7 @@ it('every area hangs below one that there is, and its code begins as that of its
   expect(byId.get(441_900_003)).toMatchObject({ name: '东城街道', parentId: 441_900, level: 3 })
 })
 
-it('no two users share a login name, and every organisation has somebody', () => {
+it('no two users share a login name, and every organisation has a user', () => {
   const users = seedUsers('')
   expect(new Set(users.map(({ loginName }) => loginName)).size).toBe(120)
   const staffed = new Set(users.map(({ groupId }) => groupId))

@@ -76,7 +76,7 @@ describe('energy today', () => {
     expect(compared).toBeGreaterThan(drawn * 0.6)
   })
 
-  it('ends with the energy that the record told last', async () => {
+  it('ends with the last energy of the record', async () => {
     await each(async (row) => {
       const { ts, values } = await get<LatestValues>(`/base/iot/deviceData/latest/${row.id}`)
       const until = Math.floor(ts / quarter) * quarter

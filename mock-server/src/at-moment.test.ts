@@ -37,7 +37,7 @@ async function read<Data>(path: string, at?: number): Promise<Data> {
   return data as Data
 }
 
-/** Reads what is said once everything it tells of is counted. */
+/** Reads an answer once everything in it is counted. */
 const counted = (path: string, at?: number) =>
   vi.waitFor(async () => {
     const data = await read<{ counting?: Counting }>(path, at)
@@ -182,7 +182,7 @@ describe('the bounds', () => {
     expect(await ask('/base/home/kpi', at())).toMatchObject({ code: 400, msg })
   })
 
-  it('are told, with the calls that can be asked', async () => {
+  it('are listed, with the calls that can be asked', async () => {
     const { first, last, reads } = await read<MomentBounds>('/base/moment/bounds')
     expect([first, last]).toEqual(['2026-10-21 08:00:00', formatTime(now)])
     expect(reads).toContain('GET /base/home/kpi')
@@ -191,7 +191,7 @@ describe('the bounds', () => {
   })
 })
 
-it('tells on which quarter hours of a day alerts were raised', async () => {
+it('lists the quarter hours of a day in which alerts were raised', async () => {
   const { alerts } = platform.world.tables
   const date = alerts.rows.findLast(({ suppressedBy }) => suppressedBy === 0)?.firstTime.slice(0, 10) ?? ''
   const lines = await read<RaisedLine[]>(`/base/moment/raised?date=${date}`)

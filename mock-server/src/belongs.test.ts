@@ -10,7 +10,7 @@ const everybodys: Readonly<Record<string, string>> = {
 
 const belonging = new Set(resources.flatMap(({ belongs, resource }) => (belongs ? [resource.name] : [])))
 
-/** The resources that belong to somebody to which a resource refers. */
+/** The resources with an owner to which a resource refers. */
 function named(served: (typeof resources)[number]): string[] {
   return referencesOf(served)
     .filter(({ target }) => belonging.has(target) && target !== served.resource.name)

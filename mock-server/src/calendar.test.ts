@@ -39,7 +39,7 @@ describe.each(moments)('a platform %s (%s)', (_when, moment) => {
   const datesUpTo = (last: number, count: number) =>
     Array.from({ length: count }, (_, n) => dateOf(last - (count - 1 - n) * day))
 
-  it('tells of nothing that is still to come', async () => {
+  it('contains nothing that is still to come', async () => {
     const { tables, fleet } = platform.world
     const latest = [
       ...fleet.table.rows.flatMap(({ since, lastTime, createTime }) => [since, lastTime, createTime]),

@@ -35,7 +35,7 @@ it('takes the sessions of an account when it is locked, for good', async () => {
   }
 })
 
-it('describes itself to whoever asks', async () => {
+it('describes itself to any caller', async () => {
   const response = await platform.fetch('GET', '/openapi.json')
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(await response.json()).toMatchObject({

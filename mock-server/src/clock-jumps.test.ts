@@ -25,7 +25,7 @@ describe('a platform whose clock is set', () => {
     look()
   }
 
-  it('tells of nothing that is still to come', () => {
+  it('contains nothing that is still to come', () => {
     jump(3 * day)
     platform.world.live.refreshAll()
     jump(-7 * day)

@@ -41,7 +41,7 @@ function mayHear(world: World, user: StoredUser, declared: Carries, { topic, key
     : seesId(world, of, Number(by === 'key' ? key : end), user)
 }
 
-/** Whether a person sees every command of a batch: it is his own, or he sees them all. How far it is tells of all its devices. */
+/** Whether a person sees every command of a batch: it is his own, or he sees them all. Its progress covers all its devices. */
 function seesBatch(world: World, user: StoredUser, batchNo: string): boolean {
   if (visibleTo(world, collectionOf(world, command.name), user) === undefined) return true
   const last = world.tables.commands.rows.findLast((row) => row.batchNo === batchNo)

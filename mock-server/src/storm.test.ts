@@ -27,7 +27,7 @@ function untruth({ world, clock }: TestPlatform, row: StoredAlert): string | und
   if (value === undefined || limit === undefined) return 'there is no value'
   const isBeyond = (one: number) => (sign.side === 'below' || limit < 0 ? one < limit : one > limit)
   if (!isBeyond(value)) return `${value} is within ${limit}`
-  // moments are told to the second: by the next one it has begun
+  // moments are stated to the second: by the next one it has begun
   const from = momentOf(row.firstTime) + 1000
   const now = Math.max(clock, from)
   const span = { from, until: Math.min(now, from + shortest) + 1, step: 1000, now }

@@ -17,7 +17,7 @@ const namesAt = (code: string, time: number) =>
     .filter(({ step, held }) => step === 0 && held === undefined)
     .map(({ name }) => name)
 
-it('the shift of a new platform is told at every hour of a week, nobody twice', () => {
+it('the shift of a new platform is notified at every hour of a week, no member twice', () => {
   const rosters = week.map((time) => namesAt('LJ-DD', time))
   expect(rosters.filter((names) => names.length === 0)).toEqual([])
   expect(rosters.filter((names) => new Set(names).size < names.length)).toEqual([])
@@ -28,7 +28,7 @@ it.each([
   ['at a weekend, when only offices are closed', '2026-11-22 10:00:00', ['He Jing', 'Chen Juan']],
   ['in the last night of a year', '2026-12-31 23:50:00', ['Yang Haiyan', 'Huang Lei']],
   ['in a night', '2026-11-23 00:05:00', ['Liu Zhenhua']],
-])('the shift is told %s', (_when, time, names) => {
+])('the shift is notified %s', (_when, time, names) => {
   expect(namesAt('LJ-DD', momentOf(time))).toEqual(names)
 })
 

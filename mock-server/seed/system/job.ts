@@ -60,7 +60,7 @@ export const jobs: readonly JobRow[] = [
     cron: '0 0/5 * * * ?',
     misfire: 'skip',
     concurrent: true,
-    description: 'Tells how many are connected',
+    description: 'Reports how many are connected',
     descriptionZh: '上报连接与账号数量',
   },
   {

@@ -1,7 +1,7 @@
 import { initialCredentialId, type Credential } from '#mock/tables/credential.ts'
 import type { Tables } from '#mock/tables/tables.ts'
 
-/** Whoever has not changed his password has the initial one. */
+/** A user who has not changed the password has the initial one. */
 export function credentialOf(
   { tables }: { tables: Pick<Tables, 'credentials'> },
   userId: number,

@@ -25,7 +25,7 @@ export interface Grants {
   twoPersons: ReadonlySet<TwoPersonKind>
 }
 
-/** Rises with every change that can give somebody a right or take one. */
+/** Rises with every change that can grant or revoke a right. */
 export function rightsVersion({ roles, menus, users }: Pick<Tables, 'roles' | 'menus' | 'users'>): number {
   return roles.version + menus.version + users.version
 }

@@ -28,7 +28,7 @@ export async function problemOfPassword(
   if (password === current) return words.same
   if (plain.includes(loginName.toLowerCase())) return words.name
   if (new Set(plain).size < leastDifferent) return words.few
-  // loaded when somebody changes a password: it is a list of 49,000
+  // loaded when a password is changed: it is a list of 49,000
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return dictionary['passwords-common'].includes(plain) ? words.common : undefined
 }

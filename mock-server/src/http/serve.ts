@@ -119,7 +119,7 @@ function readBy(schema: z.ZodMiniType, method: string, call: Call): unknown {
     return { field, text: parseMessage(message) ?? invalidParameter(field) }
   })
   if (problems.some(({ field }) => field === '')) refuse(code.invalid, texts.invalid)
-  // a query is no form: the first thing wrong with it is told
+  // a query is no form: the first thing wrong with it is reported
   return refuseForm(method === 'GET' ? problems.slice(0, 1) : problems)
 }
 

@@ -36,7 +36,7 @@ export function receiveFile(
   }
 }
 
-/** That a file is too large is told as it is for any body. */
+/** A file that is too large is refused like any body. */
 export function asUploadRefusal(error: unknown): unknown {
   if (!(error instanceof MulterError)) return new Refusal(code.invalid, words.broken, { status: 400 })
   return error.code === 'LIMIT_FILE_SIZE'

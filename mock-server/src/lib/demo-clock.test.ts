@@ -14,7 +14,7 @@ it('agrees with its base until it is moved, and never goes back', () => {
   expect(clock.real()).toBe(1_500)
 })
 
-it('runs faster from the moment on at which it is told to', () => {
+it('runs faster from the moment on at which it is set to', () => {
   let real = 0
   const clock = createDemoClock(() => real)
   real = 1_000

@@ -4,7 +4,7 @@ import { nextRuns } from './cron.ts'
 import { dateOf } from './days.ts'
 import { formatTime } from './time.ts'
 
-/** Moments that are looked at to tell how often a schedule comes due. */
+/** Moments that are examined to find how often a schedule comes due. */
 const looked = 50
 
 /** When a schedule comes due next after a moment; empty where its last day is over by then. */
@@ -15,7 +15,7 @@ export function nextDue({ cron, endDate }: { cron: string; endDate: string }, af
   return formatTime(next)
 }
 
-/** Why nothing is done by a schedule: it is none, or comes due more than once an hour, for which `tooOften` is told. */
+/** Why nothing is done by a schedule: it is none, or comes due more than once an hour, for which `tooOften` is the reason. */
 export function dueProblem(cron: string, after: number, tooOften: Text2): Text2 | undefined {
   const runs = nextRuns(cron, after, looked)
   if ('problem' in runs) return runs.problem

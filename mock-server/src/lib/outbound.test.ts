@@ -57,6 +57,6 @@ it.each(['0x7f000001', 'localhost', '127.1'])(
   },
 )
 
-it.each(['10.0.0.0/33', 'a b', 'http://x', '10.0.0.0/8/1'])('"%s" is told to be no rule', (rule) => {
+it.each(['10.0.0.0/33', 'a b', 'http://x', '10.0.0.0/8/1'])('"%s" is refused as no rule', (rule) => {
   expect(() => new Outbound(rule)).toThrow(`PLATFORM_OUTBOUND: "${rule}"`)
 })

@@ -1,7 +1,7 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns'
 import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net'
 
-/** Addresses of the machine itself, of its own network segment and of what clouds tell their machines there. */
+/** Addresses of the machine itself, of its own network segment and of the metadata services of clouds. */
 const special = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],

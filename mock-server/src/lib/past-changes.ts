@@ -1,6 +1,6 @@
 import { quarter } from '#contract/schema/time-units.ts'
 
-/** Quarter hours that are told apart, ten days; of earlier ones only the first is. */
+/** Quarter hours that are kept apart, ten days; of earlier ones only the first is. */
 const mostSteps = 960
 
 /**

@@ -48,7 +48,7 @@ export function refuseForm(problems: readonly FieldProblem[]): never {
   return refuse(code.invalid, text, { problems })
 }
 
-/** What to tell of a parameter that is not as it must be. */
+/** Message about a parameter that is not as it must be. */
 export function invalidParameter(name: string): Text2 {
   return [`The parameter "${name}" is not valid.`, `参数“${name}”无效。`]
 }

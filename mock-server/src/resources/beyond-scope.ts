@@ -54,14 +54,14 @@ function unseenReferences(
   return referencesOf(served).flatMap(({ name, field, target }) => {
     const before = new Set(row === undefined ? [] : [attribute(row, name)].flat())
     const chosen = [attribute(given, name) ?? []].flat().filter((id) => !before.has(id))
-    // the top of a tree is no place for somebody who does not see it
+    // the top of a tree is no place for a user who does not see it
     const mayBeNone = target !== served.resource.name || field.required !== true
     const isSeen = (id: unknown) => (id === 0 && mayBeNone) || seesId(world, target, Number(id), actor)
     return chosen.every(isSeen) ? [] : [{ field: name, text: dangling }]
   })
 }
 
-/** The field by which a row belongs to somebody. */
+/** The field that names the owner of a row. */
 function placeField({ served }: Collection): string {
   const place = referencesOf(served).find(({ target }) => target === org.name)
   return place?.name ?? served.resource.label

@@ -30,8 +30,8 @@ export function choices(world: ScopeParts, collection: Collection, call: UserCal
 }
 
 /**
- * All rows that a call for choices asks for, in whatever number. Whoever may not list them finds them by what a form
- * shows of them, so that nobody learns the rest by guessing.
+ * All rows that a call for choices asks for, in whatever number. Users who may not list them find them by what a form
+ * shows of them, so that the rest cannot be learnt by guessing.
  */
 export function rowsToChoose(
   world: ScopeParts,

@@ -17,7 +17,7 @@ const cleared: Text2 = ['{n} [n|entry|entries], {from} to {to}', '{n} 条记录�
 interface Clearing {
   /** The field that says when a line is from. */
   time?: string
-  /** Whether a line stays whoever clears the log. */
+  /** Whether a line stays when the log is cleared. */
   stays?: (row: StoredRow) => boolean
 }
 

@@ -17,7 +17,7 @@ interface Reach {
   orgs: ReadonlySet<number>
 }
 
-/** The rows of a resource that a person sees; `key` tells them from those that another person sees, or he after a change. */
+/** The rows of a resource that a person sees; `key` differs from that of another person's rows, and changes with his rights. */
 export interface Visible {
   key: string
   sees: (row: StoredRow) => boolean
@@ -109,7 +109,7 @@ function reachOf(world: ScopeParts, person: StoredUser): Reach | undefined {
   const known = reaches.get(person)
   if (known?.key === key) return known.reach
   const orgs = orgsOf(world, scope, person)
-  // whoever stands at the top of all organisations sees what belongs to none as well
+  // a user at the top of all organisations sees what belongs to none as well
   const isEverything = scope === 'below' && collectionOf(world, org.name).source.rows.length === orgs.size
   const reach = isEverything ? undefined : { scope, orgs }
   reaches.set(person, { key, reach })

@@ -11,7 +11,7 @@ type Listed = Record<string, unknown> & { id: number }
 const list = async (path: string) => (await call('GET', path)).data as ListPage<Listed>
 
 describe('audit', () => {
-  it('tells who made a row and who changed it, in every answer', async () => {
+  it('names who made a row and who changed it, in every answer', async () => {
     const { data } = await call('POST', 'dict/save', { code: 'audited', name: 'Audited' })
     const { id } = data as { id: number }
     platform.clock += 60_000
@@ -126,7 +126,7 @@ describe('choices', () => {
     ])
   })
 
-  it('of a tree are told one level at a time', async () => {
+  it('of a tree are listed one level at a time', async () => {
     const [root] = await select('org/select?parentId=0')
     expect(root).toEqual({ id: 1, label: 'Lanjiang Power Supply', path: [], pathIds: [], hasChildren: true })
     const below = await select('org/select?parentId=1')
@@ -146,7 +146,7 @@ describe('bulk removal', () => {
     return (data as { id: number }).id
   }
 
-  it('takes what may go and tells why the others stay', async () => {
+  it('deletes what may go and reports why the others stay', async () => {
     const ids = [await add(1), await add(2)]
     const { data } = await call('POST', 'user/delete', { ids: [1, 119, 99_999] })
     expect(data).toEqual({

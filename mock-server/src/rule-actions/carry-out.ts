@@ -45,7 +45,7 @@ const needed: Readonly<Record<Action['kind'], readonly string[]>> = {
   delay: [],
 }
 
-/** Somebody who can sign in, by login name. */
+/** A user who can sign in, by login name. */
 export function personOf({ tables }: Pick<World, 'tables'>, login: string): StoredUser | undefined {
   return tables.users.rows.find(({ loginName, status }) => loginName === login && status === 'active')
 }

@@ -11,7 +11,7 @@ import { counted, doneWords, type Task } from './task.ts'
 const words = {
   group: ['There is no such alarm group any more.', '告警组已不存在或已停用。'],
   alert: ['There is no active alert to look after.', '没有未恢复的告警，无法生成工单。'],
-  rule: ['A linkage rule of the metering platform has something to tell', '计量平台联动规则通知'],
+  rule: ['Notification of a linkage rule of the metering platform', '计量平台联动规则通知'],
 } satisfies Record<string, Text2>
 
 /** Notifies those of an alarm group who are on duty and reached now. */

@@ -26,7 +26,7 @@ const listed = resources.filter(({ resource }) => resource.name !== menu.name)
 
 let scoped: ScopedPlatform
 
-// Everything that can be done with rows is done, in any order, by somebody who sees and may do all.
+// Everything that can be done with rows is done, in any order, by a user who sees and may do all.
 beforeAll(async () => {
   const timers = createManualTimers()
   scoped = await startScopedPlatform({ after: timers.after })
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => scoped.platform.close())
 
 it.each(['all', 'below', 'own'] satisfies DataScope[])(
-  'to who sees %s every list, its states and what waits tell one number',
+  'for a user who sees %s every list, its states and what waits show one number',
   async (scope) => {
     const ask = asking(scoped.platform, loginOf(scope))
     const page = (resource: Resource, filter: Filter, at = 1) => {

@@ -42,7 +42,7 @@ describe('line loss', () => {
     expect(mean(losses)).toBeLessThan(3.6)
   })
 
-  it('is out of range in about six areas of a hundred: those where something was planted, which their check terminals tell', () => {
+  it('is out of range in about six areas of a hundred: those where something was planted, as their check terminals show', () => {
     const outside = areaIds.filter((id) => lossOf(id, 5, 5) < 0 || lossOf(id, 5, 5) > 10)
     const shares = outside.filter((id) => touched().has(id)).length / touched().size
     expect(shares).toBeGreaterThan(0.7)

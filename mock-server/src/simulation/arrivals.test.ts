@@ -111,7 +111,7 @@ describe('what arrives', () => {
   })
 })
 
-it('a point that would be lost arrives while the device tells of an event', () => {
+it('a point that would be lost arrives while the device reports an event', () => {
   const { meterId } = concentrator()
   const span = { from: today - 30 * day, until: today - 2 * day, step: quarter }
   const { quality } = simulation.points(meterId, ['ua'], { ...span, now })

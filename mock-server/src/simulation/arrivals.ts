@@ -8,8 +8,8 @@ import { hash, unit } from '#mock/lib/random.ts'
 import { hasWeakCarrier } from './devices/traits.ts'
 import type { Collected, Commanded, Fault } from './types.ts'
 
-/** So long, in milliseconds, a device tells what it measures during an event. */
-const spokenFor = 2 * hour
+/** Milliseconds for which a device reports what it measures during an event. */
+const reportsFor = 2 * hour
 
 /** Share of the points of a day that arrive by themselves: the worst and the best day. */
 const daily: Readonly<Record<CommMode, readonly [worst: number, best: number]>> = {
@@ -195,8 +195,8 @@ export class Arrivals {
   /** Whether a point is lost on its way; who reports an event reports what it measures with it. */
   #isLost(state: DeviceState, time: number): boolean {
     if (!this.#isInLostBlock(state, time)) return false
-    const isSpokenOf = (fault: Fault) => !isSilence(fault) && time < fault.from + spokenFor
-    return this.#find(state, time, isSpokenOf) === undefined
+    const isReported = (fault: Fault) => !isSilence(fault) && time < fault.from + reportsFor
+    return this.#find(state, time, isReported) === undefined
   }
 
   #isInLostBlock(state: DeviceState, time: number): boolean {

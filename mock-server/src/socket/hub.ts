@@ -5,7 +5,7 @@ import type { Peer } from './peer.ts'
 /** Users by id, or everybody who may subscribe. */
 export type Audience = ReadonlySet<number> | 'everybody'
 
-/** Topics of what is somebody's own: it is published to him alone. */
+/** Topics of one user's own items, published to that user alone. */
 type OwnRoot = RootsOf<{ to: 'own' }>
 
 /** What a user hears of an item, by his id; undefined where he hears nothing of it. */
@@ -27,7 +27,7 @@ export class Hub {
   #reviewed = 0
 
   /**
-   * `batchEvery` is in milliseconds; `rightsVersion` rises whenever somebody may have gained or lost a right; `heard` is
+   * `batchEvery` is in milliseconds; `rightsVersion` rises whenever a user may have gained or lost a right; `heard` is
    * asked for each item that is about to be sent.
    */
   constructor(
@@ -53,7 +53,7 @@ export class Hub {
     this.#collect({ topic, key, d }, audience)
   }
 
-  /** Announces what is somebody's own, to him. */
+  /** Publishes a user's own item to that user. */
   publishTo(userId: number, topic: Topic<OwnRoot>, key: string, d: unknown): void {
     this.#collect({ topic, key, d }, new Set([userId]))
   }

@@ -4,7 +4,7 @@ import type { Change } from './table.ts'
 interface Target {
   /** Takes changes that were made together. */
   write: (changes: readonly Change[]) => void
-  /** Takes back a change of which nobody was told yet. */
+  /** Takes back a change that was not published yet. */
   undo: (change: Change) => void
 }
 
@@ -29,7 +29,7 @@ export class Recorder {
   }
 
   /**
-   * Makes the changes of `act` one; where it throws, none of them has been made. Listeners are told of them once all are
+   * Makes the changes of `act` one; where it throws, none of them has been made. Listeners are notified of them once all are
    * made; what they change by then belongs to it.
    */
   atomically<T>(act: () => T): T {

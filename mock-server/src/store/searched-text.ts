@@ -16,7 +16,7 @@ export function searchedText(row: StoredRow, fields: readonly string[]): string 
 }
 
 /**
- * Finds what somebody types in the texts of rows: whatever the case, and a number such as an address also where it is
+ * Finds what a user types in the texts of rows: whatever the case, and a number such as an address also where it is
  * written in groups, as lists show it; a number that begins with letters also without its hyphens.
  */
 export function occursIn(typed: string): (text: string) => boolean {

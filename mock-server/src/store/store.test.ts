@@ -111,7 +111,7 @@ describe('a store', () => {
       expect([texts(again), again.table('marks').rows]).toEqual([['seeded', 'before'], []])
     })
 
-    it('has changed nothing and told nobody where it throws', async () => {
+    it('has changed and published nothing where it throws', async () => {
       const store = await open()
       const heard: Change[] = []
       store.onChange((change) => heard.push(change))
@@ -127,7 +127,7 @@ describe('a store', () => {
       expect(texts(await open())).toEqual(['seeded'])
     })
 
-    it('tells of its changes once all are made, and takes in what is changed upon them', async () => {
+    it('publishes its changes once all are made, and takes in what is changed upon them', async () => {
       const store = await open()
       const seen: string[] = []
       store.onChange(({ table }) => {

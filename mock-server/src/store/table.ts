@@ -21,7 +21,7 @@ export interface Guard<R extends StoredRow = StoredRow> {
 export class Table<R extends StoredRow = StoredRow> {
   readonly name: string
   readonly rows: R[] = []
-  /** Rises with every change; whoever derives something from the rows keys it by this number. */
+  /** Rises with every change; anything derived from the rows is keyed by this number. */
   version = 0
   /** The id of the next row: an id is never given twice, not even after its row was removed. */
   nextId = 1

@@ -37,7 +37,7 @@ export interface StoredMailSettings {
   password: string
 }
 
-/** A file that somebody has stored for a letter that is not sent yet. */
+/** A file that was stored for an e-mail that is not sent yet. */
 export interface StoredMailFile extends MailFile {
   id: number
   userId: number

@@ -73,8 +73,8 @@ export type StoredQuantity = Optional<
 > &
   Audit
 /**
- * A picture as it is stored: the reading typed stands in its order, and what nobody has read is left out. `key` tells the
- * attempts to send one picture from another; a drawn one has what is written in its scene, and the number of the scene.
+ * A picture as it is stored: the reading typed stands in its order, and what was not read is left out. `key` distinguishes the
+ * attempts to send one picture from those of another; a drawn one has what is written in its scene, and the number of the scene.
  */
 export type StoredPicture = Optional<Omit<OrderPictureRow, 'typed'>, 'seen' | 'distance' | 'lng' | 'lat'> &
   Audit & { key: string; scene?: number; mark?: string }
@@ -82,7 +82,7 @@ export type StoredPicture = Optional<Omit<OrderPictureRow, 'typed'>, 'seen' | 'd
 /** A box as it is stored: its meters offline are counted when it is answered. */
 export type StoredBox = Omit<MeterBoxRow, 'offline'> &
   Audit & {
-    /** Meters that hung in it when the platform began; left out where somebody has added the box. */
+    /** Meters that hung in it when the platform began; left out for a box that was added later. */
     meterIds?: readonly number[]
   }
 

@@ -16,7 +16,7 @@ export type StoredHostedPicture = Omit<HostedPictureRow, 'uses'> & {
 /** A file or folder as it is stored: what it holds lies under the key with its driver; a folder has none. */
 export type StoredStorageFile = StorageFileRow & {
   key: string
-  /** Of the upload by which it came, so that who asks again is told the same. */
+  /** Of the upload by which it came, so that a repeated call gets the same answer. */
   uploadKey: string
   /** The bucket in which it lies, since the settings have named another one; it may be named again. */
   place?: string

@@ -33,7 +33,7 @@ function touched(): string[] {
   })
 }
 
-/** What is told of the requests of each call, after its name; one after the other, as what one changed is to be seen. */
+/** Objections to the requests of each call, after its name; one after the other, as what one changed is to be seen. */
 async function walk(
   calls: readonly DeclaredCall[],
   judge: (call: DeclaredCall, sample: Sample) => Promise<readonly string[]>,
@@ -63,7 +63,7 @@ it.each(asked)(
       const before = new Set(known)
       known = call.method === 'GET' ? known : touched()
       return [
-        ...(answer.includes(mark) ? ['tells of them'] : []),
+        ...(answer.includes(mark) ? ['reveals them'] : []),
         ...(/"data":\{"ok":[1-9]/.test(answer) ? ['is done'] : []),
         ...known.filter((row) => !before.has(row)).map((row) => `changes ${row}`),
       ]
@@ -103,7 +103,7 @@ it('a wider scope shows all that a narrower one does', () => {
 })
 
 /**
- * The same whoever asks: the example row of a sheet names the organisation at the top, or an order that both see; and the
+ * The same for every caller: the example row of a sheet names the organisation at the top, or an order that both see; and the
  * day of a crew goes by whose crew it is, of which neither is a member (`features/reform/crew/day.test.ts`).
  */
 const alike = new Set(['systemOrgTemplate', 'reformQuantityTemplate', 'crewDay'])

@@ -212,7 +212,7 @@ it.each(['relayOpen', 'relayAllow', 'relayClose', 'clockSync', 'reboot'] as cons
 it.each([
   ['a wrong password', 'password', 'dispatcher', 'wrong'],
   ['an account that is locked', 'account', 'second', initialPassword],
-])('%s agrees to nothing, which is told at its field', async (_what, field, account, password) => {
+])('%s agrees to nothing, which is reported at its field', async (_what, field, account, password) => {
   become({ roleIds: userOf('dispatcher').roleIds, status: 'locked' })
   const [row = expect.unreachable()] = switching.beginWith(() => ({ isImportant: true }))
   const body = { ids: [row.deviceId], kind: 'relayOpen', reason: 'test', account, password }

@@ -80,7 +80,7 @@ async function addLead(): Promise<void> {
 }
 
 const rowsOf = (resource: string) => scoped.collection(resource).source.rows
-/** The last batches: somebody listens to so many topics at most. */
+/** The last batches: one client listens to so many topics at most. */
 const batches = () =>
   [...new Set(scoped.platform.world.tables.commands.rows.map(({ batchNo }) => batchNo))].slice(-100)
 
@@ -126,7 +126,7 @@ function publishAll(): void {
   for (const root of roots) for (const [topic, key] of published(root)) hub.publish(topic, key, {})
   // @ts-expect-error -- what does not declare whose rows it carries cannot be published, nor be heard
   hub.publish('orders', '1', {})
-  // @ts-expect-error -- nor can what is somebody's own be published to everybody
+  // @ts-expect-error -- nor can one user's own items be published to everybody
   hub.publish(topics.job('b'), '1', {})
   hub.publishTo(scoped.person('own').id, topics.job('a'), '1', {})
   hub.publish(topics.platform, 'end', {})

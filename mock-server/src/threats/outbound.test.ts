@@ -56,7 +56,7 @@ describe('a platform whose operator has said nothing', () => {
 })
 
 describe('a service that is neither mail nor storage', () => {
-  it('is told apart in words, and nothing of what it says', async () => {
+  it('is described in words, without anything of what it says', async () => {
     await mail(open, 'PUT', 'settings', settingsFor(port()))
     const { code, msg } = await mail(open, 'POST', 'test')
     expect([code, msg]).toEqual([409, 'What answers there is no mail server.'])

@@ -64,7 +64,7 @@ beforeAll(async () => {
     privateKey,
     providerKey: publicKey,
     returnUrl: 'https://console.example/paid',
-    notifyUrl: 'https://console.example/told',
+    notifyUrl: 'https://console.example/notify',
   })
   const changed = { password: 'meter2026', newPassword: ownPassword }
   await platform.call('POST', '/base/sys/user/password', { as: 'crew', body: changed })
@@ -99,7 +99,7 @@ const fileOf = async (method: string, path: string, body?: object) => {
   return { type: answer.headers.get('content-type') ?? '', text: unpacked(bytes) }
 }
 
-it('the operation log tells of each change, and none of the secrets; nor do the settings', async () => {
+it('the operation log lists each change, and none of the secrets; nor do the settings', async () => {
   const lines = await vi.waitFor(async () => {
     const text = await textOf('GET', `${log.path}/list?limit=100`)
     for (const part of ['email', 'storage', 'payment']) expect(text).toContain(`/tool/${part}/settings`)
@@ -168,7 +168,7 @@ it('no other file that a call answers with has one', async () => {
   expect([...kinds]).toEqual(expect.arrayContaining(['application/zip', 'text/csv']))
 }, 60_000)
 
-it('a backup has no password and no session that somebody could sign in with, and only its owner reads it', async () => {
+it('a backup has no password and no session that anyone could sign in with, and only its owner reads it', async () => {
   const token = await platform.signIn('admin')
   const folder = await mkdtemp(join(tmpdir(), 'backup-'))
   const file = join(folder, 'backup.zip')

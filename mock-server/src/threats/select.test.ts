@@ -27,7 +27,7 @@ describe('choices of what one may not list', () => {
     expect((await select(`sys/user/select?keyword=${mobile}`, 'admin')).data).toEqual(found)
   })
 
-  it('are not remembered from somebody who may list them', async () => {
+  it('are not remembered from a user who may list them', async () => {
     await select('sys/user/select?keyword=1380000', 'admin')
     expect((await select('sys/user/select?keyword=1380000', 'crew')).data).toEqual([])
   })

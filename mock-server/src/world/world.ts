@@ -85,7 +85,7 @@ export interface World extends Devices {
 }
 
 /**
- * To whom the rows of a resource belong. Whoever does not see all data sees a row where one of these holds: its
+ * To whom the rows of a resource belong. A user who does not see all data sees a row where one of these holds: its
  * organisation is in his scope, it is his own, or he sees the row that it stands with.
  */
 export interface Belonging<R extends StoredRow = StoredRow> {

@@ -13,8 +13,8 @@ const note = 'menus and rights of the seed'
 
 /**
  * Gives a data folder the menus that it does not know yet, where they belong, and the roles of the seed their rights to
- * them. What it was given once is not given again: whoever removed a menu or took a right has decided. Of a folder from
- * before this was noted nobody knows what was removed, so it is given what it has not got, and the rights to that.
+ * them. What it was given once is not given again: a removed menu or right stays removed. Of a folder from
+ * before this was noted it is not known what was removed, so it is given what it has not got, and the rights to that.
  */
 export function giveNewMenus(tables: Pick<Tables, 'menus' | 'roles' | 'upgrades'>, now: string): void {
   const { menus, roles, upgrades } = tables

@@ -15,7 +15,7 @@ export interface AlarmWorld {
   log: Log
   clock: () => number
   tables: AlarmTables & Pick<Tables, 'users' | 'orgs'>
-  /** Takes what is told by e-mail. */
+  /** Takes notifications by e-mail. */
   mailer: { readonly post: PostLetter }
 }
 

@@ -104,7 +104,7 @@ describe('the same trouble again', () => {
     expect(steps).toMatchObject([{ kind: 'raised' }, { text: 'Raised again after alert 1' }])
   })
 
-  it('stays away while it goes on after somebody has cleared it', () => {
+  it('stays away while it goes on after it was cleared by hand', () => {
     world.device(1)
     world.fault(cover)
     world.pass(1)
@@ -155,7 +155,7 @@ describe('a measured value', () => {
     expect(world.alerts.map(({ isActive }) => isActive)).toEqual([true, false])
   })
 
-  it('that somebody cleared comes back only after it has been well in between', () => {
+  it('that was cleared by hand comes back only after it has been well in between', () => {
     world.device(1)
     world.values.set(1, { temperature: 95 })
     world.pass(2 * minute)

@@ -22,7 +22,7 @@ export class ExportFiles {
     return new ExportFiles(await KeptFiles.open(dataFolder, 'exports', { reset }))
   }
 
-  /** Writes a file of at most so many bytes and returns how many it has; nothing where it was told to stop. */
+  /** Writes a file of at most so many bytes and returns its size; undefined if it was stopped. */
   write(
     id: number,
     chunks: AsyncIterable<string | Uint8Array>,

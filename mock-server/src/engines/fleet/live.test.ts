@@ -58,7 +58,7 @@ it('a terminal that falls out takes its meters along, and they come back with it
   expect([stateOf(id), stateOf(child)]).toEqual(['online', 'online'])
 })
 
-it('readings are published only of devices that somebody looks at', () => {
+it('readings are published only of devices that a user views', () => {
   const { fleet, simulation, hub, clock } = platform.world
   const { id } = online()
   createReadings({ fleet, simulation, hub, clock }).tick()

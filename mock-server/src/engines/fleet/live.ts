@@ -90,7 +90,7 @@ export class Live {
     if (row !== undefined) this.#store(id, liveValues(this.#parts, row, this.#parts.clock()))
   }
 
-  /** Tells everybody who looks at a device that something about it has changed. */
+  /** Publishes that something about a device has changed. */
   publishChange(id: number): void {
     const row = this.#parts.fleet.table.get(id)
     if (row !== undefined) publishStatus(this.#parts.hub, row)

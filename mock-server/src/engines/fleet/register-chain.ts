@@ -42,7 +42,7 @@ interface Asked {
 const places = Object.keys(chainPlaces) as ChainPlace[]
 
 /**
- * What a device counted between two moments, told by its registers: the meter counts on whether or not a register
+ * What a device counted between two moments, by its registers: the meter counts on whether or not a register
  * arrived, so where one did not, what the device itself showed stands in its place.
  */
 export function registerChain({ simulation, from, until, now }: Asked, id: number): RegisterChain {

@@ -21,7 +21,7 @@ export class Project {
     return readFile(join(this.#folder, path), 'utf8').catch(ifMissing(undefined))
   }
 
-  /** Writes files; each is whole at once, so that whoever builds meanwhile reads no half of one. */
+  /** Writes files; each is whole at once, so that a build meanwhile reads no half of one. */
   async write(files: readonly GeneratedFile[]): Promise<void> {
     const folder = this.#folder
     if (folder === undefined) throw new Error('The platform runs in no project')

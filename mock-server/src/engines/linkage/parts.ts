@@ -43,7 +43,7 @@ export interface LinkagePorts extends Observed {
   isIn: (sceneId: number, deviceId: number) => boolean
   familyOf: (deviceId: number) => string | undefined
   nameOf: (deviceId: number) => Text2
-  /** Whether somebody of a login name may act at all. */
+  /** Whether the user of a login name may act at all. */
   isOwner: (loginName: string) => boolean
   /** Does something, or says what it would do; refuses what the owner may not. */
   act: (request: Request, isTrial: boolean) => Outcome

@@ -61,7 +61,7 @@ const bySystem: Readonly<Record<string, MailFailure>> = {
 /** What a failure of the transport means, in words for a person. */
 export function mailFailureOf(error: unknown): MailFailure {
   const { code, responseCode, message, command } = detailsOf(error)
-  // what it says before it has shown to be a mail server is told to nobody: it may be any service
+  // an answer from before it has shown to be a mail server is not passed on: it may be any service
   const isSpoken = responseCode > 0 && !/^(?:CONN|EHLO|HELO)$/.test(command)
   if (responseCode > 0 && !isSpoken) return passing(words.noMail)
   const isTemporary = responseCode >= 400 && responseCode < 500

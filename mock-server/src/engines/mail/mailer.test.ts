@@ -105,7 +105,7 @@ describe('a server', () => {
     expect(server.letters).toEqual([])
   })
 
-  it('that refuses the password says so, and does not tell it', async () => {
+  it('that refuses the password says so, without the password', async () => {
     const server = await serverWith({
       authOptional: false,
       allowInsecureAuth: true,
@@ -133,7 +133,7 @@ describe('a server', () => {
   })
 
   it.each(['tls', 'starttls'] as const)(
-    'whose certificate is self-signed is told from others, with %s',
+    'whose certificate is self-signed is reported as such, with %s',
     async (security) => {
       const server = await serverWith({ ...selfSigned(), secure: security === 'tls', disabledCommands: [] })
       setServer(server.port, { security })

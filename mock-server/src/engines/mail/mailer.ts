@@ -95,7 +95,7 @@ export class Mailer {
     return state === 'failed' || state === 'unsure' || state === 'outbox'
   }
 
-  /** Connects to the server that is set; what goes wrong is told in words. */
+  /** Connects to the server that is set; failures are described in words. */
   async test(settings: StoredMailSettings): Promise<Text2 | undefined> {
     try {
       await tryConnection(settings, this.#way)

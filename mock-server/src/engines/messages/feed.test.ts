@@ -32,7 +32,7 @@ const write = (count: number, text = 'line') => {
   for (let n = 0; n < count; n += 1) feed.take(`${text} ${n}`)
 }
 
-it('tells lines in batches, in their order, with rising numbers, and writes them into the log behind it', () => {
+it('publishes lines in batches, in their order, with rising numbers, and writes them into the log behind it', () => {
   const lines: string[] = []
   const log = feed.tap((line) => lines.push(line))
   for (const n of [0, 1, 2]) log(`line ${n}`)
@@ -59,7 +59,7 @@ it('keeps quiet while nobody listens, and remembers the newest lines', () => {
   expect(feed.recent((messages.at(-1)?.seq ?? 0) + 1).messages).toHaveLength(messageLimits.recent)
 })
 
-it('drops the oldest of too many and tells how many', () => {
+it('drops the oldest of too many and reports how many', () => {
   write(10_000)
   vi.advanceTimersByTime(250)
   expect(allLines()).toHaveLength(messageLimits.waiting)

@@ -20,7 +20,7 @@ interface Kept {
 }
 
 /**
- * The log of a platform as it is told: the newest lines are kept, and while somebody listens they go out in batches. What
+ * The log of a platform as it is published: the newest lines are kept, and while a client listens they go out in batches. What
  * is too much for a batch is dropped, the oldest first, and counted.
  */
 export class MessageFeed {
@@ -41,7 +41,7 @@ export class MessageFeed {
     this.#seq = clock() * perMillisecond
   }
 
-  /** A log that writes into another one and is told as well. */
+  /** A log that writes into another one and is published as well. */
   tap(log: Log): Log {
     return (line) => {
       log(line)
@@ -49,7 +49,7 @@ export class MessageFeed {
     }
   }
 
-  /** Tells from now on who listens, in batches so many milliseconds apart. */
+  /** Publishes from now on, in batches so many milliseconds apart. */
   follow(hub: Pick<Hub, 'publish' | 'listened'>, batchEvery: number): void {
     this.#hub = hub
     this.#batchEvery = batchEvery
@@ -77,7 +77,7 @@ export class MessageFeed {
     return { messages: kept.map(({ message }) => message), dropped }
   }
 
-  /** Ends what waits to be told. */
+  /** Drops what waits to be published. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

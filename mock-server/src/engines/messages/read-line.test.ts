@@ -17,7 +17,7 @@ function request(path: string, status = 200) {
   return readLine(lines[0] ?? '', now)
 }
 
-it('tells a request by what was asked, and how it ended', () => {
+it('describes a request by what was asked, and how it ended', () => {
   expect(request('/base/iot/device/list')).toEqual({
     ts: now,
     level: 'info',

@@ -2,7 +2,7 @@ import { messageLimits, type MessageLevel } from '#contract/monitor/message.ts'
 import type { Message } from '#contract/calls/monitor/message-log.ts'
 import { maskSecrets } from '#mock/lib/mask-secrets.ts'
 
-/** A line as it is told, but for its number. */
+/** A line as it is published, without its number. */
 export type ReadLine = Omit<Message, 'seq'>
 
 /** Longer than any secret that a cut could halve before it is masked. */

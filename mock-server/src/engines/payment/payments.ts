@@ -74,7 +74,7 @@ export class Payments {
   }
 
   /**
-   * Takes what the provider told. Only what it signed counts, for the application and the amount of the payment; the same
+   * Takes a notice of the provider. Only what it signed counts, for the application and the amount of the payment; the same
    * twice, or late, changes nothing: what is paid stays paid, and refunds only grow.
    */
   take(params: PayParams): Result<StoredPayment> {

@@ -68,7 +68,7 @@ export class PayProvider {
     return this.#world.tables.payOrders.update(order.id, { state, paidTime }) ?? order
   }
 
-  /** What the provider tells of a payment on its own account. */
+  /** The notice that the provider sends of a payment by itself. */
   notice({ id }: Pick<StoredPayOrder, 'id'>): PayParams {
     const { payOrders } = this.#world.tables
     const before = payOrders.get(id)

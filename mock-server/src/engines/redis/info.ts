@@ -1,6 +1,6 @@
 import type { RedisState } from '#contract/calls/monitor/redis.ts'
 
-/** Commands that are told, those asked most often first. */
+/** Most commands that are listed, those asked most often first. */
 const mostCommands = 12
 
 /** Reads what INFO answers: lines of `name:value`. */

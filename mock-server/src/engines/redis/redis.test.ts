@@ -46,7 +46,7 @@ describe.each(ports)('%s', (_name, open) => {
 
   const add = (key: string, value: string, ttl = -1) => addKey(port, { key, type: 'string', value, ttl })
 
-  it('tells how it is, and masks secrets in values', async () => {
+  it('reports its state, and masks secrets in values', async () => {
     await add('a', '{"token":"abc123","user":7}')
     const [entry] = (await readValue(port, { key: 'a' })).entries
     expect(entry?.value).toMatchObject({ text: '{"token":***,"user":7}', isMasked: true })
@@ -178,7 +178,7 @@ describe.each(ports)('%s', (_name, open) => {
 })
 
 describe.skipIf(redis === undefined)('a real server in trouble', () => {
-  it('refuses a wrong password: that is shown', async () => {
+  it('refuses a wrong password: that is reported', async () => {
     const guarded = await startRedis('opensesame')
     if (typeof guarded === 'string') throw new Error(guarded)
     const ask = async (account: string) => {

@@ -56,14 +56,14 @@ export class RedisServer implements RedisPort {
   async #connect(): Promise<RedisClientType> {
     this.close()
     const { createClient } = await import('redis')
-    // the address comes from whoever starts the platform; what is wrong with it is told as that nobody is there
+    // the address comes from the operator; an error in it is reported like a server that does not answer
     const client = createClient({
       url: this.#url,
       RESP: 2,
       disableOfflineQueue: true,
       socket: { connectTimeout: patience.connect, reconnectStrategy: false },
     }) as unknown as RedisClientType
-    // each loss is told by the next command, which connects anew
+    // each loss is reported by the next command, which connects anew
     client.on('error', () => undefined)
     try {
       await withPatience(client.connect())

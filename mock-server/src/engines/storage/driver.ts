@@ -38,7 +38,7 @@ export interface StorageDriver {
   cancel(upload: PartUpload): Promise<void>
   /** The bytes of a file as they are read; nothing where there is none. */
   read(key: string, range?: Range): Promise<Readable | undefined>
-  /** An address of the storage itself, for whoever has it; left out where the platform alone can read its files. */
+  /** An address of the storage itself that needs no sign-in; left out where the platform alone can read its files. */
   linkTo?(key: string, how: HandOut): Promise<string>
   remove(key: string): Promise<void>
   /** Every file that lies there. */

@@ -83,7 +83,7 @@ describe('sign-in', () => {
     expect(new Set(right.map(({ data }) => (data as { token: string }).token)).size).toBe(30)
   })
 
-  it('tells a locked account only to who knows its password', async () => {
+  it('reports a locked account only to a caller who knows its password', async () => {
     const set = (status: string) =>
       platform.call('PUT', '/base/sys/user/update', { as: 'admin', body: { id: 4, status } })
     await set('locked')

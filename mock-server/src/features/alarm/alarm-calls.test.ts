@@ -36,7 +36,7 @@ it('alerts are counted as their list has them: by severity, and by day for one d
 })
 
 describe('an alert', () => {
-  it('is acknowledged once; the second is told by whom', async () => {
+  it('is acknowledged once; the second caller learns by whom', async () => {
     const { id } = await openAlert()
     expect((await call('POST', 'alert/ack', { ids: [id], text: 'On it' }, 'dispatcher')).data).toMatchObject({
       ok: 1,
@@ -65,7 +65,7 @@ describe('an alert', () => {
     expect((await timeline(id)).slice(-2)).toEqual(['cleared', 'acknowledged'])
   })
 
-  it('is assigned, commented and muted, and its timeline tells of it', async () => {
+  it('is assigned, commented and muted, and its timeline shows it', async () => {
     const { id } = await openAlert()
     expect((await call('POST', 'alert/assign', { ids: [id], userId: 999 })).code).toBe(400)
     expect((await call('POST', 'alert/assign', { ids: [id], userId: 4 })).data).toMatchObject({ ok: 1 })
@@ -126,7 +126,7 @@ describe('a group', () => {
     expect(data).toMatchObject({ errors: [{ field: 'nextGroupId' }] })
   })
 
-  it('tells who would be told, step by step', async () => {
+  it('lists who would be notified, step by step', async () => {
     const { data } = await call('GET', 'alarmGroup/preview?groupId=1&severity=critical', undefined, 'viewer')
     const people = data as WouldTell[]
     expect(new Set(people.map(({ step }) => step))).toEqual(new Set([0, 1, 2]))

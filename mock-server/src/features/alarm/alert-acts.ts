@@ -19,7 +19,7 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 
 const words = {
   user: ['Choose a user who can sign in.', '请选择可登录的用户。'],
-  notOwn: ['Somebody else acknowledged it.', '该告警由他人确认。'],
+  notOwn: ['Another user acknowledged it.', '该告警由他人确认。'],
   cleared: ['This alert is no longer active.', '告警已结束。'],
 } satisfies Record<string, Text2>
 

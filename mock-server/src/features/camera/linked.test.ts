@@ -75,7 +75,7 @@ async function exported(link: PictureLink, as: string): Promise<number> {
 }
 
 describe('a picture that is taken for an alert or an order', () => {
-  it('names it, is found by it, and is told with its cameras, the nearest first', async () => {
+  it('names it, is found by it, and is returned with its cameras, the nearest first', async () => {
     const { link, ...place } = found(subjects()[0])
     const near = watching(platform.world, place)
     const camera = found(near.find(({ state }) => state === 'online'))
@@ -101,7 +101,7 @@ describe('a picture that is taken for an alert or an order', () => {
     expect((await ask(iotCalls.linkedPictures, {})).data).toEqual({ count: 0, cameras: [] })
   })
 
-  it('is told without cameras to who may take none', async () => {
+  it('is returned without cameras to a user who may not take pictures', async () => {
     const { link } = found(subjects()[0])
     expect((await linked(link, 'viewer')).data.cameras).toEqual([])
   })

@@ -54,7 +54,7 @@ describe('preview', () => {
     ])
   })
 
-  it('tells of divisions by 0, and refuses what has errors or lies in the future', async () => {
+  it('reports divisions by 0, and refuses what has errors or lies in the future', async () => {
     const formula = await formulaOf('load_rate')
     const [deviceId = 0] = devices('threePhase')
     const draft = { ...draftOf(formula), expression: 's / (derate - 1) + 0 * s_rated' }
@@ -130,7 +130,7 @@ describe('a formula that is kept', () => {
   })
 })
 
-it('tells the last 100 runs of each formula, each with the inputs that gave it', async () => {
+it('lists the last 100 runs of each formula, each with the inputs that gave it', async () => {
   const { id, args, expression } = await formulaOf('s_apparent')
   const { list, total } = await ask<{ list: FormulaLogRow[]; total: number }>(
     'GET',

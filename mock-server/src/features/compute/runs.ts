@@ -10,7 +10,7 @@ import { tracedDevices, tracedOf } from '#mock/engines/fleet/formulas/scope.ts'
 
 export type RunParts = Pick<World, 'clock' | 'fleet' | 'formulas' | 'tables'>
 
-/** Runs of a formula that are told. */
+/** Most runs of a formula that are listed. */
 const mostRuns = 100
 const perDevice = mostRuns / tracedDevices
 

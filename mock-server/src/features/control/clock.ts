@@ -18,7 +18,7 @@ const mostEvents = 5000
 
 /**
  * Keeps units up to date, and does what is due; `every` are milliseconds between two looks, 0 for at the start alone.
- * Switches are followed as they happen, whoever gave the command.
+ * Switches are followed as they happen, by whatever command.
  */
 export function startControl(world: World, every: number): () => void {
   lastSwitch(world.store, 0)
@@ -28,7 +28,7 @@ export function startControl(world: World, every: number): () => void {
       noteSwitch(world, row as Span | undefined, previous as Span | undefined)
       followDevice(world, (row as Span | undefined)?.deviceId)
     }
-    // a device may be told to keep its customer on
+    // a device may have been set to keep its customer on
     if (table === paramTable) followDevice(world, row?.id)
     if (table === tableName(command) && row !== undefined && isSwitch(row as CommandRow)) {
       followDevice(world, (row as CommandRow).deviceId)

@@ -24,7 +24,7 @@ export interface UnitOrder {
   tellCustomers?: boolean
 }
 
-/** Writes down what somebody asks of units, and does it unless a second person has to agree first, or has done so already. */
+/** Records a request to switch units, and carries it out unless a second person still has to agree. */
 export function makeRequest(
   world: World,
   rows: readonly StoredUnit[],
@@ -68,7 +68,7 @@ export function proceed(world: World, request: StoredUnitRequest): StoredUnitReq
   return change(world, request, { state: 'scheduled', dueTime: formatTime(due) })
 }
 
-/** Changes a request, and tells everybody who looks at it or at its units. */
+/** Changes a request, and publishes it and its units. */
 export function change(
   world: World,
   { id }: Pick<StoredUnitRequest, 'id'>,

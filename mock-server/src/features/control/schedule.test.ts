@@ -14,7 +14,7 @@ const post = (verb: string, body: object, as = 'engineer') =>
 /** Off from 18 to 20 o'clock on every day. */
 const evening = Array.from({ length: 7 }, () => `${'0'.repeat(18)}11${'0'.repeat(4)}`)
 
-it('tells by time what it would do, and what stays on and why; enabled by another person, it does so', async () => {
+it('lists by time what it would do, and what stays on and why; enabled by another person, it does so', async () => {
   const { world } = bench.platform
   const units = world.tables.units.rows
     .filter(

@@ -2,7 +2,7 @@ import { supplyEvent, type SupplyEventRow } from '#contract/resources/control/ev
 import { device } from '#contract/resources/iot/device.ts'
 import type { Served } from '#mock/world/world.ts'
 
-/** Events of supply: whoever sees the device sees them. */
+/** Events of supply, for users who see the device. */
 export const servedSupplyEvent: Served<SupplyEventRow> = {
   resource: supplyEvent,
   isReadOnly: true,

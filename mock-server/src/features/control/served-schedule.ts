@@ -29,7 +29,7 @@ const words = {
 export const servedUnitSchedule: Served<StoredUnitSchedule> = {
   resource: unitSchedule,
   belongs: {
-    // whoever sees its first unit sees it; the others, as far as he sees them
+    // users who see its first unit see it; of the others, those that they see
     with: { resource: unit.name, id: ({ unitIds }) => unitIds[0] ?? 0 },
   },
   defaults: { holidays: 'same', firstDay: '', lastDay: '' },

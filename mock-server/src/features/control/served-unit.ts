@@ -102,7 +102,7 @@ function unitProblems(world: World, row: StoredUnit, previous: StoredUnit | unde
   ]
 }
 
-/** What keeps a unit from switching devices; a device that is gone is told of elsewhere. */
+/** What keeps a unit from switching devices; missing devices are reported elsewhere. */
 function deviceProblems({ tables, fleet }: World, { id: own }: StoredUnit, ids: readonly number[]): Text2[] {
   const rows = ids.flatMap((id) => fleet.table.get(id) ?? [])
   const taken = new Set(tables.units.rows.flatMap((other) => (other.id === own ? [] : devicesOf(other))))

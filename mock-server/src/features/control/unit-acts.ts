@@ -16,7 +16,7 @@ import { Refusal, refuse } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** Asks the devices of units for the state word that tells of their relay. */
+/** Asks the devices of units for the state word of their relay. */
 export async function readState(
   world: World,
   target: Sent<typeof unitCalls.readState>,
@@ -34,7 +34,7 @@ export async function readState(
 }
 
 /**
- * Protects units, or releases them. The platform keeps to it from this moment on; the device is told as well, and keeps to
+ * Protects units, or releases them. The platform keeps to it from this moment on; the device receives it as well, and keeps to
  * it by itself as soon as it has answered.
  */
 export function protect(
@@ -54,7 +54,7 @@ export function protect(
   })
 }
 
-/** Gives a device an order; answers whether it takes it: one that is being told already needs no command. */
+/** Gives a device an order; returns whether it takes it: one with the same command under way needs none. */
 function isGiven(
   world: World,
   device: StoredDevice,

@@ -56,7 +56,7 @@ describe('figures agree with the lists that they lead to', () => {
     expect(lines).toEqual(totals)
   })
 
-  test('what waits for somebody', async () => {
+  test('what waits for someone', async () => {
     const todo = await read(homeCalls.todo)
     expect(todo.map(({ id }) => id)).toEqual(
       `unacknowledged assigned toAudit rejected toDispatch dueToday silent never-seen`.split(' '),
@@ -111,7 +111,7 @@ test('a count goes on where the last one stopped, and over midnight', async () =
   expect(next.received).toBe(36)
 })
 
-test('figures travel on the socket only while somebody listens', async () => {
+test('figures are published on the socket only while a client listens', async () => {
   const { hub } = platform.world
   const published: unknown[] = []
   const publish = hub.publish.bind(hub)

@@ -135,7 +135,7 @@ function hourBefore(today: DaySums, yesterday: DaySums, slot: number, orgs: Orgs
   return sum
 }
 
-/** Midnights of the last days before the one that is told of, the oldest first. */
+/** Midnights of the last days before the one that is shown, the oldest first. */
 function pastDays({ begin }: HomeScope, count: number): number[] {
   return Array.from({ length: count }, (_, n) => begin - (count - n) * day)
 }

@@ -43,7 +43,7 @@ export function addLoss(
   if (check === undefined || balance === null || loss === null) return
   const orgId = fleet.table.get(check)?.orgId ?? 0
   into.lossesOf.set(orgId, [...(into.lossesOf.get(orgId) ?? []), { areaId, loss }])
-  // weighed by what was supplied, the mean is the loss of all together, as reports tell it
+  // weighed by what was supplied, the mean is the loss of all together, as in reports
   meanAt(into.lossOf, orgId).add((1 - balance.sale / balance.supply) * 100, balance.supply)
 }
 

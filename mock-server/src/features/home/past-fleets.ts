@@ -14,7 +14,7 @@ interface PastFleet {
   running: Promise<void> | undefined
 }
 
-/** Counts the whole fleet for days that are over, each when somebody asks for it. */
+/** Counts the whole fleet for days that are over, each on request. */
 export class PastFleets {
   readonly #world: Pick<World, 'fleet' | 'simulation'>
   readonly #days = new Map<number, PastFleet>()

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await figuresOf(world).reachDay(readScope(world, { date: past }, administrator()).begin, 60_000)
 }, 90_000)
 
-/** Somebody who sees everything. */
+/** A user who sees everything. */
 function administrator(): StoredUser {
   return platform.world.tables.users.get(administratorId) ?? expect.unreachable('There is no administrator')
 }

@@ -25,7 +25,7 @@ export interface HomeScope {
   seen?: { device: RowTest | undefined; alert: RowTest | undefined }
   /** Midnight of the day. */
   begin: number
-  /** The last moment that is told of: now, or the end of a day that is over. */
+  /** The last moment that is covered: now, or the end of a day that is over. */
   moment: number
   isPast: boolean
 }

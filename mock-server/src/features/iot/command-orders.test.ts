@@ -54,7 +54,7 @@ describe('what is refused', () => {
   })
 })
 
-it('a large batch is sent in waves, and tells how far it is', async () => {
+it('a large batch is sent in waves, and reports its progress', async () => {
   const { commands, fleet } = bench.platform.world
   const id = fleet.table.rows.find((row) => row.state === 'online')?.id ?? 0
   const order = {

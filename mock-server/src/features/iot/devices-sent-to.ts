@@ -6,7 +6,7 @@ type Tables = Pick<World['tables'], 'alerts' | 'crews' | 'workOrders'>
 const known = new WeakMap<object, { version: string; devices: ByPerson }>()
 const none: ReadonlySet<number> = new Set()
 
-/** The devices of active alerts that are assigned to a person, and of orders of his crew: whoever is sent to a device sees it. */
+/** The devices of active alerts that are assigned to a person, and of orders of his crew: users sent to a device see it. */
 export function devicesSentTo({ tables }: Pick<World, 'tables'>, userId: number): ReadonlySet<number> {
   const { alerts, crews, workOrders } = tables
   const version = [alerts.version, crews.version, workOrders.version].join()

@@ -62,7 +62,7 @@ describe('parameters', () => {
 })
 
 describe('a template', () => {
-  it('is written to devices of its family, and told of the others', async () => {
+  it('is written to devices of its family, and the others are reported', async () => {
     const concentrator = rows.find(({ family }) => family === 'concentrator')
     const meter = rows.find(({ family }) => family === 'meter-1p')
     const body = { ids: [concentrator?.id, meter?.id], templateId: 1, reason: 'rollout' }

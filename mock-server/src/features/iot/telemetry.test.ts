@@ -35,7 +35,7 @@ const get = (path: string, as = 'viewer') => platform.call('GET', `/base/iot/${p
 const curve = (more: string, id = meter.id) => get(`deviceData/curve?deviceId=${id}&${more}`)
 const span = (start: number, end: number, step = 900) => `start=${start}&end=${end}&step=${step}`
 
-it('line loss of a transformer area is told by day, of today so far, and is that of its check terminal', async () => {
+it('line loss of a transformer area is listed by day, of today so far, and is that of its check terminal', async () => {
   const { fleet } = platform.world
   const check = fleet.table.rows.find(({ family }) => family === 'transformer')
   const ask = (dates: string) => get(`deviceData/lineLoss?areaId=${check?.areaId}&${dates}`)

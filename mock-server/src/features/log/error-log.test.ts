@@ -40,7 +40,7 @@ describe('the error log', () => {
     expect(row).toMatchObject({ firstTime: '2026-11-20 08:00:00', lastTime: '2026-11-20 08:00:00' })
   })
 
-  it('counts the same error of one day in one row, whoever has it', async () => {
+  it('counts the same error of one day in one row, for all users', async () => {
     await report(
       'viewer',
       error(),

@@ -32,7 +32,7 @@ async function listen(as: string): Promise<string[]> {
   return heard
 }
 
-it('tells the requests of the platform as they come, and has those before', async () => {
+it('publishes the requests of the platform as they come, and has those before', async () => {
   const heard = await listen('admin')
   await platform.call('GET', `${product.path}/list`, { as: 'admin' })
   await vi.waitFor(() => expect(heard.join('\n')).toContain(`GET ${product.path}/list 200`))

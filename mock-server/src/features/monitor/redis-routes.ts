@@ -14,7 +14,7 @@ import { serve } from '#mock/http/serve.ts'
 import { refuseForm } from '#mock/lib/refusal.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** What somebody who runs the platform asks of Redis. */
+/** Calls by which operators inspect Redis. */
 export function redisRoutes(world: World, router: Router): void {
   const { redis } = world
   serve(world, router, redisCalls.state, () => readState(redis))

@@ -6,7 +6,7 @@ import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** Why somebody may not audit an order. */
+/** Why a user may not audit an order. */
 export const ownWork: Text2 = [
   'You worked on this order: another person audits it.',
   '本人参与作业的工单，须由他人审核。',
@@ -14,12 +14,12 @@ export const ownWork: Text2 = [
 
 type Known = Pick<World, 'grantsOf' | 'tables'>
 
-/** Who has worked on an order, somebody more included. */
+/** Who has worked on an order, with one more person. */
 export function withWorker({ workedBy = [] }: StoredOrder, login: string): Pick<StoredOrder, 'workedBy'> {
   return { workedBy: [...new Set([...workedBy, login])] }
 }
 
-/** Refuses where somebody audits his own work and may not; what is said of the audit tells where he may. */
+/** Refuses an audit of one's own work unless it is allowed; where it is allowed, the record of the audit says so. */
 export function auditSaid(world: Known, order: StoredOrder, login: string, [en, zh]: Text2): Text2 {
   const person = world.tables.users.rows.find(({ loginName }) => loginName === login)
   if (person === undefined || order.workedBy?.includes(login) !== true) return [en, zh]

@@ -14,7 +14,7 @@ it('waits until all is counted where its patience has no end', async () => {
   expect(await slow().reach(keys, [0], Infinity)).toEqual({ counted: 100, due: 100 })
 })
 
-it('tells how far it is where its patience ends before', async () => {
+it('reports its progress where its patience ends before', async () => {
   const { counted, due } = await slow().reach(keys, [0], 5)
   expect(counted).toBeLessThan(due)
 })

@@ -32,7 +32,7 @@ export class DayStore<Figures> {
 
   /**
    * Works out days a few milliseconds at a time, so that others are answered in between; waits for it for so many
-   * milliseconds at most (infinity: until it is done), and tells how far it is. It goes on by itself.
+   * milliseconds at most (infinity: until it is done), and returns the progress. It goes on by itself.
    */
   async reach(keys: readonly number[], begins: readonly number[], patience: number): Promise<Counted> {
     const due = keys.length * begins.length

@@ -59,7 +59,7 @@ function inFrames(address: string): string {
 const tariffPlaces = ['sharp', 'peak', 'flat', 'valley'] as const
 const sumOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0)
 
-/** One exchange: what was told before it was audited, and whether everything agrees with it afterwards. */
+/** One exchange: the answers before it was audited, and whether everything agrees with it afterwards. */
 async function exchange(turn: number): Promise<void> {
   const { world } = platform
   platform.clock += seconds(90 * minute)
@@ -74,7 +74,7 @@ async function exchange(turn: number): Promise<void> {
   const now = platform.clock
   exchangedAt.set(id, now)
 
-  // as it is told while the old meter is still the only one that the platform knows of
+  // the answer while the old meter is still the only one that the platform knows of
   const begin = midnight(removal)
   const isOver = begin + day <= now
   const until = isOver ? begin + day : now

@@ -10,7 +10,7 @@ import type { World } from '#mock/world/world.ts'
 
 const none: Text2 = ['Not said', '未填写']
 
-/** Most groups that are told of: those with the most rows. */
+/** Most groups that are listed: those with the most rows. */
 const mostGroups = 50
 
 /** Rows by what they have in one field, the largest groups first. */

@@ -51,13 +51,13 @@ const areas = () =>
 /** Devices whose own readings are due. */
 const read = () => inService().filter(({ id }) => platform.world.fleet.childrenOf(id).length === 0)
 
-/** What was found to be told in two ways. */
+/** Figures on which two places disagree. */
 let apart: object[] = []
 beforeEach(() => {
   apart = []
 })
 
-/** Every place that tells a figure tells the same one; `tolerance` for figures that one of them rounds more coarsely. */
+/** Every place that shows a figure shows the same one; `tolerance` for figures that one of them rounds more coarsely. */
 function agree(figures: ByCall, tolerance: number, about: object): void {
   const [first] = Object.values(figures)
   const same = (value: unknown) =>
@@ -133,7 +133,7 @@ async function compareTotals(): Promise<void> {
 }
 
 describe('one truth', () => {
-  it('energy, loss and collection of fifty devices, areas and days are the same wherever they are told', async () => {
+  it('energy, loss and collection of fifty devices, areas and days are the same wherever they are shown', async () => {
     await compareAll({ asCounted: true })
     expect(apart).toEqual([])
   }, 240_000)

@@ -45,7 +45,7 @@ describe('what people did', () => {
     expect(sum(stat.logVerbs)).toBe(valueOf(stat, 'actions'))
   })
 
-  it('tells nobody of lists that he may not open', async () => {
+  it('names no lists that the user may not open', async () => {
     const stat = (await get(`/base/rpt/operation/actions?${days}`, 'dispatcher')) as ActionStat
     expect(stat.logUsers).toEqual([])
     expect(valueOf(stat, 'actions')).toBe(0)

@@ -101,7 +101,7 @@ describe('the figures of the report of warnings', () => {
     expect(raised?.year).toBeNull()
   })
 
-  it('say how long it took until somebody knew and until it was over', async () => {
+  it('show how long it took until a user acknowledged it and until it was over', async () => {
     const { data } = await ask('/base/rpt/warning/list', {
       isActive: 'false',
       isAcknowledged: 'true',

@@ -49,7 +49,7 @@ export function unbindThings(
   )
 }
 
-/** Takes everything out of a scene, whoever may see it. */
+/** Takes everything out of a scene, visible to the user or not. */
 export function emptyScene(
   world: Pick<World, 'fleet' | 'store'>,
   scene: StoredScene,

@@ -26,7 +26,7 @@ const words = {
   ],
   itself: ['A scene is not part of itself.', '场景不能归属于自身。'],
   circle: ['That scene is part of this one.', '所选场景已是本场景的下级。'],
-  user: ['Choose somebody who can sign in.', '请选择可登录的人员。'],
+  user: ['Choose a user who can sign in.', '请选择可登录的人员。'],
   org: ['Choose an organisation for it.', '请为其选择组织。'],
 } satisfies Record<string, Text2>
 

@@ -10,7 +10,7 @@ import type { StoredScene, StoredSceneProject, StoredViewerLink } from '#mock/ta
 import type { World } from '#mock/world/world.ts'
 import { energyOf, figuresOf } from './figures.ts'
 
-/** What is told of links that show nothing. */
+/** The answer for links that show nothing. */
 export const linkWords = {
   unknown: ['This link is not known.', '该链接无效。'],
   expired: ['This link has expired.', '该链接已过期。'],
@@ -75,7 +75,7 @@ export function viewBy(world: World, token: string): ViewedProject {
   }
 }
 
-/** By hash: how long the comparison takes tells nothing of the token. */
+/** By hash: the time of the comparison reveals nothing of the token. */
 function findLink(links: readonly StoredViewerLink[], token: string): StoredViewerLink | undefined {
   const hash = hashOf(token)
   return links.find((link) => link.hash === hash)

@@ -7,7 +7,7 @@ const fields = searchedFields(device)
 
 /**
  * What the devices of a fleet are searched in, by their ids. Kept from the first search on and brought up to date where
- * somebody changes a device: how it does meanwhile, which changes all the time, is not searched in.
+ * a device is edited: its state, which changes all the time, is not searched in.
  */
 export class DeviceTexts {
   readonly #texts = new Map<number, string>()

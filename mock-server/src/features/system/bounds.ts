@@ -116,7 +116,7 @@ export function menusBeyond(world: Known, values: object, actor: StoredUser): Fi
     .map(({ title, titleZh }) => ({ field: 'menuIds', text: named(words.menu, filled([title, titleZh])) }))
 }
 
-/** Permissions written into a menu that the person who writes them does not have; whoever has the menu would have them. */
+/** Permissions written into a menu that the author does not have; users with the menu would have them. */
 export function permissionsBeyond(
   world: Known,
   row: MenuRow | undefined,

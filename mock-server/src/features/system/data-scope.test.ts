@@ -16,7 +16,7 @@ let roleId: number
 const idOf = ({ data }: { data: unknown }) => (data as { id: number }).id
 const asAdmin = (method: string, path: string, body?: object) =>
   platform.call(method, `/base/sys/${path}`, { as: 'admin', body })
-/** Asks as somebody who may do everything in the branch and below it. */
+/** Asks as a user who may do everything in the branch and below it. */
 const ask = (method: string, path: string, body?: object, headers = {}) =>
   platform.call(method, `/base/${path}`, { as: 'branchhead', body, headers })
 const account = (loginName: string, groupId: number, roleIds: number[]) => ({

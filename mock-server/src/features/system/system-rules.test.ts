@@ -178,7 +178,7 @@ describe('a user', () => {
     ])
   })
 
-  it('gets the initial password again, told once, and is signed out', async () => {
+  it('gets the initial password again, shown once, and is signed out', async () => {
     const token = await platform.signIn('viewer')
     const change = { password: 'meter2026', newPassword: 'changed-1' }
     await platform.call('POST', '/base/sys/user/password', { token, body: change })

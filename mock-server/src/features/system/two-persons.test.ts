@@ -41,7 +41,7 @@ describe('voiding seals', () => {
   })
 })
 
-it('an order on which somebody worked says so to him, not to others, and where he may audit it, its steps do', async () => {
+it('an order says so to a user who worked on it, not to others; where he may audit it, its steps say so', async () => {
   const { workOrders } = platform.world.tables
   const order = workOrders.rows.find(({ state }) => state === 'dispatched') ?? expect.unreachable()
   const path = `reform/workOrder`
@@ -84,7 +84,7 @@ describe('nobody relieves himself:', () => {
     expect(users.get(id)?.roleIds).toEqual([roleOf('ROLE_ADMIN').id])
   })
 
-  describe('somebody to whom accounts and roles are left,', () => {
+  describe('a user to whom accounts and roles are left,', () => {
     const own = () => {
       const verbs = /^(?:system:(?:user|role|menu)|reform:seal):/
       return platform.world.tables.menus.rows.filter(({ perms }) => verbs.test(perms)).map(({ id }) => id)
@@ -169,7 +169,7 @@ describe('nobody relieves himself:', () => {
 })
 
 describe('a data folder', () => {
-  it('demands it of those who may do it, until somebody relieves them of it', async () => {
+  it('demands it of those who may do it, until they are relieved of it', async () => {
     demand(['voidSeal', 'auditOwn'], 'ROLE_AUDITOR')
     expect(demandOf('ROLE_ADMIN')).toEqual(['voidSeal', 'auditOwn'])
     expect(demandOf('ROLE_VIEWER')).toEqual([])

@@ -35,7 +35,7 @@ const read = (text: string, more: object = {}) =>
   ask('POST', 'importTables', { source: 'sql', text, area: 'iot', prefix: 'gen_', ...more })
 
 describe('the generator', () => {
-  it('keeps the tables that it reads, each once, and tells what it could not read', async () => {
+  it('keeps the tables that it reads, each once, and reports what it could not read', async () => {
     const { data } = await read(`${sql};create table (`)
     expect(data).toMatchObject({
       made: [expect.any(Number)],
@@ -119,7 +119,7 @@ describe('the generator', () => {
   })
 })
 
-it('a platform that was delivered writes nowhere, and tells the lines that lists would get', async () => {
+it('a platform that was delivered writes nowhere, and shows the lines that lists would get', async () => {
   const delivered = await startTestPlatform()
   const call = (method: string, path: string, body?: unknown) =>
     delivered.call(method, `/base/tool/generator/${path}`, { as: 'admin', body })

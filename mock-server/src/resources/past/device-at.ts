@@ -43,7 +43,7 @@ export function deviceAt(
   return {
     ...heard,
     since,
-    // counted up over the day of a device: of a large fleet only where somebody looks at it
+    // counted up over the day of a device: of a large fleet only on request
     get success() {
       success ??= liveValues(sources, inService, time).success ?? 0
       return success

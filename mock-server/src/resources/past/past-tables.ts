@@ -35,7 +35,7 @@ export function* pastTables(world: PastParts, time: number): Generator<undefined
   return { open, devices, tables: { alerts, alertSteps, commands, orderSteps, workOrders } }
 }
 
-/** A table of its own with the rows of another one as they were; what happens to it is told to nobody. */
+/** A table of its own with the rows of another one as they were; its changes are not published. */
 function* rowsAt<R extends StoredRow>(
   table: Table<R>,
   was: (row: R) => R | undefined,

@@ -13,7 +13,7 @@ import type { World } from '#mock/world/world.ts'
 import { visibleTo, type ScopeParts } from '../data-scope.ts'
 
 const words = {
-  same: ['Somebody else must agree.', '须由另一人确认。'],
+  same: ['Another person must agree.', '须由另一人确认。'],
   wrong: ['Wrong login name or password. Tries left: {left}.', '用户名或密码错误，还可尝试 {left} 次。'],
   mayNot: ['This person is not permitted to do this.', '该人员没有执行此操作的权限。'],
   firstPassword: [
@@ -40,7 +40,7 @@ export interface GivenSecond {
 
 /**
  * Why a person cannot be the second one for something; nothing where he can. Everything that takes two asks this: who
- * agrees is active, permitted to do it too, sees each thing concerned, and has a password that nobody else was told. The
+ * agrees is active, permitted to do it too, sees each thing concerned, and has a password that nobody else knows. The
  * people of a demonstration have the one that its sign-in page shows.
  */
 export function problemOfSecond(

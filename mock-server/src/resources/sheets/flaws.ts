@@ -37,5 +37,5 @@ export function flawsOf({ otherSheets, merged, broken }: Workbook, language: Lan
   return { notes, byRow }
 }
 
-/** Rows of a merged range that are told one by one. */
+/** Most rows of a merged range that are reported one by one. */
 const longestMerge = 1000

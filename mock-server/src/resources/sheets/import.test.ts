@@ -48,7 +48,7 @@ describe('the dry run', () => {
     expect(await check([head, row])).toMatchObject({ ok: 1, fail: 0, errors: [] })
   })
 
-  it('reads heads in both languages, tells of columns it does not know, and skips empty rows', async () => {
+  it('reads heads in both languages, reports columns it does not know, and skips empty rows', async () => {
     const heads = ['登录名', 'username', 'E-mail', '所属组织 *', 'Shoe size', 'Reason']
     const row = ['mixed1', 'Mixed', 'm@b.cn', 'Metering Centre', 44, 'none']
     expect(await check([heads, ['', '', '', '', '', ''], row], 'user', 'zh')).toMatchObject({
@@ -98,7 +98,7 @@ describe('the import', () => {
     expect((await platform.call('GET', '/base/sys/user/info', { token })).code).toBe(0)
   })
 
-  it('tells on the socket how far it is', async () => {
+  it('publishes its progress on the socket', async () => {
     const { job } = await check([head, good(800), good(801)])
     const token = await platform.signIn('admin')
     const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/websocket?token=${token}`)

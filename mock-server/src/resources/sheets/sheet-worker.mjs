@@ -5,7 +5,7 @@ import { read, SSF, utils } from '@e965/xlsx'
 // Runs in a thread of its own, where no loader for TypeScript is: a workbook in, the cells of its first sheet out, and
 // where in it something stands that is not read.
 const { bytes, maxRows, maxColumns } = workerData
-/** Most of one kind that is told. */
+/** Most of one kind that are reported. */
 const maxFlaws = 200
 if (bytes[0] === 0x50) assertWhole(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
 const workbook = read(bytes, {

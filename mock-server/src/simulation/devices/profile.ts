@@ -79,7 +79,7 @@ export function maxPowerOf(id: number, customerClass: CustomerClass, capacity: n
 /** One of so many clocks of the makers whose clocks are known to drift is worn. */
 const wornOneIn = 25
 
-/** A device that was hung up in place of another one is new, whoever has made it. */
+/** A device that was hung up in place of another one is new, of whatever maker. */
 function isClockWorn({ id, manufacturer, measuresSince }: PartialDevice): boolean {
   return (
     measuresSince === undefined &&

@@ -6,7 +6,7 @@ import type { Registers } from './registers.ts'
 
 /**
  * Supply and sale of a transformer area between two moments; null where it has no check terminal. Every line loss that
- * the platform tells comes of these two.
+ * the platform states comes of these two.
  */
 export function areaBalanceOf(
   states: DeviceStates,
@@ -32,7 +32,7 @@ export function areaBalanceOf(
 
 /**
  * Line loss in percent of supply; null where there are no users, or where nothing was supplied. It has the two digits
- * that people are told, so that the class of a loss never hangs on digits that nobody sees.
+ * that are shown, so that the class of a loss never hangs on digits that are not.
  */
 export function lossShare(balance: AreaBalance | null): number | null {
   if (balance === null || balance.users === 0 || balance.supply <= 0) return null

@@ -94,7 +94,7 @@ export function addEpisode(seed: number, profile: Profile, dayNumber: number, in
   })
 }
 
-/** No clock comes right by itself: somebody sets it, on the round of a night. */
+/** No clock comes right by itself: it is set on the round of a night. */
 export function clockMended(id: number, from: number, length: number): number {
   const until = from + Math.min(length, (longestDays - 1) * day)
   const tonight = nightRound(id, dayAt(until))

@@ -68,7 +68,7 @@ export class KeptFiles {
   }
 
   /**
-   * Writes a file and returns how many bytes it has; nothing where it was told to stop. It is on disk when this settles.
+   * Writes a file and returns how many bytes it has; undefined if it was stopped. It is on disk when this settles.
    * Whatever goes wrong, no piece of it stays: it would only take space from a disk that has none.
    */
   async write(

@@ -60,7 +60,7 @@ describe.each(ways)('a file %s', (_how, what, damage) => {
     await damage('a')
   })
 
-  it('is told, and handed to nobody; others are', async () => {
+  it('is reported and not handed out; others are', async () => {
     const isSeenAtOnce = what !== 'was changed'
     expect((await ledger.missing()).map((one) => `${one.file} ${one.what}`)).toEqual(
       isSeenAtOnce ? [`files/a ${what}`] : [],

@@ -14,7 +14,7 @@ export const ledgerTable = 'system-kept-file'
 /** Bytes that have one checksum; a part of an upload is such a piece. */
 export const pieceSize = partSize
 
-/** What a file holds, as far as it can be told without it. */
+/** Size and checksums of a file, known without reading it. */
 export interface Content {
   bytes: number
   /** The checksum of each piece. */
@@ -58,7 +58,7 @@ export class FileLedger {
   readonly #flushed: () => Promise<void>
   readonly #ids: Map<string, number>
   readonly #folders: string[] = []
-  /** Files of which it has been told already that they are damaged. */
+  /** Files that were reported as damaged already. */
   readonly #reported = new Set<string>()
 
   constructor(dataFolder: string, table: Table<KnownFile>, flushed: () => Promise<void>) {
@@ -168,7 +168,7 @@ export class FileLedger {
   }
 }
 
-/** What to print of a damaged file where nothing is repaired. */
+/** The message about a damaged file where nothing is repaired. */
 export function fileSentence({ file, what }: Damage): string {
   return `${file} ${what}. Put a backup back, or start with --repair, which keeps a changed file aside.`
 }

@@ -32,7 +32,7 @@ const mostTries = 5
 
 /**
  * Writes the records and pictures of a data folder into one file; returns how many files it holds. A mock may go on writing
- * meanwhile: what it had told to be stored when the backup began is in it, and nothing by half. Sessions are not: who put
+ * meanwhile: what it had confirmed as stored when the backup began is in it, and nothing by half. Sessions are not: who put
  * it back would let people in who have signed out since.
  */
 export async function backUp(folder: string, file: string): Promise<number> {

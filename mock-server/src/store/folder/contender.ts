@@ -45,7 +45,7 @@ export class Contender {
     this.#claim = { state: 'tries', pid: process.pid, host: hostname(), kernel, listens: false }
   }
 
-  /** Makes itself known; whoever looks from now on finds it. */
+  /** Publishes the claim: other processes find it from now on. */
   async announce(): Promise<void> {
     this.#server = await listen(this.#path('draft'))
     if (this.#server !== undefined) {
@@ -118,7 +118,7 @@ async function readRival(folder: string, id: string): Promise<Rival | undefined>
   try {
     return { ...unread, ...(JSON.parse(text) as Partial<Claim>), id }
   } catch (error) {
-    // a claim that nobody can read is believed for as long as it beats
+    // an unreadable claim is believed for as long as it beats
     if (error instanceof SyntaxError) return unread
     throw error
   }
@@ -166,7 +166,7 @@ function beatOf(path: string): Promise<number | undefined> {
   return stat(path).then(({ mtimeMs }) => mtimeMs, ifMissing(undefined))
 }
 
-/** A server that nobody talks to; undefined where the folder takes none. */
+/** Liveness socket; undefined where the folder takes none. */
 function listen(path: string): Promise<Server | undefined> {
   if (path.length > longestSocketPath) return Promise.resolve(undefined)
   return new Promise((resolve) => {
@@ -176,7 +176,7 @@ function listen(path: string): Promise<Server | undefined> {
   })
 }
 
-/** Why nobody answers at a socket; undefined where somebody does. */
+/** Why a socket does not answer; undefined if it does. */
 function callOn(path: string): Promise<unknown> {
   return new Promise((resolve) => {
     const socket = connect(path)

@@ -97,7 +97,7 @@ const everywhere = Object.entries(files).flatMap(([what, start]) =>
   ).map(([how, alter]) => ({ what, start, how, alter })),
 )
 
-describe('a file is printed by its name', () => {
+describe('a file is reported by its name', () => {
   it.each(everywhere)('the $what $how', async ({ start, alter }) => {
     const name = await find(start)
     await change(name, alter)
@@ -148,7 +148,7 @@ describe('a file is printed by its name', () => {
 
 it.each<[string, () => Promise<void>]>([
   ['a change half written', async () => appendFile(path(await find('journal-')), '0123abcd {"t":"not')],
-  ['a change never printed to be stored', async () => appendFile(path(await find('journal-')), 'nonsense\n')],
+  ['a change never confirmed as stored', async () => appendFile(path(await find('journal-')), 'nonsense\n')],
   ['a table half written', () => writeFile(path('notes.99.ndjson'), '0123abcd {"id":')],
   [
     'the last changes once more in the journal after theirs, where they had to be written again',
@@ -158,7 +158,7 @@ it.each<[string, () => Promise<void>]>([
       await writeFile(path(`journal-${Number(name.split('-')[1]) + 1}`), texts.join('\n'))
     },
   ],
-  ['a file of somebody else', () => writeFile(path('notes.txt'), 'x')],
+  ['a file of another program', () => writeFile(path('notes.txt'), 'x')],
 ])('no damage is: %s', async (_what, alter) => {
   await alter()
   expect((await open()).notes).toHaveLength(20)

@@ -55,7 +55,7 @@ export async function eachLine(path: string, take: (line: string) => void): Prom
   return { bytes: sum.bytes, sum: sum.text }
 }
 
-/** Replaces a small file in one step: whoever reads it sees the old text or the new one. */
+/** Replaces a small file in one step: a reader sees the old text or the new one. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const draft = join(dirname(path), `.${basename(path)}.new`)
   await writeFile(draft, text, { flush: true })
@@ -81,7 +81,7 @@ export async function syncFolder(folder: string): Promise<void> {
 
 /**
  * Writes all of it, from a place on or where the file ends now. A disk that is almost full takes less than it is given,
- * without a word; the next attempt tells.
+ * without an error; the next attempt reports it.
  */
 export async function writeWhole(file: FileHandle, bytes: Uint8Array, place?: number): Promise<number> {
   let done = 0

@@ -14,7 +14,7 @@ export interface JournalFile {
 export interface JournalHooks {
   /** Rejects where nothing may be written. */
   mayWrite?: () => Promise<void>
-  /** Called with the number of lines that are safely on disk, before anybody is told. */
+  /** Called with the number of lines that are safely on disk, before they are confirmed. */
   written?: (lines: number) => Promise<void>
 }
 

@@ -63,7 +63,7 @@ export async function readFolder(
     numbers.unshift(manifest.journal)
   }
   const journals = numbers.map((number) => `journal-${number}`)
-  // without its manifest nobody knows where the numbers of the changes begin
+  // without its manifest it is not known where the numbers of the changes begin
   const known = {
     sequence: manifest.sequence,
     confirmed: read === undefined ? 0 : confirmed,
@@ -99,7 +99,7 @@ async function readNamed(
   return rows.length > 0 ? [[name, rows]] : []
 }
 
-/** How many changes were confirmed to be stored; what is wrong with the file that says so is a damage. */
+/** How many changes were confirmed as stored; an error in the file that holds the number is a damage. */
 async function readConfirmed(
   folder: string,
   { format, sequence }: Manifest,
@@ -112,7 +112,7 @@ async function readConfirmed(
   // an earlier version had no such file
   if (format === 1 && isManifestRead && reason === 'ENOENT') return 0
   const what = text === undefined ? unreadable(reason) : 'was changed'
-  const lost = 'Whether the last changes are all there cannot be confirmed.'
+  const lost = 'Whether the last changes are all there is not known.'
   damages.push({ file: sequenceFile, what, lost })
   return sequence
 }

@@ -15,14 +15,14 @@ export interface ReadJournals {
 export interface Known {
   /** Changes made before the first of them. */
   sequence: number
-  /** Changes that were confirmed to be stored. */
+  /** Changes that were confirmed as stored. */
   confirmed: number
   isOld: boolean
 }
 
 /**
  * Reads journals one after the other. Changes are numbered without a gap, so that none can go missing unseen; lines at
- * the very end that cannot be read are no damage where nobody was confirmed that they are stored.
+ * the very end that cannot be read are no damage where they were not confirmed as stored.
  */
 export async function readJournals(
   files: readonly { name: string; path: string }[],

@@ -7,8 +7,8 @@ import { seal, unseal } from './seal.ts'
 const digits = 15
 
 /**
- * How many changes are on disk, beside the journal that holds them: a journal that was cut is told from one that never
- * was longer. Written in place, after the journal and before anybody is told that a change is stored.
+ * How many changes are on disk, beside the journal that holds them: shows whether a journal was cut or never
+ * was longer. Written in place, after the journal and before a change is confirmed as stored.
  */
 export class SequenceFile {
   readonly #file: FileHandle

@@ -36,8 +36,8 @@ export interface StoredNotices {
 }
 
 /**
- * A notification that is due: `first` of an alert that nobody has been told of yet, with no group, as those of its rule are
- * meant. On record, so that a platform that is killed forgets nobody.
+ * A notification that is due: `first` of an alert that was not notified yet, with no group, as those of its rule are
+ * meant. On record, so that a platform that is killed forgets none.
  */
 export interface StoredDue {
   id: number

@@ -48,7 +48,7 @@ export function auditing(hand: Hand): Matter {
       'another name of the same person': async (second) => {
         const users = hand.world.tables.users
         const own = users.rows.find(({ loginName }) => loginName === actor)
-        users.update(own?.id ?? 0, { username: 'Somebody Else' })
+        users.update(own?.id ?? 0, { username: 'Another Name' })
         const answer = await audit({ ids: [id], ...reject }, second)
         users.update(own?.id ?? 0, { username: own?.username ?? '' })
         return answer

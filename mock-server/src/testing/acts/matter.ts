@@ -11,7 +11,7 @@ export interface Act {
   units?: number
   alone: boolean
   byTwo: boolean
-  /** Doors of which the rule says nothing: whoever makes what runs by itself answers for it. */
+  /** Doors of which the rule says nothing: the author of what runs by itself answers for it. */
   except?: readonly string[]
 }
 

@@ -7,9 +7,9 @@ type Loose = Readonly<Record<string, unknown>>
 
 const { paths } = describeApi()
 
-/** What a password is kept as, which no answer may tell. */
+/** What a password is kept as, which no answer may reveal. */
 const secrets = /"(?:hash":(?!"(?:[\da-f]{16})?")|salt":)/
-/** Where the platform's own files lie, which no refusal may tell. */
+/** Where the platform's own files lie, which no refusal may reveal. */
 const insides = /node_modules|mock-server|\bat \S+:\d+:\d+/
 
 const refusal = z.strictObject({
@@ -28,13 +28,13 @@ export async function undocumented(call: DeclaredCall, response: Response): Prom
   if (!(status in responses)) return `HTTP ${status}`
   const type = headers.get('content-type') ?? ''
   const text = await response.text()
-  if (secrets.test(text)) return 'it tells a secret'
+  if (secrets.test(text)) return 'it reveals a secret'
   if (!type.startsWith('application/json')) {
     return call.file?.some((one) => type.startsWith(one)) ? '' : `it is ${type}`
   }
   const body = JSON.parse(text) as Loose
   if (body['code'] === code.success && status === 200) return differs(successOf(call), body)
-  if (insides.test(text)) return 'it tells of its insides'
+  if (insides.test(text)) return 'it reveals its insides'
   const codes = codesIn(responses[status])
   if (status === 200 && !codes.includes(body['code']))
     return `code ${String(body['code'])}: ${String(body['msg'])}`

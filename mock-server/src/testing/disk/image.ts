@@ -1,4 +1,4 @@
-/** What a call does to a disk; `path` is where it was done, and files are told by number, as a name may go to another one. */
+/** What a call does to a disk; `path` is where it was done, and files are named by number, as a name may go to another one. */
 export type Step = { path: string } & (
   | { act: 'name'; file: number }
   | { act: 'forget' }

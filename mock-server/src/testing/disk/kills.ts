@@ -24,7 +24,7 @@ export async function killWhileStarting(folder: string, start: () => ChildProces
 
 /**
  * Kills a store in a process of its own so many times, in the middle of eight writers or while it starts; `bundlePrograms`
- * has been called. Returns how many rows it had confirmed to be stored, and how many of these are not there.
+ * has been called. Returns how many rows it had confirmed as stored, and how many of these are not there.
  */
 export async function killStore(folder: string, kills: number): Promise<{ confirmed: number; lost: number }> {
   const start = (rows = Infinity) => runProgram('testing/store-process.ts', [folder, String(rows)])

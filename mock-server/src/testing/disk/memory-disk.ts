@@ -24,7 +24,7 @@ const root = /^\/(disk-\d+)-{100}(?:\/(.*))?$/
 
 const disks = new Map<string, MemoryDisk>()
 
-/** A disk in memory that notes each step, and fails as it is told. Only calls below `store` are noted and fail. */
+/** A disk in memory that notes each step, and fails as it is set to. Only calls below `store` are noted and fail. */
 export class MemoryDisk {
   static #made = 0
   readonly path: string

@@ -82,7 +82,7 @@ export class StoreOnDisk {
     return image
   }
 
-  /** Opens what is left on a disk after some steps: it is what was held at one time, and not before what was told by then. */
+  /** Opens what is left on a disk after some steps: it is what was held at one time, with all that was confirmed by then. */
   async assertKept(image: Image, after = Infinity): Promise<void> {
     const place = this.#confirmedPlace(after)
     const disk = new MemoryDisk(image)

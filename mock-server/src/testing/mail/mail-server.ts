@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 export interface MailServer {
   port: number
   letters: ParsedMail[]
-  /** Addresses of the recipients of each letter, as the server was told. */
+  /** Addresses of the recipients of each letter, as the server received them. */
   envelopes: string[][]
   close: () => Promise<void>
 }

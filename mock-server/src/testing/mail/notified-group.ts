@@ -5,8 +5,8 @@ import type { World } from '#mock/world/world.ts'
 export const notifiedCode = 'COVER_OPEN'
 
 /**
- * Leaves but the rule of an open cover in use, of which one group with one person is told by letter; answers the group's id
- * and the person's address.
+ * Leaves but the rule of an open cover in use, of which one group with one member is notified by e-mail; returns the group's id
+ * and the member's address.
  */
 export function notifyByEmail({ tables }: Pick<World, 'tables'>): { groupId: number; address: string } {
   const rule = tables.alarms.rows.find(({ code }) => code === notifiedCode)

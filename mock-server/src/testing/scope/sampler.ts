@@ -29,5 +29,5 @@ export const inPath =
 
 /** A request that says nothing. */
 export const plain: Sampler = () => ({})
-/** Why somebody does something, where that must be said. */
+/** The reason for an act, where it must be stated. */
 export const reason = 'Try'

@@ -138,7 +138,7 @@ export const samples: Readonly<Record<string, Sampler>> = {
   searchEverything: ({ mark }) => ({ query: `text=${mark}&limit=20` }),
 }
 
-/** Calls that neither read nor touch rows that belong to somebody else, each with the reason. */
+/** Calls that neither read nor touch rows of other owners, each with the reason. */
 export const harmless: Readonly<Record<string, string>> = {
   ...named(
     'formulas are everybody’s who may read them; recalculations are found by who began them and count what he sees',
@@ -210,7 +210,7 @@ export const verbSamples: Readonly<Record<string, (resource: Belonging, aim: Aim
   'delete/{ids}': ({ name }, { hidden }) => [{ in: { ids: hidden(name) } }],
   delete: ({ name, count }, { hidden }) => [
     { body: { ids: [hidden(name)] } },
-    // refused whoever asks, with the number that he sees
+    // refused for every caller, with the number that he sees
     { body: { filter: {}, except: [], expect: count + 1 } },
   ],
   export: ({ label, refs }) => [{ body: { filter: {}, columns: [label, ...refs], format: 'csv' } }],

@@ -29,7 +29,7 @@ const aimedAt = new Set(['dispatched', 'online'])
 /** A text shorter than this has no room for the mark and a number. */
 const leastMarked = 14
 
-/** Resources whose rows belong to somebody. */
+/** Resources whose rows have an owner. */
 export const belonging = resources.filter(({ belongs }) => belongs !== undefined)
 
 /** A platform with a person of each scope, who may do everything, in one branch; what all but one of them do not see is marked. */
@@ -86,7 +86,7 @@ export class ScopedPlatform {
     return `${response.status} ${withoutOwnWords(await response.text())}`
   }
 
-  /** Marks the rows that somebody who sees his organisation and those below it does not see. */
+  /** Marks the rows that a user who sees his organisation and those below it does not see. */
   #markHidden(of: Collection): void {
     const { fields, name } = of.served.resource
     const texts = Object.entries(fields).filter(([text, field]) => isMarked(text, field))
@@ -194,7 +194,7 @@ function bestOf(name: string, rows: readonly StoredRow[]): StoredRow {
   return row
 }
 
-/** The log of a person's own calls repeats what he sent; and whoever sees a row is told who made, changed or sent it. */
+/** The log of a person's own calls repeats what he sent; and users who see a row also see who made, changed or sent it. */
 function withoutOwnWords(answer: string): string {
   return answer.replaceAll(
     /"(?:params|(?:create|update|operator|askedBy|decidedBy)Name(?:Zh)?)":"(?:[^"\\]|\\.)*"/g,
@@ -202,18 +202,18 @@ function withoutOwnWords(answer: string): string {
   )
 }
 
-/** Whether somebody has thought of what a call does with rows that belong to somebody. */
+/** Whether it is declared what a call does with rows that have an owner. */
 export function isKnown(call: DeclaredCall): boolean {
   return Object.hasOwn(samples, call.name) || Object.hasOwn(harmless, call.name) || verbOf(call) !== undefined
 }
 
-/** Calls that read or touch rows that belong to somebody. */
+/** Calls that read or touch rows that have an owner. */
 export const touchingCalls: readonly DeclaredCall[] = [...declaredCalls.values()].filter((call) => {
   const { resource, verb = '' } = verbOf(call) ?? {}
   return Object.hasOwn(samples, call.name) || (resource !== undefined && Object.hasOwn(verbSamples, verb))
 })
 
-/** The verb of a resource that a call is, and the resource where its rows belong to somebody. */
+/** The verb of a resource that a call is, and the resource if its rows have an owner. */
 function verbOf({ name, path }: DeclaredCall): { resource?: string; verb: string } | undefined {
   if (Object.hasOwn(samples, name) || Object.hasOwn(harmless, name)) return undefined
   const served = resources.find(({ resource }) => path.startsWith(`${resource.path}/`))

@@ -3,7 +3,7 @@ import type { Asking } from './asked.ts'
 
 type Place = NonNullable<Proof['meter']>['registers'][number]['place']
 
-/** The registers and figures that a proof tells, by place; unrounded. */
+/** The registers and figures of a proof, by place; unrounded. */
 export interface Chain {
   proof: Proof
   start: (place: Place) => number
@@ -21,7 +21,7 @@ export async function chainBetween(ask: Asking, id: number, from: number, until:
   return { proof, start: at('start'), end: at('end'), counted: at('energy') }
 }
 
-/** What an area is proof to have been supplied with and to have sold, unrounded. */
+/** Supply and sale of an area as answered, unrounded. */
 export async function areaBetween(ask: Asking, areaId: number, from: number, until: number) {
   const { parts, others } = await ask.get<Proof>(
     `/base/iot/deviceData/proof?of=area&id=${areaId}&start=${from}&end=${until}`,
@@ -31,7 +31,7 @@ export async function areaBetween(ask: Asking, areaId: number, from: number, unt
   return { supply: sum('supply'), sale: sum('sale') }
 }
 
-/** What a chain tells, but for pictures: cameras take more of them meanwhile. */
+/** The proof of a chain without its pictures: cameras take more of them meanwhile. */
 export function withoutPictures({ proof }: Chain): Proof {
   return { ...proof, meter: proof.meter && { ...proof.meter, pictures: [] } }
 }

@@ -4,7 +4,7 @@ import { formatTime } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** What other records say of an order that disagrees with it; nothing where all tell the same. */
+/** What other records say of an order that disagrees with it; empty if all agree. */
 export function disagreements(world: World, order: StoredOrder): string[] {
   return [
     ...deviceDisagrees(world, order),

@@ -30,10 +30,10 @@ describe('the past of a new platform', () => {
       until: begun - 20 * day,
     })
     complete(seedHistory(world.alarms.context))
-    // it is told once only
+    // it is listed only once
     complete(seedHistory(world.alarms.context))
     const [long, ...late] = world.alerts
-    // what is long over is measured when somebody asks for it
+    // what is long over is measured on request
     expect(long).not.toHaveProperty('value')
     expect(long && lateMeasure(world.alarms.context, long)).toMatchObject({ value: 190, unit: 'V' })
     expect(late).toMatchObject([

@@ -32,7 +32,7 @@ export interface Raised {
 
 /**
  * Puts a finding on record: one row for each device and rule while it is open, however often it is found. With what is new
- * it is on record that it has to be told.
+ * it is on record that a notification is due.
  */
 export function raise(context: AlarmContext, finding: Finding): Raised | undefined {
   const { store, tables } = context.world

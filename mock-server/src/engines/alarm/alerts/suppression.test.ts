@@ -43,7 +43,7 @@ describe('the table', () => {
     expect(world.tables.alertSteps.get(2)).toBeUndefined()
   })
 
-  it('tells the life of an alert from its row where nothing else was written', () => {
+  it('derives the life of an alert from its row where nothing else was written', () => {
     world.device(1)
     world.fault({ deviceId: 1, code: 'UNBAL_I', until: world.now + 300_000 })
     world.pass(2 * minute)

@@ -6,7 +6,7 @@ import { incidentsOf } from './grouped.ts'
 const world = ofTest(() => AlarmTestWorld.open())
 
 const incidents = () => incidentsOf(world.alarms.context)
-/** How many alerts people were told of. */
+/** How many alerts were notified. */
 const notified = () => world.alerts.filter(({ id }) => world.steps(id).includes('notified')).length
 
 it('a terminal that falls out is one incident with all that is behind it, while an alert is open', () => {
@@ -21,7 +21,7 @@ it('a terminal that falls out is one incident with all that is behind it, while 
   expect(incidents()).toEqual([])
 })
 
-it('people are told of an incident once, not of each of its alerts', () => {
+it('an incident is notified once, not each of its alerts', () => {
   for (let id = 1; id <= 20; id += 1) {
     world.device(id)
     world.fault({ deviceId: id, code: 'PHASE_BREAK' })

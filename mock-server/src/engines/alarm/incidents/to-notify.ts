@@ -4,8 +4,8 @@ import type { AlarmContext } from '../context.ts'
 import { incidentsOf } from './grouped.ts'
 
 /**
- * Those of newly raised alerts of which people are told: of an incident once, and again where an alert is graver than all
- * before it or concerns a group that has not heard of it.
+ * The newly raised alerts to notify: one for an incident, and another where an alert is graver than all
+ * before it or concerns a group that was not notified yet.
  */
 export function alertsToNotify(context: AlarmContext, raised: readonly number[]): StoredAlert[] {
   const { tables } = context.world
@@ -15,7 +15,7 @@ export function alertsToNotify(context: AlarmContext, raised: readonly number[])
   const chosen = incidentsOf(context, isNotified).flatMap(({ alertIds }) => {
     const members = alertIds.flatMap((id) => tables.alerts.get(id) ?? [])
     if (!members.some(({ id }) => own.has(id))) return []
-    // those that were known before have been told of, then the oldest is the first to be
+    // those that were known before have been notified; of the others the oldest comes first
     const inOrder = [...members.filter(({ id }) => !own.has(id)), ...members.filter(({ id }) => own.has(id))]
     return firstOf(context, inOrder).filter(({ id }) => own.has(id))
   })
@@ -26,7 +26,7 @@ function isNotified({ suppressedBy }: StoredAlert): boolean {
   return suppressedBy === 0
 }
 
-/** Each alert that tells a group something graver than it has heard. */
+/** Each alert that is graver for a group than those it was notified of. */
 function firstOf(context: AlarmContext, rows: readonly StoredAlert[]): StoredAlert[] {
   const heard = new Map<number, number>()
   return rows.filter((row) => {

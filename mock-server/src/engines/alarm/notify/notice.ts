@@ -5,7 +5,7 @@ import { escapeText } from '#contract/tool/letter.ts'
 import type { Letter } from '#mock/tables/mail-tables.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 
-/** What a person is told, as far as a letter says it. */
+/** What a notification states, as far as an e-mail contains it. */
 export type Notice = Pick<Letter, 'attachments' | 'content' | 'kind' | 'subject'>
 
 /** What a message of an alert says, in both languages: a group has readers of each. */

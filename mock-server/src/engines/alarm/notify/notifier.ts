@@ -31,8 +31,8 @@ export class Notifier {
   }
 
   /**
-   * Does what has come due: groups are told of what was raised, then again, after quiet hours, and the next one. Alerts that
-   * were acknowledged meanwhile are left alone. That somebody was told is on record together with the letter, or neither is.
+   * Runs due notifications: the first, those repeated, those after quiet hours and those to the next group. Alerts that
+   * were acknowledged meanwhile are skipped. A notification and its e-mail are on record together, or neither is.
    */
   advance(now: number): void {
     const { store, tables } = this.#context.world
@@ -46,7 +46,7 @@ export class Notifier {
       for (const { alertId, groupId, kind } of ready.filter((due) => due.kind !== 'first')) {
         const alert = tables.alerts.get(alertId)
         if (alert === undefined || !isWanted(alert)) continue
-        // what would have been told meanwhile is told when the mute is over
+        // notifications that were due meanwhile are sent when the mute is over
         if (this.#isMuted(alert)) this.#add({ time: momentOf(alert.muteUntil), alertId, groupId, kind })
         else this.#notifyGroup(alert, { groupId, kind }, used)
       }
@@ -118,7 +118,7 @@ function takeUnused(used: UsedChannels, alertId: number, { userId, channels }: R
   return unused
 }
 
-/** Whether somebody still has to know of an alert. */
+/** Whether an alert still has to be notified. */
 function isWanted({ isActive, isAcknowledged, suppressedBy }: StoredAlert): boolean {
   return isActive && !isAcknowledged && suppressedBy === 0
 }

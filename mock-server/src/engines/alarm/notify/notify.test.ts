@@ -49,7 +49,7 @@ const who = (severity: 'critical' | 'minor' = 'critical') =>
     ({ name, held, step, after, channels }) => ({ name, held, step, after, channels }),
   )
 
-describe('who is told', () => {
+describe('who is notified', () => {
   it.each<[string, Partial<StoredMember>, Partial<StoredGroup>, string | undefined]>([
     ['below the floor of the member', { floor: 'major' }, {}, 'floor'],
     ['below the floor of the group', {}, { floor: 'major' }, 'floor'],
@@ -70,7 +70,7 @@ describe('who is told', () => {
     if (of.quietMode === 'critical') expect(who('critical')).toMatchObject([{ held: undefined }])
   })
 
-  it('is nobody twice, though somebody stands in for another or for several', () => {
+  it('is no member twice, even one who stands in for another or for several', () => {
     group(1)
     const away = { pauseUntil: '2026-11-19 08:00:00' }
     member({ userId: 3, ...away, substituteId: 2 })
@@ -131,7 +131,7 @@ describe('an alert', () => {
       .map(({ text }) => text)
   const sent = (id: number) => world.tables.alarmNotices.get(id)?.sent ?? 0
 
-  it('is told once, with what came of each channel, and the send log is kept', () => {
+  it('is notified once, with the outcome of each channel, and the send log is kept', () => {
     group(1)
     const { id } = member()
     open()
@@ -144,7 +144,7 @@ describe('an alert', () => {
   })
 
   it.each([{ isAcknowledged: true }, { muteUntil: '2026-11-18 14:00:00' }])(
-    'is told again, and to the next group, until it is %j',
+    'is notified again, and to the next group, until it is %j',
     (change) => {
       group(1, { repeatMinutes: 15, escalateMinutes: 10, nextGroupId: 2 })
       group(2)
@@ -160,7 +160,7 @@ describe('an alert', () => {
       world.pass(15 * minute)
       expect(sent(id)).toBe(3)
       expect(sent(next)).toBe(1)
-      // what is only muted is told again when that is over
+      // what is only muted is notified again when that is over
       world.pass(200 * minute)
       expect(sent(id)).toBe('muteUntil' in change ? 4 : 3)
     },

@@ -20,14 +20,14 @@ const failures: Readonly<Record<Exclude<Channel, 'email'>, readonly Text2[]>> = 
   webhook: [['the receiver did not answer', '接收端无响应']],
 }
 
-/** What came of telling one person. */
+/** The outcome of notifying one member. */
 export interface Sent {
   isDelivered: boolean
   text: Text2
 }
 
 /**
- * Tells a person through every channel there is; letters go through the mailer. It counts as delivered when one channel
+ * Notifies a member through every channel there is; e-mails go through the mailer. It counts as delivered when one channel
  * got through; the send log of the member is kept. `turn` distinguishes messages of one moment.
  */
 export function send(
@@ -60,7 +60,7 @@ interface Outcome {
   text: Text2
 }
 
-/** Leaves a letter with the mailer, whose history tells what becomes of it. */
+/** Leaves an e-mail with the mailer, whose history shows what becomes of it. */
 function postTo(
   { mailer, tables }: Pick<AlarmWorld, 'mailer' | 'tables'>,
   userId: number,

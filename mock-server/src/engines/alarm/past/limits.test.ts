@@ -16,7 +16,7 @@ beforeAll(async () => {
   await platform.world.past
   const { data } = await platform.call('GET', `/base/iot/productModel/info/${productId}`, { as: 'admin' })
   model = data as ThingModel
-  // whoever is on duty is told of every alert, at night too
+  // members on duty are notified of every alert, at night too
   const { alarmGroups, alarms } = platform.world.tables
   const ids = alarmGroups.rows.map(({ id }) => id)
   for (const id of ids) alarmGroups.update(id, { floor: 'info', quietStart: '', quietEnd: '' })

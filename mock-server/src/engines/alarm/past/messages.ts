@@ -6,7 +6,7 @@ import type { PastRule, PastSpan } from './spans.ts'
 
 /**
  * Counts the first messages that alerts would have brought, by the groups and members there are now: one for each person
- * and channel, after quiet hours where the alert still lasts, and none beyond what a group is told in a minute.
+ * and channel, after quiet hours where the alert still lasts, and none beyond the limit of a group in a minute.
  */
 export class Messages {
   readonly #world: Pick<AlarmWorld, 'tables'>

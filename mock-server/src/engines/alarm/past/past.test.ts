@@ -63,7 +63,7 @@ describe('on a platform', () => {
     expect(found?.missed.list[0]?.deviceName).not.toBe('')
   })
 
-  it('belongs to who began it, and stops when told', async () => {
+  it('belongs to the user who began it, and stops on request', async () => {
     const slow = asked(ruleOf('UNDER_V'), {
       days: 400,
       condition: { kind: 'compare', property: 'ua', op: 'lt', value: 225 },

@@ -32,7 +32,7 @@ export interface OnDevice {
   missed: readonly Fault[]
 }
 
-/** Events of which a rule is told by themselves, not only beside something else. */
+/** Events that reach a rule by themselves, not only beside something else. */
 export function announcedBy({ condition }: Pick<PastRule, 'condition'>) {
   const isByItself = condition.kind === 'event' || (condition.kind === 'group' && condition.mode === 'any')
   if (!isByItself) return new Set<PastRule['code']>()

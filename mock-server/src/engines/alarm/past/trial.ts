@@ -91,7 +91,7 @@ export class Trial {
     return { device, faults, silences, outages: this.#outagesOf(device.parentId) }
   }
 
-  /** The alerts of a terminal that tell that it cannot be heard; those behind it are suppressed meanwhile. */
+  /** The alerts of a terminal that report that it cannot be heard; those behind it are suppressed meanwhile. */
   #outagesOf(id: number): readonly PastSpan[] {
     const known = this.#outages.get(id)
     if (known !== undefined) return known

@@ -8,7 +8,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 /** What the platform found by itself: no device answered so. */
 const ownFindings: ReadonlySet<string> = new Set(['E01', 'E08', 'E09', 'E10'])
 
-/** The byte by which a device tells a refusal, as its protocol writes it; empty where it tells none. */
+/** The byte by which a device reports a refusal, as its protocol writes it; empty if it reports none. */
 export function answerByte(
   { protocol }: Pick<DeviceRow, 'protocol'>,
   { target }: Pick<CommandRow, 'target'>,

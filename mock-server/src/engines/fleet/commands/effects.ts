@@ -48,7 +48,7 @@ export function refusalOf(
   return protection.keepsOn(row.id) || params.held(row, 'protection') === 'on' ? 'E08' : undefined
 }
 
-/** Amperes below which nothing flows behind an open relay, as far as a meter can tell. */
+/** Amperes below which nothing flows behind an open relay, as far as a meter measures. */
 const still = 0.05
 
 /** Seconds by which a clock that was just set may be off. */
@@ -134,7 +134,7 @@ function allowClosing(parts: EffectParts, id: number, now: number): Effect {
   }
 }
 
-/** Has everything about a device, and about those behind it, looked at anew, by whoever shows it too. */
+/** Has everything about a device, and about those behind it, looked at anew, also by pages that show it. */
 export function changed({ fleet, simulation, live }: EffectParts, id: number): void {
   for (const one of [id, ...fleet.childrenOf(id)]) simulation.forget(one)
   live.note(id)

@@ -7,8 +7,8 @@ import { formatTime } from '#mock/lib/time.ts'
 import type { StoredDevice } from '../fleet.ts'
 import type { EffectParts } from './effects.ts'
 
-type Told = Pick<CommandRow, 'kind' | 'target' | 'wanted'>
-type Ended = Told & Pick<CommandRow, 'readBack' | 'rawDown' | 'rawUp'>
+type Requested = Pick<CommandRow, 'kind' | 'target' | 'wanted'>
+type Ended = Requested & Pick<CommandRow, 'readBack' | 'rawDown' | 'rawUp'>
 
 /** What frames are made from. */
 export type FrameParts = Pick<EffectParts, 'params' | 'simulation' | 'clock'>
@@ -27,18 +27,18 @@ export class Frames {
   }
 
   /** What leaves the platform. */
-  request(device: StoredDevice, row: Told): string {
+  request(device: StoredDevice, row: Requested): string {
     return requestFrame(device, this.#asked(row), this.#heldBy(device))
   }
 
   /** What comes back; `readBack` is the value that the device returned. */
-  answer(device: StoredDevice, row: Told, readBack: string): string {
+  answer(device: StoredDevice, row: Requested, readBack: string): string {
     const asked = this.#asked(row)
     return answerFrame(device, asked, this.#valueOf(device, asked, readBack), this.#heldBy(device))
   }
 
   /** What comes back where the device refuses. */
-  refusal(device: StoredDevice, row: Told, error: CommandError): string {
+  refusal(device: StoredDevice, row: Requested, error: CommandError): string {
     return refusalFrame(device, this.#asked(row), error)
   }
 
@@ -56,7 +56,7 @@ export class Frames {
     }
   }
 
-  #asked({ kind, target, wanted }: Told): Asked {
+  #asked({ kind, target, wanted }: Requested): Asked {
     return { kind, target, wanted, time: formatTime(this.#parts.clock()) }
   }
 

@@ -52,7 +52,7 @@ export class Formulas {
     return this.#table.version
   }
 
-  /** What comes of a formula on a device, as finely as previews and rules tell it. */
+  /** The result of a formula on a device, as finely as previews and rules show it. */
   series(formula: Formula, deviceId: number, moments: Moments): Series {
     return this.#work({ ...formula, decimals: shownDecimals }, deviceId, moments, 0).outcomes.map(
       ({ value }) => value,

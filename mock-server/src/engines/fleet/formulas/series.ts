@@ -78,7 +78,7 @@ function rawSeries(
   }
 }
 
-/** Supply and sale of an area are those of every line loss that the platform tells. */
+/** Supply and sale of an area are those of every line loss that the platform states. */
 function balances(
   { simulation }: FormulaSources,
   areaId: number,

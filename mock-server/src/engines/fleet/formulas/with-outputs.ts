@@ -86,7 +86,7 @@ function beside(points: Points, outputs: readonly OutputId[], read: (output: Out
   return { ...points, series: { ...points.series, ...Object.fromEntries(added) } }
 }
 
-/** The outputs of the formulas that run, as the platform tells them. */
+/** The outputs of the formulas that run, as the platform returns them. */
 export function derivedBy({ enabled }: Pick<Formulas, 'enabled'>): DerivedProperty[] {
   return enabled.map(derivedOf)
 }

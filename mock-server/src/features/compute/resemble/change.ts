@@ -5,7 +5,7 @@ import { day } from '#contract/schema/time-units.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** What energies of days tell of. */
+/** A change that energies of days show. */
 export type EnergyWorld = Pick<World, 'fleet' | 'simulation' | 'clock'>
 
 export type DayEnergies = { day: string; energy: number }[]
@@ -39,7 +39,7 @@ export function changeBefore(
   return { day: first.day, ratio: change.ratio, days, lost: Math.max(0, lost), begin }
 }
 
-/** Days before and after a change over which the line loss of an area is told. */
+/** Days before and after a change over which the line loss of an area is shown. */
 const lossDays = 5
 
 /** Share of what a device counts less that the line loss of its area must show. */

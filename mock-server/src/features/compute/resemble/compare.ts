@@ -159,7 +159,7 @@ function phaseOf(world: World, reference: Read, other: Read, from: number) {
   return fallenPhase(ratios)
 }
 
-/** Figures as they travel: what is counted in points there is told in minutes. */
+/** Figures as they travel: what is counted in points there is stated in minutes. */
 export function inMinutes(likeness: Likeness, step: number): Omit<LikenessFigures, 'conclusion'> {
   const { shift, peakShift } = likeness
   return { ...likeness, shift: shift * step, peakShift: peakShift === null ? null : peakShift * step }

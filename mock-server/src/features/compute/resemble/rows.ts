@@ -32,7 +32,7 @@ interface Parts {
 /** Points of a small curve in a list. */
 const sparkPoints = 4
 
-/** A hit as it is told: with all figures and what they mean. */
+/** A hit as it is returned: with all figures and what they mean. */
 export function rowOf(parts: Parts, hit: Hit, rank: number): SimilarRow {
   const { world, asked, base } = parts
   const { device, follows, swapped } = hit

@@ -25,7 +25,7 @@ const words = {
 /** Searches that run as jobs, of all people. */
 export class Runs {
   readonly #world: World
-  /** Those under way; what was told to stop is not in it any more. */
+  /** Runs under way; stopped ones are not in it any more. */
   readonly #running = new Map<number, Search>()
 
   constructor(world: World) {

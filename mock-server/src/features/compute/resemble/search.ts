@@ -109,7 +109,7 @@ export class Search {
       this.#world.simulation.netEnergy(id, first, first + count * day) / count
     return (device) => {
       const [least, now] = [this.#begins, this.#others].map((days) => energyOf(device.id, days, days.length))
-      // what did not fall is told by two registers, without its curves
+      // two registers show what did not fall, without its curves
       if (least === undefined || now === undefined || least <= 0 || now >= least * fallen) return undefined
       const before = this.#curves.mean(device.id, property, this.#begins)
       const after = this.#curves.mean(device.id, property, this.#others)

@@ -31,7 +31,7 @@ export const servedResemble: Served<StoredResemble> = {
   routes,
 }
 
-/** What the tasks have found: whoever sees the device sees it. */
+/** What the tasks have found, for users who see the device. */
 export const servedResembleResult: Served<ResembleResultRow> = {
   resource: resembleResult,
   isReadOnly: true,

@@ -26,7 +26,7 @@ export function swappedWith(parts: Parts, device: StoredDevice): StoredDevice | 
   const { fleet } = parts.world
   const own = energiesOf(parts, device.id)
   const others = fleet.usersOf(device.areaId).flatMap((id) => fleet.table.get(id) ?? [])
-  // two registers tell most pairs apart, without their curves
+  // two registers distinguish most pairs, without their curves
   return others.find((other) => {
     if (other.id === device.id || other.state === 'inactive' || other.state === 'retired') return false
     const [before, after] = energiesOf(parts, other.id)

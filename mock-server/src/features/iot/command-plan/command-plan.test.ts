@@ -43,7 +43,7 @@ it('is given again and again until its last day', async () => {
   expect(planOf(planId).state).toBe('ended')
 })
 
-it('survives a restart: what was run is not run again, what was missed is told', async () => {
+it('survives a restart: what was run is not run again, what was missed is reported', async () => {
   const { id } = await bench.one()
   const { planId: once } = await planned({ ids: [id], time: at(hour) })
   const { planId: daily } = await planned({
@@ -96,7 +96,7 @@ it('who may not send may not plan, and a plan uses the rights that its maker has
   expect(runsOf(planId)[0]).toMatchObject({ result: 'nothing', reason: 'owner', batchNo: '' })
 })
 
-it('leaves out devices that its maker does not see any more, and tells them', async () => {
+it('leaves out devices that its maker does not see any more, and lists them', async () => {
   const { world } = bench.platform
   const [here, there] = world.fleet.table.rows.filter(({ family }) => family === 'meter-1p')
   if (here === undefined || there === undefined) throw new Error('The fleet of the test is too small')
@@ -112,7 +112,7 @@ it('leaves out devices that its maker does not see any more, and tells them', as
   expect((await leftOutOf(run ?? { id: 0 })).map(({ deviceId }) => deviceId)).toEqual([there.id])
 })
 
-it('writes what was agreed, and tells of values that have moved since instead of writing over them', async () => {
+it('writes what was agreed, and reports values that have moved since instead of writing over them', async () => {
   const { world } = bench.platform
   const [first, second, third] = world.fleet.table.rows.filter(
     ({ family, state }) => family === 'load-control' && state === 'online',

@@ -73,7 +73,7 @@ function keep(
     ...newPlan(targets, by, formatTime(world.clock())),
     ...when,
     name,
-    // as it was written; in the other language it is called so too until somebody says otherwise
+    // as it was written; it has the same name in the other language until that is changed
     nameZh: '',
     kind: order.kind,
     reason: order.reason,

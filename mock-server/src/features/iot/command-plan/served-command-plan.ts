@@ -22,7 +22,7 @@ import { targetsOf, listFor } from './targets.ts'
 import { publishPlan } from './publish-plan.ts'
 import { dueAfter } from './when.ts'
 
-/** Moments of a schedule that are told where nobody says how many. */
+/** Default number of moments of a schedule that are listed. */
 const defaultMoments = 3
 
 const words = {

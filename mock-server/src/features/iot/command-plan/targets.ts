@@ -7,10 +7,10 @@ import type { LeftOut, StoredPlan } from '#mock/tables/plan-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { movedOf } from './give.ts'
 
-/** What is told of a plan or a run at most. */
+/** Most targets of a plan or a run that are listed. */
 export const mostListed = 1000
 
-/** Devices, or values of theirs, as they are told to a person who sees them. */
+/** Devices, or values of theirs, as listed for a user who sees them. */
 export function listFor(
   world: World,
   lines: readonly LeftOut[],

@@ -21,7 +21,7 @@ const words = {
 /** When a plan is due: a schedule, or one moment. */
 export type When = Pick<StoredPlan, 'cron' | 'endDate' | 'nextTime'>
 
-/** When a command is to be given, at once where somebody has to agree first; refuses at `time`, `cron` and `endDate` what cannot be. */
+/** When a command is to be given, at once where it needs approval; refuses at `time`, `cron` and `endDate` what cannot be. */
 export function readWhen(
   { time = '', cron = '', endDate = '', isAsked = false }: PlanRequest,
   now: number,

@@ -19,7 +19,7 @@ import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { demandOf } from './two-persons.ts'
 
-/** Devices at most whose load is read while somebody waits. */
+/** Most devices whose load is read while the caller waits. */
 const mostRead = 5000
 
 /** What a command to the relays of a target would bring about. */

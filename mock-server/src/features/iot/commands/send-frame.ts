@@ -22,7 +22,7 @@ const unknown: Text2 = [
 
 /**
  * Sends a frame that was written by hand. It goes out as the command that it is, so what is asked, refused and recorded
- * of a command is so of it; whoever sends it must be permitted to give that command too.
+ * of a command is so of it; the sender must be permitted to give that command too.
  */
 export async function sendFrame(
   world: World,

@@ -18,7 +18,7 @@ const accessOf = async (id: number, as = 'engineer') =>
 const modelOf = async (id: number) => (await ask('GET', `productModel/info/${id}`)).data as ThingModel
 
 describe('access to the platform', () => {
-  it('tells the attempts of devices that are not in service, to those who see them, and of strangers', async () => {
+  it('lists the attempts of devices that are not in service, for users who see them, and of strangers', async () => {
     const { fleet } = platform.world
     const own =
       fleet.table.rows.find((row) => row.productId === 4) ??

@@ -8,7 +8,7 @@ import { productSeed } from '../../../../seed/fleet/products.ts'
 
 /** The product whose firmware was brought out, the days since, and those that refused it at most. */
 const past = { productId: 3, days: 18, refused: 5, orgId: 1 } as const
-/** What is prepared and waits for somebody to start it. */
+/** Roll-outs that are prepared and not started yet. */
 const next = { productId: 6, firmware: 'V2.0', orgId: 6 } as const
 const reasons: readonly RollOutReason[] = ['E12', 'offline', 'E12', 'E07', 'E01']
 

@@ -91,7 +91,7 @@ describe('stages', () => {
 })
 
 describe('a roll-out', () => {
-  test('updates stage by stage, tells how far it is, and gives every device its version back', async () => {
+  test('updates stage by stage, reports its progress, and gives every device its version back', async () => {
     bench.setChance(0.5)
     const id = await make()
     expect(await act(id, 'start')).toMatchObject({ code: 0 })

@@ -58,7 +58,7 @@ describe('what hangs in a box', () => {
     tables().ledger.update(asset?.id ?? 0, { boxId: from.id, boxPlace: asset?.boxPlace ?? '' })
   })
 
-  it('is told where the ledger is wrong: twice at a place, beyond the box, and nowhere', async () => {
+  it('reports where the ledger is wrong: twice at a place, beyond the box, and nowhere', async () => {
     const { id, rows } = await oneBox(({ used }) => used > 3)
     const own = hung(id)
     const places = own.map(({ boxPlace }) => boxPlace)

@@ -9,7 +9,7 @@ export interface Hung {
   device: StoredDevice | undefined
   /** Nothing where the ledger does not know the place, as in a fleet that it covers in part. */
   asset: StoredLedger | undefined
-  /** `row-column`, or whatever else somebody has written. */
+  /** `row-column`, or any other text that was entered. */
   place: string
 }
 

@@ -8,9 +8,9 @@ import type { StoredBox } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { hungIn, type Hung } from './contents.ts'
 
-/** Moments that are told at most. */
+/** Most moments that are listed. */
 const mostMoments = 60
-/** Milliseconds for which opened covers are told. */
+/** Milliseconds for which opened covers are listed. */
 const coverSpan = 30 * day
 
 const words = {

@@ -15,7 +15,7 @@ const platform = platformOfFile({ devices: 400 })
 const list = async <R>(path: string, as: string) =>
   (await platform.call('GET', `${base}/${path}`, { as })).data as ListPage<R>
 
-it('an order is given to somebody of its crew only, by either of his names', async () => {
+it('an order is given to a member of its crew only, by either of his names', async () => {
   const { crews, workOrders } = platform.world.tables
   const { id } = workOrders.rows.find(({ state }) => state === 'pending') ?? expect.unreachable()
   const workers = async (crewId: number) => {

@@ -37,7 +37,7 @@ export function dayOf(world: World, person: StoredUser): CrewDay {
     nameZh: crew.nameZh,
     orders: routeOf(open.map((order) => ({ ...lineOf(world, order), ...placeOf(world, order) }))),
     seals: ownSeals(world, { id: 0, crewId }).filter(({ id }) => sees(seal, id)).length,
-    // what is meant for an order is told with it, as on its form
+    // what is meant for an order is shown with it, as on its form
     devices: storedFor(world, crew).filter(({ id, orderId }) =>
       orderId === 0 ? sees(ledger, id) : sees(workOrder, orderId),
     ).length,

@@ -15,7 +15,7 @@ import { ofOrders } from '../order/of-orders.ts'
 import { ordersOf } from '../orders.ts'
 import { isWorkday, nextOf, workBegins } from './next-order.ts'
 
-/** How often a phone tells where it is. */
+/** How often a phone reports its position. */
 const every = 5 * second
 /** How long a crew drives from one place to the next; so long a worker of the demonstration takes at most for a step. */
 const drive = minute

@@ -54,7 +54,7 @@ function exampleOf(header: StoredHeader, language: Language): Cell {
   }
 }
 
-/** Makes a draft from the first row of a sheet; what stands below it tells what kind of value a header has. */
+/** Makes a draft from the first row of a sheet; what stands below it shows what kind of value a header has. */
 export function importFirstRow(
   world: Pick<World, 'store' | 'tables'>,
   type: ProjectType,

@@ -36,7 +36,7 @@ async function commit({ job }: ImportJob): Promise<ImportJob> {
 
 const total = () => platform.world.tables.ledger.rows.length
 
-it('the sheet of the demonstration has 37 rows that are refused, each told by row and field, and the others are taken', async () => {
+it('the sheet of the demonstration has 37 rows that are refused, each reported by row and field, and the others are taken', async () => {
   const before = total()
   const checked = await dryRun(workbook(sample))
   expect(checked).toMatchObject({ total: 5000, ok: 4963, fail: 37 })
@@ -70,7 +70,7 @@ describe('a hostile sheet of the ledger', () => {
     expect(errors[0]).toEqual({ msg: 'Only the first sheet is read; left out: Sheet 2.' })
   })
 
-  it('with merged cells tells them in every row they cover', async () => {
+  it('with merged cells reports them in every row they cover', async () => {
     const sheet = sheetOf([head(), ...rowsOf(good, next)])
     sheet['!merges'] = [utils.decode_range('B2:B3')]
     const { errors, fail } = await dryRun(bookOf(sheet))
@@ -81,7 +81,7 @@ describe('a hostile sheet of the ledger', () => {
     }
   })
 
-  it('with a formula that has no value tells its cell; one that has a value is read', async () => {
+  it('with a formula that has no value reports its cell; one that has a value is read', async () => {
     const sheet = sheetOf([head(), ...rowsOf(good)])
     sheet['B2'] = { t: 'n', f: 'A1+1' }
     const { errors } = await dryRun(bookOf(sheet))

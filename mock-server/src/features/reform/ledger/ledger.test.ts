@@ -121,14 +121,14 @@ describe('conflicts', () => {
       ({ conflicts }) => conflicts.length === 0,
     )
     if (row === undefined) throw new Error('There is no meter in service')
-    platform.world.fleet.table.update(row.deviceId, { userName: 'Somebody else', userNameZh: '别人' })
+    platform.world.fleet.table.update(row.deviceId, { userName: 'Another customer', userNameZh: '别人' })
     expect((await info(row.id)).conflicts).toEqual(['user'])
     platform.world.fleet.table.update(row.deviceId, { userName: row.userName, userNameZh: row.userNameZh })
     expect((await info(row.id)).conflicts).toEqual([])
   })
 })
 
-it('tells what hung at a place one after the other', async () => {
+it('lists what hung at a place one after the other', async () => {
   const [removed] = (await list('phase=removed')).list
   const chain = (await ask('GET', `chain/${removed?.id}`)).data as ReplacementChain
   expect(chain.links.map(({ phase }) => phase)).toEqual(['removed', 'service'])

@@ -85,7 +85,7 @@ it('refuses what nobody says any more, what is empty, and what another has', asy
   })
 })
 
-it('leaves a nameplate as the terminal tells it, whatever the records are corrected to', async () => {
+it('leaves a nameplate as the terminal reports it, whatever the records are corrected to', async () => {
   const { list } = await compare('tab=all&limit=1')
   const [meter] = list
   const { id = 0, deviceId = 0 } = meter ?? {}

@@ -88,7 +88,7 @@ function ledgerProblems(
   return problems
 }
 
-/** Whoever writes down a position writes down one of the box; what a box that was changed lacks, it tells itself. */
+/** A position that is entered is one of the box; a changed box reports by itself what it lacks. */
 function boxProblems(
   { collections }: Pick<World, 'collections'>,
   { boxId, boxPlace }: Partial<StoredLedger>,

@@ -26,7 +26,7 @@ function sheetOf(lines: readonly Readonly<Record<string, string | number>>[]) {
   return { project, headers, bring, stored, head }
 }
 
-it('says what a sheet would bring, then brings the same: right lines are stored, wrong ones told with row and header', () => {
+it('says what a sheet would bring, then brings the same: right lines are stored, wrong ones reported with row and header', () => {
   const { bring, stored } = sheetOf([
     { materialName: 'Cable 4×16 mm²', designed: 120.5 },
     { materialName: 'No such thing', designed: 1 },

@@ -24,7 +24,7 @@ import { addStep, stepOf } from './steps.ts'
 import { assertAllowed, moveOrder, type Doing } from './move.ts'
 
 const words = {
-  worker: ['Choose somebody of this crew.', '请选择该施工队的作业人员。'],
+  worker: ['Choose a member of this crew.', '请选择该施工队的作业人员。'],
 } satisfies Record<string, Text2>
 
 const nothing: Text2 = ['', '']
@@ -79,7 +79,7 @@ export function giveOrders(
   })
 }
 
-/** Somebody of a crew by his name, its lead where none is said; refuses who is not in it. */
+/** A member of a crew by name, its lead if none is given; refuses names that are not in it. */
 function workerOf(world: World, crew: StoredCrew, worker: string): Text2 {
   if (worker === '') return [crew.leader, crew.leaderZh]
   const found = workersOf(world, crew).find((name) => name.includes(worker))

@@ -8,7 +8,7 @@ import type { World } from '#mock/world/world.ts'
 import { auditSaid, withWorker } from '../own-work.ts'
 import { addStep, stepOf } from './steps.ts'
 
-/** Who does something to an order, and what is told of it. */
+/** Who does something to an order, and what is recorded of it. */
 export interface Doing {
   by: Text2
   /** Login name. */
@@ -18,7 +18,7 @@ export interface Doing {
 
 /**
  * Does an act of the state machine to an order as it is now; refuses with the state where the table does not allow it.
- * The only place where the state of an order changes, and so the one that asks whether somebody audits his own work.
+ * The only place where the state of an order changes, and so the one that refuses an audit of one's own work.
  */
 export function moveOrder(
   world: Pick<World, 'clock' | 'grantsOf' | 'store' | 'tables'>,

@@ -39,7 +39,7 @@ function reportFor(id: number, key = `key-of-order-${id}`): OrderReport {
 }
 
 describe('an order', () => {
-  it('goes from its dispatch to the accepted record, with every step told', async () => {
+  it('goes from its dispatch to the accepted record, with every step listed', async () => {
     const { id } = inState('pending')
     expect((await post('dispatch', { ids: [id], ...giving }, 'dispatcher')).data).toMatchObject({ ok: 1 })
     expect((await post('step', { id, step: 'arrive' })).code).toBe(0)
@@ -95,7 +95,7 @@ describe('an order', () => {
     const sent = { id, report: { ...report, ...wrong(report) } }
     const answer = await post('submit', sent)
     const { errors } = answer.data as { errors: object[] }
-    // what is tried beforehand is told the same, and kept nowhere
+    // a trial beforehand returns the same, and keeps nothing
     expect(await post('try', sent)).toMatchObject({ code: 0, data: errors })
     expect(answer).toMatchObject({ code: 400, data: { errors: [expect.objectContaining({ field })] } })
     expect(order(id).state).toBe('dispatched')
@@ -124,7 +124,7 @@ describe('an order', () => {
     expect(ids.map((id) => order(id).due)).toEqual(['2026-12-20', giving.planDate])
   })
 
-  it('tells who has it where two dispatchers give it away', async () => {
+  it('reports who has it where two dispatchers give it away', async () => {
     const { id } = inState('pending')
     await post('dispatch', { ids: [id], ...giving })
     const { data } = await post('dispatch', { ids: [id], ...giving, crewId: 2 })
@@ -195,7 +195,7 @@ it('takes no device that another order has fitted', async () => {
   })
 })
 
-it('that its crew has withdrawn meanwhile is not audited: the auditor is told its state', async () => {
+it('that its crew has withdrawn meanwhile is not audited: the auditor is shown its state', async () => {
   const { id } = orders().rows.find(({ state }) => state === 'audit') ?? expect.unreachable()
   await post('withdraw', { ids: [id] })
   const { data } = await post('audit', { ids: [id], outcome: 'pass', opinion: 'All in order' }, 'auditor')

@@ -4,7 +4,7 @@ import { show } from '#mock/resources/audit.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** Tells subscribers of each order that changes. */
+/** Publishes each order that changes. */
 export function publishOrders(world: World): void {
   const { name } = world.tables.workOrders
   world.store.onChange(({ table, row }) => {

@@ -20,7 +20,7 @@ const people = ['admin', 'dispatcher', 'engineer', 'crew', 'auditor', 'viewer'] 
 const platform = platformOfFile({ devices: 200, liveEvery: 0 })
 const random = createRandom()
 
-/** One step of a walk: somebody tries something with an order, whether or not it may be done. */
+/** One step of a walk: a user tries an act on an order, permitted or not. */
 async function walk(order: StoredOrder, name: OrderActName, call: UserCall, turn: number): Promise<void> {
   const { world } = platform
   const ids = [order.id]

@@ -30,7 +30,7 @@ export function captionsOf(world: ScopeParts & Worlds, target: TargetRows, perso
     .toSorted((a, b) => a.orderId - b.orderId || a.id - b.id)
     .map(({ id, path, slot, orderId, projectId, userNumber, userName, userNameZh, time }) => {
       const row = projects.get(projectId)
-      // whoever sees an order need not see its project
+      // a user who sees an order need not see its project
       const project = row !== undefined && seen?.sees(row) !== false ? row : undefined
       return {
         id,

@@ -10,7 +10,7 @@ import { picturesOfOrder } from './stored-pictures.ts'
 /** What makes a picture no proof; anything else is only to be looked at. */
 const worthless: ReadonlySet<PictureFlag> = new Set(['duplicate', 'reading'])
 
-/** The share of pictures in an order: required slots are filled, and the auditor is told what is wrong with them. */
+/** The share of pictures in an order: required slots are filled, and the auditor is shown what is wrong with them. */
 export const picturePart: OrderPart = {
   problems: (world, order) => pictureProblems(world, order),
   checks: (world, order) => [slotCheck(world, order), qualityCheck(world, order)],

@@ -75,7 +75,7 @@ describe('the pictures of the demonstration', () => {
     expect((await list('flags=radius')).list.every(({ distance }) => distance > 200)).toBe(true)
   })
 
-  it('are drawn for whoever sees their orders, and for a crew those of its own', async () => {
+  it('are drawn for users who see their orders, and for a crew those of its own', async () => {
     const statusOf = async (crewId: number, as: string) => {
       const { list: some } = await list(`limit=1&crewId=${crewId}`)
       return (await platform.fetch('GET', `/base/sys_attach/downimg?p=${some[0]?.path}`, { as })).status
@@ -113,7 +113,7 @@ describe('an uploaded picture', () => {
     expect((await send(about(elsewhere?.id ?? 0), 'crew')).code).toBe(404)
   })
 
-  it('is told to be blurred, dark, far away, of another day, without place, or known from another place', async () => {
+  it('is reported as blurred, dark, far away, of another day, without place, or known from another place', async () => {
     const order = orderIn('audit')
     const far = placeBeside(order, 900, 0)
     const hash = 'a1b2c3d4e5f60718'

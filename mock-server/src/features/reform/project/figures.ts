@@ -56,7 +56,7 @@ export function passedShare({ start, end }: Pick<StoredProject, 'end' | 'start'>
 
 /**
  * Keeps the figures of the projects as their orders are. They follow from the orders, so they are neither journalled nor
- * a change of the record: who edits a project is not told that it has changed.
+ * a change of the record: a user who edits a project gets no notice of a change.
  */
 export function followOrders(world: World): void {
   const { projects, workOrders } = world.tables

@@ -172,7 +172,7 @@ describe('the log', () => {
   const logOf = (id: number) =>
     get<{ total: number; list: { path: string }[] }>(`/base/sys/log/list?projectId=${id}&limit=100`)
 
-  it('tells what was done to a project, to its orders and to what belongs to it', async () => {
+  it('lists what was done to a project, to its orders and to what belongs to it', async () => {
     const { workOrders, quantities } = platform.world.tables
     const order = workOrders.rows.find(({ projectId }) => projectId === 2)
     const line = quantities.rows.find(({ projectId }) => projectId === 2)
@@ -195,7 +195,7 @@ describe('the log', () => {
     expect(list.map(({ path }) => path.split('/').at(-2))).toContain('workOrder')
   })
 
-  it('of each project tells what was done to all orders that match a filter, and of no other', async () => {
+  it('of each project lists what was done to all orders that match a filter, and of no other', async () => {
     const { workOrders } = platform.world.tables
     const matching = workOrders.rows.filter(({ state }) => state === 'pending')
     const concerned = new Set(matching.map(({ projectId }) => projectId))
@@ -214,7 +214,7 @@ describe('the log', () => {
     expect(await totals()).toEqual(before.map((total, place) => total + (added[place] ?? 0)))
   })
 
-  it('of a reform project tells nothing of a scene whose own project has the same number', async () => {
+  it('of a reform project lists nothing of a scene whose own project has the same number', async () => {
     const { total } = await logOf(1)
     const body = { filter: { projectId: '1' }, except: [], expect: -1 }
     await platform.call('POST', `${scene.path}/delete`, { as: 'admin', body })

@@ -21,7 +21,7 @@ export function asDesigned({ designed }: StoredQuantity, [filledBy, filledByZh]:
   return { taken: designed, installed: designed, returned: 0, filledBy, filledByZh, filledAt }
 }
 
-/** Fills lines in as they were designed; those that somebody has filled in stay. */
+/** Fills lines in as they were designed; those already filled in stay. */
 export function copyDesign(world: World, target: Target, call: UserCall): Promise<BulkAnswer> {
   const now = formatTime(world.clock())
   return eachLine(world, target, call, (row) => {

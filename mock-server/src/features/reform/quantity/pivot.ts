@@ -59,7 +59,7 @@ function figuresOf(rows: readonly StoredQuantity[]) {
   }
 }
 
-/** What a line stands for; whoever sees lines of an order need not see its project or its crew. */
+/** What a line stands for; a user who sees lines of an order need not see its project or its crew. */
 function labelOf(world: World, by: PivotBy, id: number, person: StoredUser): Text2 {
   const { tables } = world
   if (id !== 0 && !seesId(world, kinds[by].name, id, person)) return outside

@@ -20,7 +20,7 @@ const save = async (rows: object[], as?: string) =>
   (await call('POST', 'batchSave', { rows }, as)).data as BulkAnswer
 
 describe('a sheet', () => {
-  it('is saved line by line: what is wrong is told with its cell, the others are stored', async () => {
+  it('is saved line by line: what is wrong is reported with its cell, the others are stored', async () => {
     const { lines } = await sheet(`orderId=${orderIn('dispatched').id}`)
     const [one, two, three, four] = lines
     const fit = { taken: 2, installed: 1, returned: 1 }

@@ -57,7 +57,7 @@ function sheetLineOf({ tables }: World, row: StoredQuantity, language: Language)
   }
 }
 
-/** Saves what was typed into a sheet: each line by itself, what is wrong with the others is told with its cell. */
+/** Saves what was typed into a sheet: each line by itself, errors are reported with their cells. */
 export function saveSheet(
   world: World,
   { rows }: Sent<typeof quantityCalls.batchSave>,

@@ -45,7 +45,7 @@ export function createRanges(world: World) {
     if (jobs.size > maxJobs && oldest !== undefined) jobs.delete(oldest)
   }
 
-  /** Begins to take a range in; numbers that are known already are told and left as they are. */
+  /** Begins to take a range in; numbers that are known already are reported and left as they are. */
   function begin(range: SealRange, { user, language }: UserCall): ImportJob {
     const numbers = numbersOf(world, range, user)
     const isBusy = [...jobs.values()].some(({ job, userId }) => userId === user.id && job.state === 'running')
@@ -101,7 +101,7 @@ export function createRanges(world: World) {
   return { begin, find }
 }
 
-/** Keeps how far a range is, and tells it. */
+/** Stores the progress of a range, and publishes it. */
 function publish(
   { hub }: Pick<World, 'hub'>,
   entry: RangeJob,

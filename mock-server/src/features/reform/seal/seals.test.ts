@@ -30,7 +30,7 @@ async function takeIn(values: object): Promise<ImportJob> {
 }
 
 describe('a range of seals', () => {
-  it('comes into stock with progress; numbers that are known are told and stay', async () => {
+  it('comes into stock with progress; numbers that are known are reported and stay', async () => {
     expect(await takeIn({})).toMatchObject({ total: 600, progress: 600, ok: 600, fail: 0 })
     expect(await takeIn({ from: '0009000599', to: '0009000602' })).toMatchObject({ ok: 2, fail: 2 })
     expect(await found('A0009000601')).toMatchObject({ state: 'stock' })
@@ -75,7 +75,7 @@ describe('a seal', () => {
     })
   })
 
-  it('is not issued twice, nor applied by another crew than its own, and each is told by itself', async () => {
+  it('is not issued twice, nor applied by another crew than its own, and each is reported by itself', async () => {
     const [one, two] = [await found('A0009000003'), await found('A0009000004')]
     const order = platform.world.tables.workOrders.rows.find(({ state }) => state === 'dispatched')
     const other = ((order?.crewId ?? 0) % 10) + 1
@@ -107,7 +107,7 @@ describe('a seal', () => {
 })
 
 describe('the seals of an order', () => {
-  it('name it on their page once they are handed in, and the auditor is told which was not cut', async () => {
+  it('name it on their page once they are handed in, and the auditor is shown which was not cut', async () => {
     const { workOrders, seals } = platform.world.tables
     const order = workOrders.rows.find(({ state }) => state === 'dispatched') ?? expect.unreachable()
     const report = reportOn(platform.world, order, 'report-with-one-seal-left')

@@ -10,7 +10,7 @@ import type { World } from '#mock/world/world.ts'
 /** Steps kept of one seal; the latest ones stay. */
 const most = 50
 
-/** Who does something to a seal, and what is told of it. */
+/** Who does something to a seal, and what is recorded of it. */
 export interface SealDoing {
   by: Text2
   updateBy: string

@@ -24,7 +24,7 @@ export function workOn(world: World, order: StoredOrder): void {
   const steps = stepsOf(order)
   const next = steps[order.step === undefined ? 0 : steps.indexOf(order.step) + 1]
   if (next === undefined || next === 'submit') return handIn(world, order)
-  // so it was at this visit; at the next one somebody opens
+  // so it was at this visit; at the next one the door is opened
   if (next === 'safety' && order.skips === 0 && unit(81, order.id) < skipShare) return turnBack(world, order)
   return reachStep(world, order, next, [order.worker, order.workerZh])
 }

@@ -24,7 +24,7 @@ export interface Workers {
   tick: () => void
 }
 
-/** Workers over the orders of a platform; nothing happens until somebody looks. */
+/** Workers over the orders of a platform; nothing happens until they are looked at. */
 export function createWorkers(world: World): Workers {
   /** When a crew goes on, by its id. */
   const due = new Map<number, number>()

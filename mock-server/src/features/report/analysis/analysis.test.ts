@@ -51,7 +51,7 @@ describe('line loss', () => {
     expect(listed).toEqual(bins.map(({ count }) => count))
   })
 
-  it('is told by an alert from the day after its curve left the limits', async () => {
+  it('is reported by an alert from the day after its curve left the limits', async () => {
     const { past, tables, fleet, simulation } = platform.world
     await past
     const alerts = tables.alerts.rows.filter(({ code, isActive }) => code === 'LINE_LOSS' && isActive)

@@ -25,7 +25,7 @@ export function sumBalances(balances: readonly (AreaBalance | null)[]): AreaBala
   }
 }
 
-/** What an area lost in a range: kWh unrounded for sums, and the share and class that the row tells. */
+/** What an area lost in a range: kWh unrounded for sums, and the share and class that the row shows. */
 export function areaLoss(
   { balances }: AnalysisDays,
   areaId: number,

@@ -52,7 +52,7 @@ export const parts: Readonly<Record<AnalysisKind, Part>> = {
   collect: { resource: collectReport, most: 62, store: 'collected' },
 }
 
-/** Milliseconds that rows are kept: some of their columns tell how devices are at the moment. */
+/** Milliseconds that rows are kept: some of their columns show the present state of devices. */
 const keptFor = 60_000
 const keptRows = 24
 
@@ -64,7 +64,7 @@ interface Kept {
 
 const known = new WeakMap<object, BoundedMap<string, Kept>>()
 
-/** The device that an order made of a row would be for, where the rows of a part tell of one. */
+/** The device that an order made of a row would be for, where the rows of a part name one. */
 const concerned: Partial<Record<AnalysisKind, (row: StoredRow) => number>> = {
   lineLoss: (row) => (row as LineLossRow).suspectId,
   quality: (row) => (row as QualityRow).checkId,

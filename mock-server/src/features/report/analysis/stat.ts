@@ -69,7 +69,7 @@ function binOf(rate: number): number {
   return n === -1 ? bounds.length : n
 }
 
-/** The sums of the areas that a loss can be told of. */
+/** The sums of the areas whose loss is known. */
 export function lossFigures(
   days: AnalysisDays,
   ids: readonly number[],

@@ -45,7 +45,7 @@ const words = {
 export class Exports {
   readonly #world: ExportWorld
   readonly #table: Table<StoredExport>
-  /** Cells written so far of what is under way; what was told to stop is not in it any more. */
+  /** Cells written so far by exports under way; stopped ones are not in it any more. */
   readonly #running = new Map<number, number>()
 
   constructor(world: ExportWorld) {

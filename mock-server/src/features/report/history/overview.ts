@@ -7,7 +7,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import { marksOf } from './marks.ts'
 import { devicesOf, propertiesIn, spanOf, timesOf, type HistoryWorld } from './question.ts'
 
-/** Gaps that are told one by one. */
+/** Most gaps that are listed one by one. */
 const mostGaps = 200
 
 interface Gap {

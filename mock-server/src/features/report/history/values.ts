@@ -77,7 +77,7 @@ export function valuesAt(
   })
 }
 
-/** Of what does not pass a filter, only how far it can be trusted is told. */
+/** Of a value that does not pass a filter, only its quality is returned. */
 export function filtered(columns: Column[], filter: QualityFilter): Column[] {
   if (filter === 'all') return columns
   return columns.map((one) => ({

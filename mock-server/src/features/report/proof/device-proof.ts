@@ -62,7 +62,7 @@ export function deviceProof(
   }
 }
 
-/** The figures of a proof where none of them is told. */
+/** The figures of a proof where none of them is known. */
 export const none: Proof['figures'] = { energy: null, supply: null, sale: null, loss: null, lossRate: null }
 
 /** What persons did to the forward register at the two ends. */

@@ -14,7 +14,7 @@ import type { World } from '#mock/world/world.ts'
 
 type MeterProof = NonNullable<Proof['meter']>
 
-/** Spans that are told one by one, and pictures that are shown. */
+/** Most spans that are listed one by one, and pictures that are shown. */
 const most = { spans: 60, pictures: 4 }
 /** How far from the ends of a span a picture may have been taken. */
 const near = 2 * day

@@ -109,7 +109,7 @@ function lossFigures(parts: readonly Part[]): Proof['figures'] {
   }
 }
 
-/** Parts one by one, the largest first; what is too much, or not seen, is told together. */
+/** Parts one by one, the largest first; those beyond the limit, or not visible, are summed up. */
 function listed(
   parts: readonly Part[],
   isSeen: (part: Part) => boolean = () => true,

@@ -6,7 +6,7 @@ import { DayStore } from '../day-store.ts'
 
 type Parts = Pick<World, 'fleet' | 'simulation'>
 
-/** Days over which availability is told. */
+/** Days over which availability is shown. */
 export const availabilityDays = 30
 
 /** How a device was in the days before a midnight. */

@@ -42,7 +42,7 @@ export function statusRoutes(world: World, router: Router): void {
   })
 }
 
-/** What of a device a row tells: what is stored beside it never leaves. */
+/** The fields of a device that a row returns: nothing else that is stored leaves the platform. */
 function shownOf(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([name]) => statusFields.has(name)))
 }

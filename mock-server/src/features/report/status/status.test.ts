@@ -23,7 +23,7 @@ it('counts devices as their list does, and groups them', async () => {
   expect(one.figures.find(({ id }) => id === 'online')?.value).toBe(ofMaker?.values['online'])
 })
 
-it('tells the share online of a quarter hour as the simulation hears the devices', async () => {
+it('shows the share online of a quarter hour as the simulation hears the devices', async () => {
   const stat = await statOf()
   const { world, clock } = platform
   const live = world.fleet.table.rows.filter(({ state }) => state === 'online' || state === 'offline')

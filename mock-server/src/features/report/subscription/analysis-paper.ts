@@ -50,7 +50,7 @@ function kindIn(view: string): AnalysisKind {
   return analysisKinds.find((kind) => kind === tab) ?? analysisKinds[0]
 }
 
-/** The course by day; the load of the demand has none, as it is told in falling order. */
+/** The course by day; the load of the demand has none, as it is listed in falling order. */
 function barsOf(
   kind: AnalysisKind,
   [line]: ReturnType<typeof partStat>['lines'],

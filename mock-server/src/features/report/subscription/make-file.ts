@@ -36,7 +36,7 @@ export function ownerOf(
 export type Plan = Pick<StoredSubscription, 'nextTime' | 'state'>
 
 /**
- * Makes the file of a subscription, keeps it, and tells the group. The file, its letters and the next time are on record
+ * Makes the file of a subscription, keeps it, and notifies the group. The file, its letters and the next time are on record
  * together or not at all, so that a platform that is killed sends it once: it is made again as long as it is not on record.
  * A planned one is dropped where the subscription was changed or paused meanwhile; then nothing is answered.
  */
@@ -76,7 +76,7 @@ export async function makeFile(
   return file
 }
 
-/** Tells the members of the group who can be told now, by e-mail with the file; the message stands in their history. */
+/** Notifies the members of the group who can be reached now, by e-mail with the file; the message stands in their history. */
 export function notifyGroup(
   world: Pick<World, 'clock' | 'mailer' | 'tables'>,
   { id, groupId, name }: Pick<StoredSubscription, 'groupId' | 'id' | 'name'>,

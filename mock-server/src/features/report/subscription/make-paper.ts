@@ -7,7 +7,7 @@ import { historyPaper } from './history-paper.ts'
 import type { Wanted } from './paper-parts.ts'
 import { statusPaper } from './status-paper.ts'
 
-/** What a subscription tells now, as far as its owner sees it; refuses what its view does not allow. */
+/** What a subscription reports now, as far as its owner sees it; refuses what its view does not allow. */
 export async function makePaper(world: World, wanted: Wanted, owner: StoredUser): Promise<Paper> {
   switch (wanted.report) {
     case 'report/analysis':

@@ -125,7 +125,7 @@ it('history has the values of its page; what is there no more pauses it, and say
   expect(info).toMatchObject({ state: 'paused', pausedBecause: 'view', nextTime: '' })
 })
 
-it('a schedule is told before it is saved; one that is none or too frequent is refused', async () => {
+it('a schedule is shown before it is saved; one that is none or too frequent is refused', async () => {
   const next = await call('GET', `${sub}/nextRuns?cron=${encodeURIComponent('0 30 7 ? * 2')}&n=3`)
   expect(next.data).toHaveLength(3)
   const values = { report: 'report/history', view: 'devices=1', format: 'csv' }

@@ -48,7 +48,7 @@ async function pass(days: number): Promise<void> {
 }
 
 describe('a subscription', () => {
-  it('tells the members of its group, as alerts do, and tells them again', async () => {
+  it('notifies the members of its group, as alerts do, and notifies them again', async () => {
     const id = await subscribe({ groupId: 1 })
     const sums = () => platform.world.tables.alarmNotices.rows.reduce((sum, { sent }) => sum + sent, 0)
     const before = sums()

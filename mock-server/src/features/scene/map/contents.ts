@@ -5,7 +5,7 @@ import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { eachDevice, noCounts, pointOf, type Asked, type MapParts } from './seen-devices.ts'
 
-/** Devices that are named, and those whose ids are told at most. */
+/** Most devices that are named, and most whose ids are returned. */
 const most = { named: 50, ids: 5000 }
 
 /** `GET cluster`: what lies in a part of the map, or within a line that was drawn on it. */

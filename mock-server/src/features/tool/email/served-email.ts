@@ -92,7 +92,7 @@ function saveSettings(
 ): MailSettings {
   const { mailSettings } = world.tables
   const before = mailSettings.get(1) ?? unset
-  // a password is for one account on one server: another one, or who listens on the way, would be told it
+  // a password is for one account on one server: another one, or anyone who listens on the way, would learn it
   const isSameAccount = (['host', 'port', 'security', 'user'] as const).every(
     (name) => before[name] === settings[name],
   )

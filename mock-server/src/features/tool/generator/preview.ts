@@ -48,7 +48,7 @@ async function filesOf({ served, project }: Given, row: StoredGeneratorTable): P
   const lists = edits.map(async ({ path, lines, apply }): Promise<PageFile> => {
     const before = await project.read(path)
     const changed = before === undefined ? undefined : apply(before)
-    // of a list that is not here, or has no place for them, the lines are what can be told
+    // of a list that is not here, or has no place for them, the lines are what can be shown
     if (before === undefined || changed === undefined)
       return { path, text: lines.join(''), before: null, isList: true }
     return { path, text: changed, before, isList: true }

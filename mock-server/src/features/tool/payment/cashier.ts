@@ -17,7 +17,7 @@ const words = {
   number: ['Payment', '支付单号'],
   ...payWords,
   pay: ['Pay', '支付'],
-  silent: ['Pay, but tell the merchant nothing', '支付但不通知商户'],
+  silent: ['Pay, but do not notify the merchant', '支付但不通知商户'],
   cancel: ['Leave without paying', '放弃支付'],
   paid: ['Paid', '支付成功'],
   closed: ['Closed', '交易已关闭'],

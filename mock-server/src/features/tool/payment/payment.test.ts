@@ -23,7 +23,7 @@ const info = async ({ id }: Begun) => (await ask('GET', `info/${id}`)).data as R
 const act = ({ path }: Begun, name: string) =>
   platform.fetch('GET', `${path.replace('page', 'act')}&act=${name}`)
 const notify = (params: PayParams) => platform.call('POST', paymentCalls.notify.path, { body: { params } })
-/** What the provider would tell of a payment, with other values, signed by it. */
+/** A notice of the provider about a payment, with other values, signed by it. */
 const noticeOf = ({ number }: Begun, more: PayParams = {}) =>
   platform.world.payments.provider.sign({
     notify_id: '1',
@@ -37,7 +37,7 @@ const noticeOf = ({ number }: Begun, more: PayParams = {}) =>
     ...more,
   })
 
-it('of a new demonstration has a month of others before it, as the provider tells of them', async () => {
+it('of a new demonstration has a month of others before it, as the provider reports them', async () => {
   await plantPayments(platform.world)
   const { payments, payOrders } = platform.world.tables
   const states = new Set(payments.rows.map(({ state }) => state))
@@ -69,7 +69,7 @@ describe('a payment', () => {
     expect(await info(begun)).toMatchObject({ state: 'paid', paidTime: '2026-11-20 08:00:00' })
   })
 
-  it('that the provider never tells of is found out by asking', async () => {
+  it('that the provider never reports is found out by asking', async () => {
     const begun = await begin()
     await act(begun, 'silent')
     expect(await info(begun)).toMatchObject({ state: 'waiting' })

@@ -98,7 +98,7 @@ async function send(stream: Readable, response: Call['response']): Promise<void>
   try {
     await pipeline(stream, response)
   } catch (error) {
-    // whoever reads may go away at any time
+    // the reader may go away at any time
     if (reasonOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   }
 }

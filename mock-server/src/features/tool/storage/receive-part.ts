@@ -15,7 +15,7 @@ export async function receivePart<Result>(call: Call, take: Take<Result>): Promi
   let taken: { result: Result } | undefined
   let failure: { error: unknown } | undefined
   let attempted: Promise<unknown> | undefined
-  /** Takes the part; what goes wrong is told apart from what multer finds wrong with the form. */
+  /** Takes the part; its failures are kept apart from what multer finds wrong with the form. */
   const attempt = async (from: Request, { stream }: Express.Multer.File): Promise<unknown> => {
     try {
       taken = { result: await take(numberIn(from), stream as AsyncIterable<Uint8Array>) }
@@ -48,7 +48,7 @@ export async function receivePart<Result>(call: Call, take: Take<Result>): Promi
     receive(request, response, (error: unknown) => resolve(error ?? undefined))
   })
   if (broken !== undefined) {
-    // whoever stops reading breaks the form off: why he did is known once he has put things in order
+    // the reader that stops breaks the form off: its reason is known once it has cleaned up
     await attempted
     throw failure === undefined ? asUploadRefusal(broken) : failure.error
   }

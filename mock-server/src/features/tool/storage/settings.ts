@@ -58,7 +58,7 @@ const known: ReadonlySet<string> = new Set(
 
 const buckets = new WeakMap<StoredStorageSettings, Promise<S3Driver>>()
 
-/** The driver of files, by its name; what it throws, `reaching` tells. */
+/** The driver of files, by its name; `reaching` describes what it throws. */
 export async function driverOf(
   world: Pick<World, 'outbound' | 'storageFolder' | 'tables'>,
   kind: StoreDriver = storageSettings(world).driver,
@@ -91,12 +91,12 @@ export function isHere(
   return driver === 'local' || (place ?? placeOf(storageSettings(world))) === placeOf(storageSettings(world))
 }
 
-/** What tells one bucket from another. */
+/** What identifies a bucket. */
 function placeOf({ endpoint, bucket, prefix }: StoredStorageSettings): string {
   return JSON.stringify([endpoint, bucket, prefix])
 }
 
-/** Asks a driver; that it cannot is told in words, without anything that is a secret. */
+/** Asks a driver; failures are described in words, without secrets. */
 export async function reaching<Result>(driver: StorageDriver, ask: Promise<Result>): Promise<Result> {
   try {
     return await ask
@@ -109,7 +109,7 @@ export async function reaching<Result>(driver: StorageDriver, ask: Promise<Resul
   }
 }
 
-/** The settings as they may be told: what is told is named, so that no secret that is added later gets out. */
+/** The settings that may be returned, each by name, so that no secret that is added later gets out. */
 export function publicSettings(world: Pick<World, 'tables'>): StorageSettings {
   const {
     driver,

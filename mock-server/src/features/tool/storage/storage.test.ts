@@ -74,7 +74,7 @@ describe.each([
     expect((await call('GET', `text/${id}`)).data).toEqual({ text: '', isWhole: true })
   })
 
-  it('of one name in one folder are told apart', async () => {
+  it('of one name in one folder are kept apart', async () => {
     const ids = [await store('same.txt', pattern(1)), await store('same.txt', pattern(2))]
     expect((await rowOf(ids[1] ?? 0)).name).toBe('same (2).txt')
   })

@@ -55,7 +55,7 @@ export function orderFromAlert(
   })
 }
 
-/** Makes a repair of a device that somebody suspects, without an alert; one that has an open order gets no second. */
+/** Makes a repair of a suspected device, without an alert; one that has an open order gets no second. */
 export function repairOf(
   world: World,
   device: StoredDevice,
@@ -71,7 +71,7 @@ function given(asked: Asked): Asked {
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => Boolean(value)))
 }
 
-/** Inserts a repair; where a crew is named, it is given to it at once by whoever may. */
+/** Inserts a repair; where a crew is named, it is given to it at once if the user may. */
 function insertRepair(
   world: World,
   device: StoredDevice,
@@ -101,7 +101,7 @@ function insertRepair(
   return workOrders.get(order.id) ?? order
 }
 
-/** The crew that gets a repair as it is made; refuses where whoever makes it may not give orders out. */
+/** The crew that gets a repair as it is made; refuses where the user may not give orders out. */
 function crewOf(world: World, crewId: number, user: StoredUser) {
   const mayGive = world.grantsOf(user).permissions.has(permission(workOrder, 'dispatch'))
   if (!mayGive) refuse(code.forbidden, texts.forbidden)

@@ -11,7 +11,7 @@ import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { repairOf } from './from-alert.ts'
 
-/** Makes a repair of each device of a target; which cannot have one is told with the reason, the others get theirs. */
+/** Makes a repair of each device of a target; those that cannot have one are returned with the reason. */
 export async function ordersForDevices(
   world: World,
   { note, crewId, due, priority, ...target }: Sent<typeof orderCalls.fromDevices>,

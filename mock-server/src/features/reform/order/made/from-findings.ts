@@ -33,7 +33,7 @@ export function ordersFromAlerts(
   })
 }
 
-/** Makes a repair of each of several devices whose parameters differ; its note tells what is wanted and what is held. */
+/** Makes a repair of each of several devices whose parameters differ; its note states what is wanted and what is held. */
 export function ordersFromDrift(
   world: World,
   { ids, param, ...asked }: Sent<typeof findingCalls.fromDrift>,
@@ -47,7 +47,7 @@ export function ordersFromDrift(
   })
 }
 
-/** Makes a repair of each device with which a command came to nothing; its note tells which command, and why. */
+/** Makes a repair of each device with which a command came to nothing; its note states which command, and why. */
 export function ordersFromCommands(
   world: World,
   { note, crewId, due, priority, ...target }: Sent<typeof findingCalls.fromCommands>,

@@ -13,7 +13,7 @@ const free = () => platform.world.fleet.table.rows.filter(({ id }) => !openOrder
 const busy = () => platform.world.fleet.table.rows.find(({ id }) => openOrderOf(platform.world, id))
 
 describe('orders for devices', () => {
-  it('are made for each that has none; the others are told with the number of theirs', async () => {
+  it('are made for each that has none; the others are reported with the number of theirs', async () => {
     const [one, two] = free()
     const taken = busy()
     const ids = [one?.id ?? 0, taken?.id ?? 0, two?.id ?? 0]
@@ -57,7 +57,7 @@ describe('the rows of reports', () => {
   ] as const
 
   it.each(reports)(
-    '%s tell the open order of their device, also right after it was made',
+    '%s report the open order of their device, also right after it was made',
     async (path, by, days) => {
       // a new platform counts the days of its areas first
       const list = await vi.waitFor(async () => {
@@ -101,7 +101,7 @@ it('makes an order of each alert, but for devices that have one', async () => {
   }
 })
 
-it('tells in the order of a device which parameter differs and how, and makes none where nothing does', async () => {
+it('states in the order of a device which parameter differs and how, and makes none where nothing does', async () => {
   const { world } = platform
   const list = await platform.call('GET', '/base/iot/devicesParam/drift?limit=100', { as: 'admin' })
   const rows = (list.data as { list: { deviceId: number; params: string[] }[] }).list

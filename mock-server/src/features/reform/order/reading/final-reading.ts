@@ -16,7 +16,7 @@ export type FinalReadings = Readonly<Record<ReadingSource, number | null>>
 /** Why a source cannot be billed that says nothing. */
 export const notKnown: Text2 = ['This reading is not known.', '没有该示数。']
 
-/** The final reading of an order by everybody who tells it. */
+/** The final reading of an order from each of its sources. */
 export function finalReadings(
   world: World,
   { id, deviceId, removedAt, oldReading }: StoredOrder,

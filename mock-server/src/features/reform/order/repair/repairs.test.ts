@@ -157,7 +157,7 @@ describe('a repair of an alert', () => {
     expect(fields.toSorted()).toEqual(['pictures.repair-after', 'pictures.repair-before', 'work'])
   })
 
-  it('acknowledges and clears its alert once it is passed, and the timeline tells', async () => {
+  it('acknowledges and clears its alert once it is passed, as the timeline shows', async () => {
     const { id: alertId } = fault()
     const id = await repair(alertId)
     await handIn(id)
