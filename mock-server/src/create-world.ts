@@ -38,7 +38,7 @@ import { MessageFeed } from './engines/messages/feed.ts'
 import { openRedis } from './engines/redis/open.ts'
 import { platformCaches } from './features/monitor/platform-caches.ts'
 import { ExportFiles } from './engines/exports/export-files.ts'
-import { Shelf } from './engines/reports/shelf.ts'
+import { ReportFiles } from './engines/reports/report-files.ts'
 import { Gallery } from './engines/pictures/gallery.ts'
 import { LocalDriver } from './engines/storage/local-driver.ts'
 import { createCollections } from './resources/create-collections.ts'
@@ -194,14 +194,14 @@ function openStore(
 async function openFiles(
   { dataDir, reset = false, repair = false, print = () => undefined }: WorldOptions,
   store: Store,
-): Promise<Pick<World, 'exports' | 'gallery' | 'ledger' | 'shelf' | 'storageFolder'>> {
+): Promise<Pick<World, 'exports' | 'gallery' | 'ledger' | 'reportFiles' | 'storageFolder'>> {
   const ledger = new FileLedger(dataDir, store.table(ledgerTable), () => store.flushed())
   const options = { reset, ledger }
   const files = {
     ledger,
     gallery: await Gallery.open(dataDir, seededPictures, options),
     exports: await ExportFiles.open(dataDir, reset),
-    shelf: await Shelf.open(dataDir, options),
+    reportFiles: await ReportFiles.open(dataDir, options),
     storageFolder: await LocalDriver.open(dataDir, seededContents, options),
   }
   if (repair) await ledger.repair(print)

@@ -19,7 +19,7 @@ import {
   type Contents,
 } from './folder/read-folder.ts'
 import { writeLine } from './folder/journal-line.ts'
-import { seal } from './folder/seal.ts'
+import { withChecksum } from './folder/checksum.ts'
 import { SequenceFile } from './folder/sequence-file.ts'
 import { forgetFolder, sweep, writeTables, type TableCopy } from './folder/write-folder.ts'
 import { Recorder } from './recorder.ts'
@@ -123,7 +123,7 @@ export class Store {
   /** Appends changes to the journal as one line, which a crash leaves whole or not at all. */
   #write(changes: readonly Change[]): void {
     this.#sequence += 1
-    this.#journal?.append(seal(writeLine(changes, this.#sequence)))
+    this.#journal?.append(withChecksum(writeLine(changes, this.#sequence)))
     for (const { table } of changes) this.#dirty.add(table)
     if ((this.#journal?.size ?? 0) > (this.#options.compactAt ?? defaultCompactAt)) this.#compactAside()
   }

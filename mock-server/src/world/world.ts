@@ -14,7 +14,7 @@ import type { MessageFeed } from '#mock/engines/messages/feed.ts'
 import type { RedisPort } from '#mock/engines/redis/port.ts'
 import type { Project } from '#mock/engines/generator/project.ts'
 import type { Assets } from '#mock/engines/reform/assets.ts'
-import type { Shelf } from '#mock/engines/reports/shelf.ts'
+import type { ReportFiles } from '#mock/engines/reports/report-files.ts'
 import type { Gallery } from '#mock/engines/pictures/gallery.ts'
 import type { LocalDriver } from '#mock/engines/storage/local-driver.ts'
 import type { DemoClock } from '#mock/lib/demo-clock.ts'
@@ -54,7 +54,7 @@ export interface World extends Devices {
   ledger: FileLedger
   exports: ExportFiles
   /** Files of reports that were sent. */
-  shelf: Shelf
+  reportFiles: ReportFiles
   /** Letters of every part of the platform. */
   mailer: Mailer
   /** Files of the storage that lie with the platform itself. */

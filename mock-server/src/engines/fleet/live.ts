@@ -3,7 +3,7 @@ import { topics } from '#contract/metering/live.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import type { Hub } from '#mock/socket/hub.ts'
 import { DueQueue } from '#mock/lib/queues/due-queue.ts'
-import { createFlips } from './flips.ts'
+import { createFlaps } from './connection-flaps.ts'
 import type { Fleet, LiveValues, StoredDevice } from './fleet.ts'
 import { heardValues, isLive, liveValues, type LiveSources } from './live-values.ts'
 
@@ -40,7 +40,7 @@ export class Live {
   readonly #alerted = new Set<number>()
   readonly #found = new Map<number, Partial<LiveValues>>()
   readonly #listeners: ((id: number) => void)[] = []
-  readonly #flips: ReturnType<typeof createFlips>
+  readonly #flaps: ReturnType<typeof createFlaps>
   #round: { place: number; begun: number; planned: number; isFirst: boolean }
   #lastLook: number
   #lastBatch = Number.NEGATIVE_INFINITY
@@ -48,7 +48,7 @@ export class Live {
   constructor(parts: LiveParts) {
     const now = parts.clock()
     this.#parts = parts
-    this.#flips = createFlips(parts)
+    this.#flaps = createFlaps(parts)
     this.#round = { place: 0, begun: now, planned: now, isFirst: true }
     this.#lastLook = now
     parts.fleet.faults.onChange((fault) => this.#followFault(fault))
@@ -67,7 +67,7 @@ export class Live {
       this.#dueQueue.clear()
     }
     this.#lastLook = now
-    this.#flips.tick(now)
+    this.#flaps.tick(now)
     for (const id of this.#dueQueue.take(now)) this.note(id)
     this.#goRound(now)
     this.#takeOver()

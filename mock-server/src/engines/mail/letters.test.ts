@@ -69,7 +69,11 @@ it('a subscription reaches the mail server with its file, once', async () => {
   const [file] = platform.world.tables.sentFiles.rows
   expect(file?.told).toBe(1)
   expect(server.letters).toMatchObject([
-    { attachments: [{ filename: file?.name, content: await platform.world.shelf.read(file?.path ?? '') }] },
+    {
+      attachments: [
+        { filename: file?.name, content: await platform.world.reportFiles.read(file?.path ?? '') },
+      ],
+    },
   ])
 })
 

@@ -21,7 +21,10 @@ import { defaultPatience, deliver, tryConnection, type Patience, type Way } from
 export interface MailWorld {
   store: Pick<Store, 'flushed'>
   tables: Pick<MailTables, 'mails' | 'mailSettings'>
-  shelf: { read: (path: string) => Promise<Buffer | undefined>; remove: (path: string) => Promise<void> }
+  reportFiles: {
+    read: (path: string) => Promise<Buffer | undefined>
+    remove: (path: string) => Promise<void>
+  }
   clock: Pick<DemoClock, 'real'> & (() => number)
   log: Log
   outbound: Outbound
@@ -183,7 +186,7 @@ export class Mailer {
     const files = await Promise.all(
       attachments.map(async ({ name, path }) => ({
         filename: name,
-        content: await this.#world.shelf.read(path),
+        content: await this.#world.reportFiles.read(path),
       })),
     )
     return files.every((file): file is typeof file & { content: Buffer } => file.content !== undefined)
@@ -205,7 +208,7 @@ export class Mailer {
     // files of reports are kept as long as their subscriptions say
     if (oldest.kind !== 'person') return
     for (const { path } of oldest.attachments) {
-      this.#world.shelf
+      this.#world.reportFiles
         .remove(path)
         .catch((error: unknown) => logFailure(this.#world.log, this.#world.clock, error))
     }

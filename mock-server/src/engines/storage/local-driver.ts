@@ -6,7 +6,7 @@ import { partSize } from '#contract/resources/tool/storage.ts'
 import { reasonOf } from '#mock/store/failures.ts'
 import { KeptFiles, type KeptOptions } from '#mock/store/files/kept-files.ts'
 import { writeWhole } from '#mock/store/folder/disk.ts'
-import { RunningSum } from '#mock/store/folder/seal.ts'
+import { RunningSum } from '#mock/store/folder/checksum.ts'
 import { CutOff, type PartUpload, type Range, type StorageDriver, type StoredObject } from './driver.ts'
 
 const folderName = 'storage'

@@ -1,5 +1,5 @@
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { isHead } from '#mock/engines/fleet/heads.ts'
+import { isHeadMeter } from '#mock/engines/fleet/head-meters.ts'
 
 /** Devices of one transformer area; area 0 has those of none. */
 export interface AreaDevices {
@@ -14,7 +14,7 @@ export function byArea(rows: readonly StoredDevice[]): AreaDevices[] {
   for (const row of rows) {
     const area = areas.get(row.areaId) ?? { members: [], heads: [] }
     areas.set(row.areaId, area)
-    area[isHead(row) ? 'heads' : 'members'].push(row)
+    area[isHeadMeter(row) ? 'heads' : 'members'].push(row)
   }
   return [...areas].map(([areaId, { members, heads }]) => ({ areaId, rows: [...members, ...heads] }))
 }

@@ -6,7 +6,7 @@ import type { World } from '#mock/world/world.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { readSelection } from '#mock/resources/selection.ts'
-import { isHead } from '#mock/engines/fleet/heads.ts'
+import { isHeadMeter } from '#mock/engines/fleet/head-meters.ts'
 import { isWithin, type HomeScope } from './scope.ts'
 
 /** What is counted in the table of devices. */
@@ -56,7 +56,7 @@ function countRows(rows: readonly StoredDevice[]): CountsByOrg {
     org.devices += 1
     if (row.state === 'online') org.online += 1
     if (isLive(row) && row.success <= poorSuccess) org.poor += 1
-    if (isHead(row)) org.points += 1
+    if (isHeadMeter(row)) org.points += 1
   }
   return byOrg
 }

@@ -3,7 +3,7 @@ import { slots } from '#mock/simulation/calendar.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'
-import { isHead } from '#mock/engines/fleet/heads.ts'
+import { isHeadMeter } from '#mock/engines/fleet/head-meters.ts'
 import type { Orgs } from './scope.ts'
 import { hasArrived } from '#mock/engines/fleet/energy.ts'
 import type { World } from '#mock/world/world.ts'
@@ -77,7 +77,7 @@ export class DaySums {
   ): void {
     const { id } = row
     if (isLive(row)) this.#hear(row, { simulation, since: fleet.profile(id)?.installed ?? 0 }, begun)
-    if (!isHead(row)) return
+    if (!isHeadMeter(row)) return
     const { power } = this.#sumsOf(row.orgId)
     for (let slot = this.begun; slot < begun; slot += 1) {
       power[slot] = (power[slot] ?? 0) + simulation.power(id, this.#start(slot))

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { topics } from '#contract/metering/live.ts'
 import { allResources } from '#contract/resources/index.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { isHead } from '#mock/engines/fleet/heads.ts'
+import { isHeadMeter } from '#mock/engines/fleet/head-meters.ts'
 import { figuresOf } from './figures.ts'
 import { publishKpi } from './index.ts'
 
@@ -97,7 +97,7 @@ test('a count goes on where the last one stopped, and over midnight', async () =
   await counted()
   // Three quarter hours of each device that counts, none of those that were counted before.
   const times = power.mock.calls.map(([, time]) => time)
-  expect(times).toHaveLength(3 * fleet.table.rows.filter(isHead).length)
+  expect(times).toHaveLength(3 * fleet.table.rows.filter(isHeadMeter).length)
   expect(Math.min(...times)).toBeGreaterThan(countedUntil)
   power.mockRestore()
   const after = await read(homeCalls.load)

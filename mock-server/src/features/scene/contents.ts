@@ -3,7 +3,7 @@ import type { CameraRow } from '#contract/resources/iot/camera.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { camerasOf } from '#mock/tables/camera-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { isHead } from '#mock/engines/fleet/heads.ts'
+import { isHeadMeter } from '#mock/engines/fleet/head-meters.ts'
 
 /** The devices of a scene, by their ids. */
 export function devicesIn({ fleet }: Pick<World, 'fleet'>, sceneId: number): StoredDevice[] {
@@ -26,6 +26,6 @@ export function headsOf(devices: readonly StoredDevice[]): StoredDevice[] {
   const inUse = devices.filter(({ state }) => state !== 'inactive' && state !== 'retired')
   const lines = inUse.filter(({ family }) => family === 'substation')
   if (lines.length > 0) return lines
-  const heads = inUse.filter(isHead)
+  const heads = inUse.filter(isHeadMeter)
   return heads.length > 0 ? heads : inUse.filter(({ family }) => !isTerminal(family))
 }

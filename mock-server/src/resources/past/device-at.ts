@@ -1,7 +1,7 @@
 import { day } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { heardValues, isLive, liveValues } from '#mock/engines/fleet/live-values.ts'
-import { silencesOf } from '#mock/engines/fleet/silences.ts'
+import { outagesOf } from '#mock/engines/fleet/outages.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
 
@@ -60,6 +60,6 @@ function sinceWhen(
   if (state === 'offline' && lastTime !== '') return lastTime
   const { installed = 0 } = world.fleet.profile(id) ?? {}
   const from = Math.max(installed, time - looksBack)
-  const ends = silencesOf(world, id, from, time).map(({ until }) => until)
+  const ends = outagesOf(world, id, from, time).map(({ until }) => until)
   return formatTime(Math.max(from, ...ends.filter((end) => end <= time)))
 }

@@ -3,7 +3,7 @@ import { mkdir, open, rename, writeFile, type FileHandle } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import type { StoredRow } from '../row.ts'
-import { RunningSum, seal } from './seal.ts'
+import { RunningSum, withChecksum } from './checksum.ts'
 
 /** How large a file is, and the checksum of all its bytes. */
 export interface FileSum {
@@ -32,7 +32,9 @@ export async function writeRows(path: string, rows: readonly StoredRow[]): Promi
 
 function* slices(rows: readonly StoredRow[]): Generator<Buffer> {
   for (let start = 0; start < rows.length; start += rowsPerSlice) {
-    const lines = rows.slice(start, start + rowsPerSlice).map((row) => `${seal(JSON.stringify(row))}\n`)
+    const lines = rows
+      .slice(start, start + rowsPerSlice)
+      .map((row) => `${withChecksum(JSON.stringify(row))}\n`)
     yield Buffer.from(lines.join(''))
   }
 }

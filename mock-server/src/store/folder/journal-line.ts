@@ -1,7 +1,7 @@
 import type { StoredRow } from '../row.ts'
 import type { Change } from '../table.ts'
 import { isRow } from './read-table.ts'
-import { seal, unseal } from './seal.ts'
+import { checkedContent, withChecksum } from './checksum.ts'
 
 /** One change in the journal. Putting and removing can be repeated, so replaying a line twice is harmless. */
 export interface Line {
@@ -34,12 +34,12 @@ export function writeLine(changes: readonly Change[], n: number): string {
 export function lineWithout(text: string, table: string): string {
   const read = readLine(text, true)
   if (read === undefined || read.changes.every(({ t }) => t !== table)) return text
-  return seal(JSON.stringify({ g: read.changes.filter(({ t }) => t !== table), n: read.n }))
+  return withChecksum(JSON.stringify({ g: read.changes.filter(({ t }) => t !== table), n: read.n }))
 }
 
 /** Reads a line; nothing where it is not what was written. Lines of an earlier version had no checksum. */
 export function readLine(text: string, isOld: boolean): ReadLine | undefined {
-  const content = isOld && text.startsWith('{') ? text : unseal(text)
+  const content = isOld && text.startsWith('{') ? text : checkedContent(text)
   if (content === undefined) return undefined
   try {
     return lineOf(JSON.parse(content))

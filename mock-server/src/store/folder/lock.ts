@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ifMissing } from '../failures.ts'
-import { Contender, isAlive, remove, rivalsOf, type Rival } from './contender.ts'
+import { FolderLock, isAlive, otherProcesses, remove, type OtherProcess } from './folder-lock.ts'
 
 /** A folder that belongs to this process alone. */
 export interface Lock {
@@ -26,7 +26,7 @@ const defaultPatience = 5000
 
 /**
  * Claims a data folder for this process. Two processes that write one journal would lose rows; the second one is refused,
- * in whichever container it runs. Everybody makes itself known first and looks around then, so of any two the later one
+ * in whichever container it runs. Each process registers first and looks for others then, so of any two the later one
  * sees the other. What a killed process has left is taken over.
  */
 export async function lockFolder(
@@ -36,11 +36,11 @@ export async function lockFolder(
   const owners = join(folder, ownersFolder)
   const ownKernel = kernel ?? (await nameOfKernel())
   await mkdir(owners, { recursive: true })
-  const self = new Contender(owners, ownKernel)
+  const self = new FolderLock(owners, ownKernel)
   const release = () => self.withdraw()
   try {
-    await self.announce()
-    await outlive(await rivalsOf(owners, self.id))
+    await self.register()
+    await outlive(await otherProcesses(owners, self.id))
     await self.hold()
   } catch (error) {
     await release()
@@ -59,24 +59,24 @@ export async function lockFolder(
     },
   }
 
-  async function outlive(rivals: readonly Rival[]): Promise<void> {
-    await Promise.all(rivals.map((rival) => settle(rival)))
+  async function outlive(others: readonly OtherProcess[]): Promise<void> {
+    await Promise.all(others.map((other) => settle(other)))
   }
 
   /** Of two that try at once the one with the lower id waits for the other to hold the folder or to go. */
-  async function settle(rival: Rival): Promise<void> {
-    if (!(await isAlive(owners, rival, ownKernel, patience))) {
-      await remove(owners, rival.id)
+  async function settle(other: OtherProcess): Promise<void> {
+    if (!(await isAlive(owners, other, ownKernel, patience))) {
+      await remove(owners, other.id)
       return
     }
-    const now = (await rivalsOf(owners, self.id)).find(({ id }) => id === rival.id)
+    const now = (await otherProcesses(owners, self.id)).find(({ id }) => id === other.id)
     if (now === undefined) return
     if (now.state === 'holds' || now.id < self.id) refuse(now)
     await pause(20)
     await settle(now)
   }
 
-  function refuse({ id, pid, host }: Rival): never {
+  function refuse({ id, pid, host }: OtherProcess): never {
     const owner = pid === 0 ? 'another process' : `process ${pid} on ${host}`
     const path = join(owners, `${id}.json`)
     throw new Error(`The data folder ${folder} is in use by ${owner}; if it is not, remove ${path}`)

@@ -1,4 +1,4 @@
-import { checksum } from './seal.ts'
+import { checksum } from './checksum.ts'
 import type { FileSum } from './disk.ts'
 
 /** A table file; `rows` and its sum are missing where an earlier version wrote it. */

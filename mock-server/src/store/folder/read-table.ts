@@ -4,7 +4,7 @@ import type { StoredRow } from '../row.ts'
 import { sizeDamage, type Damage } from './damage.ts'
 import { eachLine } from './disk.ts'
 import type { TableFile } from './manifest.ts'
-import { contentOf, unseal } from './seal.ts'
+import { checkedContent, contentOf } from './checksum.ts'
 
 /** Rows as they were read, and what is wrong with their file. */
 export interface ReadTable {
@@ -27,7 +27,7 @@ export async function readTable(path: string, table: string, entry: TableFile): 
 async function readSummed(path: string, table: string, entry: TableFile): Promise<ReadTable> {
   const { rows, unread, bytes, sum } = await collect(path, (line) => rowOf(contentOf(line)))
   if (bytes === entry.bytes && sum === entry.sum && unread === 0) return { rows }
-  const whole = await collect(path, (line) => rowOf(unseal(line)))
+  const whole = await collect(path, (line) => rowOf(checkedContent(line)))
   const what = sizeDamage(bytes, entry.bytes ?? 0) ?? 'was changed'
   return {
     rows: whole.rows,
@@ -38,7 +38,7 @@ async function readSummed(path: string, table: string, entry: TableFile): Promis
 /** Reads a file of the version that had no checksums: each line is a row as it is. */
 async function readOld(path: string, table: string): Promise<ReadTable> {
   const { rows, unread, first } = await collect(path, (line) =>
-    rowOf(line.startsWith('{') ? line : unseal(line)),
+    rowOf(line.startsWith('{') ? line : checkedContent(line)),
   )
   if (unread === 0) return { rows }
   const what = `cannot be read from line ${first} on`

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { writeWhole } from './disk.ts'
-import { seal, unseal } from './seal.ts'
+import { checkedContent, withChecksum } from './checksum.ts'
 
 /** Digits enough for every change that a folder will ever see: the file never changes its length. */
 const digits = 15
@@ -35,7 +35,7 @@ export class SequenceFile {
   /** Counts changes that are on disk since the last call. */
   async add(changes: number): Promise<void> {
     const sequence = this.#sequence + changes
-    const text = `${seal(String(sequence).padStart(digits, '0'))}\n`
+    const text = `${withChecksum(String(sequence).padStart(digits, '0'))}\n`
     await writeWhole(this.#file, Buffer.from(text), 0)
     this.#sequence = sequence
   }
@@ -47,6 +47,6 @@ export class SequenceFile {
 
 /** Reads what such a file says; undefined where it cannot be believed. */
 export function readSequence(text: string): number | undefined {
-  const content = text.endsWith('\n') ? unseal(text.slice(0, -1)) : undefined
+  const content = text.endsWith('\n') ? checkedContent(text.slice(0, -1)) : undefined
   return content === undefined || !/^\d+$/.test(content) ? undefined : Number(content)
 }

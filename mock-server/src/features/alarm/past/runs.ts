@@ -1,7 +1,7 @@
 import type { PastFound, PastRun } from '#contract/calls/fleet/alarm-past.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
-import type { Trial } from '#mock/engines/alarm/past/trial.ts'
+import type { Trial } from '#mock/engines/alarm/rule-backtest/trial.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'

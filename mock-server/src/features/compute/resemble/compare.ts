@@ -17,7 +17,7 @@ import { refuseForm } from '#mock/lib/refusal.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
 import type { World } from '#mock/world/world.ts'
 import { changeBefore, energiesOf, lossRiseOf } from './change.ts'
-import { beginsOf, onWeekdayOf, sayDay } from './days.ts'
+import { beginsOf, onWeekdayOf, dayText } from './days.ts'
 
 type Asked = Sent<typeof resembleCalls.compare>
 type Series = Asked['series'][number]
@@ -141,7 +141,7 @@ function evidenceOf(world: World, { reference, other, asked, change }: Pair, lik
   const days = change.days.filter(({ day }) => day >= change.day).length
   return {
     ...known,
-    since: { day: sayDay(change.begin), ratio: change.ratio },
+    since: { day: dayText(change.begin), ratio: change.ratio },
     lost: { energy: change.lost, days },
     ...(lossRise !== undefined && { lossRise }),
   }

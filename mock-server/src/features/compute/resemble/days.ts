@@ -32,8 +32,8 @@ export function onWeekdayOf({ from, to }: Days, reference: string): Days {
   return { from: addDays(from, -back), to: addDays(to, -back) }
 }
 
-/** A day as people say it: `3 Nov`, `11 月 3 日`. */
-export function sayDay(begin: number): Text2 {
+/** Day and month as text: `3 Nov`, `11 月 3 日`. */
+export function dayText(begin: number): Text2 {
   const [, month = '1', date = '1'] = dateOf(begin).split('-')
   const en = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return [en.format(Date.parse(`${dateOf(begin)}T00:00:00Z`)), `${Number(month)} 月 ${Number(date)} 日`]

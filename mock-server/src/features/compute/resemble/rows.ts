@@ -16,7 +16,7 @@ import type { DayCurves } from '#mock/engines/likeness/day-curves.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { changeBefore, lossAround, lossRiseOf } from './change.ts'
-import { sayDay } from './days.ts'
+import { dayText } from './days.ts'
 import { inMinutes } from './compare.ts'
 import type { Hit } from './hit.ts'
 
@@ -90,7 +90,7 @@ function concluded(parts: Parts, { device, follows, swapped, change }: Hit, like
   }
   if (swapped !== undefined) {
     const begin = changeBefore(world, device.id, others.at(-1) ?? 0)?.begin
-    const since = begin === undefined ? undefined : sayDay(begin)
+    const since = begin === undefined ? undefined : dayText(begin)
     return { conclusion: swappedConclusion([swapped.name, swapped.nameZh], since), ...none }
   }
   const isSame = asked.method === 'past'
@@ -98,7 +98,7 @@ function concluded(parts: Parts, { device, follows, swapped, change }: Hit, like
   const last = others.at(-1) ?? 0
   if (change === undefined) return { conclusion: conclusionOf(known), ...none }
   const lost = { energy: change.lost, days: Math.round((last - change.begin) / day) + 1 }
-  const since = { day: sayDay(change.begin), ratio: change.ratio }
+  const since = { day: dayText(change.begin), ratio: change.ratio }
   const loss = lossAround(world, device, change.begin)
   const lossRise = lossRiseOf(world, device, change)
   const facts = { ...known, since, lost, ...(lossRise !== undefined && { lossRise }) }

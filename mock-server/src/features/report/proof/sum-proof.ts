@@ -7,7 +7,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { hasArrived } from '#mock/engines/fleet/energy.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { isHead } from '#mock/engines/fleet/heads.ts'
+import { isHeadMeter } from '#mock/engines/fleet/head-meters.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { lossShare } from '#mock/simulation/energy/line-loss.ts'
@@ -82,7 +82,7 @@ export function fleetProof(
   { from, until, now }: Asked,
 ): Body {
   const { fleet, simulation } = world
-  const heads = fleet.table.rows.filter((row) => isHead(row) && isMeant(row))
+  const heads = fleet.table.rows.filter((row) => isHeadMeter(row) && isMeant(row))
   const parts = heads
     .filter(({ id }) => hasArrived(simulation, id, from, until))
     .map((row): Part => {

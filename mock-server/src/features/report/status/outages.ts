@@ -1,5 +1,5 @@
 import { day, minute, quarter } from '#contract/schema/time-units.ts'
-import { silencesOf } from '#mock/engines/fleet/silences.ts'
+import { outagesOf } from '#mock/engines/fleet/outages.ts'
 import { slots } from '#mock/simulation/calendar.ts'
 import type { World } from '#mock/world/world.ts'
 import { DayStore } from '../day-store.ts'
@@ -58,14 +58,14 @@ export function inServiceSince({ fleet }: Pick<World, 'fleet'>, id: number): num
 function availabilityOf(world: Parts, id: number, until: number): Availability {
   const from = Math.max(until - availabilityDays * day, inServiceSince(world, id))
   if (!(from < until)) return { outages: 0, offline: 0, due: 0 }
-  const spans = silencesOf(world, id, from, until)
+  const spans = outagesOf(world, id, from, until)
   const offline = spans.reduce((sum, span) => sum + span.until - span.from, 0)
   return { outages: spans.length, offline: Math.round(offline / minute), due: until - from }
 }
 
 function heardOn(world: Parts, id: number, begin: number): HeardDay {
   const since = inServiceSince(world, id)
-  if (since <= begin && silencesOf(world, id, begin, begin + day).length === 0) return allHeard
+  if (since <= begin && outagesOf(world, id, begin, begin + day).length === 0) return allHeard
   return Uint8Array.from({ length: slots }, (_, slot) => {
     const time = begin + slot * quarter
     return time < since ? 2 : Number(world.simulation.isHeard(id, time))

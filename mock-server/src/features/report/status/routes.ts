@@ -10,7 +10,7 @@ import { seesId } from '#mock/resources/data-scope.ts'
 import { refuseParameter } from '#mock/resources/selection.ts'
 import type { World } from '#mock/world/world.ts'
 import { reportPage, sendReport } from '../rows.ts'
-import { silencesOf } from '#mock/engines/fleet/silences.ts'
+import { outagesOf } from '#mock/engines/fleet/outages.ts'
 import { availabilityDays, inServiceSince } from './outages.ts'
 import { statusCollection, statusStat } from './status.ts'
 
@@ -58,7 +58,7 @@ function timelineOf(world: World, id: number) {
     if (to > at) spans.push({ from: at, until: to, state })
   }
   add(begin, 'none')
-  for (const silence of silencesOf(world, id, begin, until)) {
+  for (const silence of outagesOf(world, id, begin, until)) {
     add(silence.from, 'online')
     add(silence.until, 'offline')
   }

@@ -46,13 +46,13 @@ export async function makeFile(
   owner: StoredUser,
   plan?: Plan,
 ): Promise<StoredFile | undefined> {
-  const { store, tables, clock, shelf } = world
+  const { store, tables, clock, reportFiles } = world
   const paper = await makePaper(world, row, owner)
   const bytes = await bytesOf(paper, row.format, clock())
-  const path = await shelf.add(bytes)
+  const path = await reportFiles.add(bytes)
   const current = tables.subscriptions.get(row.id)
   if (current === undefined || (plan !== undefined && current !== row)) {
-    await shelf.remove(path)
+    await reportFiles.remove(path)
     return undefined
   }
   const name = `${row.name}-${dateOf(clock())}.${row.format}`
@@ -97,7 +97,7 @@ async function bytesOf(paper: Paper, format: StoredFile['format'], now: number):
 }
 
 /** Lets the oldest files go where there are too many; what was sent stays on record, and says so. */
-async function keepQuota({ tables, shelf }: Pick<World, 'shelf' | 'tables'>): Promise<void> {
+async function keepQuota({ tables, reportFiles }: Pick<World, 'reportFiles' | 'tables'>): Promise<void> {
   const kept = tables.sentFiles.rows.filter(({ result }) => result === 'sent')
   let bytes = kept.reduce((sum, file) => sum + file.bytes, 0)
   let count = kept.length
@@ -107,6 +107,6 @@ async function keepQuota({ tables, shelf }: Pick<World, 'shelf' | 'tables'>): Pr
     count -= 1
     tables.sentFiles.update(file.id, { result: 'removed' })
     // eslint-disable-next-line no-await-in-loop -- as many as came too many, which is one
-    await shelf.remove(file.path)
+    await reportFiles.remove(file.path)
   }
 }

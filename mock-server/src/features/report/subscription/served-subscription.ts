@@ -134,6 +134,6 @@ function resend(world: World, id: number, user: StoredUser): { told: number } {
 
 async function download(world: World, { request, response, user }: UserCall): Promise<void> {
   const file = seenFile(world, Number(request.params['id']), user)
-  const bytes = (await world.shelf.read(file.path)) ?? refuse(code.missing, texts.missing)
+  const bytes = (await world.reportFiles.read(file.path)) ?? refuse(code.missing, texts.missing)
   response.attachment(file.name).send(bytes)
 }

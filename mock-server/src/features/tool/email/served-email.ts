@@ -136,13 +136,13 @@ function send(
 
 /** A file of a letter, always to be saved: what people attach is never shown as a page of the platform. */
 async function sendFile(
-  { tables, shelf }: Pick<World, 'tables' | 'shelf'>,
+  { tables, reportFiles }: Pick<World, 'tables' | 'reportFiles'>,
   id: number,
   n: number,
   { response }: UserCall,
 ): Promise<void> {
   const file = tables.mails.get(id)?.attachments[n]
-  const bytes = file && (await shelf.read(file.path))
+  const bytes = file && (await reportFiles.read(file.path))
   if (file === undefined || bytes === undefined) return refuse(code.missing, texts.missing)
   response.attachment(file.name).type('application/octet-stream').send(bytes)
 }
@@ -154,17 +154,17 @@ function ownFile({ tables }: Pick<World, 'tables'>, id: number, userId: number):
 
 /** Keeps a file until it is sent; what nobody has sent for a day goes. */
 async function attach(world: World, call: UserCall): Promise<{ id: number; name: string; bytes: number }> {
-  const { tables, shelf, clock, log } = world
+  const { tables, reportFiles, clock, log } = world
   const now = clock.real()
   for (const { id, path } of tables.mailFiles.rows.filter((file) => now - file.time > waitingFiles.time)) {
     tables.mailFiles.remove(id)
-    shelf.remove(path).catch((error: unknown) => logFailure(log, clock, error))
+    reportFiles.remove(path).catch((error: unknown) => logFailure(log, clock, error))
   }
   const own = tables.mailFiles.rows.filter(({ userId }) => userId === call.user.id)
   if (own.length >= waitingFiles.count) refuse(code.tooMany, words.manyFiles)
   const { buffer, originalname } = await receive(call)
   const name = originalname.replaceAll(/[\p{Cc}/\\]+/gu, '_').slice(-100) || 'file'
-  const path = await shelf.add(buffer)
+  const path = await reportFiles.add(buffer)
   const { id } = tables.mailFiles.insert({
     userId: call.user.id,
     name,

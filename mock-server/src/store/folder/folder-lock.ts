@@ -19,7 +19,7 @@ interface Claim {
 }
 
 /** Another process that wants or has the folder. */
-export interface Rival extends Claim {
+export interface OtherProcess extends Claim {
   id: string
 }
 
@@ -30,7 +30,7 @@ const beatEvery = 1000
 const longestSocketPath = 100
 
 /** One process that wants a folder: a claim that others can read, a socket that lives and dies with the process, and a beat. */
-export class Contender {
+export class FolderLock {
   readonly id = randomBytes(8).toString('hex')
   readonly #folder: string
   #claim: Claim
@@ -46,7 +46,7 @@ export class Contender {
   }
 
   /** Publishes the claim: other processes find it from now on. */
-  async announce(): Promise<void> {
+  async register(): Promise<void> {
     this.#server = await listen(this.#path('draft'))
     if (this.#server !== undefined) {
       await rename(this.#path('draft'), this.#path('socket'))
@@ -104,17 +104,17 @@ export class Contender {
 }
 
 /** All others that want or have the folder, dead or alive. */
-export async function rivalsOf(folder: string, ownId: string): Promise<Rival[]> {
+export async function otherProcesses(folder: string, ownId: string): Promise<OtherProcess[]> {
   const ids = (await readdir(folder)).flatMap((name) => /^([0-9a-f]{16})\.json$/.exec(name)?.[1] ?? [])
-  const others = ids.filter((id) => id !== ownId)
-  const rivals = await Promise.all(others.map((id) => readRival(folder, id)))
-  return rivals.filter((rival) => rival !== undefined)
+  const otherIds = ids.filter((id) => id !== ownId)
+  const others = await Promise.all(otherIds.map((id) => readOther(folder, id)))
+  return others.filter((other) => other !== undefined)
 }
 
-async function readRival(folder: string, id: string): Promise<Rival | undefined> {
+async function readOther(folder: string, id: string): Promise<OtherProcess | undefined> {
   const text = await readFile(join(folder, `${id}.json`), 'utf8').catch(ifMissing(undefined))
   if (text === undefined) return undefined
-  const unread: Rival = { id, state: 'holds', pid: 0, host: '', kernel: '', listens: false }
+  const unread: OtherProcess = { id, state: 'holds', pid: 0, host: '', kernel: '', listens: false }
   try {
     return { ...unread, ...(JSON.parse(text) as Partial<Claim>), id }
   } catch (error) {
@@ -136,16 +136,16 @@ export async function remove(folder: string, id: string): Promise<void> {
  */
 export async function isAlive(
   folder: string,
-  rival: Rival,
+  other: OtherProcess,
   kernel: string,
   patience: number,
 ): Promise<boolean> {
-  if (rival.listens && rival.kernel === kernel) {
-    const reason = await callOn(join(folder, `${rival.id}.socket`))
+  if (other.listens && other.kernel === kernel) {
+    const reason = await callOn(join(folder, `${other.id}.socket`))
     if (reason === undefined) return true
     if (reason === 'ECONNREFUSED' || reason === 'ENOENT') return false
   }
-  return beatsWithin(join(folder, `${rival.id}.json`), patience)
+  return beatsWithin(join(folder, `${other.id}.json`), patience)
 }
 
 async function beatsWithin(path: string, patience: number): Promise<boolean> {

@@ -23,19 +23,19 @@ export class RunningSum {
 }
 
 /** A line with its own checksum in front. */
-export function seal(text: string): string {
+export function withChecksum(text: string): string {
   return `${checksum(text)} ${text}`
 }
 
-/** What was sealed, whether or not it is still what it was. */
+/** The content of a line, unchecked. */
 export function contentOf(line: string): string {
   return line.slice(digits + 1)
 }
 
-/** What was sealed; undefined where anything of the line has changed. */
-export function unseal(line: string): string | undefined {
+/** The content of a line; undefined if anything of the line has changed. */
+export function checkedContent(line: string): string | undefined {
   const content = contentOf(line)
-  return seal(content) === line ? content : undefined
+  return withChecksum(content) === line ? content : undefined
 }
 
 function asText(sum: number): string {

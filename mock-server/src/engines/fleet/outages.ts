@@ -8,13 +8,13 @@ interface Parts {
 }
 
 /** A span in which a device was not heard, epoch milliseconds. */
-export interface Silence {
+export interface Outage {
   from: number
   until: number
 }
 
 /** The spans in which a device was not heard, its own and those of the terminal that reads it, as one where they touch. */
-export function silencesOf({ fleet, simulation }: Parts, id: number, from: number, until: number): Silence[] {
+export function outagesOf({ fleet, simulation }: Parts, id: number, from: number, until: number): Outage[] {
   const { parentId = 0 } = fleet.table.get(id) ?? {}
   const own = simulation.faults(id, from, until).filter(({ code }) => isSilencing(code))
   const above =
@@ -24,7 +24,7 @@ export function silencesOf({ fleet, simulation }: Parts, id: number, from: numbe
   const all = [...own, ...above]
     .map((fault) => ({ from: Math.max(from, fault.from), until: Math.min(until, fault.until) }))
     .sort((a, b) => a.from - b.from)
-  const spans: Silence[] = []
+  const spans: Outage[] = []
   for (const span of all) {
     const last = spans.at(-1)
     if (last !== undefined && span.from <= last.until) last.until = Math.max(last.until, span.until)

@@ -4,8 +4,8 @@ import { KeptFiles, type KeptOptions } from '#mock/store/files/kept-files.ts'
 const folderName = 'reports'
 const storedName = /^reports\/([0-9a-f]{32})$/
 
-/** Files that the platform has made, by names that nobody can guess. */
-export class Shelf {
+/** Report files under unguessable names. */
+export class ReportFiles {
   readonly #files: KeptFiles
 
   private constructor(files: KeptFiles) {
@@ -13,8 +13,8 @@ export class Shelf {
   }
 
   /** Opens the folder of a platform. */
-  static async open(dataFolder: string, options: KeptOptions): Promise<Shelf> {
-    return new Shelf(await KeptFiles.open(dataFolder, folderName, options))
+  static async open(dataFolder: string, options: KeptOptions): Promise<ReportFiles> {
+    return new ReportFiles(await KeptFiles.open(dataFolder, folderName, options))
   }
 
   /** Keeps a file and returns where it lies; it is on disk when this settles. */

@@ -8,7 +8,7 @@ const away = { least: 60_000, more: 300_000 }
 const tries = 20
 
 /** Lets single devices of a living fleet fall out for a few minutes, one after the other. */
-export function createFlips({ fleet, random }: { fleet: Fleet; random: () => number }) {
+export function createFlaps({ fleet, random }: { fleet: Fleet; random: () => number }) {
   let next: number | undefined
 
   function fallOut(now: number): void {
