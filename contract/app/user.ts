@@ -14,7 +14,6 @@ export type CurrentUser = Output<typeof currentUser>
 /** The role of a user whose right list is empty. Spec §6. */
 export const defaultRole = 'ROLE_SYSTEM_DEFAULT'
 
-/** Answer to a sign-in. */
 export type SignedIn = Output<typeof signedIn>
 
 export type Credentials = Payload<typeof signInForm>

@@ -191,7 +191,6 @@ export const declaredCalls: ReadonlyMap<Address, DeclaredCall> = new Map(
   }),
 )
 
-/** The declaration of an endpoint. */
 export function declarationOf(endpoint: AnyEndpoint): DeclaredCall {
   const address = addressOf(endpoint)
   const call = declaredCalls.get(address)

@@ -7,7 +7,6 @@ import { isTariff } from './prices.ts'
 import { formulaLimits } from './tokens.ts'
 import { formulaUnits } from './units.ts'
 
-/** Where an argument comes from. */
 export const argumentSources = [
   ['this', 'This device', '本设备'],
   ['device', 'Another device', '其他设备'],
@@ -41,11 +40,9 @@ export type Aggregate = (typeof aggregates)[number][0]
 export interface Argument {
   name: string
   source: ArgumentSource
-  /** Of another device. */
   deviceId?: number
   /** Id of a property, output of another formula, or name of a tariff; empty for a constant. */
   property: string
-  /** Of a constant. */
   value?: number
   unit?: string
   kind: ArgumentKind

@@ -156,7 +156,6 @@ export function isFunctionName(name: string): name is FunctionName {
   return Object.hasOwn(formulaFunctions, name)
 }
 
-/** A function by its name. */
 export function functionOf(name: FunctionName): FormulaFunction {
   return formulaFunctions[name]
 }

@@ -67,7 +67,6 @@ export function tokensOf(source: string): { tokens: Token[] } | { problem: Probl
   return { tokens }
 }
 
-/** An error at a place. */
 export function error(code: ProblemCode, at: number, length: number, text: Text2): Problem {
   return { code, severity: 'error', at, length, text }
 }

@@ -42,7 +42,6 @@ export const planActs = [
   ['running', ...acts.resume],
 ] as const
 
-/** Devices of one plan at most. */
 export const planMost = 2000
 /** Hours in which another person can agree to a command. */
 export const decisionHours = 24

@@ -3,7 +3,6 @@ import type { CommandKind } from '../metering/commands.ts'
 import { acts } from '../text/acts.ts'
 import { states } from '../text/states.ts'
 
-/** What a unit switches by. */
 export const unitTypes = [
   ['meter-relay', 'Meter relay', '电表继电器'],
   ['round-1', 'Load-control round 1', '负控第 1 轮'],
@@ -49,7 +48,6 @@ export const unitActs = [
 
 export type UnitAct = (typeof unitActs)[number][0]
 
-/** The command of an act. */
 export const commandOfAct = {
   off: 'relayOpen',
   allow: 'relayAllow',
@@ -61,7 +59,6 @@ export function actOfCommand(kind: CommandKind): UnitAct | undefined {
   return unitActs.map(([act]) => act).find((act) => commandOfAct[act] === kind)
 }
 
-/** What each act wants of a unit. */
 export const wantedByAct = {
   off: 'off',
   allow: 'allowed',
@@ -127,7 +124,6 @@ export const unitRefusals = {
   already: ['It is like that already.', '已处于目标状态。'],
 } as const satisfies Record<string, Text2>
 
-/** Words of acts on units. */
 export const unitActWords = {
   readState: ['Read state', '召测状态'],
   protect: ['Protect', '保电'],

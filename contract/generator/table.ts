@@ -64,7 +64,6 @@ export interface GeneratorColumn {
   /** Values of a choice, and the dictionary that says their words and colours. */
   options: readonly ColumnOption[]
   dict: string
-  /** The resource that it refers to. */
   resource: string
   /** Characters of a text, or what a number lies between. */
   min?: number

@@ -1,4 +1,3 @@
-/** A point of a plan. */
 export interface Point {
   x: number
   y: number

@@ -5,7 +5,6 @@ import type { Resource } from '../schema/resource.ts'
 export const panelWidths = [3, 4, 6, 8, 12] as const
 export const panelHeights = [1, 2, 3] as const
 
-/** Panels of a dashboard at most. */
 export const mostPanels = 24
 
 /** Keys of a filter that a list of the resource does not know. */

@@ -1,7 +1,6 @@
 /** Code of the role whose holders may direct a demonstration. */
 export const presenterRole = 'ROLE_ADMIN'
 
-/** Sizes of the demonstration's fleet. */
 export const fleetSizes = [2000, 100_000] as const
 
 export type FleetSize = (typeof fleetSizes)[number]

@@ -53,7 +53,6 @@ export const rollOutActs = [
 
 export type RollOutAct = (typeof rollOutActs)[number][0]
 
-/** In which states each act is possible. */
 export const statesForAct: Readonly<Record<RollOutAct, readonly RollOutState[]>> = {
   start: ['ready'],
   pause: ['running'],

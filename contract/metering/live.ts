@@ -68,7 +68,6 @@ export type RootsOf<What extends Partial<Carries>> = {
   [Root in TopicRoot]: (typeof carries)[Root] extends What ? Root : never
 }[TopicRoot]
 
-/** Names of topics. */
 export const topics = {
   nav: 'nav',
   platform: 'platform',

@@ -220,7 +220,6 @@ export function reportedPhase(wiring: Wiring, on: Phase): Phase {
   return wiring === 'single' || (wiring === 'three-wire' && on === phase.b) ? phase.a : on
 }
 
-/** Whether a text is the id of a property. */
 export function isPropertyId(id: string): id is PropertyId {
   return Object.hasOwn(properties, id)
 }

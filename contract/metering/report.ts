@@ -3,7 +3,6 @@ import { clockLimits } from '../metering/clock.ts'
 import { lossRange } from './home.ts'
 import { states } from '../text/states.ts'
 
-/** The parts of the analysis. */
 export const analysisKinds = ['energy', 'demand', 'lineLoss', 'quality', 'collect'] as const
 export type AnalysisKind = (typeof analysisKinds)[number]
 
@@ -110,7 +109,6 @@ export const clockClasses = [
 ] as const
 export type ClockClass = (typeof clockClasses)[number][0]
 
-/** The class of a deviation of a clock. */
 export function clockClassOf(seconds: number): ClockClass {
   const size = Math.abs(seconds)
   if (size < 20) return 'exact'

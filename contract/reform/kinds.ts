@@ -131,7 +131,6 @@ export const usualSlots = [
   'seal-after',
 ] as const satisfies readonly PictureSlot[]
 
-/** Where a seal sits. */
 export const sealPlaces = [
   ['meter-cover', 'Meter cover', '表盖'],
   ['terminal-cover', 'Terminal cover', '端子盖'],

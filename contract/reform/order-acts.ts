@@ -71,7 +71,6 @@ export const orderActs = [
 
 export type OrderActName = (typeof orderActs)[number]['name']
 
-/** An act by its name. */
 export function orderAct(name: OrderActName): OrderAct {
   const found = orderActs.find((each) => each.name === name)
   if (found === undefined) throw new Error(`There is no act ${name}`)

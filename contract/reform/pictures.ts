@@ -32,7 +32,6 @@ export const pictureFlags = [
 
 export type PictureFlag = (typeof pictureFlags)[number][0]
 
-/** States of a picture. */
 export const pictureStates = [
   ['new', 'Not reviewed', '待审阅'],
   ['accepted', 'Accepted', '已通过'],

@@ -36,7 +36,6 @@ export const sealResults = [
   ['missing', 'Missing', '缺失'],
 ] as const
 
-/** Colours of seals. */
 export const sealColours = [
   ['blue', 'Blue', '蓝色'],
   ['yellow', 'Yellow', '黄色'],
@@ -70,7 +69,6 @@ export function isSealNumber(text: string): boolean {
   return /^[A-Z]\d{10}$/.test(text)
 }
 
-/** Number of a seal. */
 export const sealNumber: Format = {
   name: 'sealNumber',
   test: isSealNumber,

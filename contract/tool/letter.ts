@@ -2,7 +2,6 @@ import type { Format } from '../schema/field.ts'
 import { email } from '../schema/formats.ts'
 import type { Text2 } from '../schema/language.ts'
 
-/** Bounds of a letter. */
 export const letterLimits = {
   recipients: 50,
   subject: 200,

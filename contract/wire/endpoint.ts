@@ -60,5 +60,4 @@ export function addressOf(call: Endpoint<unknown, unknown> | EndpointFor<unknown
   return 'address' in call ? call.address : `${call.method} ${call.path as `/${string}`}`
 }
 
-/** What is sent with a call. */
 export type Sent<Call> = Call extends { types?: { payload: infer Payload; data: unknown } } ? Payload : never

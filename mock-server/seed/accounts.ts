@@ -5,7 +5,6 @@ import { roleOf } from './system/role.ts'
 /** The password of every seeded account, and of an account that an administrator has just made. */
 export const initialPassword = 'meter2026'
 
-/** The people of the demonstration. */
 export const people: readonly (readonly [login: string, name: Text2])[] = [
   ['admin', ['Zhao Min', '赵敏']],
   ['dispatcher', ['He Jing', '何静']],

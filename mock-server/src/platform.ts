@@ -4,7 +4,6 @@ import { refuseUnread } from './http/refuse-unread.ts'
 import { RestartablePlatform } from './restartable-platform.ts'
 import type { PlatformOptions } from './platform-options.ts'
 
-/** A running platform. */
 export interface Platform {
   url: string
   port: number

@@ -25,7 +25,6 @@ const noCamera = { 404: 'There is no such camera, or no such preset.' }
 const cannot = { 409: `The camera cannot turn, is off line, or keeps ${mostPresets} presets already.` }
 const turning = { tag, permission: permission(camera, 'ptz'), answer: cameraView }
 
-/** Where cameras look. */
 export const cameraViewArea = declare({
   view: {
     tag,

@@ -8,7 +8,6 @@ export type CameraAim = Output<typeof cameraAim>
 /** The same with the presets of the camera. */
 export type CameraView = Output<typeof cameraView>
 
-/** Where cameras look. */
 export const cameraViewCalls = endpoints<typeof cameraViewArea>()({
   view: 'GET /base/iot/devicesCamera/view/{id}',
   turn: 'POST /base/iot/devicesCamera/turn',

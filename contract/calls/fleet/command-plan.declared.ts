@@ -59,7 +59,6 @@ export const planLeftOut = named(
   }),
 )
 
-/** Commands that are planned. */
 export const commandPlanArea = declare({
   plan: {
     tag,

@@ -11,7 +11,6 @@ export type PlanAnswer = Output<(typeof commandPlanArea)['plan']['answer']>
 /** A device, or a value of it, that a run left as it was. */
 export type PlanLeftOut = Output<typeof planLeftOut>
 
-/** Commands that are planned. */
 export const commandPlanCalls = endpoints<typeof commandPlanArea>()({
   plan: 'POST /base/iot/commandPlan/plan',
   setState: 'POST /base/iot/commandPlan/setState',

@@ -2,7 +2,6 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type { firmwareArea, rollOutProgress } from './firmware.declared.ts'
 
-/** How far a roll-out is. */
 export type RollOutProgress = Output<typeof rollOutProgress>
 
 /** Firmware brought to devices stage by stage. */

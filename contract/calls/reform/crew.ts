@@ -2,7 +2,6 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type { crewArea, crewDay, crewPosition } from './crew.declared.ts'
 
-/** Where a crew is. */
 export type CrewPosition = Output<typeof crewPosition>
 
 /** What a crew has to do on a day, and what it has with it. */

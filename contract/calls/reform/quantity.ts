@@ -5,10 +5,8 @@ import type { lineChange, pivotBy, pivotLine, quantityArea, sheetLine } from './
 /** A line as a sheet shows it. */
 export type SheetLine = Output<typeof sheetLine>
 
-/** What is changed of a line. */
 export type LineChange = Output<typeof lineChange>
 
-/** A line of a pivot. */
 export type PivotLine = Output<typeof pivotLine>
 
 /** What a line of a pivot stands for. */

@@ -34,7 +34,6 @@ export const sealRangeRequest = named(
   `From the first number to the last, at most ${mostSeals}.`,
 )
 
-/** What happened to a seal. */
 export const sealStep = named(
   'SealStep',
   z.object({

@@ -5,7 +5,6 @@ import type { sealArea, sealRangeRequest, sealStep } from './seal.declared.ts'
 /** A range of numbers that comes into stock. */
 export type SealRange = Output<typeof sealRangeRequest>
 
-/** What happened to a seal. */
 export type SealStep = Output<typeof sealStep>
 
 /** What seals do beyond the generic calls. */

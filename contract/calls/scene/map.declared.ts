@@ -127,7 +127,6 @@ export const heatSpot = z.object({
   weight: described(z.number(), 'From 0, nothing, to 1, the worst'),
 })
 
-/** What the map of scenes reads. */
 export const sceneMapArea = declare({
   points: {
     ...look,

@@ -2,7 +2,6 @@ import { endpoints } from '../../wire/endpoint.ts'
 import type { Output } from '../../schema/zod.ts'
 import type * as declared from './map.declared.ts'
 
-/** A device on the map. */
 export type MapPoint = Output<typeof declared.mapPoint>
 
 /** Devices by what is worst about them. */
@@ -29,7 +28,6 @@ export type MapLayers = Output<typeof declared.mapLayers>
 /** A spot of the map and how bad it is there. */
 export type HeatSpot = Output<typeof declared.heatSpot>
 
-/** What the map of scenes reads. */
 export const sceneMapCalls = endpoints<typeof declared.sceneMapArea>()({
   points: 'GET /base/scene/sceneMap/points',
   cluster: 'GET /base/scene/sceneMap/cluster',

@@ -51,7 +51,6 @@ export const tableChange = named(
   }),
 )
 
-/** A file of a page. */
 export const pageFile = named(
   'GeneratorFile',
   z.object({

@@ -8,7 +8,6 @@ export type ImportedTables = Output<typeof declared.importedTables>
 /** What differs between a table that is kept and the one that was read. */
 export type TableChange = Output<typeof declared.tableChange>
 
-/** A file of a page. */
 export type PageFile = Output<typeof declared.pageFile>
 
 /** What a table becomes. */

@@ -2,7 +2,6 @@ import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type { hostedPictureArea, pictureUses } from './picture.declared.ts'
 
-/** Where a picture is used. */
 export type PictureUses = Output<typeof pictureUses>
 
 /** What hosted pictures do beyond the generic calls. */

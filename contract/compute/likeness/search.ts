@@ -22,7 +22,6 @@ export const searchScopes = [
 ] as const
 export type SearchScope = (typeof searchScopes)[number][0]
 
-/** What curves are compared by. */
 export const comparedProperties = [
   'p',
   'q',
@@ -55,13 +54,11 @@ export const likenessLimits = {
   lag: 8,
   /** Curves that one call compares; more are compared as a job. */
   curves: 2000,
-  /** Rows of a search. */
   rows: 20,
   /** Days that are looked at for the one on which a level changed. */
   history: 47,
 } as const
 
-/** Points of a day. */
 export const dayPoints = 96
 
 /** The base on which a property is compared unless another one is given: a voltage hardly leaves its mean. */

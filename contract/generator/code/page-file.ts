@@ -5,7 +5,6 @@ import { array, call, object, print, quote, type Entry } from './print.ts'
 /** Longest list that stands in the page itself; others have files of their own beside it. */
 const longestList = 24
 
-/** The page: what appears where. */
 export function pageFiles(page: Page): GeneratedFile[] {
   const { name, constant, parent } = page
   const isTree = parent !== undefined

@@ -9,7 +9,6 @@ export interface Page {
   /** Constant of the resource, `sparePart`, and the beginning of names of types, `SparePart`. */
   constant: string
   type: string
-  /** Columns that the page has. */
   columns: readonly GeneratorColumn[]
   /** The field by which people know a row. */
   label: string

@@ -17,7 +17,6 @@ export interface SourceColumn {
   decimals?: number
   min?: number
   max?: number
-  /** The values of an enumeration. */
   values?: readonly string[]
   /** The table that it refers to. */
   references?: string

@@ -67,7 +67,6 @@ export function saidCheck(isRight: boolean, expected: string): Text2 {
   return isRight ? ['right', '正确'] : [`wrong, should be ${expected}`, `错误，应为 ${expected}`]
 }
 
-/** A quantity with its unit. */
 export function withUnit(param: ParamId, quantity: string): Text2 {
   return both(`${quantity} ${quantityUnit(param)}`.trim())
 }

@@ -39,7 +39,6 @@ function uses645({ protocol }: FrameDevice, asked: Asked): boolean {
 export interface FrameText {
   protocol: 'DL/T 645-2007' | 'DL/T 698.45'
   parts: readonly FramePart[]
-  /** What is wrong with it. */
   problem?: Text2
   /** The parameter that it carries. */
   content?: FrameContent

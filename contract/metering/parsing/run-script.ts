@@ -15,7 +15,6 @@ const words = {
   many: [`Use at most ${scriptLimits.lines} lines.`, `最多 ${scriptLimits.lines} 行。`],
 } satisfies Record<string, Text2>
 
-/** What came of a line of a script. */
 export interface ScriptLine {
   line: number
   name: string

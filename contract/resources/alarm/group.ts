@@ -8,7 +8,6 @@ import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
 import { units } from '../../text/units.ts'
 
-/** Notification channels. */
 export const channels = [
   ['app', 'In the console', '站内'],
   ['sms', 'SMS', '短信'],

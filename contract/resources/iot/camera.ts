@@ -10,7 +10,6 @@ import { labels } from '../../text/labels.ts'
 import { sceneWords } from '../../text/scene.ts'
 import { states } from '../../text/states.ts'
 
-/** Whether a camera answers. */
 export const cameraStates = [
   ['online', ...states.online],
   ['offline', ...states.offline],

@@ -14,7 +14,6 @@ const kinds = [
 
 export type ErrorKind = (typeof kinds)[number][0]
 
-/** How grave an error is. */
 export const errorLevels = [
   ['fatal', 'Page lost', '页面不可用'],
   ['error', ...states.error],

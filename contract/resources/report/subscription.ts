@@ -19,7 +19,6 @@ export const subscribedReports = [
 export const reportLabel = ['Report', '报表'] as const
 export const formatLabel = ['Format', '格式'] as const
 
-/** What a file may be. */
 export const fileFormats = [
   ['xlsx', 'Excel', 'Excel'],
   ['csv', 'CSV', 'CSV'],

@@ -15,7 +15,6 @@ export const jobTargets = [
   ['mail.digest', 'Send the daily digest by e-mail', '发送每日邮件摘要'],
 ] as const
 
-/** A timed job. */
 export const job = resource({
   name: 'system/job',
   path: '/base/sys/job',

@@ -68,7 +68,6 @@ const seeds: readonly GroupSeed[] = [
   },
 ]
 
-/** The id of a seeded group. */
 export function groupIdOf(code: string): number {
   return seeds.findIndex((seed) => seed.code === code) + 1
 }

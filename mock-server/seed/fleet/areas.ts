@@ -42,7 +42,6 @@ export function planAreas(plans: readonly AreaPlan[]): PlannedArea[] {
   })
 }
 
-/** Rows of the transformer areas. */
 export function areaRows(areas: readonly PlannedArea[]): Omit<TransformerAreaRow, 'loss'>[] {
   return areas.map(({ plan, name: [name, nameZh], station, capacity, position }) => {
     const line = (plan.index % 5) + 1

@@ -8,7 +8,6 @@ import { administratorId } from '../system/user.ts'
 import { givenNames, surnames } from '../system/names.ts'
 import { reformSeedNumber } from './seed-number.ts'
 
-/** A crew of the demonstration. */
 export interface PlannedCrew {
   id: number
   name: Text2

@@ -1,7 +1,6 @@
 import type { Family } from '#contract/metering/families.ts'
 import { priceItem, round2, type PriceCode } from '#contract/reform/quantities.ts'
 
-/** A line as it is designed. */
 export interface DesignLine {
   item: PriceCode
   designed: number

@@ -29,7 +29,6 @@ export interface PlannedProject {
 const meters = ['meter-1p', 'meter-3p'] as const
 const everywhere = [9, 10, 11, 12, 13, 14] as const
 
-/** The projects of the demonstration. */
 export const plannedProjects: readonly PlannedProject[] = [
   {
     id: 1,

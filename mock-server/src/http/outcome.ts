@@ -5,7 +5,6 @@ import type { Text2 } from '#contract/schema/language.ts'
 interface Outcome {
   /** Login name of the person, once known. */
   user?: string
-  /** The code in the envelope. */
   code?: number
   /** Ids of the reform projects whose records a filter has chosen. */
   projects?: readonly number[]

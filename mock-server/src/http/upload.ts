@@ -44,7 +44,6 @@ export function asUploadRefusal(error: unknown): unknown {
     : new Refusal(code.invalid, words.unexpected, { status: 400 })
 }
 
-/** Refuses the file of an upload. */
 export function refuseFile(text: Text2): never {
   return refuseForm([{ field: 'file', text }])
 }

@@ -2,7 +2,6 @@ import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Violation } from '#contract/schema/rules.ts'
 
-/** What is wrong with one field. */
 export interface FieldProblem {
   field: string
   text: Text2

@@ -10,7 +10,6 @@ export function minuteOfDay(time: number): number {
   return Math.floor((time - midnight(time)) / minute)
 }
 
-/** Whether hours of a week cover a moment. */
 export function coversMoment(hours: WeekHours, time: number): boolean {
   const weekday = Math.round((midnight(time) - firstMonday) / day) % 7
   return coversHour(hours, weekday, Math.floor(minuteOfDay(time) / 60))

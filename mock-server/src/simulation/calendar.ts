@@ -63,7 +63,6 @@ export function monthOf(dayNumber: number): number {
   return (yearOfEra + era * 400) * 12 + monthFromMarch + 2
 }
 
-/** The first day of a month. */
 export function firstDayOf(month: number): number {
   return Math.floor(Date.UTC(Math.floor(month / 12), month % 12, 1) / day)
 }

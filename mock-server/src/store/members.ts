@@ -11,7 +11,6 @@ export class Members<R extends StoredRow> {
   readonly #others = new Set<number>()
   #revision = 0
 
-  /** Tests all rows. */
   constructor(rows: readonly R[], test: (row: R) => boolean) {
     this.#test = test
     const highest = rows.reduce((most, { id }) => Math.max(most, id), 0)

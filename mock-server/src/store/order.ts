@@ -13,7 +13,6 @@ export class Order<R extends StoredRow> {
   readonly #sort: Sort
   #ids: readonly number[]
 
-  /** Sorts rows. */
   constructor(rows: readonly R[], sort: Sort) {
     this.#sort = sort
     const inOrder = isRising(rows) ? rows : rows.toSorted((a, b) => a.id - b.id)

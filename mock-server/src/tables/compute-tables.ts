@@ -15,7 +15,6 @@ export type StoredFormulaVersion = FormulaVersion & { formulaId: number }
 /** A recalculation, with whose it is and the formula as it was when it began. */
 export type StoredRecalculation = FormulaRecalculation & { userId: number }
 
-/** Tables of formulas. */
 export interface ComputeTables {
   formulas: Table<StoredFormula>
   formulaVersions: Table<StoredFormulaVersion>

@@ -59,7 +59,6 @@ export interface Letter {
 /** Takes letters; says what became of one, or why it could not be taken. */
 export type PostLetter = (letter: Letter) => { id: number; state: 'outbox' | 'waiting' } | { refusal: Text2 }
 
-/** Tables of letters. */
 export interface MailTables {
   mails: Table<StoredMail>
   mailTemplates: Table<EmailTemplateRow & Audit>

@@ -43,7 +43,6 @@ export interface StoredPayOrder {
   notices: number
 }
 
-/** Tables of payments. */
 export interface PaymentTables {
   payments: Table<StoredPayment>
   paySettings: Table<StoredPaySettings>

@@ -96,7 +96,6 @@ export interface StoredMoment {
   note: Text2
 }
 
-/** Tables of terminal reform. */
 export interface ReformTables {
   projects: Table<StoredProject>
   crews: Table<StoredCrew>

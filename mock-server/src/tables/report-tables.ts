@@ -13,7 +13,6 @@ export type StoredSubscription = Omit<SubscriptionRow, 'pausedBecause'> &
 /** A file as it is stored: where its bytes are, and whose it is. */
 export type StoredFile = SentFileRow & { path: string; owner: string }
 
-/** Tables of subscriptions to reports. */
 export interface ReportTables {
   subscriptions: Table<StoredSubscription>
   sentFiles: Table<StoredFile>

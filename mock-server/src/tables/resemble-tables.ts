@@ -7,7 +7,6 @@ import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
 import { resembleRunTable } from './unserved-tables.ts'
 
-/** A task as it is stored. */
 export type StoredResemble = ResembleRow & Audit
 
 /** A search that ran as a job, with what it found. */

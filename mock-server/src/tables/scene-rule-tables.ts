@@ -6,7 +6,6 @@ import type { Table } from '#mock/store/table.ts'
 import type { StoredEpisodes, StoredRun, StoredSceneRule } from './stored-scene-rule.ts'
 import { ruleEpisodeTable, ruleRunTable } from './unserved-tables.ts'
 
-/** Tables of linkage rules. */
 export interface SceneRuleTables {
   sceneRules: Table<StoredSceneRule>
   sceneRuleLog: Table<SceneRuleLogRow>

@@ -28,7 +28,6 @@ export interface StoredViewerLink {
   isRevoked: boolean
 }
 
-/** Tables of the scenes. */
 export interface SceneTables {
   scenes: Table<StoredScene>
   sceneProjects: Table<StoredSceneProject>

@@ -65,7 +65,6 @@ export interface StoredStorageUpload {
   begun: number
 }
 
-/** Tables of the tools. */
 export interface ToolTables {
   hostedPictures: Table<StoredHostedPicture>
   storageFiles: Table<StoredStorageFile>

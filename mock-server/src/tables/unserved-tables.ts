@@ -48,7 +48,6 @@ export const layoutTable = 'home-layout'
 export const dashboardTable = 'home-dashboard'
 export const homeChoiceTable = 'home-choice'
 
-/** What happened to seals. */
 export const sealStepTable = 'reform-seal-step'
 /** What happened to work orders, and what was handed in for them. */
 export const orderStepTable = 'reform-order-step'

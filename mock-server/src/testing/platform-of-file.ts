@@ -15,7 +15,6 @@ export function ofFile<One extends Opened>(open: () => Promise<One>): One {
   return opened(open, beforeAll, afterAll)
 }
 
-/** A platform for all tests of a file. */
 export function platformOfFile(...how: Parameters<typeof startTestPlatform>): TestPlatform {
   return ofFile(() => startTestPlatform(...how))
 }

@@ -11,7 +11,6 @@ export interface TestFleet extends FleetView {
   profiles: ReadonlyMap<number, Profile>
   /** What a test adds to the faults of the seed. */
   faults: Fault[]
-  /** What a test commands. */
   commanded: (Commanded & { deviceId: number })[]
 }
 

@@ -5,7 +5,6 @@ import type { Store } from '#mock/store/store.ts'
 import { Groups } from '#mock/lib/groups.ts'
 import { faultTable } from '#mock/tables/unserved-tables.ts'
 
-/** A fault of this platform as it is stored. */
 export type StoredFault = StoredRow & Fault
 
 /** Faults kept at most; those that ended first go first. */

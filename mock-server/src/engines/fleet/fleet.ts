@@ -15,7 +15,6 @@ import { clockDrift } from '#mock/simulation/devices/param-values.ts'
 import type { Corrections } from './corrections.ts'
 import type { Spans } from './spans/spans.ts'
 
-/** A device as it is stored. */
 export type StoredDevice = SimulatedDevice & Audit
 
 /** What the platform keeps of a device without anybody having changed it. */
@@ -26,7 +25,6 @@ export interface Fleet extends FleetView {
   table: Table<StoredDevice>
   faults: Faults
   corrections: Corrections
-  /** Whether the relay of a device is open. */
   isRelayOpen: (id: number) => boolean
   /** Whether it is open, and may be closed at the device. */
   mayBeClosed: (id: number) => boolean
@@ -34,7 +32,6 @@ export interface Fleet extends FleetView {
   answered: (id: number, time: number) => void
   /** Devices of a product: all, and those online. */
   countsOf: (productId: number) => { devices: number; online: number }
-  /** The devices of a scene. */
   ofScene: (sceneId: number) => readonly number[]
   /** Takes over what follows from the simulation: neither journalled nor a change of the record. */
   settle: (id: number, values: Partial<LiveValues>) => StoredDevice | undefined

@@ -38,7 +38,6 @@ export interface Outcome {
 /** What the rules reach: the devices of a scene, and what may be done to them by the owner of a rule. */
 export interface LinkagePorts extends Observed {
   devicesOf: (sceneId: number) => readonly number[]
-  /** The devices of a unit, where there is one. */
   devicesOfUnit: (unitId: number) => readonly number[]
   isIn: (sceneId: number, deviceId: number) => boolean
   familyOf: (deviceId: number) => string | undefined

@@ -65,7 +65,6 @@ function isStrong({
   return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
 }
 
-/** Makes a pair of keys. */
 export async function makeKeys(): Promise<KeyPair> {
   return promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,

@@ -3,7 +3,6 @@ import type { Response } from 'express'
 import { Zip, ZipDeflate } from 'fflate'
 import { formatTime } from '#mock/lib/time.ts'
 
-/** A file of an archive. */
 export interface PackedFile {
   name: string
   bytes: () => Uint8Array | Promise<Uint8Array>

@@ -50,7 +50,6 @@ function decodeCut(bytes: Buffer): string | undefined {
   return undefined
 }
 
-/** A reply as text. */
 export function textOf(reply: Reply | undefined): string {
   return Buffer.isBuffer(reply) ? reply.toString('utf8') : String(reply ?? '')
 }
@@ -66,7 +65,6 @@ export function numberOf(reply: Reply | undefined): number {
   return Number.isFinite(value) ? value : 0
 }
 
-/** A reply as a list. */
 export function listOf(reply: Reply | undefined): readonly Reply[] {
   // Array.isArray does not narrow a list that is read only
   return Array.isArray(reply) ? (reply as readonly Reply[]) : []

@@ -165,7 +165,6 @@ function goesOn(cursor: Reply | undefined): string {
   return text === '0' ? '' : text
 }
 
-/** How the server is. */
 export async function readState(port: RedisPort): Promise<RedisState> {
   const [info, commands, keys] = await ask(port, [['INFO'], ['INFO', 'commandstats'], ['DBSIZE']])
   return { driver: port.driver, keys: numberOf(keys), ...readInfo(textOf(info), textOf(commands)) }

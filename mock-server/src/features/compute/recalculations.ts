@@ -134,7 +134,6 @@ class Recalculations {
 
 const known = new WeakMap<World, Recalculations>()
 
-/** The recalculations of a platform. */
 export function recalculationsOf(world: World): Recalculations {
   const own = known.get(world) ?? new Recalculations(world)
   known.set(world, own)

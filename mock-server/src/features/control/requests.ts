@@ -13,7 +13,6 @@ import { impactOf } from './consequence.ts'
 import { devicesLeft, unitProblem } from './problems.ts'
 import { isUnderWay, lastSwitch } from './switches.ts'
 
-/** What is asked of units. */
 export interface UnitOrder {
   act: UnitAct
   reason: SwitchReason
@@ -80,7 +79,6 @@ export function change(
   return changed
 }
 
-/** What is answered of a request. */
 export function requestedOf({ id, state, batchNo }: StoredUnitRequest): Requested {
   return { requestId: id, state, batchNo }
 }

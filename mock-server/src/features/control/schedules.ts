@@ -136,7 +136,6 @@ function mayAct(world: World, { updateBy, enabledBy, state }: StoredUnitSchedule
   )
 }
 
-/** The units of a schedule. */
 export function unitsOf({ tables }: Pick<World, 'tables'>, { unitIds }: StoredUnitSchedule): StoredUnit[] {
   return unitIds.flatMap((id) => tables.units.get(id) ?? [])
 }

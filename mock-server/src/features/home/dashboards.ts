@@ -33,7 +33,6 @@ export function dashboardsOf(
   }
 }
 
-/** One dashboard with its panels. */
 export function dashboardOf(world: Parts, id: number, user: StoredUser): Dashboard {
   const row = tableOf(world).get(id)
   if (row === undefined || !maySee(row, user)) return refuse(code.missing, texts.missing)

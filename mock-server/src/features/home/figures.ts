@@ -49,7 +49,6 @@ export class HomeFigures {
     return this.#fleet
   }
 
-  /** Devices counted. */
   get counting(): Counting {
     return this.#counting
   }
@@ -224,7 +223,6 @@ function dropOldest(kept: PastDays, wanted: readonly number[]): void {
 
 const known = new WeakMap<object, HomeFigures>()
 
-/** The figures of a platform. */
 export function figuresOf(world: FiguresParts): HomeFigures {
   const figures = known.get(world.fleet) ?? new HomeFigures(world)
   known.set(world.fleet, figures)

@@ -5,7 +5,6 @@ import type { Table } from '#mock/store/table.ts'
 import type { World } from '#mock/world/world.ts'
 import { layoutTable } from '#mock/tables/unserved-tables.ts'
 
-/** The layout of a person as it is stored. */
 type StoredLayout = StoredRow & HomeLayout
 
 /** How the person wants the dashboard. */

@@ -4,7 +4,6 @@ import { analysisRoutes } from './analysis/routes.ts'
 import { meteringRoutes } from './proof/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 
-/** What reports ask for. */
 export function reportRoutes(world: World): Router {
   const router = Router()
   analysisRoutes(world, router)

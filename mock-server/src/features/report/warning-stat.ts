@@ -25,7 +25,6 @@ import { orgName, selectedRows } from './selected.ts'
 type Asked = Sent<typeof warningCalls.stat>
 type Parts = ScopeParts & Pick<World, 'clock'>
 
-/** Devices that are ranked. */
 const ranked = 20
 
 /** Alerts of a range of days that a person sees, counted. Every number is one of the list of alerts under the same filter. */

@@ -13,7 +13,6 @@ export function devicesIn({ fleet }: Pick<World, 'fleet'>, sceneId: number): Sto
     .flatMap((id) => fleet.table.get(id) ?? [])
 }
 
-/** The cameras of a scene. */
 export function camerasIn(world: Pick<World, 'store'>, sceneId: number): CameraRow[] {
   return camerasOf(world).rows.filter((row) => row.sceneId === sceneId)
 }

@@ -24,7 +24,6 @@ export interface Health {
   reasons: HealthReason[]
 }
 
-/** Points that an alert costs. */
 const alertCost: Readonly<Record<Severity, number>> = {
   critical: 20,
   major: 8,

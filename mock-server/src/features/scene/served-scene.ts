@@ -100,7 +100,6 @@ function change(
   })
 }
 
-/** The scene of an id, where a person sees it. */
 export function sceneOf(world: ScopeParts, id: number, person: Parameters<typeof seesId>[3]): StoredScene {
   const row = world.tables.scenes.get(id)
   return row !== undefined && seesId(world, scene.name, id, person)

@@ -33,7 +33,6 @@ function textOf(row: StoredDevice): string {
 
 const known = new WeakMap<object, DeviceTexts>()
 
-/** The texts of a fleet. */
 export function deviceTextsOf(fleet: Pick<Fleet, 'onChange' | 'table'>): DeviceTexts {
   const texts = known.get(fleet.table) ?? new DeviceTexts(fleet)
   known.set(fleet.table, texts)

@@ -13,7 +13,6 @@ import { actOnTarget } from '#mock/resources/bulk.ts'
 
 const maxPreview = 20
 
-/** Timed jobs. */
 export const servedJob: Served<JobRow> = {
   resource: job,
   example: { cron: '0 0/5 * * * ?' },

@@ -93,7 +93,6 @@ export function usersOf({ fleet }: Pick<World, 'fleet'>, deviceIds: readonly num
   return deviceIds.reduce((sum, id) => sum + Math.max(1, fleet.childrenOf(id).length), 0)
 }
 
-/** What a load is read from. */
 export type LoadParts = Pick<World, 'fleet' | 'simulation'> & { clock: () => number }
 
 /** What devices draw now, kW. */

@@ -8,7 +8,6 @@ import { addEpisode, longestDays } from '../faults/episodes.ts'
 import { traitsOf, type Three } from './traits.ts'
 import type { Commanded, Fault, FleetView, Profile } from '../types.ts'
 
-/** States kept at most. */
 const keptStates = 12_000
 
 const none: readonly never[] = []

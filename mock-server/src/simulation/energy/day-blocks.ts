@@ -10,7 +10,6 @@ import { effectAt, energyUnder, powerUnder, type View } from '../faults/power-un
 import type { Three, Traits } from '../devices/traits.ts'
 import { supplyFactor } from './supply-factor.ts'
 
-/** A day of a device. */
 export interface DayBlock {
   owner: DeviceState
   /** kW on quarter hours where all is well, the next midnight included; between them straight lines. */

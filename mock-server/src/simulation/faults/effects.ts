@@ -40,7 +40,6 @@ export interface Spell {
 const ones: Three = [1, 1, 1]
 const zeros: Three = [0, 0, 0]
 
-/** All is well. */
 export const noEffect: Effect = {
   load: ones,
   extra: 0,

@@ -29,7 +29,6 @@ export function levelOf({ seed }: LoadSources, { scale, load, profile }: Traits,
   return scale * week * Math.exp(0.08 * chance)
 }
 
-/** The strip of noise of a load. */
 export function stripOf({ noise }: LoadSources, { load }: Traits): Float64Array {
   return load.isHome ? noise.home : noise.smooth
 }

@@ -2,7 +2,6 @@ import { BoundedMap } from '#mock/lib/bounded-map.ts'
 import { dayOfYear, slots } from '../calendar.ts'
 import { normal, unit } from '#mock/lib/random.ts'
 
-/** The weather of a day. */
 export interface DayWeather {
   /** °C on average, and on the next day. */
   mean: number

@@ -17,7 +17,6 @@ export interface Place {
   second: number
 }
 
-/** The place of a moment. */
 export function placeAt(time: number): Place {
   const dayNumber = dayAt(time)
   const passed = (time - startOf(dayNumber)) / quarter

@@ -37,7 +37,6 @@ export function voltageAt(
   return healthy * supply[index] * seenVoltage[index]
 }
 
-/** Voltages where all is well. */
 export function voltagesAt(sources: LoadSources, traits: Traits, place: Place, share: number): Phases {
   const moves = { share, flicker: flickerAt(sources, traits, place) }
   return [

@@ -16,7 +16,6 @@ import {
   type StoredNotices,
 } from './stored-alarm.ts'
 
-/** Tables of the alarm area. */
 export interface AlarmTables {
   alarms: Table<StoredRule>
   alarmGroups: Table<StoredGroup>

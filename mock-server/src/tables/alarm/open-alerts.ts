@@ -4,7 +4,6 @@ import type { StoredAlert } from './stored-alarm.ts'
 
 export type AlertCounts = Readonly<Record<string, number>>
 
-/** What is open on a device. */
 export interface DeviceAlerts {
   count: number
   /** The worst open alert that stands for itself. */

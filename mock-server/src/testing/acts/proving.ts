@@ -73,7 +73,6 @@ export function changingRoles(hand: Hand): Matter {
   )
 }
 
-/** Takes a row in by a sheet. */
 async function takeSheet(
   hand: Hand,
   path: string,

@@ -11,7 +11,6 @@ import { joinSpans, type PastSpan } from './spans.ts'
 /** Days of which every event is held against what was measured. */
 export const measuredDays = 5
 
-/** What a rule makes of events. */
 interface EventRule {
   row: Pick<AlarmRow, 'activeHours' | 'holdSeconds' | 'recoverMinutes'>
   codes: ReadonlySet<EventCode>

@@ -12,7 +12,6 @@ export interface ScopedRule {
   covers: (device: WatchedDevice) => boolean
 }
 
-/** A rule as it is in use. */
 export type RuleInUse = ScopedRule & { id: number; name: string; nameZh: string }
 
 /** A rule that is tried, and the one in use beside it. */

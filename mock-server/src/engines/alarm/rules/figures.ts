@@ -4,7 +4,6 @@ import type { AlarmWorld } from '../context.ts'
 import { isOnDuty, membersOf } from '../notify/reach.ts'
 import type { StoredGroup, StoredMember, StoredRule } from '#mock/tables/alarm/stored-alarm.ts'
 
-/** What became of a rule. */
 export type RuleFigures = Pick<StoredRule, 'open' | 'raised7' | 'lastRaised'>
 
 const none: RuleFigures = { open: 0, raised7: 0, lastRaised: '' }
@@ -33,7 +32,6 @@ function figuresByRule({ tables, clock }: Pick<AlarmWorld, 'clock' | 'tables'>):
   return figures
 }
 
-/** What became of one rule. */
 export function ruleFigures(world: Pick<AlarmWorld, 'clock' | 'tables'>, ruleId: number): RuleFigures {
   return figuresByRule(world).get(ruleId) ?? none
 }

@@ -4,7 +4,6 @@ import { evaluate, propertiesOf, type Reading, type Truth } from '#mock/simulati
 import { knownInSilence } from '#mock/simulation/conditions/known-in-silence.ts'
 import type { AlarmSources } from '../sources.ts'
 
-/** What a rule is tried with. */
 export type Tried = Required<
   Pick<ReplayRequest, 'condition' | 'holdSeconds' | 'recoverMinutes' | 'hysteresis'>
 >

@@ -10,7 +10,6 @@ import type { EffectParts } from './effects.ts'
 type Requested = Pick<CommandRow, 'kind' | 'target' | 'wanted'>
 type Ended = Requested & Pick<CommandRow, 'readBack' | 'rawDown' | 'rawUp'>
 
-/** What frames are made from. */
 export type FrameParts = Pick<EffectParts, 'params' | 'simulation' | 'clock'>
 
 /** Registers that are read together: the whole, and one for each rate. */

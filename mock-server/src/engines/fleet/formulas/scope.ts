@@ -26,7 +26,6 @@ export function isInScope(scope: FormulaScope | '', { family, wiring, state }: S
   }
 }
 
-/** The devices of a formula. */
 export function devicesIn({ fleet }: Fleets, scope: FormulaScope | ''): StoredDevice[] {
   return fleet.table.rows.filter((row) => isInScope(scope, row))
 }

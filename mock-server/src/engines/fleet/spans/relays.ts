@@ -2,7 +2,6 @@ import type { Commanded } from '#mock/simulation/types.ts'
 import type { Table } from '#mock/store/table.ts'
 import { forever, type Span } from './span.ts'
 
-/** The relays of devices. */
 export interface Relays {
   /** Whether the relay of a device is open. */
   isOpen: (deviceId: number) => boolean

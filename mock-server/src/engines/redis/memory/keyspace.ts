@@ -10,7 +10,6 @@ interface DataOf {
 
 type Type = keyof DataOf
 
-/** A value of the stand-in. */
 export type Value = { [T in Type]: { type: T; data: DataOf[T] } }[Type]
 
 interface Slot {

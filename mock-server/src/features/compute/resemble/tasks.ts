@@ -20,7 +20,6 @@ const keptRuns = 10
 
 const known = new WeakMap<World, Runs>()
 
-/** The runs of a platform. */
 export function runsOf(world: World): Runs {
   const kept = known.get(world)
   if (kept !== undefined) return kept

@@ -11,7 +11,6 @@ import type { World } from '#mock/world/world.ts'
 
 type Parts = Pick<World, 'collections' | 'grantsOf' | 'tables'>
 
-/** Batches that are answered at most. */
 const mostBatches = 50
 /** The last batches of several commands, the newest first, each with how far it is. */
 export function batchesOf(world: Parts, { user }: UserCall): CommandBatch[] {

@@ -23,7 +23,6 @@ const volts = 220
 /** Of its highest load, what a meter that stands still is taken to carry. */
 const deadShare = 0.3
 
-/** A meter of a box as it is now. */
 export function meterNow(world: Known, hung: Hung, seals: BoxMeter['seals'], orderId: number): MeterNow {
   const { asset, device } = hung
   const isRead = device?.state === 'online'

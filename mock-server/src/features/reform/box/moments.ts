@@ -8,7 +8,6 @@ import type { StoredBox } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { hungIn, type Hung } from './contents.ts'
 
-/** Most moments that are listed. */
 const mostMoments = 60
 /** Milliseconds for which opened covers are listed. */
 const coverSpan = 30 * day

@@ -8,7 +8,6 @@ import { refuse, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** A header as it is stored. */
 export type StoredHeader = MaterialHeaderRow & Audit
 
 /** The headers of one project type and version. */

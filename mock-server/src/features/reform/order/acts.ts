@@ -128,7 +128,6 @@ export function recallOrders(world: World, target: Target, call: UserCall): Prom
   )
 }
 
-/** Cancels orders that nobody has. */
 export function cancelOrders(
   world: World,
   { reason, ...target }: Sent<typeof orderCalls.cancel>,

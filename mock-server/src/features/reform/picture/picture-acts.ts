@@ -15,7 +15,6 @@ import { distanceOf, factsOf, keepLastOld, openOrder } from './order-of.ts'
 
 const noOrder: Text2 = ['Bring the picture to an order first.', '请先将照片归入工单。']
 
-/** The picture of an id as it is stored. */
 export function storedPicture({ tables }: Pick<World, 'tables'>, id: number): StoredPicture {
   return tables.orderPictures.get(id) ?? refuse(code.missing, texts.missing)
 }

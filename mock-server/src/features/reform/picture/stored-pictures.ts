@@ -21,7 +21,6 @@ export function pictureIndex({ tables }: Pick<World, 'tables'>): PictureIndex {
   return index
 }
 
-/** The pictures of an order. */
 export function picturesOfOrder(world: Pick<World, 'tables'>, orderId: number): readonly StoredPicture[] {
   return pictureIndex(world).byOrder.get(orderId) ?? []
 }

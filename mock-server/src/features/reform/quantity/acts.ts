@@ -33,7 +33,6 @@ export function copyDesign(world: World, target: Target, call: UserCall): Promis
   })
 }
 
-/** Confirms lines that are filled in. */
 export function confirmLines(world: World, target: Target, call: UserCall): Promise<BulkAnswer> {
   return eachLine(world, target, call, (row) => {
     if (row.state === 'confirmed') return

@@ -20,7 +20,6 @@ const words = {
 /** What of a line nobody changes once it is confirmed. */
 const amounts = ['designed', 'taken', 'installed', 'returned', 'reason', 'reasonZh'] as const
 
-/** The lines of an order. */
 export function linesOf({ tables }: Pick<World, 'tables'>, orderId: number): StoredQuantity[] {
   return tables.quantities.rows.filter((row) => row.orderId === orderId)
 }

@@ -36,7 +36,6 @@ import { collectRows, seenDevices } from './collect-rows.ts'
 import { lossRows } from './loss-rows.ts'
 import { demandRows, energyRows, qualityRows } from './other-rows.ts'
 
-/** What one part of the analysis is. */
 interface Part {
   resource: Resource
   /** Most days of a range: some figures take much longer to work out than others. */

@@ -36,7 +36,6 @@ export function besides(
   }))
 }
 
-/** What a range is compared with. */
 export interface Compared {
   range: DayRange
   compared: DayRange | undefined

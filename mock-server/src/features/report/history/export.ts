@@ -21,7 +21,6 @@ import { tablesOf, type ExportTables } from './tables.ts'
 
 type ExportWorld = HistoryWorld & Pick<World, 'exports' | 'log' | 'store'>
 
-/** An export as it is stored. */
 export type StoredExport = StoredRow & HistoryExport & { userId: number }
 
 /** Bytes and files that one person may keep. */

@@ -8,7 +8,6 @@ import { mapHeat } from './heat.ts'
 import { mapLayers } from './layers.ts'
 import { mapPoints } from './points.ts'
 
-/** What the map of scenes asks for. */
 export function sceneMapRoutes(world: World): Router {
   const router = Router()
   const { points, cluster, card, layers, heat } = sceneMapCalls

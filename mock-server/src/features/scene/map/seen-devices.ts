@@ -51,7 +51,6 @@ export function eachDevice(
   }
 }
 
-/** A device as the map has it. */
 export function pointOf(row: StoredDevice, state: MapState): MapPoint {
   const { id, name, nameZh, family, alerts, lng, lat } = row
   return { id, name, nameZh, family, state, alerts, lng, lat }

@@ -6,10 +6,8 @@ import type { Table } from '#mock/store/table.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** A table as it is kept. */
 export type StoredGeneratorTable = GeneratorRow & Audit
 
-/** The tables that are kept. */
 export function keptTables({ store }: Pick<World, 'store'>): Table<StoredGeneratorTable> {
   return store.table(tableName(generatorTable))
 }

@@ -103,7 +103,6 @@ async function send(stream: Readable, response: Call['response']): Promise<void>
   }
 }
 
-/** How a text begins. */
 export async function textOf(world: World, { request, user }: UserCall): Promise<FileText> {
   const row = fileOf(world, Number(request.params['id']), user)
   if (row.size === 0) return { text: '', isWhole: true }
