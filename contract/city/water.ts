@@ -32,7 +32,7 @@ export function lakeReach(angle: number): number {
   return 950 + 190 * Math.sin(2 * angle + 0.7) + 90 * Math.sin(3 * angle + 2)
 }
 
-/** Whether a spot lies in the river or the lake, or so close that nobody builds there. */
+/** Whether a spot lies in the river or the lake, or too close to build there. */
 export function isWet({ east, north }: Spot): boolean {
   if (Math.abs(north - riverAt(east)) < riverReach(east) + bank) return true
   const [right, up] = [east - lake.east, north - lake.north]

@@ -97,7 +97,7 @@ export function nearest(name: string, from: readonly string[]): string | undefin
   return best?.other
 }
 
-/** How many letters must be put in, taken out or changed. */
+/** Levenshtein distance. */
 function distanceOf(a: string, b: string): number {
   let before = Array.from({ length: b.length + 1 }, (_, place) => place)
   for (const [row, letter] of [...a].entries()) {

@@ -173,7 +173,7 @@ function unbalance(values: readonly number[]): number {
   return (Math.max(...values.map((value) => Math.abs(value - middle))) / middle) * 100
 }
 
-/** Rounded half away from nothing to so many digits, at most 12. */
+/** Rounded half away from zero to n digits, at most 12. */
 export function roundTo(value: number, digits: number): number {
   const scale = 10 ** Math.max(0, Math.min(12, Math.trunc(digits)))
   const scaled = value * scale

@@ -57,7 +57,7 @@ export interface Incident {
   /** Those that stand for themselves: the number that lists and the bell count. */
   open: number
   acknowledged: number
-  /** Who has all of them; 0 where nobody has, or several have. */
+  /** User to whom all of them are assigned; 0 for none or several. */
   assigneeId: number
   since: string
   latest: string

@@ -120,7 +120,7 @@ it.each(askers)(
   60_000,
 )
 
-/** Asks each of some calls in two ways that nobody would, the same in every run. */
+/** Sends two unusual requests to each of some calls, the same in every run. */
 async function askOddly(
   isMeant: (method: string) => boolean,
   sample: (call: ApiCall, seed: number) => readonly (readonly [id: string, url: string, body?: unknown])[],

@@ -72,10 +72,7 @@ export const incidentDetail = named(
   z.object({
     incident,
     alertIds: described(z.array(id), 'Open alerts that stand for themselves'),
-    toAcknowledge: described(
-      z.array(id),
-      'Alerts that stand for themselves and that nobody has acknowledged',
-    ),
+    toAcknowledge: described(z.array(id), 'Alerts that are neither suppressed nor acknowledged'),
     members: described(z.array(incidentMember), 'The oldest first; not all of a very large one'),
     closed: described(
       z.array(incidentMember),

@@ -28,7 +28,7 @@ export const pictureAbout = named(
       z.string().check(z.regex(/^[\w-]{8,64}$/)),
       'The same for every attempt to send a picture',
     ),
-    orderId: described(id, '0 for a picture that nobody has brought to an order'),
+    orderId: described(id, '0 for a picture that is not assigned to an order'),
     slot,
     kind: z.optional(oneOf(pictureKinds)),
     replaces: z.optional(described(id, 'The picture whose place it takes')),
@@ -177,7 +177,7 @@ export const pictureArea = declare({
   },
   cleanPictures: {
     ...all,
-    summary: 'Delete the pictures that nobody has brought to an order',
+    summary: 'Delete the pictures that are not assigned to an order',
     permission: may('delete'),
     request: z.object({ expect: count }),
     answer: z.object({ removed: count }),

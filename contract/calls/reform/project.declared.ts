@@ -65,7 +65,7 @@ export const generationPreview = named(
       cost: described(z.object(against), 'Against its investment, in fen'),
       stock: described(
         z.array(z.object({ family, wanted: count, spare: count, listed: count })),
-        'Devices in the stores for nobody’s order, and left on the material list, by family',
+        'Devices in the stores that are reserved for no order, and those left on the material list, by family',
       ),
     }),
     rows: z.array(

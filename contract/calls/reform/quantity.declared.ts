@@ -23,7 +23,7 @@ const scope = {
   category: z.optional(described(oneOf(quantityCategories), 'Of this category')),
 }
 
-/** A line as a sheet shows it; null for what nobody has filled in. */
+/** A line as a sheet shows it; null for what is not filled in. */
 export const sheetLine = named(
   'QuantityLine',
   z.object({
@@ -102,7 +102,7 @@ export const quantityArea = declare({
   },
   copyDesign: {
     ...byTarget,
-    summary: 'Fill lines in as they were designed, where nobody has filled them in',
+    summary: 'Fill in lines as designed, unless they are filled in',
     permission: permission(quantity, 'update'),
   },
   confirm: { ...byTarget, summary: 'Confirm lines', permission: permission(quantity, 'confirm') },

@@ -37,7 +37,7 @@ export function cosine({ a, b }: Values): number {
   return within(product / (Math.sqrt(squareA) * Math.sqrt(squareB)), -1, 1)
 }
 
-/** The root of the mean square of what lies between two curves. */
+/** RMSE of two curves. */
 export function distance({ a, b }: Values): number {
   let square = 0
   for (let place = 0; place < a.length; place += 1) square += ((a[place] ?? 0) - (b[place] ?? 0)) ** 2
@@ -52,7 +52,7 @@ export function warped({ a, b }: Values, band = dtwBand): { distance: number; sh
   const length = a.length
   if (length === 0) return { distance: 0, shift: 0 }
   const width = 2 * band + 1
-  // cost, steps and sum of shifts of the best way to a place; column `k` of a row stands for `b[row + k - band]`
+  // banded DTW matrix: cost, steps and sum of shifts; column `k` of a row stands for `b[row + k - band]`
   let before = emptyRow(width)
   let here = emptyRow(width)
   for (let row = 0; row < length; row += 1) {
@@ -79,7 +79,7 @@ export function energyRatio({ a, b }: Values): number | undefined {
   return Math.abs(first) <= flat || a.length === 0 ? undefined : second / first
 }
 
-/** How many points the second curve lies behind the first where the two agree best, `-most` to `most`. */
+/** Best lag of the second curve behind the first, in points, `-most` to `most`. */
 export function bestLag(correlationAt: (lag: number) => number, most: number): number {
   let [best, highest] = [0, correlationAt(0)]
   for (let lag = 1; lag <= most; lag += 1) {

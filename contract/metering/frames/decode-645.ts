@@ -9,7 +9,7 @@ import { both, FrameFault, type FrameReader } from './reader.ts'
 import { errorBits, relayActs, statusBits } from './words.ts'
 import { tariffWords } from '../../text/tariffs.ts'
 
-/** What a frame says of one parameter, as the device states it. */
+/** A parameter in a frame, as the device states it. */
 export interface FrameContent {
   param: ParamId
   quantity: string

@@ -36,7 +36,7 @@ const fields = {
   kind: choice('Kind', '类别', pictureKinds, shown),
   state: choice(...labels.state, pictureStates, shown),
   flags: choices('To look at', '质量问题', pictureFlags, shown),
-  /** None of a picture that nobody has brought to an order yet. */
+  /** None for a picture that is not assigned to an order yet. */
   orderId: ref(...things.workOrder, 'reform/work-order', shown),
   projectId: ref(...reformWords.project, 'reform/project', shown),
   batch: choice(...reformWords.batch, projectBatches, { ...shown, dict: 'project_batch' }),

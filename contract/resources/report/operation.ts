@@ -8,7 +8,7 @@ import { states } from '../../text/states.ts'
 
 const shown = { readOnly: true } as const
 
-/** Faults as operation and maintenance see them: who was sent, and what became of it. Nobody writes them. */
+/** Faults as operation and maintenance see them: who was sent, and the outcome. Read-only. */
 export const operation = resource({
   name: 'report/operation',
   path: '/base/rpt/operation',

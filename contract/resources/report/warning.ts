@@ -2,7 +2,7 @@ import { faultFields } from '../../report/fault-fields.ts'
 import { resource } from '../../schema/resource.ts'
 import { catalogue } from '../../text/catalogue.ts'
 
-/** Alerts as the report of warnings lists them: with how long they took. Nobody writes them. */
+/** Alerts as the report of warnings lists them: with how long they took. Read-only. */
 export const warning = resource({
   name: 'report/warning',
   path: '/base/rpt/warning',

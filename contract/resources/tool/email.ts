@@ -9,7 +9,7 @@ import { states } from '../../text/states.ts'
 
 const shown = { readOnly: true } as const
 
-/** Letters that the platform has sent, or is to send. Nobody writes them but the platform. */
+/** E-mails that the platform has sent, or is to send. Written by the platform only. */
 export const email = resource({
   name: 'tool/email',
   path: '/base/tool/email',

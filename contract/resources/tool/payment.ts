@@ -9,7 +9,7 @@ import { states } from '../../text/states.ts'
 const shown = { readOnly: true } as const
 const fen = { ...shown, decimals: 0, unit: ['fen', '分'] } as const
 
-/** Payments that were begun, and what became of them. Amounts are whole fen. Nobody writes them but the platform. */
+/** Payments that were begun, and their outcome. Amounts are whole fen. Written by the platform only. */
 export const payment = resource({
   name: 'tool/payment',
   path: '/base/tool/payment',

@@ -7,7 +7,7 @@ import type { Seed } from '#mock/store/store-options.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { resembleRunTable } from '#mock/tables/unserved-tables.ts'
 
-/** What nobody has looked for yet. */
+/** Values of a task that was not run yet. */
 const untouched = { state: 'running', lowest: 0, median: 0, hits: 0, lastTime: '' } as const
 
 type Saved = Omit<ResembleRow, 'id' | 'nextTime' | keyof typeof untouched>

@@ -126,7 +126,7 @@ const unmeasured = {
   load: 0,
   hasOpen: false,
   online: true,
-  // nobody has asked anything of it yet
+  // no request was made of it yet
   lastAct: '' as UnitRow['lastAct'],
   lastTime: '',
   operator: '',

@@ -12,7 +12,7 @@ import { dayOf } from './order-rows.ts'
 import type { PlannedOrder } from './plan.ts'
 import { reformSeedNumber } from './seed-number.ts'
 
-/** Uploads that nobody has brought to an order. */
+/** Uploads that are not assigned to an order. */
 const strays = 12
 
 /** Rows of all pictures of the orders of a plan, as they begin at `now` (epoch milliseconds). */

@@ -53,7 +53,7 @@ export class Arrivals {
     if (own !== undefined || parentId === 0) return own
     const parent = this.#states.get(parentId)
     if (parent === undefined) return undefined
-    // nobody reads a meter before its terminal is in service
+    // no meter is read before its terminal is in service
     const { installed } = parent.profile
     if (time < installed) return { from: worldBegins, until: installed }
     return this.#find(parent, time, ({ code }) => isSilencingBehind(code))
@@ -123,7 +123,7 @@ export class Arrivals {
     return sum
   }
 
-  /** Points of a span within one day that are not normal at its end; where nobody falls silent only lost blocks are looked at. */
+  /** Points of a span within one day that are not normal at its end; without silences only lost blocks are looked at. */
   #late(state: DeviceState, first: number, until: number): Late {
     const begin = startOf(dayAt(until))
     const found = { missing: 0, late: 0 }

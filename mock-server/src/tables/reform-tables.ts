@@ -41,7 +41,7 @@ export interface TakenMaterial {
 /** A line of a material list as it is stored: what follows from orders and quantities is worked out when answered. */
 export type StoredMaterial = Omit<DesignMaterialRow, 'issued' | 'left' | 'over' | 'used'> & Audit
 
-/** An asset as it is stored; what nobody has read is left out, and what follows from others is worked out when answered. */
+/** An asset as it is stored; what was not read is left out, and what follows from others is worked out when answered. */
 export type StoredLedger = Optional<
   Omit<LedgerRow, 'multiplier' | 'online' | 'pictures'>,
   'firstReading' | 'lastReading' | 'projectType' | 'batch'
@@ -66,7 +66,7 @@ export interface StoredSealSteps {
   steps: readonly SealStep[]
 }
 
-/** A line of an order as it is stored; what nobody has filled in is left out. */
+/** A line of an order as it is stored; what is not filled in is left out. */
 export type StoredQuantity = Optional<
   QuantityRow,
   'deviation' | 'difference' | 'installed' | 'returned' | 'taken'

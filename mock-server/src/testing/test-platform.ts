@@ -134,7 +134,7 @@ export class TestPlatform {
     }
   }
 
-  /** What a call returns that has to succeed; an administrator asks where nobody else is named. */
+  /** What a call returns that has to succeed; an administrator asks if no other user is named. */
   async done<Data>(method: string, path: string, options: CallOptions = {}): Promise<Data> {
     const { code, msg, data } = await this.call(method, path, { as: 'admin', ...options })
     if (code !== 0) throw new Error(`${method} ${path}: ${code} ${msg}`)

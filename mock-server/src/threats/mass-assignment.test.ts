@@ -4,7 +4,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()
 
-/** What only the platform may set, and what is nobody's field. */
+/** Fields that only the platform may set, and unknown ones. */
 const forged = {
   createTime: '2000-01-01 00:00:00',
   createBy: 'nobody',

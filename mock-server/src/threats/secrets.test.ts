@@ -32,7 +32,7 @@ const secrets: Readonly<Record<string, string>> = {
   provider: publicKey.split('\n')[4] ?? '',
 }
 
-/** What a person chose, and nobody but him knows. */
+/** What a person chose and nobody else knows. */
 const ownPassword = 'Crew-4714-own'
 
 const platform = platformOfFile()

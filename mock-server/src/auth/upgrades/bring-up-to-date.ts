@@ -7,7 +7,7 @@ import { noteGoneNames } from './gone-names.ts'
 import { giveNewMenus } from './menus.ts'
 import { fillRoleScopes } from './role-scopes.ts'
 
-/** Makes of what an earlier version kept what this one would have begun with, as far as nobody has said otherwise. */
+/** Brings what an earlier version seeded to the seed of this one, except where it was changed. */
 export function bringUpToDate(
   store: Pick<Store, 'table'>,
   tables: Tables,

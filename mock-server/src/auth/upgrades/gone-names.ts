@@ -9,7 +9,7 @@ const namers = ['createBy', 'updateBy', 'user']
 
 /**
  * Notes once for each data folder which login names its records know though no account has them any more: accounts that
- * were removed before such names were noted. Nobody else gets one of them.
+ * were removed before such names were noted. None of them is given again.
  */
 export function noteGoneNames(
   records: readonly { rows: readonly StoredRow[] }[],

@@ -47,7 +47,7 @@ export function publicHalf(privateKey: string): string | undefined {
 
 /** A public key as PEM; nothing where it is no RSA key of 2,048 bits or more. */
 export function publicKeyOf(text: string): string | undefined {
-  // Node makes a public key of a private one as well, which nobody should send here
+  // Node makes a public key of a private one as well, which must not be sent here
   if (text.includes('PRIVATE')) return undefined
   try {
     const key = createPublicKey(text)

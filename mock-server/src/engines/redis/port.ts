@@ -9,13 +9,13 @@ export interface RedisPort {
   driver: 'redis' | 'memory'
   /**
    * Does commands one after the other and answers their replies; one that Redis refuses is an `Error` in its place. Throws
-   * `RedisAway` where there is nobody to do them.
+   * `RedisAway` where no server answers.
    */
   run(commands: readonly Command[]): Promise<readonly Reply[]>
   close(): void
 }
 
-/** Why there is no answer: nobody is there, or he does not let us in. */
+/** Why there is no answer: no server, or a refused sign-in. */
 export class RedisAway extends Error {
   readonly why: 'away' | 'password'
 

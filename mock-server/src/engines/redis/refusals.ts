@@ -4,7 +4,7 @@ import { RedisAway, type Command, type RedisPort, type Reply } from './port.ts'
 
 const away = 502
 
-/** Does commands; refuses in the words of a person where nobody is there or a key is not what it was. */
+/** Runs commands; refuses with a readable message if the server does not answer or a key has changed. */
 export async function ask(port: RedisPort, commands: readonly Command[]): Promise<readonly Reply[]> {
   try {
     const replies = await port.run(commands)

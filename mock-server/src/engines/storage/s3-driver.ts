@@ -25,7 +25,7 @@ export interface S3Settings {
 
 type S3Library = typeof Library
 
-/** Where a bucket is of which nobody says it. */
+/** Region of a bucket for which none is set. */
 const usualRegion = 'us-east-1'
 
 /** What an upload of nothing is called. */

@@ -56,7 +56,7 @@ export function saveDashboard(
   return id
 }
 
-/** Deletes a dashboard; it is then nobody's home any more. */
+/** Deletes a dashboard, which is then no user's home page any more. */
 export function removeDashboard(world: Parts, id: number, user: StoredUser): void {
   ownOf(world, id, user)
   tableOf(world).remove(id)

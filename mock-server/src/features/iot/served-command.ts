@@ -71,7 +71,7 @@ async function sendCommand(
   return sendOrder(world, call, rows, order, agreedBy)
 }
 
-/** Sends a command again; not alone where two are demanded and nobody had agreed to it. */
+/** Sends a command again; with a second person where two are demanded and none had agreed to it. */
 function retryAgain(world: World, id: number, call: UserCall): boolean {
   const row = world.tables.commands.get(id)
   // it is his own command still, but not his device any more

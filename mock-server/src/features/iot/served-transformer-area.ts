@@ -3,7 +3,7 @@ import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
 import type { StoredTransformerArea } from '#mock/tables/tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
 
-/** Transformer areas: chosen from, and made by nobody here. */
+/** Transformer areas, which are only chosen from here. */
 export const servedTransformerArea: Served<StoredTransformerArea> = {
   resource: transformerArea,
   belongs: { org: ({ orgId }) => orgId },

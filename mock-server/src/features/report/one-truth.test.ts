@@ -72,7 +72,7 @@ function agree(figures: ByCall, tolerance: number, about: object): void {
 const known = (figures: ByCall) =>
   Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null && value !== undefined))
 
-/** `asCounted` as long as nobody has put a register right: tariffs have registers of their own. */
+/** `asCounted` as long as no register was corrected: tariffs have registers of their own. */
 async function compareAll({ asCounted }: { asCounted: boolean }): Promise<void> {
   let compared = 0
   await inTurn(draws, async (turn) => {

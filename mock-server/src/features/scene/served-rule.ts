@@ -25,7 +25,7 @@ const words = {
   device: ['Choose a device of the scene.', '请选择该场景的设备。'],
 } satisfies Record<string, Text2>
 
-/** How often a rule runs in an hour at most, where nobody says. */
+/** Default for how often a rule runs in an hour at most. */
 const usualRuns = 12
 
 /** Linkage rules: they belong to who sees their scene, and act as who changed them last. A new one is disabled. */

@@ -18,7 +18,7 @@ export const linkWords = {
   archived: sceneWords.projectArchived,
 } satisfies Record<string, Text2>
 
-/** Bytes of a token: nobody guesses it. */
+/** Bytes of a token: too many to guess. */
 const tokenBytes = 32
 
 /** Makes a link to a project; what is kept of its token is a hash. */

@@ -45,7 +45,7 @@ function standingClock({ real }: DemoClock, time: number): DemoClock {
   })
 }
 
-/** The fleet as it stood; looking at it leaves no trace, and nobody follows what does not change. */
+/** The fleet as it stood; reading it leaves no trace, and has no listeners, as it does not change. */
 function fleetOf({ fleet }: Pick<World, 'fleet'>, { devices }: PastTables, time: number): World['fleet'] {
   const isIn = (kind: 'allowed' | 'open') => (id: number) =>
     fleet.commandedOf(id, kind).some(({ from, until }) => from <= time && time < until)

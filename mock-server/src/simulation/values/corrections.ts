@@ -2,7 +2,7 @@ import type { Quality } from '#contract/metering/properties.ts'
 import type { ValueId } from '#contract/metering/values.ts'
 import type { Correction, Points, Sample } from '../types.ts'
 
-/** What a person had made of a point by `now`; nothing where nobody touched it. */
+/** The correction of a point by `now`; undefined if there was none. */
 export function correctionAt(
   corrections: readonly Correction[],
   property: ValueId,

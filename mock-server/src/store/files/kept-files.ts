@@ -13,7 +13,7 @@ const partial = '.part'
 interface WriteLimits {
   /** Called with the bytes so far; throws where they are too many. */
   onBytes?: (bytes: number) => void
-  /** Whether nobody wants the file any more. */
+  /** Whether the file is not wanted any more. */
   isOver?: () => boolean
 }
 
@@ -29,7 +29,7 @@ export interface KeptOptions {
   ledger?: FileLedger
 }
 
-/** A file that is not what was written: it is handed to nobody. */
+/** A file that is not what was written: it is not handed out. */
 export class ChangedFile extends Error {
   constructor(path: string) {
     super(`${path} was changed outside the platform`)
@@ -170,7 +170,7 @@ export class KeptFiles {
     return bytes
   }
 
-  /** A file is opened for each of its pieces, so that none stays open where nobody reads on. */
+  /** A file is opened for each of its pieces, so that none stays open when a reader stops. */
   async *#pieces(name: string, { path, bytes, sums }: KnownFile, range: Range): AsyncGenerator<Buffer> {
     const { start = 0, end = bytes - 1 } = range
     for (let n = Math.floor(start / pieceSize); n * pieceSize <= end; n += 1) {

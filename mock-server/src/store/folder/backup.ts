@@ -111,7 +111,7 @@ export async function copyRecords(folder: string, draft: string, tries = mostTri
  */
 async function copyOnce(folder: string, draft: string): Promise<void> {
   const [from, to] = [join(folder, storeFolder), join(draft, storeFolder)]
-  // nobody else looks into it while it is made, either
+  // other users cannot read it while it is made, either
   await mkdir(draft, { recursive: true, mode: 0o700 })
   await mkdir(to, { recursive: true })
   for (const name of [manifestFile, sequenceFile]) {

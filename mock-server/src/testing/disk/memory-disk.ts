@@ -19,7 +19,7 @@ export interface Fault {
 /** Turns of the event loop's smallest kind that a call may take. */
 const mostTicks = 8
 
-/** Where disks in memory are: too long a path for a socket, so that nobody tries to open one. */
+/** Where disks in memory are: too long a path for a socket, so that none is opened. */
 const root = /^\/(disk-\d+)-{100}(?:\/(.*))?$/
 
 const disks = new Map<string, MemoryDisk>()

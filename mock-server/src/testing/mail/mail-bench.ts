@@ -61,7 +61,7 @@ export async function serverWith(options?: SMTPServerOptions): Promise<MailServe
   return server
 }
 
-/** A key and a certificate that nobody vouches for. */
+/** A key and a self-signed certificate. */
 export function selfSigned(): { key: Buffer; cert: Buffer } {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']

@@ -17,7 +17,7 @@ export function statusOf({
   return isAcknowledged ? 'closed' : 'recovered'
 }
 
-/** How an alert ends: when (epoch milliseconds), by whom (nobody for the platform), and why. */
+/** How an alert ends: when (epoch milliseconds), by whom (empty for the platform), and why. */
 export interface Ending {
   time: number
   by: Text2

@@ -10,7 +10,7 @@ import { alertsToNotify } from '../incidents/to-notify.ts'
 import { quietUntil, notifiedMembers, type Reach } from './reach.ts'
 import { send } from './send.ts'
 
-/** A group that has its turn, and why. */
+/** A pending notification of a group, and why. */
 type Turn = Pick<StoredDue, 'groupId' | 'kind'>
 
 /** Alert, person and channel of each message of one moment: who is in two groups gets none twice. */
@@ -53,7 +53,7 @@ export class Notifier {
     })
   }
 
-  /** Notifies of an alert that was raised; not of one that another stands for, or that is muted. */
+  /** Notifies of an alert that was raised, unless it is suppressed or muted. */
   #notify(alert: StoredAlert): void {
     if (!isWanted(alert) || this.#isMuted(alert)) return
     const rule = this.#context.rules().get(alert.ruleId)

@@ -53,7 +53,7 @@ function hasTurn({ held }: Reach): boolean {
   return held === undefined || held === 'quiet'
 }
 
-/** A group and those after it, with the minutes after which each has its turn; no group comes twice. */
+/** A group and those after it, with the minutes after which each is notified; no group comes twice. */
 export function escalationOf(
   { tables }: Pick<AlarmWorld, 'tables'>,
   groupId: number,

@@ -14,7 +14,7 @@ export class AddedFaults {
     this.#context = context
   }
 
-  /** Raises what has come due by now (epoch milliseconds). */
+  /** Raises the faults due by now (epoch milliseconds). */
   advance(now: number): void {
     for (const fault of this.#context.sources.faults.all()) {
       if (fault.from > now || fault.until <= this.#lastLook || this.#settled.has(fault)) continue

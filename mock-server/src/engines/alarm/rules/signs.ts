@@ -99,7 +99,7 @@ export function isBorneOut(
     return loss !== null && isAbnormal(loss)
   }
   if (!canShow(device, code)) return false
-  // nobody may know in which phase it is
+  // its phase may be unknown
   const looked = phase === undefined && isOfOnePhase(code) ? phases : [phase]
   return looked.some((one) => isShown(sources, device, signOf(code, one), time))
 }

@@ -12,7 +12,7 @@ interface Parts {
 type Given = Pick<CommandRow, 'kind' | 'deviceId' | 'operator'> & Partial<Pick<CommandRow, 'agreedBy'>>
 
 /**
- * Whether a command would switch a unit that one person alone must not switch, and nobody else agreed to it. Every way to
+ * Whether a command would switch a unit that one person alone must not switch, without a second person's consent. Every way to
  * switch a device ends in a command, and each is asked about here when its device is to be given it.
  */
 export function lacksSecond(

@@ -74,7 +74,7 @@ export function startResembleTasks(world: World, tickEvery: number): () => void 
   return () => clearInterval(timer)
 }
 
-/** Runs what has come due as its owner; a task whose owner is gone pauses. */
+/** Runs due tasks as their owners; a task whose owner is gone pauses. */
 function followTasks(world: World): void {
   const { resembles, users } = world.tables
   const now = formatTime(world.clock())

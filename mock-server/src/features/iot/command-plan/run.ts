@@ -19,7 +19,7 @@ const mostMissed = 10_000
 const mostRuns = 5000
 
 /**
- * Carries out every plan that is due, and lets those expire to which nobody agreed. What a run does, its place in the
+ * Carries out every plan that is due, and lets those expire that were not approved. What a run does, its place in the
  * history and the next moment are on record together or not at all, so nothing is given twice; after a clock was set back
  * nothing is given again either, as plans wait for the moment that was to come next.
  */

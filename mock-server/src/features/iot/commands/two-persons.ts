@@ -29,7 +29,7 @@ export interface GivenPurpose extends GivenSecond {
 
 /**
  * The login name of the person who agrees to a command, proved by a password, who is permitted to give it too and sees
- * each of its devices; empty where nobody has to. Who switches one device off alone types its name, by whichever call.
+ * each of its devices; empty where none is needed. Who switches one device off alone types its name, by whichever call.
  */
 export async function agreed(
   world: World,

@@ -16,7 +16,7 @@ const everyMinutes = { inactive: 360, retired: 1440 } as const
 
 /**
  * The attempts to connect that were refused last, the newest first: of devices that are registered and not in service, and
- * of addresses that nobody has registered.
+ * of addresses that are not registered.
  */
 export function refusedAttempts(
   product: Pick<ProductRow, 'id'>,

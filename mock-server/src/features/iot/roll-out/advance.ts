@@ -64,7 +64,7 @@ function isOffline({ table }: RollOutParts['fleet'], deviceId: number): boolean 
   return table.get(deviceId)?.state === 'offline'
 }
 
-/** Devices that were offline when their turn came: those that are back, and those for which nobody waits any longer. */
+/** Devices that were offline when their turn came: those that are back, and those that are not waited for any longer. */
 function returned(world: RollOutParts, { waitHours }: RollOutRow, devices: readonly RollOutDeviceRow[]) {
   const away = devices.filter(({ result }) => result === 'away')
   const limit = world.clock() - (waitHours || usualWaitHours) * hour

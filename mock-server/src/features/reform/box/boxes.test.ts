@@ -62,7 +62,7 @@ describe('what hangs in a box', () => {
     const { id, rows } = await oneBox(({ used }) => used > 3)
     const own = hung(id)
     const places = own.map(({ boxPlace }) => boxPlace)
-    // nobody can write this, but a sheet of years ago may have
+    // this cannot be entered, but a sheet of years ago may have
     const put = (n: number, boxPlace: string) => {
       const row = own[n]
       if (row !== undefined) tables().ledger.restore(row.id, { ...row, boxPlace })

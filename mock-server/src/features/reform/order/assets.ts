@@ -37,7 +37,7 @@ export function spareAssets(world: Kept, order: StoredOrder): string[] {
     .map(({ assetNumber }) => assetNumber)
 }
 
-/** Devices in the store of a crew's organisation that it may hang up: meant for its orders or for nobody's. */
+/** Devices in the store of a crew's organisation that it may install: reserved for its orders or for none. */
 export function storedFor(world: Kept, { id, orgId }: Pick<StoredCrew, 'id' | 'orgId'>): StoredLedger[] {
   const { ledger, workOrders } = world.tables
   return ledger.rows.filter(

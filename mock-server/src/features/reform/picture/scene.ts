@@ -126,7 +126,7 @@ function drawBox({ scene }: OrderScene): string {
   ].join('')
 }
 
-/** A sheet with a name that nobody can read. */
+/** A sheet with an illegible name. */
 function drawSignature({ scene }: OrderScene): string {
   const strokes = Array.from({ length: 9 }, (_, n) => {
     const [x, y] = [190 + n * 30, 176 + (unit(scene, n, 7) - 0.5) * 70]
@@ -139,7 +139,7 @@ function drawSignature({ scene }: OrderScene): string {
   ].join('')
 }
 
-/** Nobody holds a phone quite straight. */
+/** A phone is never held quite straight. */
 function tilted(scene: number, content: string): string {
   const turn = ((unit(scene, 11) - 0.5) * 7).toFixed(1)
   return element('g', { transform: `rotate(${turn} ${width / 2} ${height / 2})` }, content)

@@ -96,7 +96,7 @@ describe('orders from the ledger', () => {
       expect(assets.map(({ phase }) => phase)).toEqual(['old', 'planned'])
     }
     expect(platform.world.tables.projects.get(3)).toMatchObject(figuresOf(ordersOf(3)))
-    // nobody gets a second one
+    // none gets a second one
     const again = await preview({ projectId: 3 })
     const taken = new Set(made.map(({ deviceId }) => deviceId))
     expect(again.rows.some(({ deviceId, obstacle }) => taken.has(deviceId) && obstacle === undefined)).toBe(

@@ -17,7 +17,7 @@ const words = {
   twice: ['This order has a line of this specification.', '该工单已有此规格。'],
 } satisfies Record<string, Text2>
 
-/** What of a line nobody changes once it is confirmed. */
+/** Fields of a line that stay once it is confirmed. */
 const amounts = ['designed', 'taken', 'installed', 'returned', 'reason', 'reasonZh'] as const
 
 export function linesOf({ tables }: Pick<World, 'tables'>, orderId: number): StoredQuantity[] {

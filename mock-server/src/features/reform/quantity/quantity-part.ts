@@ -23,7 +23,7 @@ export const quantityPart: OrderPart = {
   },
 }
 
-/** What keeps an order from being handed in: lines that nobody has filled in, or more than designed without a reason. */
+/** What keeps an order from being handed in: lines not filled in, or more than designed without a reason. */
 export function quantityProblems(world: Pick<World, 'tables'>, order: StoredOrder): FieldProblem[] {
   const lines = linesOf(world, order.id)
   const open = lines.filter(({ state }) => state === 'open').length
@@ -38,7 +38,7 @@ export function quantityProblems(world: Pick<World, 'tables'>, order: StoredOrde
   return wrong.slice(0, 1).map(({ text }) => ({ field: 'quantities', text }))
 }
 
-/** Fills the lines of an order in as they were designed, where nobody has; for a crew that has used what was planned. */
+/** Fills in the empty lines of an order as they were designed; for a crew that has used what was planned. */
 export function fillAsDesigned(world: Pick<World, 'clock' | 'tables'>, order: StoredOrder, by: Text2): void {
   const now = formatTime(world.clock())
   for (const row of linesOf(world, order.id)) {

@@ -134,7 +134,7 @@ export function inspectSeals(
   )
 }
 
-/** Voids seals that nobody may use any more; two people stand for it where a role demands that, and both must see them. */
+/** Voids seals that must not be used any more; two people stand for it where a role demands that, and both must see them. */
 export async function voidSeals(
   world: World,
   { reason, account, password, ...target }: Sent<typeof sealCalls.voidSeals>,

@@ -167,7 +167,7 @@ function tryUsers(
   })
 }
 
-/** How far values lie from their mean, as the root of the mean square. */
+/** Standard deviation. */
 function spreadOf(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
   const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)

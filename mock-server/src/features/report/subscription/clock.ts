@@ -15,7 +15,7 @@ export function cronProblem(cron: string, after: number): Text2 | undefined {
   return dueProblem(cron, after, tooOften)
 }
 
-/** Makes what has come due; several that were missed make one file. */
+/** Makes due files; several that were missed make one file. */
 export async function followSubscriptions(world: World): Promise<void> {
   const { subscriptions } = world.tables
   const now = formatTime(world.clock())

@@ -18,7 +18,7 @@ import { feederLines } from './feeders.ts'
 import { scenesIn } from './scenes.ts'
 import { boxOf } from './seen-devices.ts'
 
-/** Areas and orders that one answer has at most: a map with more of them can be read by nobody. */
+/** Areas and orders that one answer has at most: a map with more of them is illegible. */
 const most = { areas: 300, orders: 500 }
 
 /** `GET layers`: what the map shows beside devices, as far as the person sees it. */

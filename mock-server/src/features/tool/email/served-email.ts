@@ -152,7 +152,7 @@ function ownFile({ tables }: Pick<World, 'tables'>, id: number, userId: number):
   return found?.userId === userId ? found : undefined
 }
 
-/** Keeps a file until it is sent; what nobody has sent for a day goes. */
+/** Keeps a file until it is sent; one not sent within a day is removed. */
 async function attach(world: World, call: UserCall): Promise<{ id: number; name: string; bytes: number }> {
   const { tables, reportFiles, clock, log } = world
   const now = clock.real()

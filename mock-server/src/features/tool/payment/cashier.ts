@@ -27,7 +27,7 @@ const words = {
 
 /**
  * The page of the simulated provider, without anything of the console. The policy of answers lets neither style nor script
- * nor form through, so it is plain markup, and what can be done are links behind a token that nobody can guess.
+ * nor form through, so it is plain markup, and what can be done are links behind an unguessable token.
  */
 export function cashierRoutes(world: Pick<World, 'payments' | 'store'>, router: Router): void {
   const { cashier, cashierAct } = paymentCalls

@@ -102,7 +102,7 @@ async function saveSettings(
   return shownSettings(world)
 }
 
-/** Makes keys for the merchant and exchanges them with the simulated provider, so that nobody has to copy any. */
+/** Makes keys for the merchant and exchanges them with the simulated provider, so that none has to be copied. */
 export async function simulate(world: Pick<World, 'payments' | 'tables'>): Promise<PaySettings> {
   const { privateKey, publicKey } = await makeKeys()
   const providerKey = await world.payments.provider.register(publicKey)

@@ -4,7 +4,7 @@ import { extensionOf, freeName } from './names.ts'
 import { driverOf, isHere, reaching } from './settings.ts'
 
 /**
- * Takes in what lies in the storage though nobody uploaded it here, under the last part of its key, and drops the records
+ * Takes in what lies in the storage without having been uploaded here, under the last part of its key, and drops the records
  * of files that are not there any more.
  */
 export async function synchronise(

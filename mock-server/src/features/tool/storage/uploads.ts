@@ -17,7 +17,7 @@ import { receivePart } from './receive-part.ts'
 import { storageWords } from './words.ts'
 import { driverOf, driverOfFile, isHere, reaching, storageSettings, usedBytes } from './settings.ts'
 
-/** An upload that nobody has gone on with for so long is given up. */
+/** Time without a new part after which an upload is given up. */
 const longest = 7 * day
 const megabyte = 1024 * 1024
 

@@ -28,7 +28,7 @@ import { newOrder } from './new-order.ts'
 /** What is asked for a repair; nothing of it is needed. */
 export type Asked = Omit<Sent<typeof orderCalls.fromAlert>, 'alertId'>
 
-/** Who makes a repair; where it is nobody at a screen, there is no language. */
+/** Who makes a repair; without a language if it is not a user at a screen. */
 interface Maker {
   user: StoredUser
   language?: Language

@@ -4,7 +4,7 @@ import { placeOfOrder } from '#mock/tables/reform/place-of-order.ts'
 import type { StoredLedger, StoredOrder, StoredProject } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 
-/** What an order has from its beginning that nobody types in: its project says what is due, the place who lives there. Without a project it is a repair. */
+/** Defaults of a new order: its project says what is due, the place who lives there. Without a project it is a repair. */
 export function newOrder(
   { tables }: Pick<World, 'tables'>,
   project: StoredProject | undefined,
@@ -36,7 +36,7 @@ export function newOrder(
   }
 }
 
-/** What nobody has done with an order yet. */
+/** Fields of an order on which no work was done yet. */
 const untouched = {
   crewId: 0,
   worker: '',

@@ -5,7 +5,7 @@ import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 
 /**
- * What the pass of a repair does to its alert: its timeline says what was done, it is acknowledged where nobody has, and
+ * What the pass of a repair does to its alert: its timeline says what was done, it is acknowledged if it was not, and
  * cleared as repaired where it is still active. An order without an alert does nothing.
  */
 export function closeAlert(world: World, { alertId, number, work }: StoredOrder, by: Text2): void {
