@@ -71,7 +71,7 @@ export interface WorldOptions extends DeviceOptions {
   isRemade?: boolean
   /** Epoch milliseconds. */
   clock?: () => number
-  /** Milliseconds that only go on, whoever sets the clock; for how long a typed password counts. */
+  /** Monotonic milliseconds, independent of the clock; they limit how long a typed password counts. */
   steady?: () => number
   /** Devices of the fleet; 2,000 if not given. */
   devices?: number

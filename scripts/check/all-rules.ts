@@ -4,7 +4,13 @@ import { menus } from '../../mock-server/seed/system/menu.ts'
 import { commentedOutCode } from './rules/commented-out-code.ts'
 import { floors } from './rules/floors.ts'
 import { crowdedFolders } from './rules/folders.ts'
-import { filledByHand, forbiddenWords, foreignHosts, rawColours } from './rules/forbidden-texts.ts'
+import {
+  filledByHand,
+  forbiddenWords,
+  foreignHosts,
+  plainWords,
+  rawColours,
+} from './rules/forbidden-texts.ts'
 import { patternsFromText } from './rules/input-patterns.ts'
 import { shortSheets } from './lengths.ts'
 import { lockedPackages } from './rules/lockfile.ts'
@@ -32,6 +38,7 @@ export const allRules: Readonly<Record<string, Rule | SlowRule>> = {
   'no other hosts': foreignHosts,
   'no forbidden words': forbiddenWords,
   'sentences filled alike': filledByHand,
+  'plain words': plainWords,
   'menu components exist': () => menuComponents(menus, isKnown),
   'both languages': bothLanguages,
   'pairs of words stand once': repeatedPairs,

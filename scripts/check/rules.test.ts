@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { filledByHand, forbiddenWords, foreignHosts, rawColours } from './rules/forbidden-texts.ts'
+import {
+  filledByHand,
+  forbiddenWords,
+  foreignHosts,
+  plainWords,
+  rawColours,
+  storedNames,
+} from './rules/forbidden-texts.ts'
 import { shortSheets } from './lengths.ts'
 import { menuComponents } from './rules/menu-components.ts'
 import type { Rule } from './source-file.ts'
@@ -38,6 +45,18 @@ test.each(samples)(
     expect(rule(place(path, good))).toEqual([])
   },
 )
+
+test('words of the private idiom are counted by line, and each is shown where there are more than are left', () => {
+  const line = '// Somebody is told by whoever calls.\n'
+  expect(plainWords(place('contract/a.ts', line.repeat(storedNames)))).toEqual([])
+  const found = plainWords([
+    ...place('contract/a.ts', line.repeat(storedNames)),
+    ...place('mock-server/src/b.ts', line),
+  ])
+  expect(found).toHaveLength(storedNames + 1)
+  expect(found.at(-1)).toMatchObject({ path: 'mock-server/src/b.ts', line: 1 })
+  expect(plainWords(place('web/src/a.ts', line.repeat(storedNames + 1)))).toEqual([])
+})
 
 test('a menu that names a page which is not in the catalogue', () => {
   const menus = [

@@ -94,7 +94,7 @@ export interface LeafWords {
   say?: (value: string) => Text2
 }
 
-/** Reads a value and notes its bytes; answers the simple values in it, in their order. */
+/** Reads a value and notes its bytes; returns the simple values in it, in their order. */
 export function readData(reader: FrameReader, words: readonly LeafWords[] = []): string[] {
   const found: string[] = []
   readInto(reader, words, found)

@@ -61,7 +61,7 @@ export class FrameReader {
     return this.#plain(this.bytes[this.#at] ?? 0)
   }
 
-  /** Reads bytes; answers them as they were meant. */
+  /** Reads bytes; returns their plain values. */
   take(count: number, name: Text2, meaning: Meaning): Bytes {
     if (count > this.left) throw new FrameFault(short)
     const raw = this.bytes.slice(this.#at, this.#at + count)

@@ -64,7 +64,7 @@ async function addressOf({ stdout }: ChildProcess): Promise<string | undefined> 
   return undefined
 }
 
-/** Sends a body to a platform; answers the data of its envelope. */
+/** Sends a body to a platform; returns the data of its envelope. */
 export async function post(url: string, body: object, token = ''): Promise<unknown> {
   const headers = { 'content-type': 'application/json', token }
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })

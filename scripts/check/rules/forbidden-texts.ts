@@ -32,6 +32,16 @@ const byHand: Ban = {
   why: 'a sentence is filled by fill or fillBoth, which know one from several',
 }
 
+/** One match a line. */
+const idiom: Ban = {
+  pattern: /\b(?:told|tells|somebody|whoever)\b.*$/gim,
+  why: 'plain words: functions return, events are published, errors are reported, a user may',
+}
+
+const plainFolders = ['contract/', 'mock-server/']
+/** Lines that name the stored field `told`, whose name old data folders have. */
+export const storedNames = 8
+
 /** Addresses and names of files have places too, which are no sentences. */
 const addresses = /^(?:contract\/app\/map-tiles|contract\/metering\/history|web\/src\/ui\/map\/ground)\.ts$/
 
@@ -72,6 +82,17 @@ export const filledByHand: Rule = (files) =>
         !addresses.test(file.path),
     ),
   )
+
+/** Code is written in plain English. */
+export const plainWords: Rule = (files) => {
+  const found = findAll(
+    idiom,
+    files.filter(
+      ({ path }) => /\.tsx?$/.test(path) && plainFolders.some((folder) => path.startsWith(folder)),
+    ),
+  )
+  return found.length > storedNames ? found : []
+}
 
 function findAll({ pattern, why }: Ban, files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) => findMatches(file, pattern, (found) => `${found}: ${why}`))

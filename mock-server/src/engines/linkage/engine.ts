@@ -74,7 +74,7 @@ export class Linkage {
     this.#watch.look(this.#rules, now)
   }
 
-  /** Sets a rule off, if nothing speaks against it; answers the line of the log. */
+  /** Triggers a rule, if nothing prevents it; returns the line of the log. */
   fire(rule: StoredSceneRule, cause: Cause): number | undefined {
     const { clock } = this.world
     const isByHand = cause.kind === 'manual'

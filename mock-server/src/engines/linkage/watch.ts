@@ -34,7 +34,7 @@ export class Watch {
     this.#before = world.clock()
   }
 
-  /** Looks at the next devices; answers how many. */
+  /** Checks the next devices; returns how many. */
   look(rules: readonly StoredSceneRule[], now: number): number {
     if (this.#round === undefined) {
       if (now - this.#began < bounds.round) return 0

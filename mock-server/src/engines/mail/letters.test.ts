@@ -30,7 +30,7 @@ function sendForReal(): void {
   platform.world.tables.mailSettings.put({ id: 1, ...settingsFor(server.port), password: '' })
 }
 
-/** Opens the cover of a device and looks; answers what the letters of it are called. */
+/** Opens the cover of a device and checks; returns the subjects of its e-mails. */
 function openCover(place = 0): string {
   const { world } = platform
   const online = world.fleet.table.rows.filter(({ state, parentId }) => state === 'online' && parentId === 0)

@@ -26,7 +26,7 @@ interface Parcel {
   beforeEnd: () => Promise<void>
 }
 
-/** Gives a letter to the server; answers the recipients that it did not take. */
+/** Gives an e-mail to the server; returns the recipients that it did not accept. */
 export async function deliver(
   settings: StoredMailSettings,
   { mail, files, beforeEnd }: Parcel,

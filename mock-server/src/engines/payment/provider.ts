@@ -78,7 +78,7 @@ export class PayProvider {
       : this.sign({ notify_id: `${order.number}-${order.notices}`, ...paramsOf(order) })
   }
 
-  /** Answers what became of a payment, and closes it first where that is asked. */
+  /** Returns the state of a payment, and closes it first where that is asked. */
   query(params: PayParams): Answer {
     if (this.#knows(params) === undefined) return { refusal: 'invalid signature' }
     const order = this.#find(params['out_trade_no'] ?? '')

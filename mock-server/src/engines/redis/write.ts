@@ -89,7 +89,7 @@ export async function expireKey(port: RedisPort, { ttl, ...named }: Named & { tt
   } else if (numberOf(await askOne(port, 'PEXPIRE', key, String(ttl))) === 0) refuseGone()
 }
 
-/** Deletes keys; answers how many were there. */
+/** Deletes keys; returns how many there were. */
 export async function removeKeys(port: RedisPort, keys: readonly Named[]): Promise<number> {
   return numberOf(await askOne(port, 'UNLINK', ...keys.map(bytesOf)))
 }

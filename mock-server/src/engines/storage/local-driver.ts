@@ -121,7 +121,7 @@ async function dropLast(file: FileHandle, n: number): Promise<void> {
   if (size > n * partSize && size <= (n + 1) * partSize) await file.truncate(n * partSize)
 }
 
-/** Writes what comes from a place on, but nothing beyond the length it is said to have; answers how much came. */
+/** Writes what comes from a place on, but nothing beyond the length it is said to have; returns how much came. */
 async function writeAt(
   file: FileHandle,
   place: number,

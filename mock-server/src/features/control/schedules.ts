@@ -102,7 +102,7 @@ export function runSchedules(world: World): void {
   }
 }
 
-/** Switches what can be switched; answers how many units stayed as they were. */
+/** Switches what can be switched; returns how many units stayed as they were. */
 function carryOut(world: World, row: StoredUnitSchedule, { act }: Turn): number {
   const units = unitsOf(world, row)
   const able = units.filter((one) => mayAct(world, row, one) && unitProblem(world, one, act) === undefined)

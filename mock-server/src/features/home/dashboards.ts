@@ -40,7 +40,7 @@ export function dashboardOf(world: Parts, id: number, user: StoredUser): Dashboa
   return { id, version, name, roleIds, panels, isOwn: userId === user.id }
 }
 
-/** Keeps a dashboard; answers its id. */
+/** Stores a dashboard; returns its id. */
 export function saveDashboard(
   world: Parts & Pick<World, 'grantsOf'>,
   { id, version, ...values }: Saved,

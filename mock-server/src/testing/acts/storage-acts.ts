@@ -24,7 +24,7 @@ export function storageActs(platform: () => TestPlatform) {
     part,
     settings: (values: object) =>
       call('PUT', 'settings', { driver: 'local', ...nowhere, quota: 10_240, isDirect: false, ...values }),
-    /** Uploads a file as a console does; answers the id of its row. */
+    /** Uploads a file as a console does; returns the id of its row. */
     store: async (name: string, bytes: Uint8Array<ArrayBuffer>, parentId = 0): Promise<number> => {
       keys += 1
       const { data } = await begin(name, bytes.length, { key: `file-number-${keys}`, parentId })
