@@ -24,7 +24,7 @@ const audit = actionForm(device, {
   label: ['Audit', '审核'],
   icon: 'pi-verified',
   verb: 'audit',
-  summary: ['The crew of {n} devices is told.', '将通知 {n} 台设备的班组。'],
+  summary: ['The crew of {n} devices is notified.', '将通知 {n} 台设备的班组。'],
   fields: {
     verdict: choice(
       'Verdict',
@@ -73,11 +73,11 @@ const press = (name: string | RegExp) => within(dialog()).getByRole('button', { 
 
 beforeEach(() => platform.plant(device, devices(3)))
 
-test('a row is acted on with what its form asks for, once that is filled in; a refusal is told there and nothing is lost', async () => {
+test('a row is acted on with what its form asks for, once that is filled in; a refusal is shown there and nothing is lost', async () => {
   const { user } = openPage(<Page />)
   await user.click(await screen.findByRole('button', { name: 'Audit: Device 2' }))
   expect(dialog()).toHaveAccessibleName('Audit: Device 2')
-  expect(dialog()).toHaveTextContent('The crew of 1 devices is told.')
+  expect(dialog()).toHaveTextContent('The crew of 1 devices is notified.')
   await user.click(press('Audit'))
   expect(platform.asked('POST /audit')).toEqual([])
   expect(field('Opinion')).toHaveAccessibleDescription('Fill in this field.')

@@ -71,7 +71,7 @@ export function makeOrdersLabel(count: number): string {
 
 /**
  * Declares the form that asks what is to be done, by whom and until when before it makes repairs. A call that answers one
- * id is told with the way to its order.
+ * id is reported with a link to its order.
  */
 export function repairForm<R extends Resource, Answer extends BulkAnswer | { readonly id: number }>(
   resource: R,
@@ -121,7 +121,7 @@ function titleOf<R extends Resource>({ rows, count }: Chosen<R>): Text2 {
   return rows.length > 0 ? dictionary.createFor : acts.createOrder
 }
 
-/** Tells of one order, with the way to it for who has its page. */
+/** Reports one order, with a link to it for users who may open its page. */
 function tellOne(id: number): void {
   const action = wayTo(id)
   notify('success', wordsNow(words)('created'), action && { action })

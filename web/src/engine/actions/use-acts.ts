@@ -50,7 +50,7 @@ export function useActs<R extends Resource>(resource: R) {
       action === removeMany ? deleteQuestion({ count, ...known }, language) : ask(action, count)
     if (back === undefined && !(await confirm(question))) return undefined
     const answer = await send(action, target)
-    if (answer !== undefined) tell(answer, back)
+    if (answer !== undefined) report(answer, back)
     return answer
   }
 
@@ -63,16 +63,16 @@ export function useActs<R extends Resource>(resource: R) {
     await ignoreFailure(async () => {
       answer = await showLoading(call(endpoint, { ...target, ...body }))
     })
-    // Told once the rows are as they are now: what is selected from then on stays so.
+    // Reported once the rows are read again: what is selected from then on stays so.
     await refreshResource(resource)
     return answer
   }
 
-  const tell = ({ ok, fail }: BulkAnswer, back: Undo | undefined) => {
+  const report = ({ ok, fail }: BulkAnswer, back: Undo | undefined) => {
     const words = { ok: formatInteger(ok), fail: formatInteger(fail) }
     const run = async () => {
       const answer = back && (await send(back.action, { ids: back.ids }))
-      if (answer !== undefined) tell(answer, undefined)
+      if (answer !== undefined) report(answer, undefined)
     }
     const action = back && ok > 0 && { action: { label: t('undo'), run: () => void run() } }
     notify(fail > 0 ? 'warning' : 'success', t('bulkDone', words), { ...action })

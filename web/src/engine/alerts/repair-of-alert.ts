@@ -19,7 +19,7 @@ export function repairOfAlert(said = '') {
   })
 }
 
-/** Makes a repair of each of several alerts; each that has an order, or whose device has, is told. */
+/** Makes a repair of each of several alerts; each that has an order, or whose device has, is named. */
 export const repairsOfAlerts = repairForm(alert, {
   saysFound: true,
   send: (asked, { target }) => callQuietly(findingCalls.fromAlerts, { ...target, ...asked }),

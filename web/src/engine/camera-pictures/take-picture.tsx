@@ -45,8 +45,8 @@ export function TakePicture({ link, cameras }: TakePictureProps) {
       else setProblem({ text: t('notTakenWhy', { name, reason: errors[0]?.msg ?? '' }), requestId: '' })
       await refreshResource(cameraPicture)
     } catch (error) {
-      const told = explainFailure(error)
-      setProblem(told && { ...told, text: t('notTakenWhy', { name, reason: told.text }) })
+      const explained = explainFailure(error)
+      setProblem(explained && { ...explained, text: t('notTakenWhy', { name, reason: explained.text }) })
     } finally {
       setBusy(false)
     }
@@ -91,7 +91,7 @@ interface CameraChoiceProps {
 function CameraChoice({ cameras, chosen, isBusy, onChoose }: CameraChoiceProps) {
   const t = useWords(linkedWords)
   const language = useLanguage()
-  const told = (one: Watching) => {
+  const describe = (one: Watching) => {
     const words = { name: nameOf(one, language), near: t(`near_${one.near}`) }
     return one.state === 'online' ? t('choice', words) : t('choiceOff', { ...words, state: t(one.state) })
   }
@@ -100,7 +100,7 @@ function CameraChoice({ cameras, chosen, isBusy, onChoose }: CameraChoiceProps) 
       aria-label={t('camera')}
       value={chosen}
       disabled={isBusy}
-      options={cameras.map((one) => [one.id, told(one)] as const)}
+      options={cameras.map((one) => [one.id, describe(one)] as const)}
       onChange={onChoose}
     />
   )

@@ -34,7 +34,7 @@ describe('columns that a table has no room for', () => {
     expect(at(10)).toEqual(columns.slice(1))
   })
 
-  test('what somebody chose stays, and then the table is too wide', () => {
+  test('what a user chose stays, and then the table is too wide', () => {
     const kept = new Set(['signal', 'areaId', 'model'])
     const out = columnsLeftOut(columns, { room: 600, widths }, { ...usual, kept })
     expect(out).toEqual(['state', 'address', 'success', 'lastTime'])

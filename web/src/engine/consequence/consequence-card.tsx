@@ -50,7 +50,7 @@ interface ConsequenceCardProps {
   read: (signal: AbortSignal) => Promise<Consequence>
 }
 
-/** Milliseconds after which the load is read again while somebody decides. */
+/** Milliseconds after which the load is read again while the dialog is open. */
 const pace = 10_000
 /** Names of those who may agree that are shown. */
 const shownNames = 4

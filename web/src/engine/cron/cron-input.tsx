@@ -10,7 +10,7 @@ import { useNextRuns, type AskRuns } from './next-runs.ts'
 import './cron.css'
 
 interface CronOptions {
-  /** The call that tells when an expression comes due. */
+  /** The call that returns the next runs of an expression. */
   ask: AskRuns
   /** How many moments to come are shown. */
   shown: number

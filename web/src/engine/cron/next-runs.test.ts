@@ -17,7 +17,7 @@ describe("the platform's clock", () => {
     expect(zoneShift(server, now)).toBeCloseTo(shift)
   })
 
-  test('tells a run by both clocks', () => {
+  test('shows a run by both clocks', () => {
     expect(inBothZones('2026-11-21 02:30:00', 7 * hour)).toEqual({
       server: '2026-11-21 02:30:00',
       browser: '2026-11-20 19:30:00',

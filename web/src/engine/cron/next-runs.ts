@@ -15,7 +15,7 @@ export interface NextRun {
 
 const everySecond = '* * * * * ?'
 
-/** Tells the next runs of an expression. */
+/** Describes the next runs of an expression. */
 export type AskRuns = Endpoint<{ cron: string; n?: number }, readonly string[]>
 
 /** The next runs of an expression, asked for once the typing rests; or why it is none. */

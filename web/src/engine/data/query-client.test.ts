@@ -34,7 +34,7 @@ test('what another window changes is read again here, once, and nothing else is'
   expect(roles).toHaveBeenCalledTimes(1)
 })
 
-test('what is changed here is told to the other windows, which do not tell it back', async () => {
+test('a change made here is published to the other windows, which do not send it back', async () => {
   stops.push(followOtherRecords())
   const heard = vi.fn<(name: unknown) => void>()
   otherWindow().addEventListener('message', ({ data }) => heard(data))

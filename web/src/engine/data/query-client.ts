@@ -59,7 +59,7 @@ export function followMomentShown(): () => void {
   })
 }
 
-/** Stops reading the rows of a resource; nobody is told. */
+/** Stops reading the rows of a resource, silently. */
 export function cancelReading(resource: Pick<Resource, 'name'>): void {
   void queryClient.cancelQueries({ queryKey: keyOf(resource, 'list') })
 }

@@ -49,7 +49,7 @@ describe('a tag', () => {
       </QueryClientProvider>,
     )
 
-  test('many of one dictionary ask once; what it does not know is told otherwise, or stays as it is', async () => {
+  test('many of one dictionary ask once; a value that it lacks has its fallback, or stays as it is', async () => {
     show()
     expect(await screen.findByText('Running')).toHaveClass('tag-ok')
     expect(screen.getByText(/Gone/)).toHaveTextContent('Gone')

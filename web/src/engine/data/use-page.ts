@@ -57,7 +57,7 @@ export function usePage<R extends Resource>(
     /** Id of the record whose form is open, `undefined` inside for a new one. */
     open: open === '' ? undefined : { id: open === newRecord ? undefined : Number(open) },
     close: () => change({ open: '' }),
-    /** What a row tells: it is opened, its menu is wanted, or something is to be done with it. */
+    /** Events of a row: it is opened, its menu is wanted, or an action is chosen. */
     on: {
       onOpen: (row: Stored<R>) => (href === undefined ? tools.edit(row) : void navigate(href(row))),
       onMenu: (row: Stored<R>, anchor: OpenMenu<R>['anchor']) => actsFor(acts, row).length > 0 && setMenu({ row, anchor }),

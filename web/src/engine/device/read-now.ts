@@ -20,12 +20,12 @@ export async function readNow(id: number, name: string): Promise<void> {
   const { fail, errors } = await call(iotCalls.send, { ids: [id], kind: 'readNow' })
   const t = wordsNow(words)
   if (fail > 0) return notify('warning', errors[0]?.msg ?? '')
-  tell(t('reading', { name }), pathOf('iot/device-info', { id }), 'tab=commands')
+  report(t('reading', { name }), pathOf('iot/device-info', { id }), 'tab=commands')
 }
 
 /**
- * Asks all devices at once that match a filter, `expect` of them; what comes of it stands in one batch of commands. Devices
- * that refuse are told with the first reason. Throws a `Failure`, such as when there are another number of devices by now.
+ * Asks all devices at once that match a filter, `expect` of them; the outcome stands in one batch of commands. Devices
+ * that refuse are reported with the first reason. Throws a `Failure`, such as when the number of devices has changed.
  */
 export async function readAllNow(filter: Filter, expect: number, name: string): Promise<void> {
   const target = { filter, except: [], expect }
@@ -35,7 +35,7 @@ export async function readAllNow(filter: Filter, expect: number, name: string): 
     fail === 0 ? undefined : t('notRead', { n: formatInteger(fail), text: errors[0]?.msg ?? '' })
   if (ok === 0) return notify('warning', refused ?? '')
   const query = `batchNo=${encodeURIComponent(batchNo)}`
-  return tell(t('readingAll', { name, n: formatInteger(ok) }), pathOf('iot/command'), query, refused)
+  return report(t('readingAll', { name, n: formatInteger(ok) }), pathOf('iot/command'), query, refused)
 }
 
 function pathOf(page: 'iot/command' | 'iot/device-info', record?: { id: number }): string | undefined {
@@ -43,7 +43,7 @@ function pathOf(page: 'iot/command' | 'iot/device-info', record?: { id: number }
 }
 
 /** Says what is under way, with the way to its commands for those who have their page. */
-function tell(text: string, path: string | undefined, query: string, detail?: string): void {
+function report(text: string, path: string | undefined, query: string, detail?: string): void {
   const run = () => goTo(`${path ?? ''}?${query}`)
   const action = { label: wordsNow(words)('commandsOf'), run }
   notify('info', text, { ...(path !== undefined && { action }), ...(detail !== undefined && { detail }) })

@@ -30,7 +30,7 @@ interface FormDrawerProps<R extends Resource> {
   /** Values that a new record starts with. */
   preset?: Partial<Stored<R>>
   onClose: () => void
-  /** Told the id of what was saved; the drawer is then to be closed. */
+  /** Called with the id of what was saved; the drawer is then to be closed. */
   onSaved: (id: number) => void
 }
 

@@ -28,7 +28,7 @@ export interface FormOptions<R extends Resource> {
   record?: Stored<R>
   /** Values that a new record starts with; those outside the form are saved along. */
   preset?: Partial<Stored<R>>
-  /** Told the id once everything is saved, or where there was nothing to save. */
+  /** Called with the id once everything is saved, or where there was nothing to save. */
   onSaved: (id: number) => void
 }
 

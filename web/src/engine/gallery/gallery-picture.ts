@@ -7,7 +7,7 @@ export interface GalleryPicture {
   path: string
 }
 
-/** How the pictures of a gallery are told. */
+/** How the pictures of a gallery are described. */
 export interface PictureTexts<P extends GalleryPicture> {
   /** What a picture is, for those who cannot see it. */
   describe: (picture: P) => string

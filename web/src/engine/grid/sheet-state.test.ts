@@ -31,7 +31,7 @@ const size = { rows: 4, columns: 3 }
 const at = (row: number, column: number) => ({ row, column })
 
 describe('a paste', () => {
-  it('goes from the first cell on; what has no place is told, in both directions', () => {
+  it('goes from the first cell on; what does not fit is reported, in both directions', () => {
     const copied = readCells('1\t2\n3\t4\n5\t6\n')
     const { cells, lostRows, lostColumns } = placePaste(copied, rangeOf(at(2, 2), at(2, 2)), size)
     expect(cells).toEqual([

@@ -31,7 +31,7 @@ export interface SheetProps<Row extends SheetRow> {
   typed: Typed
   mayEdit: boolean
   onStep: (action: SheetAction) => void
-  /** Told how much of a paste had no place, and how many of its cells nobody may type into. */
+  /** Called with how much of a paste did not fit, and how many of its cells are read-only. */
   onLost: (lost: Pick<Paste, 'lostColumns' | 'lostRows'> & { lostCells: number }) => void
 }
 
@@ -40,7 +40,7 @@ export interface Editing extends Cell {
   text: string | undefined
 }
 
-/** What a row tells the sheet; the same object for as long as the sheet is there. */
+/** Events from a row to its sheet; the same object for as long as the sheet is mounted. */
 export interface SheetHandlers {
   onPoint: (cell: Cell, isFurther: boolean) => void
   onEdit: (cell: Cell) => void
@@ -99,7 +99,7 @@ export function useSheet<Row extends SheetRow>(
     onCopy: (event: ClipboardEvent) => editing === undefined && copyRange(event, range, cells.textAt),
     onPaste: (event: ClipboardEvent) =>
       editing === undefined && pasteAt(event, { range, size, write: cells.write, onLost: props.onLost }),
-    /** Where the browser lets an input method begin on the cell itself, and told no key of it. */
+    /** Where the browser lets an input method begin on the cell itself, without a key event. */
     onCompositionStart: () => editing === undefined && begin(cell, ''),
   }
   return { cell, range, editing, on, keys }

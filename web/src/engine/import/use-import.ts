@@ -11,8 +11,8 @@ import { explainFailure, problemOf, type Problem } from '../form/explain-failure
 const askAgainAfter = 500
 
 /**
- * An import from the chosen file to the last row: `send` checks it, `commit` writes it, and the rest is told. `onDone`
- * is told once all rows are written and whatever shows the resource reads it again.
+ * An import from the chosen file to the last row: `send` checks it, `commit` writes it, and the outcome is reported.
+ * `onDone` is called once all rows are written and the lists of the resource read it again.
  */
 export function useImport(resource: Resource, onDone: (job: ImportJob) => void) {
   const [file, setFile] = useState<File>()

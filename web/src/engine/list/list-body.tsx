@@ -102,7 +102,7 @@ function ListCard({ acts }: { acts: ReactNode }) {
   )
 }
 
-/** Rows have changed while somebody was at work on them: how many, and a way to see them. */
+/** Rows have changed while the user was working on them: how many, and a way to see them. */
 function FreshNote() {
   const t = useWords(listWords)
   const { held, show } = useListContext().fresh

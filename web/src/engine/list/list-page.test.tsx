@@ -83,7 +83,7 @@ describe('rows', () => {
 })
 
 describe('deleting', () => {
-  test('asks, tells the platform, and shows the list without the row', async () => {
+  test('asks, calls the platform, and shows the list without the row', async () => {
     platform.plant(device, devices(3))
     const onChanged = vi.fn<() => void>()
     const { user } = start('/devices', { onChanged })
@@ -142,7 +142,7 @@ describe('selecting', () => {
     expect(screen.getByText('20 selected')).toBeVisible()
   })
 
-  test('all that match are one sentence to the platform, and what it refuses is told row by row', async () => {
+  test('all that match are one sentence to the platform, and what it refuses is shown row by row', async () => {
     platform.plant(device, devices(26))
     platform.plant(meter, [{ id: 1, name: 'Meter A', deviceId: 2 }])
     const { user } = start('/devices?keyword=Device')

@@ -41,7 +41,7 @@ describe('no rows', () => {
   })
 })
 
-test('a failure tells why and the request to ask about, and tries again; of a later look it keeps the rows', async () => {
+test('a failure shows its reason and its request id, and tries again; of a later look it keeps the rows', async () => {
   platform.plant(device, devices(1))
   platform.failNext('GET /list', { msg: 'The meter store is closed.', requestId: '7f3a-91c2' })
   const { user } = start('/devices?isLive=true')
@@ -78,7 +78,7 @@ describe('while reading', () => {
     expect(platform.asked('GET /list')).toHaveLength(2)
   })
 
-  test('what nobody waits for any more is aborted, and nobody is told', async () => {
+  test('what nobody waits for any more is aborted without a report', async () => {
     platform.holdNext('GET /list')
     const { unmount } = start()
     await expect.poll(() => platform.asked('GET /list')).toHaveLength(1)

@@ -125,7 +125,7 @@ export interface PageDefinition<R extends Resource> {
   }>
   /** Why a row cannot be changed or deleted at all. */
   protectedBecause?: (row: Stored<R>) => Text2 | undefined
-  /** Told after something was saved or deleted, for what else depends on it. */
+  /** Called after a save or a deletion, for what else depends on it. */
   onChanged?: () => void
   /** Verbs that the page does without, such as `import`. */
   without?: readonly PageVerb[]
@@ -150,8 +150,8 @@ export interface BulkAction<R extends Resource = Resource> {
    */
   undo?: Pick<BulkAction, 'path' | 'body'> & { changes: (row: Stored<R>) => boolean }
   /**
-   * Done instead of a call of that path; it asks first, and returns nothing where nothing was done or where it tells the
-   * outcome itself. `tools.rows` are those of the target that the page shows.
+   * Done instead of a call of that path; it asks first, and returns nothing where nothing was done or where it reports
+   * the outcome itself. `tools.rows` are those of the target that the page shows.
    */
   run?: (target: Target, count: number, tools: BulkTools<R>) => Promise<BulkAnswer | undefined>
   /** Given what came of it, where the answer says more than how many. */

@@ -4,7 +4,7 @@ import type { WorkOrderRow } from '#contract/resources/reform/work-order.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { callQuietly, ignoreFailure } from '../data/call-quietly.ts'
 
-/** An order that somebody goes to. */
+/** An order that a user travels to. */
 export type Taken = Pick<WorkOrderRow, 'id' | 'state'>
 
 let isReady: Promise<boolean> | undefined

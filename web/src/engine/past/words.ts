@@ -8,7 +8,7 @@ export const pastWords = defineWords('past', {
   title: ['Try over the past', '历史全量试算'],
   titleOf: ['Try {name} over the past', '历史全量试算：{name}'],
   text: [
-    'Runs the rule over the past of every device that it covers, beside the rule in use. Nothing is raised and nobody is told.',
+    'Runs the rule over the past of every device that it covers, beside the rule in use. Nothing is raised and nobody is notified.',
     '对适用范围内全部设备的历史数据执行规则，并与现行规则对比；不产生告警，也不发送通知。',
   ],
   days: ['Days back', '回溯天数'],

@@ -21,7 +21,7 @@ export function ProofSheet({ proof, onOpen }: ProofSheetProps) {
   const language = useLanguage()
   const who = useSession(({ user }) => user?.username ?? '')
   const { of, name, nameZh, from, until, figures, meter } = proof
-  const told = shown.filter((id) => figures[id] !== null)
+  const present = shown.filter((id) => figures[id] !== null)
   const subject = sayFilled([name, nameZh], language)
   return (
     <article className="proof-sheet">
@@ -31,7 +31,7 @@ export function ProofSheet({ proof, onOpen }: ProofSheetProps) {
         <span className="meta">{t('span', { from: formatMinute(from), until: formatMinute(until) })}</span>
       </p>
       <dl className="proof-figures">
-        {told.map((id) => (
+        {present.map((id) => (
           <div key={id} data-proof={id}>
             <dt>{t(id)}</dt>
             <dd>
@@ -40,7 +40,7 @@ export function ProofSheet({ proof, onOpen }: ProofSheetProps) {
           </div>
         ))}
       </dl>
-      {told.length === 0 && <p className="meta">{t('noFigure')}</p>}
+      {present.length === 0 && <p className="meta">{t('noFigure')}</p>}
       {figures.lossRate !== null && (
         <p className="proof-formula">
           {t('formula', {

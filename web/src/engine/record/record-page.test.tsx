@@ -99,7 +99,7 @@ describe('no record', () => {
     expect(heading()).toHaveTextContent('Devices')
   })
 
-  test('any more: it was removed while somebody looked at it, and what is being typed stays', async () => {
+  test('any more: it was removed while it was open, and what is being typed stays', async () => {
     const { user } = openPage(<Page />, '/device?id=2')
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const name = await screen.findByRole('textbox', { name: 'Name' })

@@ -28,7 +28,7 @@ interface RecordTabsProps {
   tabs: readonly RecordTab[]
 }
 
-/** A number beside the label of a tab; with a diamond where it is one that somebody has to look at. */
+/** A number beside the label of a tab; with a diamond where it needs attention. */
 export function TabCount({ count, isMissing = false }: { count: number; isMissing?: boolean }) {
   return (
     <span className="count-badge">

@@ -18,7 +18,7 @@ export interface ShownFigure {
   label: Text2
   unit: string
   decimals: number
-  /** In what its change is told, and which way is for the better. */
+  /** The unit of its change, and which direction is better. */
   delta: DeltaKind
   better: Better
   /** The rows that make it, as filters of the report; all rows where it is empty. */
@@ -121,7 +121,7 @@ interface ChangeProps {
 /** What stayed the same has none: a stroke before a number is read as a minus. */
 const shapes = { up: 'M5 1.500l4 7H1z', down: 'M5 8.500l-4-7h8z' }
 
-/** Nothing where there is nothing to compare with; from none or next to none no share can be told, so that stands alone. */
+/** Nothing where there is nothing to compare with. A change from zero or nearly zero has no percentage: the figure alone. */
 function Change({ value, before, shown, what }: ChangeProps) {
   const t = useWords(reportWords)
   if (before === null) return null

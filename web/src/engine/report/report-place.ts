@@ -28,7 +28,7 @@ export interface ReportPlace {
   linkTo: (filter: Filter) => string
 }
 
-/** Reads the place of a report from an address, and tells how to change it. */
+/** Reads the place of a report from an address, and returns how to change it. */
 export function reportPlaceAt(
   { path, query }: { path: string; query: URLSearchParams },
   go: (address: string) => void,

@@ -11,7 +11,7 @@ test('the last code stands first; undo takes it back, and it may be scanned agai
   expect(codes(scan('A1'), { type: 'undo' }, scan('A1'))).toEqual(['A1'])
 })
 
-test('a code that is scanned twice is told and stands there once', () => {
+test('a code that is scanned twice is reported and listed once', () => {
   const state = after(scan('A1'), scan('A2'), scan('A1'))
   expect(state.list).toHaveLength(2)
   expect(state.repeated).toBe('A1')

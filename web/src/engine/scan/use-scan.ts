@@ -19,7 +19,7 @@ const sounds = {
   ],
 } as const
 
-/** A running list of scanned codes: each is looked up as it comes, duplicates are told and heard. */
+/** A running list of scanned codes: each is looked up as it comes, duplicates are shown and heard. */
 export function useScan({ find, commit }: ScanWork) {
   const [state, step] = useReducer(scanStep, emptyScan)
   // what came in a moment ago, before it is drawn: a scanner is quicker than a frame

@@ -9,7 +9,7 @@ import type { Cells, RowAction } from '../list/page-definition.ts'
 /** Any row, as the parts of a table know it. */
 export type AnyRow = Stored<Resource>
 
-/** What a row tells its list. */
+/** Events from a row to its list. */
 export interface RowEvents {
   onOpen: (row: AnyRow) => void
   onMenu: (row: AnyRow, anchor: Anchor) => void

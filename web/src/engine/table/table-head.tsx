@@ -83,7 +83,7 @@ function HeadCell({ column, index, sort = '', onSort, onWidth }: HeadCellProps) 
   )
 }
 
-/** Moves the edge of a column with the pointer; the width is told when it is let go. */
+/** Moves the edge of a column with the pointer; the width is reported when it is released. */
 function drag(
   { currentTarget: grip, clientX, pointerId }: PointerEvent<HTMLElement>,
   column: string,

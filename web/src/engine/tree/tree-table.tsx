@@ -14,7 +14,7 @@ import { TreeRow, type TreeLook } from './tree-row.tsx'
 interface TreeTableProps extends TreeLook {
   page: Page<Resource>
   lines: readonly TreeLine[]
-  /** Row that gets the focus as soon as it is there; then `onSpotted` is told. */
+  /** Row that gets the focus as soon as it is there; then `onSpotted` is called. */
   spot: number | undefined
   onSpotted: () => void
 }

@@ -29,7 +29,7 @@ export async function measurePicture(file: File): Promise<Partial<Measured>> {
   }
 }
 
-/** A picture as the browser draws it; nothing where it cannot. Whoever takes it closes it. */
+/** A picture as the browser draws it; nothing where it cannot. The caller closes it. */
 export async function decodePicture(file: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file)

@@ -31,7 +31,7 @@ interface QueueParts<About> {
     options: { signal: AbortSignal; onProgress: (share: number) => void },
   ) => Promise<{ id: number }>
   keeper?: UploadKeeper<About>
-  /** Told once of each that has arrived. */
+  /** Called once for each that has arrived. */
   onDone?: (upload: QueuedUpload<About>) => void
   /** Calls back after some milliseconds; a test has its own. */
   later?: (act: () => void, milliseconds: number) => void

@@ -14,7 +14,7 @@ interface WeekGridProps {
   onBlur: () => void
   isInvalid: boolean
   describedBy: string | undefined
-  /** Hours of the day (0 to 23) in which nobody is told anyway; they are hatched. */
+  /** Hours of the day (0 to 23) without notifications anyway; they are hatched. */
   quiet?: ReadonlySet<number>
 }
 

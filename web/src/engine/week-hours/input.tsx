@@ -11,7 +11,7 @@ import './week-hours.css'
 
 const presetNames = ['working', 'nights', 'always', 'never'] as const
 
-/** The hours in which somebody is on duty. */
+/** The hours in which a user is on duty. */
 export function DutyHoursInput(input: InputProps) {
   return <WeekInput input={input} hours={readWeek(input.value)} onChange={input.onChange} />
 }
@@ -31,7 +31,7 @@ export function ActiveHoursInput(input: InputProps) {
 interface WeekInputProps {
   input: InputProps
   hours: WeekHours
-  /** Hours of the day (0 to 23) in which nobody is told anyway. */
+  /** Hours of the day (0 to 23) without notifications anyway. */
   quiet?: ReadonlySet<number>
   onChange: (hours: WeekHours) => void
 }

@@ -1,7 +1,7 @@
 import type { Field } from '#contract/schema/field.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 
-/** What every control of a form tells the browser and assistive technology alike. */
+/** The attributes of every control of a form, for the browser and assistive technology alike. */
 export function controlAttributes({ required }: Field, input: InputProps) {
   const { id, isInvalid, describedBy, onBlur, isRequired = required } = input
   return {

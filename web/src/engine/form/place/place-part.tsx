@@ -13,7 +13,7 @@ export function asksForPlace(fields: Fields): boolean {
   return ['lng', 'lat'].every((name) => fields[name]?.kind === 'number' && fields[name].readOnly !== true)
 }
 
-/** Below longitude and latitude: the same on a map, which is fetched when somebody asks for it. */
+/** Below longitude and latitude: the same on a map, which is loaded on request. */
 export function PlacePart({ state }: { state: CheckedForm }) {
   const t = useWords(placeWords)
   const c = useWords(common)

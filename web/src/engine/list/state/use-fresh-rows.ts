@@ -3,7 +3,7 @@ import { useTopic } from '#web/stores/session/use-topic.ts'
 
 /** Least time between two readings, in milliseconds. */
 const pace = 2000
-/** So long after rows were read because of an act, in milliseconds, the platform tells of that act. */
+/** Milliseconds after the rows were read because of an act within which the platform publishes that act. */
 const echo = 1000
 
 interface Rows {
@@ -12,9 +12,9 @@ interface Rows {
 }
 
 /**
- * Reads a list again when the platform tells on `topic` that rows have changed, at most every two seconds. While the
- * pointer is over the rows, or the list is not at rest, nothing moves: the changes are counted until they are shown. What
- * a person does themselves is read by the act, and what the platform tells of it is read without being counted.
+ * Reads a list again when the platform publishes on `topic` that rows have changed, at most every two seconds. While
+ * the pointer is over the rows, or the list is not at rest, nothing moves: the changes are counted until they are shown.
+ * A user's own changes are read by the act; the platform's message about them causes a read, but is not counted.
  */
 export function useFreshRows(topic: string | undefined, rows: Rows, isAtRest: boolean) {
   const [held, setHeld] = useState(0)
@@ -57,7 +57,7 @@ export function useFreshRows(topic: string | undefined, rows: Rows, isAtRest: bo
   }, [isDue])
 
   return {
-    /** Changes that wait to be shown because somebody is at work on the rows. */
+    /** Changes that wait to be shown because the user is working on the rows. */
     held: isHeld ? held : 0,
     isReading,
     show: () => void rows.refetch(),
@@ -66,11 +66,11 @@ export function useFreshRows(topic: string | undefined, rows: Rows, isAtRest: bo
   }
 }
 
-/** Tells whether a mouse is over rows; a finger is only there while it touches. */
-function watchPointer(tell: (isOver: boolean) => void) {
+/** Whether a mouse is over rows; a finger is only there while it touches. */
+function watchPointer(setOver: (isOver: boolean) => void) {
   return {
     onPointerOver: ({ target, pointerType }: PointerEvent) =>
-      tell(pointerType !== 'touch' && target instanceof Element && target.closest('tbody') !== null),
-    onPointerLeave: () => tell(false),
+      setOver(pointerType !== 'touch' && target instanceof Element && target.closest('tbody') !== null),
+    onPointerLeave: () => setOver(false),
   }
 }

@@ -55,7 +55,7 @@ function Harness({ field, start, owner, onChange }: HarnessProps) {
   )
 }
 
-/** Shows a reference with a value; what it is changed to is told to the function returned. */
+/** Shows a reference with a value; returns a spy that receives each change. */
 function show(field: Field, start: unknown, owner = { resource: 'system/user', id: 5 }) {
   const onChange = vi.fn<(value: unknown) => void>()
   render(<Harness {...{ field, start, owner, onChange }} />)
@@ -74,7 +74,7 @@ beforeEach(() => {
 })
 
 describe('one record', () => {
-  test('shows the name of what is chosen, asks for no choices before somebody wants them, and can be cleared', async () => {
+  test('shows the name of what is chosen, loads no choices before they are wanted, and can be cleared', async () => {
     const onChange = show(one, 2)
     await waitFor(() => expect(box()).toHaveValue('Gaoxin'))
     expect(asked()).toEqual([{ ids: '2', limit: 50 }])

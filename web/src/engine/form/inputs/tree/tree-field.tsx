@@ -99,7 +99,7 @@ function Face({ ref, panelId, isOpen, onChange, onOpen, ...props }: FaceProps) {
         aria-controls={isOpen ? panelId : undefined}
         onPointerEnter={() => void loadTree()}
         onFocus={() => void loadTree()}
-        // Whoever goes to the tree is not done with the field.
+        // A user who moves to the tree is not done with the field.
         onBlur={isOpen ? undefined : input.onBlur}
         onKeyDown={onKeyDown}
         onClick={onOpen}
