@@ -51,7 +51,7 @@ test.each([
   ['warning', 'status'],
   ['info', 'status'],
   ['success', 'status'],
-] as const)('%s is told to a screen reader as %s', (severity, role) => {
+] as const)('%s is announced to a screen reader as %s', (severity, role) => {
   say(severity, 'Something')
   expect(screen.getByRole(role)).toHaveTextContent('Something')
 })

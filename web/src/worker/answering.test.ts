@@ -52,7 +52,7 @@ const urlOf = (asked: Request | string) => (typeof asked === 'string' ? asked : 
 let copies: Copies
 const network = vi.fn<Sources['fetch']>()
 beforeEach(() => {
-  // the document of these tests digests nothing; a text of eight bytes is told from another as well
+  // the document of these tests digests nothing; a text of eight bytes is distinguished from another as well
   const digest = (_name: string, bytes: Uint8Array) =>
     Promise.resolve(Uint8Array.from([...bytes, 0, 0, 0, 0, 0, 0, 0, 0]).buffer)
   vi.stubGlobal('crypto', { subtle: { digest } })

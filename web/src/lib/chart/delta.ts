@@ -1,6 +1,6 @@
 import { formatNumber } from './number.ts'
 
-/** In what a change is told: in percent of what was, in points of percent, or as a count. */
+/** The unit of a change: percent of the value before, percentage points, or a count. */
 export type DeltaKind = 'percent' | 'points' | 'count'
 
 /** A change of a figure: its text with a sign, the unit, and whether it is for the better where that is known. */

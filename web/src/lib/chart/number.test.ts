@@ -14,7 +14,7 @@ test.each([
 })
 
 describe('formatQuantity', () => {
-  test('has the decimals of its unit, unless it is told others', () => {
+  test('has the decimals of its unit unless others are given', () => {
     expect(formatQuantity(3.614, 'A')).toBe('3.61 A')
     expect(formatQuantity(3.614, 'V', 2)).toBe('3.61 V')
     expect(formatQuantity(3.614, 'furlong')).toBe('3.61 furlong')

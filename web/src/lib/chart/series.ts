@@ -16,7 +16,7 @@ export type SeriesColour =
   | 'series-now'
   | 'series-ref'
 
-/** How a line is drawn; it tells series apart where colours do not. */
+/** How a line is drawn; it distinguishes series where colours do not. */
 export type Dash = 'solid' | 'dashed' | 'dotted'
 
 /** One line of a chart; its values belong to the times of the chart, by index. */

@@ -107,7 +107,7 @@ describe('a navigation tree with', () => {
     expect(warnings).toEqual(['Menu node #1 has an address that is not allowed.'])
   })
 
-  test('a flood of faults tells fifty and counts the others', () => {
+  test('of a flood of faults fifty are reported and the others counted', () => {
     const { warnings } = load(Array.from({ length: 1000 }, () => null))
     expect(warnings).toHaveLength(51)
     expect(warnings.at(-1)).toBe('950 more warnings about the navigation tree.')

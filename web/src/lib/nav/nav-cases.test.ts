@@ -50,7 +50,7 @@ describe('navigation trees of the wild', () => {
   test.each([
     ['the data of a refusal', null],
     ['a page of HTML', '<html><body>502</body></html>'],
-  ])('%s is an empty tree and is told', (_name, data) => {
+  ])('%s is an empty tree and is reported', (_name, data) => {
     const { tree, warnings } = load(data)
     expect(tree).toEqual([])
     expect(warnings).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { hasPage } from './nav-item.ts'
 import type { Draft } from './read-item.ts'
 
-/** Most warnings told one by one for one tree. */
+/** Most warnings reported one by one for one tree. */
 const mostWarnings = 50
 
 /** What has been taken into a tree so far; keeps ids and paths unique. */
@@ -10,12 +10,12 @@ export interface NavUniqueness {
   warn(message: string): void
   /** Enters an item made from a node. False: it repeats an earlier one and must be left out. */
   enter(node: object, item: Draft, parent: Draft | undefined): boolean
-  /** Tells how many warnings were held back. */
+  /** Reports how many warnings were held back. */
   close(): void
 }
 
 /** Begins a tree. The first of two nodes with the same id or path is kept. */
-export function createNavUniqueness(tell: (message: string) => void): NavUniqueness {
+export function createNavUniqueness(report: (message: string) => void): NavUniqueness {
   const nodes = new Set<object>()
   const ids = new Map<string, Draft>()
   const paths = new Map<string, Draft>()
@@ -23,7 +23,7 @@ export function createNavUniqueness(tell: (message: string) => void): NavUniquen
 
   function warn(message: string): void {
     warnings += 1
-    if (warnings <= mostWarnings) tell(message)
+    if (warnings <= mostWarnings) report(message)
   }
 
   function enterPath(item: Draft, parent: Draft | undefined): boolean {
@@ -61,7 +61,8 @@ export function createNavUniqueness(tell: (message: string) => void): NavUniquen
       return false
     },
     close() {
-      if (warnings > mostWarnings) tell(`${warnings - mostWarnings} more warnings about the navigation tree.`)
+      if (warnings > mostWarnings)
+        report(`${warnings - mostWarnings} more warnings about the navigation tree.`)
     },
   }
 }

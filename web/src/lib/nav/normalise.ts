@@ -8,7 +8,7 @@ export type { NavItem } from './nav-item.ts'
 
 export interface NormaliseOptions {
   aliases?: Aliases
-  /** Told in a sentence about each thing that was dropped or changed. */
+  /** Called with a sentence about each thing that was dropped or changed. */
   warn: (message: string) => void
 }
 

@@ -2,7 +2,7 @@ import { hour, minute } from '#contract/schema/time-units.ts'
 import { expect, test } from 'vitest'
 import { fullSpan, shortSpan } from './span.ts'
 
-test('a span is told in its largest unit', () => {
+test('a span is shown in its largest unit', () => {
   expect(shortSpan(-5, 'en')).toBe('0 s')
   expect(shortSpan(59_000, 'en')).toBe('59 s')
   expect(shortSpan(59 * minute, 'zh')).toBe('59 分钟')

@@ -45,14 +45,14 @@ export function platformLead(): number {
 /** The moment that the console shows in place of the present, epoch milliseconds. */
 let shown: number | undefined
 
-/** Lets everything be told by a moment of the past; by the present again where there is none. */
+/** Sets the time shown to a moment of the past; to the present where there is none. */
 export function setShownMoment(moment: number | undefined): void {
   shown = moment
 }
 
 /**
- * The time that the console shows, by which ages and spans are told: the present by the clock of the platform, which a
- * browser may be wrong about, or the moment of the past that somebody looks at.
+ * The time that the console shows and measures ages from: the present by the clock of the platform, which a browser
+ * may be wrong about, or the moment of the past that is being viewed.
  */
 export function platformNow(): number {
   return shown ?? presentNow()

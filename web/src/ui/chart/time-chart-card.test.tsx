@@ -107,7 +107,7 @@ describe('pointer', () => {
     await vi.waitFor(() => expect(plot.show).toHaveBeenLastCalledWith(everything))
   })
 
-  test('charts with one time share the cursor; only the one in hand tells its values', async () => {
+  test('charts with one time share the cursor; only the active one shows its values', async () => {
     function Lanes() {
       const sync = useChartSync()
       const at = useChartCursor(sync)

@@ -43,8 +43,8 @@ export interface TimeChartProps {
 }
 
 /**
- * Lines over time, on a canvas; on paper as lines that stay sharp. Drag, wheel or plus and minus zoom, double click and Escape go back; pointer and arrow
- * keys move a cursor that tells the values. Gaps stay gaps.
+ * Lines over time, on a canvas; on paper as lines that stay sharp. Drag, wheel or plus and minus zoom, double click and
+ * Escape go back; pointer and arrow keys move a cursor that shows the values. Gaps stay gaps.
  */
 export function TimeChart({ height = 240, fills = false, sync, ...props }: TimeChartProps) {
   const own = useChartSync()

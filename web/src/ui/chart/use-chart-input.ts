@@ -59,7 +59,7 @@ export function onChartKey(event: KeyboardEvent, chart: string, data: TimeData, 
   act()
 }
 
-/** One layer at a time: the cursor goes, then the zoom; then the key is somebody else's. */
+/** One layer at a time: the cursor goes, then the zoom; then the key is left to others. */
 function escapeAct(sync: ChartSync): (() => void) | undefined {
   const { view, cursor } = sync.getState()
   if (view !== undefined) return () => sync.setState({ view: undefined })
@@ -84,7 +84,7 @@ function startOf(data: TimeData, sync: ChartSync, points: number): number {
 
 /**
  * The wheel zooms around the pointer, and moves sideways, in a chart that has the focus or with Ctrl; else it scrolls
- * the page, as a chart must not hold on to somebody who passes by.
+ * the page, as a chart must not stop a user who scrolls past it.
  */
 export function useChartWheel(
   box: RefObject<HTMLElement | null>,

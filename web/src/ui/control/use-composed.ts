@@ -3,8 +3,8 @@ import { useState, type ChangeEvent, type CompositionEvent } from 'react'
 type TextField = HTMLInputElement
 
 /**
- * What an input needs so that nothing is told of while an input method puts characters together: the letters typed
- * meanwhile stand in the input alone, and what has become of them is told when it ends.
+ * Holds back changes while an input method composes characters: the letters typed meanwhile stand in the input alone,
+ * and the result is reported when composition ends.
  */
 export function useComposed(value: string, onType: (text: string) => void) {
   const [composed, setComposed] = useState<string>()

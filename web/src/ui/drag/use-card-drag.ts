@@ -5,7 +5,7 @@ import { liftCard } from './lifted-card.ts'
 const stray = 5
 
 interface CardDrag<Item> {
-  /** Told what was let go over which place; nothing is told where it is put back. */
+  /** Called with what was dropped on which place; not where it is put back. */
   onDrop: (item: Item, place: string, at: { x: number; y: number }) => void
 }
 

@@ -35,10 +35,10 @@ export function createMap(host: HTMLElement, first: MapModel, options: CreateMap
   L.control.scale({ imperial: false, position: 'bottomleft', maxWidth: 90 }).addTo(map)
 
   const drawing = listen(map, host, { marks, events })
-  // Leaflet tells of a move up to 200 ms after a resize, also of a map that is gone by then.
-  const tell = whileThere(() => events.onMoved?.(viewOf(map), boxOf(map)))
-  map.on('moveend', tell)
-  tell()
+  // Leaflet reports a move up to 200 ms after a resize, also of a map that is gone by then.
+  const report = whileThere(() => events.onMoved?.(viewOf(map), boxOf(map)))
+  map.on('moveend', report)
+  report()
 
   const show = () => {
     ground.setLook(colours, model.language)
@@ -67,7 +67,7 @@ export function createMap(host: HTMLElement, first: MapModel, options: CreateMap
   }
 }
 
-/** Tells of what is pressed on and drawn around; answers what draws. */
+/** Reports what is pressed and drawn around; returns what draws. */
 function listen(
   map: L.Map,
   host: HTMLElement,

@@ -10,7 +10,7 @@ const again = 60_000
 
 interface GroundOptions {
   tiles: MapTiles | undefined
-  /** Told when the map service goes away, and when it is back. */
+  /** Called when the map service goes away, and when it is back. */
   onChange: (isAway: boolean) => void
 }
 

@@ -28,7 +28,7 @@ describe('what is drawn around', () => {
     ).toBe(false)
   })
 
-  it('fits into an address however long somebody draws', () => {
+  it('fits into an address however long the user draws', () => {
     const line = Array.from({ length: 10_000 }, (_, x) => ({ x, y: x }))
     expect(thinned(line).length).toBeLessThanOrEqual(150)
     expect(thinned(line.slice(0, 10))).toHaveLength(10)

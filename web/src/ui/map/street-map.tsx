@@ -24,7 +24,7 @@ interface StreetMapProps extends MapEvents {
   whole?: Box
 }
 
-/** A map with streets, moved by mouse, finger or keys. Whoever cannot see it has its sentence, and a list beside it. */
+/** A map with streets, moved by mouse, finger or keys. Users who cannot see it have its sentence, and a list beside it. */
 export function StreetMap({
   label,
   model,

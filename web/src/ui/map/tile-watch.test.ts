@@ -45,7 +45,7 @@ it('judges a small map by all of its pictures, and waits for nothing once they a
   expect(onAway).toHaveBeenCalledTimes(1)
 })
 
-it('tells nothing once it is stopped', () => {
+it('reports nothing once it is stopped', () => {
   const onAway = vi.fn()
   const watch = watchTiles(onAway)
   watch.asked()

@@ -14,7 +14,7 @@ export const mostFailures = 4
 /** Milliseconds without any picture after which it does. */
 export const patience = 12_000
 
-/** Judges by its pictures whether a map service can be relied on; tells once when it cannot. */
+/** Judges by its pictures whether a map service can be relied on; reports once when it cannot. */
 export function watchTiles(onAway: () => void): TileWatch {
   let failures = 0
   let came = 0

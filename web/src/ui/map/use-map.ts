@@ -23,11 +23,11 @@ export function useMap({ model, view, tool, host, ...events }: UseMapProps) {
   const [isBroken, setBroken] = useState(false)
   const [credit, setCredit] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const onMoved = useEffectEvent<NonNullable<MapEvents['onMoved']>>((...told) => events.onMoved?.(...told))
+  const onMoved = useEffectEvent<NonNullable<MapEvents['onMoved']>>((...sent) => events.onMoved?.(...sent))
   const onPress = useEffectEvent((key: string) => events.onPress?.(key))
   const onPlace = useEffectEvent((place: Place) => events.onPlace?.(place))
   const [isAway, setAway] = useState(false)
-  const onDrawn = useEffectEvent<NonNullable<MapEvents['onDrawn']>>((...told) => events.onDrawn?.(...told))
+  const onDrawn = useEffectEvent<NonNullable<MapEvents['onDrawn']>>((...sent) => events.onDrawn?.(...sent))
   const latest = useRef({ model, view })
   useEffect(() => {
     latest.current = { model, view }
@@ -44,11 +44,11 @@ export function useMap({ model, view, tool, host, ...events }: UseMapProps) {
       own = createMap(element, latest.current.model, {
         view: latest.current.view,
         events: {
-          onMoved: (...told) => onMoved(...told),
+          onMoved: (...sent) => onMoved(...sent),
           onPress: (key) => onPress(key),
           onPlace: (place) => onPlace(place),
           onGround: setAway,
-          onDrawn: (...told) => onDrawn(...told),
+          onDrawn: (...sent) => onDrawn(...sent),
         },
         tiles,
       })

@@ -7,7 +7,7 @@ import { themeIcons } from './theme-icons.ts'
 
 type ThemeWords = (key: 'theme' | Theme) => string
 
-/** Light, dark, or as the operating system. The words come from whoever shows it: sign-in has no i18next. */
+/** Light, dark, or as the operating system. The words come from the caller: sign-in has no i18next. */
 export function ThemeMenu({ t }: { t: ThemeWords }) {
   const theme = useTheme((state) => state.theme)
   return (

@@ -7,7 +7,7 @@ const margin = 8
 
 /**
  * One tooltip for all elements that carry `data-tip`, on hover and on keyboard focus. It repeats what the element's
- * `aria-label` says, so screen readers are not told twice. Mounted once.
+ * `aria-label` says, so screen readers do not read it twice. Mounted once.
  */
 export function Tooltip() {
   const bubble = useRef<HTMLDivElement>(null)

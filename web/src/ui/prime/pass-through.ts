@@ -4,8 +4,8 @@ interface State {
 }
 
 /**
- * What PrimeReact 10.9.9 tells assistive technology wrongly or in English only, mended for every part at once. Where a
- * part needs to know its own data, the part itself mends it.
+ * Corrects, for every part at once, what PrimeReact 10.9.9 exposes to assistive technology wrongly or in English only. A
+ * part that needs its own data for this corrects it itself.
  */
 export const passThrough = {
   calendar: {

@@ -3,7 +3,7 @@ import { crossingsOf } from './line-columns.ts'
 
 const place = (left: number, top: number) => ({ left, top, width: 10, height: 10 })
 
-it('tells what lies on a line, between its points too, and not what lies in a gap', () => {
+it('finds what lies on a line, between its points too, and not what lies in a gap', () => {
   const rising = [[0, 100], [100, 0], null, [150, 50], [200, 50]] as const
   const count = crossingsOf([rising], 0, 200)
   expect(count(place(45, 45))).toBeGreaterThan(5)

@@ -8,7 +8,7 @@ export type PixelLine = readonly (readonly [left: number, top: number] | null)[]
 
 /** Notes for each column of pixels how high and how deep lines lie in it, to tell what would be written on them. */
 export function crossingsOf(lines: readonly PixelLine[], left: number, width: number): CountCrossings {
-  // what is narrower than its own axes is told a negative width
+  // a chart narrower than its own axes has a negative width
   const all = Math.ceil(Math.max(0, width)) + 1
   const columns = lines.map((line) => columnsOf(line, left, all))
   return (place) => {

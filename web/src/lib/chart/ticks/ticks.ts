@@ -32,7 +32,7 @@ export function tightScale(scale: Scale, low: number, high: number): Scale {
   return { ...scale, min, max, ticks: scale.ticks.filter((tick) => tick >= min && tick <= max) }
 }
 
-/** Values beyond this cannot be told apart from their neighbours on an axis. */
+/** Values beyond this cannot be distinguished from their neighbours on an axis. */
 const greatest = 1e15
 /** A smaller share of the values cannot be written on an axis, nor a smaller value. */
 const least = 1e-9

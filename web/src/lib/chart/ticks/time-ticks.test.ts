@@ -26,7 +26,7 @@ describe('timeTicks', () => {
     expect(texts(midnight, midnight + 7 * day, china, 9, 'zh').at(0)).toBe('6月18日')
   })
 
-  test('a year is told in months', () => {
+  test('a year is divided into months', () => {
     const year = { from: Date.UTC(2025, 0, 1) - 8 * hour, to: Date.UTC(2026, 0, 1) - 8 * hour }
     const found = timeTicks(year, china, 'en', 6).map(({ text }) => text)
     expect(found).toEqual(['2025-01', '2025-04', '2025-07', '2025-10', '2026-01'])

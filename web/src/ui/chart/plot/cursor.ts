@@ -23,7 +23,7 @@ export function cursorOptions(drawing: Drawing): uPlot.Cursor {
   }
 }
 
-/** Tells what the pointer does, and only that: the plot moves its cursor too, as after a zoom. */
+/** Reports what the pointer does, and only that: the plot moves its cursor too, as after a zoom. */
 export function cursorHooks(
   drawing: Drawing,
   events: PlotEvents,

@@ -71,7 +71,7 @@ export class PaperPen implements Pen {
   #halo: string | undefined
   #saved: Ink[] = []
 
-  /** `measure` tells how wide a text is. */
+  /** `measure` returns the width of a text. */
   constructor(measure: Pen['measureText']) {
     this.#measure = measure
   }

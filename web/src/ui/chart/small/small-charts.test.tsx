@@ -126,7 +126,7 @@ test('Funnel: is a table, and what waits nowhere has a dash', () => {
   expect(within(table).getByRole('row', { name: 'Rejected in rework 9 2 d' })).toBeInTheDocument()
 })
 
-test('Phasor: a phase without voltage is told, not drawn', () => {
+test('Phasor: a phase without voltage is named, not drawn', () => {
   const { container } = render(
     <>
       <Phasor title="Phasors" voltages={voltages} currents={[{ phase: 'A', size: Number.NaN, angle: 0 }]} />
@@ -154,7 +154,7 @@ test('EventLegend: counts the levels, the gravest first', () => {
   expect(listed()).toEqual(['Critical 2', 'Major 9', 'Minor 4'])
 })
 
-test('MeterBar: tells its value', () => {
+test('MeterBar: names its value', () => {
   const { rerender } = render(<MeterBar title="Load" value={46} max={100} limit={80} />)
   expect(screen.getByRole('meter', { name: 'Load' })).toHaveAttribute('aria-valuetext', '46.0 %')
   rerender(<MeterBar title="Load" value={null} max={100} />)

@@ -15,7 +15,7 @@ export interface CalendarPanelProps {
   limits: DateLimits
   /** `YYYY-MM-DD` by the clock of the platform. */
   today: string
-  /** Told a whole choice: of a span both ends. */
+  /** Called with a whole choice: of a span both ends. */
   onChange: (values: readonly string[]) => void
   /** Nothing is left to choose. */
   onDone: () => void

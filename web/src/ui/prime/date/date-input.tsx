@@ -7,7 +7,7 @@ import {
   type DateUnit,
 } from '#web/lib/time/date-text.ts'
 
-/** What a form tells of a control: its label and what is wrong with it are the form's to show. */
+/** Props from the form field, which shows the label and the error itself. */
 export interface FormControl {
   id: string
   isInvalid: boolean

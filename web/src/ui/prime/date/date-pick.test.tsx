@@ -8,13 +8,13 @@ import { DatePick, RangePick } from './date-pick.tsx'
 const user = userEvent.setup()
 type Text = string
 const noSpan = ['', ''] as const
-const told = vi.fn<(value: unknown) => void>()
+const changed = vi.fn<(value: unknown) => void>()
 
 function One({ start = '', ...props }: { start?: Text } & Partial<Parameters<typeof DatePick>[0]>) {
   const [value, setValue] = useState(start)
   const onChange = (next: Text) => {
     setValue(next)
-    told(next)
+    changed(next)
   }
   return (
     <>
@@ -31,7 +31,7 @@ function Span({
   const [values, setValues] = useState(start)
   const onChange = (next: readonly [Text, Text]) => {
     setValues(next)
-    told(next)
+    changed(next)
   }
   return <RangePick label="Span" ends={['From', 'To']} {...props} values={values} onChange={onChange} />
 }
@@ -54,7 +54,7 @@ beforeAll(() => {
   // Sunday, 22 November 2026, half past four in the morning of the platform.
   setPlatformTime(Date.parse('2026-11-21T20:30:00Z'))
 })
-beforeEach(() => told.mockReset())
+beforeEach(() => changed.mockReset())
 
 describe('a typed date', () => {
   test('that is not finished is said once the field is left', async () => {
@@ -76,7 +76,7 @@ describe('a typed date', () => {
   test('can be cleared, unless it is required', async () => {
     const { unmount } = render(<One start="2026-11-05" />)
     await user.click(screen.getByRole('button', { name: 'Clear Day' }))
-    expect(told).toHaveBeenCalledWith('')
+    expect(changed).toHaveBeenCalledWith('')
     expect(field()).toHaveFocus()
     unmount()
     render(<One start="2026-11-05" isRequired />)
@@ -92,7 +92,7 @@ describe('the calendar of a day', () => {
     const first = screen.getAllByRole('columnheader')[0]
     expect(first).toHaveTextContent('Mo')
     await user.keyboard('{ArrowUp}{ArrowLeft}{Enter}')
-    expect(told).toHaveBeenCalledExactlyOnceWith('2026-11-14')
+    expect(changed).toHaveBeenCalledExactlyOnceWith('2026-11-14')
     expect(screen.queryByRole('grid')).toBeNull()
     expect(opener()).toHaveFocus()
   })
@@ -105,7 +105,7 @@ describe('the calendar of a day', () => {
     await focus(/November 22/)
     expect(await day(/November 23/)).toHaveAttribute('aria-disabled', 'true')
     await user.click(await day(/November 23/))
-    expect(told).not.toHaveBeenCalled()
+    expect(changed).not.toHaveBeenCalled()
   })
 })
 
@@ -113,7 +113,7 @@ test('other units a month is one of a year', async () => {
   render(<One unit="month" start="2026-03" />)
   await user.click(opener())
   await user.click(await screen.findByRole('button', { name: 'Jul' }))
-  expect(told).toHaveBeenCalledExactlyOnceWith('2026-07')
+  expect(changed).toHaveBeenCalledExactlyOnceWith('2026-07')
 })
 
 describe('a span', () => {
@@ -122,7 +122,7 @@ describe('a span', () => {
     await open()
     await user.click(await day(/October 7,/))
     await user.click(await day(/October 7,/))
-    expect(told).toHaveBeenCalledExactlyOnceWith(['2026-10-07', '2026-10-07'])
+    expect(changed).toHaveBeenCalledExactlyOnceWith(['2026-10-07', '2026-10-07'])
   })
 
   test('with times ends with the last second of its last day', async () => {

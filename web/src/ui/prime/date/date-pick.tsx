@@ -80,7 +80,7 @@ interface RangePickProps extends SharedProps {
   ends: readonly [first: string, last: string]
   values: readonly [first: string, last: string]
   onChange: (values: readonly [first: string, last: string]) => void
-  /** Told after `onChange` where both ends were chosen and not typed. */
+  /** Called after `onChange` where both ends were chosen and not typed. */
   onChosen?: (values: readonly [first: string, last: string]) => void
 }
 

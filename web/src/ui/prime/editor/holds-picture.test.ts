@@ -12,6 +12,6 @@ it.each([
   [data('<p>Text <b>image</b></p>'), false],
   [data('', 'application/pdf'), false],
   [null, false],
-])('a picture is told from what is none', (given, isPicture) => {
+])('a picture is distinguished from what is none', (given, isPicture) => {
   expect(holdsPicture(given)).toBe(isPicture)
 })

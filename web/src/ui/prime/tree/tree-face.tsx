@@ -13,7 +13,7 @@ interface TreeFaceProps {
 const ticks: Record<Tick, 'true' | 'mixed' | 'false'> = { on: 'true', part: 'mixed', off: 'false' }
 const tickIcons: Record<Tick, string> = { on: 'pi-check', part: 'pi-minus', off: '' }
 
-/** A row of a tree as it is seen. It tells its row what PrimeReact tells it wrongly: a half tick, its state. */
+/** A row of a tree as it is seen. It corrects what PrimeReact exposes wrongly: a half tick, its state. */
 export function TreeFace({ rowKey, label, node, isChosen }: TreeFaceProps) {
   const face = useRef<HTMLSpanElement>(null)
   const tick = node?.tick

@@ -61,10 +61,10 @@ export default function TreePanel({ nodes, chosen, ...props }: TreePanelProps) {
   )
 }
 
-type Told = Omit<TreePanelProps, 'nodes' | 'chosen'>
+type Panel = Omit<TreePanelProps, 'nodes' | 'chosen'>
 
 /** What is chosen or ticked. Whether a node was so already is for the caller, who alone knows what a press means. */
-function selection({ byKey }: TreeRows, isTicks: boolean, keys: readonly string[], { onChoose }: Told) {
+function selection({ byKey }: TreeRows, isTicks: boolean, keys: readonly string[], { onChoose }: Panel) {
   const choose = ({ node: { key } }: TreeEventNodeEvent) => {
     const row = byKey.get(String(key))
     if (row?.kind === 'node') onChoose(row.node.id)
@@ -79,7 +79,7 @@ function selection({ byKey }: TreeRows, isTicks: boolean, keys: readonly string[
   } satisfies TreeProps
 }
 
-function opening({ byKey, open }: TreeRows, { onOpen }: Told) {
+function opening({ byKey, open }: TreeRows, { onOpen }: Panel) {
   return {
     expandedKeys: Object.fromEntries(open.map((key) => [key, true])),
     onToggle: ({ value }) => {
@@ -104,7 +104,7 @@ function moveFocus(event: KeyboardEvent, tree: HTMLElement | null): void {
 function useTabStop(
   box: RefObject<HTMLElement | null>,
   stop: string | undefined,
-  { id, takesFocus = false }: Told,
+  { id, takesFocus = false }: Panel,
 ): void {
   const isFirst = useRef(true)
   useLayoutEffect(() => {
