@@ -41,7 +41,7 @@ export class FakeSocket extends EventTarget {
   }
 }
 
-/** Ports that note what they are told. */
+/** Ports that record their calls. */
 export const fakePorts = {
   address: () => 'ws://console.test/api/websocket?token=t-1',
   onState: vi.fn<SocketPorts['onState']>(),

@@ -110,7 +110,7 @@ function rememberRows(store: Store): () => void {
   }
 }
 
-/** Changes rows past the rules and stamps of their table; whoever follows the table is told all the same. */
+/** Changes rows past the rules and stamps of their table; followers of the table are notified all the same. */
 function unguarded<R extends StoredRow>(table: Table<R>, act: () => void): void {
   const guard: Guard<R> = table.guard
   table.guard = {}

@@ -10,7 +10,7 @@ import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
 import { DialogHost } from '#web/ui/dialog/dialog-host.tsx'
 import { work } from './render-at.tsx'
 
-/** Renders a page in a tab whose address is the router's, beside these menus; `where` tells it. */
+/** Renders a page in a tab whose address is the router's, beside these menus; `where` returns it. */
 export function openPage(
   ui: ReactNode,
   address = '/devices',

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/app/user.ts'
 
-/** Somebody who works here. */
+/** A user of the console. */
 export function person(more: Partial<CurrentUser> = {}): CurrentUser {
   return {
     userId: 7,

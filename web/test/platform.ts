@@ -53,7 +53,7 @@ const platform = {
   plant(resource: Pick<Resource, 'name'>, rows: readonly StoredRow[] | readonly WrittenRow[]): void {
     theMock().plant(resource, rows)
   },
-  /** Lets somebody else change a row. */
+  /** Lets another user change a row. */
   change(resource: Pick<Resource, 'name'>, id: number, values: object): void {
     theMock().change(resource, id, values)
   },
@@ -96,8 +96,8 @@ interface Options {
 
 /**
  * Gives the test file a mock platform of its own, to which the console's calls go through a real client; every test
- * begins at a desk, with the rows of the seed, without faults, and with nothing remembered or told. Tests of the client itself, of whatever an answer may be, and of
- * how a session begins and ends play the platform by hand.
+ * begins at a desk, with the rows of the seed, without faults, and with nothing remembered or reported. Tests of the
+ * client itself, of arbitrary answers, and of how a session begins and ends play the platform by hand.
  */
 export function mockPlatform({ as = 'admin', ports }: Options = {}): typeof platform {
   beforeAll(async () => {

@@ -49,7 +49,7 @@ function node(id: number, path: string, component: string, [en, zh]: [string, st
   return { id, title: en, path, component, meta: { titles: { en, zh } } }
 }
 
-/** Signs somebody in with these menus and no open pages. */
+/** Signs a user in with these menus and no open pages. */
 export function work(nav: unknown = sampleNav, permissions: readonly string[] = []): void {
   useTabs.setState({ tabs: [], active: '', closed: [], used: [] })
   useSession.setState({ token: 'token-1', user: person(), roles: [], problem: '' })
@@ -62,7 +62,7 @@ function Whereabouts({ onMove }: { onMove: (place: string) => void }) {
   return null
 }
 
-/** Renders a part of the console at a path; `where` tells the path that the router stands at since then. */
+/** Renders a part of the console at a path; `where` returns the current path of the router. */
 export function renderAt(path: string, ui: ReactNode) {
   let at = ''
   const note = (place: string) => {

@@ -103,7 +103,7 @@ lend(HTMLDialogElement.prototype, {
   },
 })
 
-// A browser sends Escape to the topmost dialog, unless somebody has used the key already.
+// A browser sends Escape to the topmost dialog, unless the key has been handled already.
 window.addEventListener('keydown', ({ key, defaultPrevented }) => {
   if (key !== 'Escape' || defaultPrevented) return
   const topmost = [...document.querySelectorAll('dialog')].findLast((dialog) => dialog.open)

@@ -41,7 +41,7 @@ test.each([
   ['a refusal', () => Promise.resolve(new Response('{"code":429,"msg":""}')), { kind: 'refused', code: 429 }],
   ['no such call', () => Promise.resolve(new Response('', { status: 404 })), { kind: 'refused', code: 404 }],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'network', code: 0 }],
-])('tells nobody but its caller of %s, with its number', async (_what, respond, failure) => {
+])('reports %s to its caller alone, with the request number', async (_what, respond, failure) => {
   answer.mockImplementation(respond)
   expect(await send()).toMatchObject({ ...failure, requestId: sentId() })
   expect(onFailure).not.toHaveBeenCalled()

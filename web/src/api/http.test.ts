@@ -89,7 +89,7 @@ describe('no answer', () => {
     await expect(call(calls.nav)).rejects.toMatchObject({ kind: 'timeout' })
   })
 
-  test('that nobody waits for any more tells nobody', async () => {
+  test('that was aborted is not reported', async () => {
     const leaving = new AbortController()
     server.respond = () => leaving.abort()
     await expect(call(calls.nav, undefined, { signal: leaving.signal })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('no answer', () => {
   })
 })
 
-describe('who is told of a failure', () => {
+describe('who gets a failure', () => {
   beforeEach(() => {
     server.respond = (answer) => answer.end('{"code":500,"msg":"Locked"}')
   })

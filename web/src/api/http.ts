@@ -115,8 +115,7 @@ export function callForText(
 }
 
 /**
- * Calls the platform in a request that outlives the window; nobody is told of a failure but the caller. Throws a
- * `Failure`.
+ * Calls the platform in a request that outlives the window; only the caller gets a failure. Throws a `Failure`.
  */
 export async function callKeepalive<Payload, Data>(
   { method, path }: Endpoint<Payload, Data>,

@@ -4,11 +4,11 @@ import type { Failure } from './failure.ts'
 export interface Ports {
   token: () => string | undefined
   language: () => string
-  /** Told of every failure that its caller does not handle alone, with the token that the request carried. */
+  /** Called for every failure that the caller does not handle, with the token that the request carried. */
   onFailure: (failure: Failure, sentToken: string | undefined) => void
   /**
-   * Asked when the session of a token is over, before anybody is told: answers the token with which the same person goes
-   * on, once there is one, or nothing.
+   * Called when the session of a token is over, before that is reported: resolves to the token with which the same person
+   * goes on, once there is one, or to nothing.
    */
   onExpired?: (sentToken: string) => Promise<string | undefined>
   /** Asked when a call needs the password: whether the person has proved it. */
@@ -16,7 +16,7 @@ export interface Ports {
 }
 
 export interface CallOptions {
-  /** The caller shows the failure itself; `onFailure` is not told. */
+  /** The caller shows the failure itself; `onFailure` is not called. */
   isQuiet?: boolean
   /** Goes with the call in place of the token of the session, and the end of that session is its caller's business. */
   token?: string

@@ -37,7 +37,7 @@ function buildIn(text: string): string {
     const { build }: { build?: unknown } = Object(JSON.parse(text))
     return typeof build === 'string' ? build : ''
   } catch {
-    // Somebody else's page at this address says nothing about the build.
+    // A foreign page at this address says nothing about the build.
     return ''
   }
 }

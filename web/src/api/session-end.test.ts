@@ -76,7 +76,7 @@ describe('a call that needs the password', () => {
     expect(ports.onFailure).toHaveBeenCalledOnce()
   })
 
-  test('is called off by who does not, and nobody is told', async () => {
+  test('is called off by a user who declines, without a report', async () => {
     refuse(9)
     ports.onUnproved.mockResolvedValue(false)
     await expect(call(save, {})).rejects.toMatchObject({ kind: 'aborted' })

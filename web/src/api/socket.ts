@@ -96,7 +96,7 @@ export class LiveSocket {
     queueMicrotask(() => this.#ask())
   }
 
-  /** Tells the platform what is wanted now and was not before, and the other way round. */
+  /** Subscribes to the topics that are new and unsubscribes from those no longer wanted. */
   #ask(): void {
     this.#isAskDue = false
     if (this.#socket?.readyState !== WebSocket.OPEN) return

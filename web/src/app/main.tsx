@@ -70,7 +70,7 @@ function keepToSignIn(): void {
   if (!currentPath().startsWith('/login')) location.replace(`#${loginPath(currentPath())}`)
 }
 
-/** Somebody has signed in in another window of this browser meanwhile. */
+/** A user has signed in in another window of this browser meanwhile. */
 function joinOtherWindow(): void {
   if (!isEntering && readCookie(tokenCookie) !== undefined) location.reload()
 }
@@ -116,7 +116,7 @@ async function showConsole(target: Root): Promise<void> {
   target.render(<Console />)
 }
 
-/** Opens the console of somebody who is signed in already; see `restart` for when its files cannot be had. */
+/** Opens the console of a user who is signed in already; see `restart` for when its files cannot be had. */
 function openAtOnce(target: Root): void {
   showConsole(target).catch((error: unknown) => {
     reportError(error)

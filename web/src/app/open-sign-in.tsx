@@ -23,7 +23,7 @@ export function openSignIn(target: HTMLElement, props: ArrivingProps, options: R
 }
 
 /**
- * Takes the configuration from inside: told to the root before React has taken the prepared page over, it would make
+ * Takes the configuration from inside: given to the root before React has taken the prepared page over, it would make
  * React throw that page away and draw it anew (error 424).
  */
 function ArrivingSignIn({ config, ...handlers }: ArrivingProps) {

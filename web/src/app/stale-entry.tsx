@@ -32,7 +32,7 @@ export async function tellNoSignIn(error: unknown): Promise<void> {
 }
 
 /**
- * The console's own files cannot be had for somebody who is signed in: loads the page anew once while the server
+ * The console's own files cannot be loaded for a signed-in user: loads the page anew once while the server
  * answers, and otherwise says so.
  */
 export async function restart(target: Root): Promise<void> {

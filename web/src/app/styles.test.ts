@@ -22,7 +22,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('a style sheet that fails twice is told, so that nothing waits for ever', async () => {
+test('a style sheet that fails twice is reported, so that nothing waits for ever', async () => {
   const outcome = begin()
   lastSheet()?.dispatchEvent(new Event('error'))
   await vi.runAllTimersAsync()

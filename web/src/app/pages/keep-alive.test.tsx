@@ -101,7 +101,7 @@ describe('pages that are kept (spec §2)', () => {
   })
 })
 
-test('a page is told its parameters and its query', async () => {
+test('a page receives its parameters and its query', async () => {
   open('/devicesParam2/index/7?page=2')
   expect(await screen.findByText('7 2')).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { useHeadingFocus } from '../use-arrival.ts'
 import { useTitleOfTab } from '#web/shell/tabs/use-tab-title.ts'
 
-/** One page in its tab: told its parameters, waited for while it loads, and kept from breaking the others. */
+/** One page in its tab, with its parameters, a loading state and an error boundary. */
 export function PageHost({ tab }: { tab: Tab }) {
   const { key, path, search } = tab
   const { route, params } = tab.match
@@ -41,7 +41,7 @@ function LazyPage({ component }: { component: string }) {
   return <Page />
 }
 
-/** A foreign page inside a tab; it may run its own scripts, but not reach the console or be told where it stands. */
+/** A foreign page inside a tab; it may run its own scripts, but neither reach the console nor learn its address. */
 function FramedPage({ address, tab }: { address: string; tab: Tab }) {
   const titleOf = useTitleOfTab()
   return (

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { NavigationType, useHref, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useAddress } from '#web/stores/tabs/address.ts'
 
-/** Tells the parts of the shell where the router stands, before they are painted. */
+/** Passes the address of the router to the parts of the shell before they are painted. */
 export function FollowAddress() {
   const { pathname: path, search } = useLocation()
   const navigate = useNavigate()

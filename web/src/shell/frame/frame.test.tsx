@@ -81,7 +81,7 @@ test('the loading bar is there as long as work is on its way', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('a lost connection is told above the page, and none that never was', () => {
+test('a lost connection is reported above the page, one that never existed is not', () => {
   useLive.setState({ state: 'lost', lostAt: undefined })
   renderAt('/iot/device', <Frame>page</Frame>)
   expect(screen.queryByText('Live data is disconnected.')).toBeNull()
@@ -109,7 +109,7 @@ describe('shortcuts', () => {
     expect(usePanel.getState().panel).toBe(panel)
   })
 
-  test('? is a letter while somebody types', async () => {
+  test('? is a letter while the user types', async () => {
     const { user } = renderAt('/iot/device', <Keys />)
     await user.type(screen.getByLabelText('field'), '?')
     expect(screen.getByLabelText('field')).toHaveValue('?')

@@ -14,7 +14,7 @@ beforeEach(() => {
   openTab('/iot/camera', 'Cameras')
 })
 
-test('says that nothing is lost, reloads when it is told to, and can be put off', async () => {
+test('says that nothing is lost, reloads on request, and can be put off', async () => {
   const reloads = countReloads()
   render(<NewVersionBanner />)
   expect(screen.getByRole('status')).toHaveTextContent('Your tabs stay open.')

@@ -14,7 +14,7 @@ function Holder({ isWanted }: { isWanted: boolean }) {
   const Part = usePart(isWanted, load, close)
   return Part === undefined ? <p>shell</p> : <Part />
 }
-const told = () => useNotices.getState().live.map(({ title }) => title)
+const titles = () => useNotices.getState().live.map(({ title }) => title)
 
 beforeEach(() => {
   load.mockReset()
@@ -45,7 +45,7 @@ test.each<[Standing, string]>([
     vi.mocked(compareBuild).mockResolvedValue({ standing, served: '' })
     load.mockRejectedValue(gone)
     const { rerender } = render(<Holder isWanted />)
-    await waitFor(() => expect(told()).toEqual([title]))
+    await waitFor(() => expect(titles()).toEqual([title]))
     expect(close).toHaveBeenCalledOnce()
     expect(screen.getByText('shell')).toBeVisible()
     load.mockResolvedValue(() => 'part')

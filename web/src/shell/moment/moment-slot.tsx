@@ -2,7 +2,7 @@ import { useMoment } from '#web/stores/moment/moment.ts'
 import { travelTo } from '#web/stores/moment/travel.ts'
 import { usePart } from '../frame/use-part.ts'
 
-/** The calendar in it weighs much; it is fetched when somebody first looks back. */
+/** The calendar in it is large; it is loaded when the user first looks back. */
 const loadBar = async () => (await import('./moment-bar.tsx')).MomentBar
 const comeBack = () => travelTo(undefined)
 

@@ -16,7 +16,7 @@ interface PlayerProps {
 
 /**
  * Goes on from the moment shown by a quarter of an hour at a time, as soon as the page has what belongs to it, until the
- * present is reached or somebody stops it.
+ * present is reached or the user stops it.
  */
 export function Player({ at, now, onGo }: PlayerProps) {
   const t = useWords(momentBarWords)

@@ -12,14 +12,14 @@ import { severityColour } from '#web/ui/sign/severity-tag.tsx'
 /** How a device that was found does, now and while one looks: what is wrong with it comes before that it answers. */
 export function DeviceMark({ row: { id, state, worst } }: { row: FoundDevice }) {
   const language = useLanguage()
-  const [told, setTold] = useState<string>()
+  const [published, setPublished] = useState<string>()
   useTopic(topics.deviceStatus, {
     onItems: (items) => {
       const last: Partial<DeviceStatus> = Object(items.findLast(({ key }) => key === String(id))?.d)
-      if (typeof last.state === 'string') setTold(last.state)
+      if (typeof last.state === 'string') setPublished(last.state)
     },
   })
-  const now = told ?? state
+  const now = published ?? state
   if (worst !== undefined && now === 'online') {
     const text = sayFilled([worst.text, worst.textZh], language)
     return <ColourTag colour={severityColour(worst.severity)}>{text}</ColourTag>

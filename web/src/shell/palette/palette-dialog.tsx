@@ -67,7 +67,7 @@ export function PaletteDialog() {
   )
 }
 
-/** Closes at once: the browser tells of a dialog's end later, and a Ctrl K pressed meanwhile would be undone by it. */
+/** Closes at once: the browser reports the end of a dialog later, and a Ctrl K pressed meanwhile would be undone by it. */
 function dismiss(event: SyntheticEvent<HTMLDialogElement>): void {
   event.preventDefault()
   leaveBehind(event.currentTarget, { hasBackdrop: true })

@@ -56,13 +56,13 @@ export function useDemoActs() {
   async function act<Payload, Data>(
     endpoint: Endpoint<Payload, Data>,
     payload: Payload,
-    tell: (answer: Data) => string | Outcome,
+    describe: (answer: Data) => string | Outcome,
   ): Promise<void> {
-    // the same sentence said again is told again
+    // the same sentence said again is announced again
     setSentence('')
     try {
-      const told = tell(await callQuietly(endpoint, payload, undefined))
-      setOutcome(typeof told === 'string' ? { sentence: told } : told)
+      const described = describe(await callQuietly(endpoint, payload, undefined))
+      setOutcome(typeof described === 'string' ? { sentence: described } : described)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       setSentence(describeInFull(error))

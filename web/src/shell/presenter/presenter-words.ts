@@ -46,7 +46,7 @@ export const presenterWords = defineWords('presenter', {
   inject: ['Inject', '注入'],
   heal: ['End it', '结束'],
   chooseDevice: ['Choose a device first.', '请先选择设备。'],
-  injected: ['Happening now. Alert {id} tells of it.', '事件已发生，告警 {id} 已产生。'],
+  injected: ['Happening now. Alert {id} has been raised.', '事件已发生，告警 {id} 已产生。'],
   injectedQuiet: ['Happening now. No rule raises an alert for it.', '事件已发生，没有规则对此告警。'],
   healed: ['Ended.', '已结束。'],
 

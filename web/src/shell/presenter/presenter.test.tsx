@@ -79,7 +79,7 @@ test('who gets the panel nobody where the configuration does not allow it', () =
   expect([mayPresent(), usePresenter.getState().isOpen]).toEqual([false, false])
 })
 
-test('moves the clock and says what it shows; what is refused is told in place', async () => {
+test('moves the clock and says what it shows; what is refused is shown in place', async () => {
   togglePresenter()
   show()
   const panel = await screen.findByRole('complementary', { name: 'Presenter' })

@@ -1,7 +1,7 @@
 import { closePresenter, mayPresent, usePresenter } from './presenter-state.ts'
 import { usePart } from '../frame/use-part.ts'
 
-/** Few ever open it; it is fetched when somebody does. */
+/** Few ever open it; it is loaded on opening. */
 const loadPanel = async () => (await import('./presenter-panel.tsx')).PresenterPanel
 
 /** The panel that directs a demonstration, Ctrl Shift D; where the configuration allows it. */

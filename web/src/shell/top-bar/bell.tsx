@@ -64,7 +64,7 @@ function AllAlerts({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** How critical alerts are told beside the toast: a sound, a desktop notification. */
+/** How critical alerts are signalled beside the toast: a sound, a desktop notification. */
 function BellSignals() {
   const t = useWords(common)
   const signals = useAlertSignals()

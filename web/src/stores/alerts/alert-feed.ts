@@ -24,7 +24,7 @@ export interface AlertFeed {
 /** Alerts as the shell shows them: how many are open, and which came last. */
 export const useAlertFeed = create<AlertFeed>(() => ({ open: undefined, newest: [] }))
 
-/** Who is told of alerts that were just raised. */
+/** Listeners for alerts that were just raised. */
 type Herald = (raised: readonly AlertRow[]) => void
 
 /**

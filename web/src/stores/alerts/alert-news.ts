@@ -1,7 +1,7 @@
 import type { AlertNews, AlertRow } from '#contract/resources/alarm/alert.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 
-/** What is told of one alert. */
+/** A change of one alert. */
 export type AlertChange = Pick<AlertNews, 'change' | 'alert'>
 
 /** The news in items of the socket, the oldest first; what cannot be read is left out. */

@@ -23,32 +23,32 @@ beforeAll(() => startI18n('en'))
 beforeEach(() => {
   now += 60_000
   useNotices.setState({ live: [], history: [] })
-  // what an earlier test left untold is told
+  // what an earlier test left pending is shown
   notifyCriticalAlerts([alert(1)], now)
   now += 60_000
   useNotices.setState({ live: [], history: [] })
 })
 
-const told = () =>
+const shown = () =>
   useNotices
     .getState()
     .history.map(({ title, detail }) => `${title} ${detail}`)
     .toReversed()
 
 describe('critical alerts', () => {
-  test('are told in a toast', () => {
+  test('are shown in a toast', () => {
     notifyCriticalAlerts([alert(7)], now)
-    expect(told()).toEqual(['Alert 7 Pump'])
+    expect(shown()).toEqual(['Alert 7 Pump'])
   })
 
-  test('that come in a storm are told once in five seconds, with how many others there are', () => {
+  test('that come in a storm are shown once in five seconds, with how many others there are', () => {
     for (let id = 1; id <= 1000; id += 1) notifyCriticalAlerts([alert(id)], now + id)
     notifyCriticalAlerts([alert(1001)], now + 5001)
-    expect(told()).toEqual(['Alert 1 Pump', 'Alert 1001 Pump · and 999 more'])
+    expect(shown()).toEqual(['Alert 1 Pump', 'Alert 1001 Pump · and 999 more'])
   })
 
   test('that another one stands for, and lesser ones, are not', () => {
     notifyCriticalAlerts([alert(1, { suppressedBy: 9 }), alert(2, { severity: 'major' })], now)
-    expect(told()).toEqual([])
+    expect(shown()).toEqual([])
   })
 })

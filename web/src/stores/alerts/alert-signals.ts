@@ -19,7 +19,7 @@ export interface AlertSignals {
 }
 
 const storageKey = 'alert-signals'
-/** A storm is told once in so many milliseconds, not a thousand times. */
+/** Least milliseconds between two notifications in a storm of alerts. */
 const pause = 5000
 
 export const useAlertSignals = create<AlertSignals>(readStored)
@@ -45,8 +45,8 @@ let toldAt = Number.NEGATIVE_INFINITY
 let untold = 0
 
 /**
- * Tells of critical alerts: a toast that leads to the alert, a tone, a desktop notification. `now` is in milliseconds, by a
- * clock that nobody can set.
+ * Notifies of critical alerts: a toast that leads to the alert, a tone, a desktop notification. `now` is in milliseconds,
+ * by a clock that cannot be set.
  */
 export function notifyCriticalAlerts(raised: readonly AlertRow[], now = performance.now()): void {
   const critical = raised.filter((one) => one.severity === 'critical' && one.suppressedBy === 0)

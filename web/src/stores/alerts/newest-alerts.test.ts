@@ -10,7 +10,7 @@ const news = (...rows: AlertRow[]) => rows.map((alert) => ({ change: 'new', aler
 const listOf = (shown: readonly AlertRow[]): NewestAlerts => ({ shown, held: [] })
 const ids = (rows: readonly AlertRow[]) => rows.map(({ id }) => id)
 
-test('while somebody reads, nothing moves: what is new waits and can be shown', () => {
+test('while the user reads, nothing moves: what is new waits and can be shown', () => {
   const held = takeNews(
     takeNews(listOf([row(1)]), news(row(2)), { isHeld: true, most }),
     news(row(3), row(2, 5)),
@@ -44,13 +44,13 @@ test('the lists stay the same ones where nothing in them changes', () => {
 
 test('what another alert stands for is left out, and goes when it has come to be', () => {
   const alone = (id: number, suppressedBy = 0) => ({ id, suppressedBy }) as AlertRow
-  const told = [
+  const news = [
     { change: 'new', alert: alone(3, 2) },
     { change: 'update', alert: alone(1, 2) },
   ] as const
   const known = listOf([alone(2), alone(1)])
-  expect(ids(takeNews(known, told, { isAlone: true, most }).shown)).toEqual([2])
-  const held = takeNews(known, told, { isAlone: true, isHeld: true, most })
+  expect(ids(takeNews(known, news, { isAlone: true, most }).shown)).toEqual([2])
+  const held = takeNews(known, news, { isAlone: true, isHeld: true, most })
   expect([ids(held.shown), ids(held.held)]).toEqual([[2, 1], []])
 })
 

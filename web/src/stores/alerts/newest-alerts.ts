@@ -1,7 +1,7 @@
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { raisedBy, renewedBy, type AlertChange } from './alert-news.ts'
 
-/** The alerts that came last, the newest first, and those that wait to be shown because somebody is reading. */
+/** The alerts that came last, the newest first, and those that wait to be shown because the user is reading. */
 export interface NewestAlerts {
   shown: readonly AlertRow[]
   held: readonly AlertRow[]

@@ -103,7 +103,7 @@ describe('the notice', () => {
     expect(await look()).toBe(true)
   })
 
-  test('that was put off stays away while old and new servers answer in turn, and a newer build is told', async () => {
+  test('that was put off stays away while old and new servers answer in turn, and a newer build is announced', async () => {
     await look()
     putOff()
     serve('same', 'A1')

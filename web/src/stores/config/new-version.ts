@@ -9,14 +9,14 @@ export const lookEvery = [15 * minute, 18 * minute] as const
 /** Milliseconds after a reconnection: an exchanged container loses all its connections in one moment. */
 export const lookAfterReconnect = [0, 20_000] as const
 
-/** Milliseconds that must lie between two looks, however often somebody changes windows. */
+/** Least milliseconds between two looks, however often the user changes windows. */
 const pause = minute
 
 /** Milliseconds that a notice stays away that was put off. */
 const putOffFor = 4 * 60 * minute
 
 interface NewVersion {
-  /** The newest build that was told; empty while there was none but the one that runs here. */
+  /** The newest build that was announced; empty while there was none but the one that runs here. */
   build: string
   /** Until when nothing is said about it, by the window's steady clock. */
   quietUntil: number
@@ -60,7 +60,7 @@ export function followNewVersion(): () => void {
   }
 }
 
-/** Takes the notice away for some hours; a still newer build is told at once. */
+/** Dismisses the notice for some hours; a still newer build is announced at once. */
 export function putOff(): void {
   useNewVersion.setState({ isShown: false, quietUntil: performance.now() + putOffFor })
 }

@@ -1,6 +1,6 @@
 import { checkAnswersWith } from '#web/api/http.ts'
 
-/** Differences of one answer that are told. */
+/** Most differences of one answer that are reported. */
 const most = 5
 
 /**

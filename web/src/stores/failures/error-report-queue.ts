@@ -43,7 +43,7 @@ export class ErrorQueue {
     return known === undefined ? 'new' : 'known'
   }
 
-  /** What is still to be told for a person, in batches; it counts as told. What others left behind is dropped. */
+  /** The pending reports of a user, in batches; they count as sent. Those of other users are dropped. */
   take(token: string | undefined): Batch[] {
     const reports: ErrorReport[] = []
     for (const [key, waiting] of this.#known) {

@@ -20,7 +20,7 @@ export const reportAfter = { new: 5000, known: 60_000 } as const
 const noSuchCall: ReadonlySet<number> = new Set([code.forbidden, code.missing, 405, 501])
 
 /**
- * Reports the errors of this window to the platform while somebody is signed in: a few at a time, the same one once with
+ * Reports the errors of this window to the platform while a user is signed in: a few at a time, the same one once with
  * a count. Nobody sees anything of it, and what goes wrong in it is not reported. The answered function ends it.
  */
 export function followErrors(): () => void {

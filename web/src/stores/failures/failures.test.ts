@@ -68,7 +68,7 @@ describe('error catalogue (spec §8)', () => {
 })
 
 test.each<FailureKind>(['expired', 'forbidden', 'refused', 'timeout', 'network', 'broken'])(
-  'an answer to somebody who has left is nobody’s business %s',
+  'an answer to a user who has left is not reported %s',
   (kind) => {
     reactTo(new Failure(kind, 'Too late'), 't-0')
     expect(said()).toEqual([])

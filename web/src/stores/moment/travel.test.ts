@@ -29,7 +29,7 @@ let stop: () => void = () => undefined
 /** Addresses that the console went to, and those that it put in place of others. */
 let gone: string[] = []
 
-/** Stands at an address, as the router tells it. */
+/** Sets the address, as the router reports it. */
 function stand(address: string, isPopped = false): void {
   const [path = '', search = ''] = address.split('?')
   useAddress.setState({ path, search: search === '' ? '' : `?${search}`, isPopped })

@@ -20,7 +20,7 @@ test.each([
   expect(useLocale.getState().language).toBe(expected)
 })
 
-test('a change is saved in a cookie and told to the document (spec §4, §9)', async () => {
+test('a change is saved in a cookie and set on the document (spec §4, §9)', async () => {
   const { switchLanguage, useLocale } = await start(undefined, ['en'])
   const set = vi.spyOn(document, 'cookie', 'set')
   switchLanguage('zh')

@@ -11,7 +11,7 @@ export const useLocale = create<{ language: Language }>(() => ({
   language: chooseLanguage(readCookie(languageCookie), navigator.languages),
 }))
 
-/** Changes the language, remembers it, and tells the document. */
+/** Changes the language, remembers it, and sets it on the document. */
 export function switchLanguage(language: Language): void {
   writeCookie(languageCookie, language, { maxAge: yearInSeconds })
   useLocale.setState({ language })

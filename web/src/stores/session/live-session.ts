@@ -19,7 +19,7 @@ const navTopic = 'nav'
 let socket: LiveSocket | undefined
 
 /**
- * Joins the platform's socket for the person at work, and tells what it hears to those who listen. Spec §7: the token
+ * Joins the platform's socket for the signed-in user, and passes what it receives to the listeners. Spec §7: the token
  * travels as a query.
  */
 export function followPlatform(): () => void {
@@ -93,7 +93,7 @@ async function askWhy(): Promise<void> {
   }
 }
 
-/** The end of the session is told, and the socket stays away; a platform that is away is tried again anyhow. */
+/** The end of the session is reported, and the socket stays closed; a platform that is away is tried again anyhow. */
 function reportFailure(error: unknown): void {
   if (!(error instanceof Failure)) return reportClientError(error)
   if (error.kind !== 'expired') return

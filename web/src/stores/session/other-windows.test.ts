@@ -64,7 +64,7 @@ describe('where the session has expired', () => {
     expect(reloads()).toBe(0)
   })
 
-  test('a sign-in there is told, without a reload', () => {
+  test('a sign-in there is reported, without a reload', () => {
     const reloads = countReloads()
     writeCookie('Admin-Token', 't-3')
     focus()

@@ -8,7 +8,7 @@ import { clearSession, currentToken } from './session.ts'
 
 const channelName = 'session'
 
-/** Tells the other windows of this browser that somebody signed in or out. */
+/** Notifies the other windows of this browser of a sign-in or sign-out. */
 export function tellOtherWindows(event: 'in' | 'out'): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(event)
@@ -18,7 +18,7 @@ export function tellOtherWindows(event: 'in' | 'out'): void {
 /**
  * Follows what other windows do: a sign-out there is one here, and another person's sign-in there makes this window
  * that person's. Where the session has expired, what is being typed is kept: who chose to stay is not sent away, and a
- * sign-in there is told. Looks at the cookie again whenever the window comes to the front, as a message can be missed.
+ * sign-in there is reported. Looks at the cookie again whenever the window comes to the front, as a message can be missed.
  */
 export function followOtherWindows(onNewToken: (token: string) => void): () => void {
   const channel = new BroadcastChannel(channelName)

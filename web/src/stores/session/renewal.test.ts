@@ -64,7 +64,7 @@ describe('what was under way when the session ended', () => {
   })
 })
 
-describe('somebody else', () => {
+describe('another user', () => {
   test('whom the platform answers for the name takes over nothing', async () => {
     const reloads = countReloads()
     void waitForRenewal('old')

@@ -40,7 +40,7 @@ function nextOfGate(): Promise<void> {
 
 /**
  * The person at work signs in again by the password alone, and goes on where the session ended. Throws a `Failure` where
- * the platform refuses. Where somebody else has signed in in another window meanwhile, this window is theirs.
+ * the platform refuses. Where another user has signed in in another window meanwhile, this window is theirs.
  */
 export async function signInHere(password: string): Promise<void> {
   const username = useSession.getState().user?.loginName ?? ''

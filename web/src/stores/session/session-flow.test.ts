@@ -89,7 +89,7 @@ describe('starting with a token (spec §4)', () => {
     expect(session()).toMatchObject({ phase: 'ready', user: person(), nav: [{ path: '/iot/device' }] })
   })
 
-  test('when the user cannot be loaded: signed out, told why, and the page is loaded again', async () => {
+  test('when the user cannot be loaded: signed out with the reason, and the page is loaded again', async () => {
     const reloads = countReloads()
     call.mockRejectedValue(refusal('Account locked'))
     await bootSession()
@@ -179,7 +179,7 @@ describe('permissions (spec §6)', () => {
 describe('signing out (spec §4, §8)', () => {
   beforeEach(() => openSession('t-1', person(), false))
 
-  test('tells the platform, clears the session and loads the page again', async () => {
+  test('calls the platform, clears the session and loads the page again', async () => {
     const reloads = countReloads()
     await signOut()
     expect(call).toHaveBeenCalledExactlyOnceWith(calls.logout, undefined, { isQuiet: true, isFinal: true })

@@ -51,7 +51,7 @@ function leaveAsBefore(error: unknown): void {
   if (!(error instanceof Failure)) throw error
 }
 
-/** Reads the person at work again; false where somebody else has signed in meanwhile. Throws a `Failure`. */
+/** Reads the person at work again; false where another user has signed in meanwhile. Throws a `Failure`. */
 export async function readUserAgain(): Promise<boolean> {
   const isStillMine = sameToken()
   const user = await call(calls.userInfo, undefined, { isQuiet: true })
@@ -100,7 +100,7 @@ export async function loadNav(): Promise<void> {
   )
 }
 
-/** Tells later whether the token is still today's: the person may leave, or another may come, while an answer travels. */
+/** Returns a check whether the token is still in use: the user may leave, or another may come, before an answer arrives. */
 function sameToken(): () => boolean {
   const tokenThen = session.currentToken()
   return () => session.currentToken() === tokenThen
@@ -114,7 +114,7 @@ function permissionsOf(answer: object): readonly string[] {
 }
 
 /**
- * Signs out: tells the platform, clears everything and loads the page again. Spec §4. When the platform refuses, its
+ * Signs out: calls the platform, clears everything and loads the page again. Spec §4. When the platform refuses, its
  * message is shown and the person may still leave here (spec §8); a platform that cannot be reached keeps nobody in.
  */
 export async function signOut(): Promise<void> {

@@ -18,7 +18,7 @@ describe('the token cookie (spec §9)', () => {
     ])
   })
 
-  test('that somebody planted is replaced by the one of the sign-in', () => {
+  test('that an attacker planted is replaced by the one of the sign-in', () => {
     document.cookie = 'Admin-Token=planted; Path=/'
     openSession('t-1', person(), false)
     expect(document.cookie.split('; ').filter((pair) => pair.startsWith('Admin-Token='))).toEqual([

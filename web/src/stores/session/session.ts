@@ -66,13 +66,13 @@ export function keepToken(token: string): void {
   writeCookie(tokenCookie, token, {})
 }
 
-/** Whether somebody is the person at work. */
+/** Whether a user is the one who is signed in. */
 export function isAtWork(other: CurrentUser): boolean {
   const { user } = useSession.getState()
   return user !== undefined && user.userId === other.userId && user.loginName === other.loginName
 }
 
-/** The window becomes that of somebody else who has signed in: nothing of the person before is left in it. */
+/** The window becomes that of another user who has signed in: nothing of the previous user is left in it. */
 export function makeRoom(): void {
   sessionStorage.clear()
   location.hash = '#/'

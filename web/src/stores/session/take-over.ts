@@ -8,7 +8,7 @@ import { readUser } from '#web/lib/current-user.ts'
 import { isAtWork, makeRoom, renewSession } from './session.ts'
 
 /**
- * Somebody signed in in another window after the session of this one had expired. The same person goes on here with the
+ * A user signed in in another window after the session of this one had expired. The same person goes on here with the
  * new session, and what was being typed stays; another person's sign-in makes this window theirs. While the platform
  * does not answer, nothing changes: the next look at the other windows tries again.
  */

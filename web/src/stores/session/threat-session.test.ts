@@ -18,7 +18,7 @@ afterEach(() => vi.resetAllMocks())
 const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom('\ud800', 'a\r\nb', '', 1e308, -0))
 const options = { numRuns: 150 }
 
-test('whatever the sign-in answers, somebody is signed in with a token and a name, or nobody is', async () => {
+test('whatever the sign-in answers, a user is signed in with a token and a name, or nobody is', async () => {
   const signedIn = fc.record(
     { token: fc.oneof(fc.constant('t-1'), anything), user: fc.oneof(fc.constant(person()), anything) },
     { requiredKeys: [] },

@@ -48,15 +48,15 @@ export function deliver(items: readonly SocketItem[]): void {
   }
 }
 
-/** Tells everybody that something may have been missed. */
+/** Notifies every listener that something may have been missed. */
 export function deliverGap(): void {
   for (const { listeners } of topics.values()) for (const { onGap } of listeners) attempt(onGap)
 }
 
 /** One listener that fails keeps nothing from the others. */
-function attempt(tell: () => void): void {
+function attempt(notify: () => void): void {
   try {
-    tell()
+    notify()
   } catch (error) {
     reportClientError(error)
   }

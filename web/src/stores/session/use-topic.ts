@@ -3,8 +3,9 @@ import { useMoment } from '../moment/moment.ts'
 import { listenTo, type TopicListener } from './topics.ts'
 
 /**
- * Tells what the platform says on a topic of the socket, for as long as the calling component is on screen; a hidden
- * page hears nothing, and neither does one that shows the past. `onGap` says that something may have been missed and must be read again.
+ * Passes on what the platform publishes on a topic of the socket while the calling component is on screen. A hidden page
+ * receives nothing, and neither does one that shows the past. `onGap` says that something may have been missed and must
+ * be read again.
  */
 export function useTopic(topic: string | undefined, listener: Partial<TopicListener>): void {
   const onItems = useEffectEvent<TopicListener['onItems']>((items) => listener.onItems?.(items))

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Where the console stands, as the router has told it last. */
+/** The address of the console, as the router last reported it. */
 export interface Address {
   path: string
   /** `?…`, or empty. */
@@ -13,8 +13,8 @@ export interface Address {
 }
 
 /**
- * The address, for those who need a part of it: whoever asks the router itself is painted again whenever a list writes
- * its filters into the address.
+ * The address, for those who need a part of it: a component that asks the router itself is painted again whenever a list
+ * writes its filters into the address.
  */
 export const useAddress = create<Address>(() => ({
   path: '',

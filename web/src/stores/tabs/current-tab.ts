@@ -29,7 +29,7 @@ export function useTabTitle(title: string | undefined): void {
   }, [key, title])
 }
 
-/** Tells the tab how many changes are not saved: it shows a dot, and closing asks first. */
+/** Sets how many changes of the tab are not saved: it shows a dot, and closing asks first. */
 export function useUnsaved(count: number): void {
   const { key } = useCurrentTab()
   useEffect(() => markUnsaved(key, count), [key, count])

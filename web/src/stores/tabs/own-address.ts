@@ -29,8 +29,8 @@ export function useOwnAddress(): OwnAddress {
 
 /** Whether the window stands at this path: the router hears of a new address a moment after the window has it. */
 function isAt(path: string): boolean {
-  const { path: told, base } = useAddress.getState()
-  if (base !== '#') return told === path
+  const { path: routed, base } = useAddress.getState()
+  if (base !== '#') return routed === path
   const [asked = ''] = location.hash.slice(1).split('?')
   return asked === path || asked === encodeURI(path)
 }

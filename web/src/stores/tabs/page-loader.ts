@@ -21,6 +21,6 @@ export function fetchPageModule(component: string): Promise<unknown> {
 export function preloadPage(path: string): void {
   const component = matchRoute(navigationOf(useSession.getState().nav).table, path)?.route.component
   if (component === undefined || component === '') return
-  // Whatever stands in the way is told when the page is really opened.
+  // Any failure is reported when the page is really opened.
   load(component).catch(() => undefined)
 }
