@@ -31,7 +31,7 @@ function ProductInfo({ id }: { id: number | undefined }) {
   if (data !== undefined && data !== last) setLast(data)
   const record = isGone(error) ? undefined : (data ?? last)
   const [unsaved, setUnsaved] = useState({ model: 0, access: 0, limits: 0 })
-  const tell = useMemo(() => {
+  const onUnsaved = useMemo(() => {
     const of = (part: ProductPart) => (count: number) => setUnsaved((all) => ({ ...all, [part]: count }))
     return { model: of('model'), access: of('access'), limits: of('limits') }
   }, [])
@@ -51,7 +51,7 @@ function ProductInfo({ id }: { id: number | undefined }) {
       </RecordHead>
       {record && error && <StaleNote failure={error} onRetry={() => void refetch()} />}
       {record ? (
-        <ProductTabs record={record} onUnsaved={tell} />
+        <ProductTabs record={record} onUnsaved={onUnsaved} />
       ) : (
         <RecordAbsent
           resource={product}

@@ -8,7 +8,7 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { areaWords } from './words.ts'
 
-const told = ['supply', 'sale', 'loss', 'lossRate'] as const
+const shown = ['supply', 'sale', 'loss', 'lossRate'] as const
 
 /** Supply, the sum of the meters and the loss of the days that are looked at; each opens its chain. */
 export function AreaFigures({ scope }: { scope: AreaScope }) {
@@ -16,7 +16,7 @@ export function AreaFigures({ scope }: { scope: AreaScope }) {
   const { areaId, from, until, figures, users } = scope
   return (
     <dl className="card area-figures" aria-label={t('figures')}>
-      {told.map((name) => {
+      {shown.map((name) => {
         const unit = name === 'lossRate' ? '%' : 'kWh'
         const value = formatNumber(figures[name], 2)
         return (

@@ -23,8 +23,8 @@ const levels = ['0', '1', '2', '3', '4', 'negative', 'missing'] as const
 export function LossHeat({ scope, date, onChoose }: ChosenProps & { onChoose: (date: string) => void }) {
   const t = useWords(areaWords)
   const days = useMemo(() => heatDays(scope), [scope])
-  const told = days.filter(({ total }) => total !== null)
-  const worst = told.toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0))[0]
+  const known = days.filter(({ total }) => total !== null)
+  const worst = known.toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0))[0]
   const isBad = ({ total }: { total: number | null }) => total !== null && isLossOut(total)
   const title = t('heat')
   return (

@@ -11,7 +11,7 @@ import { notify } from '#web/stores/failures/notices.ts'
 import type { PictureRecord } from './gallery-rows.ts'
 import { galleryWords } from '../camera/words.ts'
 
-/** Marks pictures as reviewed or not. Throws a `Failure`, of which the console has told; so do the others here. */
+/** Marks pictures as reviewed or not. Throws a `Failure` that the console has reported; so do the others here. */
 export async function reviewPictures(target: Target, reviewed: boolean): Promise<void> {
   const t = wordsNow(galleryWords)
   const { ok } = await showLoading(call(iotCalls.reviewPictures, { ...target, reviewed }))
@@ -19,7 +19,7 @@ export async function reviewPictures(target: Target, reviewed: boolean): Promise
   notify('success', t(reviewed ? 'reviewDone' : 'unreviewDone', { n: formatInteger(ok) }))
 }
 
-/** Fetches pictures as one file and saves it; `onShare` is told how much of it has come, from 0 to 1. */
+/** Fetches pictures as one file and saves it; `onShare` is called with the share received, from 0 to 1. */
 export async function downloadPictures(
   target: Target,
   count: number,

@@ -12,7 +12,7 @@ interface CameraLightboxProps {
   names: PictureNames
   /** Place of the picture that is shown first. */
   start: number
-  /** Told the place of the picture that was shown last; it gets the focus. */
+  /** Called with the index of the picture that was shown last; it gets the focus. */
   onClose: (index: number) => void
 }
 

@@ -9,7 +9,7 @@ import type { PictureRecord } from './gallery-rows.ts'
 import type { PictureNames } from './names.ts'
 import { galleryWords } from '../camera/words.ts'
 
-/** How pictures are told whose cameras have names. */
+/** The texts of pictures whose cameras have names. */
 export function useCameraTexts(names: PictureNames): PictureTexts<PictureRecord> {
   const t = useWords(galleryWords)
   const language = useLanguage()

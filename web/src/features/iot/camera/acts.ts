@@ -83,12 +83,12 @@ export const cameraBulkActs: readonly BulkAction[] = [
   },
 ]
 
-/** Asks a camera for a picture and says what came of it. Throws a `Failure`, of which the console has told. */
+/** Asks a camera for a picture and reports the outcome. Throws a `Failure` that the console has reported. */
 export async function takeSnapshot(row: CameraRecord): Promise<void> {
   const t = wordsNow(cameraWords)
   const name = nameOf(camera, row)
   const answer = await showLoading(call(iotCalls.snapshot, { ids: [row.id] }))
-  tell(answer, t('taken', { name }), t('notTaken', { name }))
+  report(answer, t('taken', { name }), t('notTaken', { name }))
   await Promise.all([refreshResource(camera), refreshResource(cameraPicture)])
 }
 
@@ -97,11 +97,11 @@ export async function setCamera(row: CameraRecord, state: CameraWanted): Promise
   const t = wordsNow(cameraWords)
   const name = nameOf(camera, row)
   const answer = await showLoading(call(iotCalls.setCameras, { ids: [row.id], state }))
-  tell(answer, t(state, { name }), t('notChanged', { name }))
+  report(answer, t(state, { name }), t('notChanged', { name }))
   await refreshResource(camera)
 }
 
-function tell({ fail, errors }: BulkAnswer, done: string, refused: string): void {
+function report({ fail, errors }: BulkAnswer, done: string, refused: string): void {
   if (fail === 0) notify('success', done)
   else notify('error', refused, { detail: errors[0]?.msg })
 }

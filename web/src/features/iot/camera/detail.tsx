@@ -74,7 +74,7 @@ function Stage({ row, chosen, onLive }: StageProps) {
   )
 }
 
-/** Tells pictures of one view from those of another. */
+/** Distinguishes pictures of one view from those of another. */
 function viewMark({ pan, tilt, zoom }: CameraAim): string {
   return `-${pan}-${tilt}-${zoom}`
 }

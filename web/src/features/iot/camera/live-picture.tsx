@@ -46,7 +46,7 @@ export function CameraLivePicture({ id, name, view = '' }: LivePictureProps) {
   )
 }
 
-/** A number that rises two seconds after `settle` was told of the last one, while somebody looks. */
+/** A number that rises two seconds after `settle` was called for the last one, while the page is visible. */
 function useBeat(isPaused: boolean) {
   const [beat, setBeat] = useState(() => Date.now())
   const [settled, setSettled] = useState(0)

@@ -16,21 +16,21 @@ import { ValueChange } from '../command/change.tsx'
 import '../command/command.css'
 import { planWords } from './words.ts'
 
-interface Told {
+interface LeftOut {
   list: readonly PlanLeftOut[]
   total: number
 }
 
 interface PlanLinesProps {
-  /** The call that tells them, and the key under which its answer is kept. */
-  from: Endpoint<void, Told>
+  /** The call that returns them, and the key under which its answer is kept. */
+  from: Endpoint<void, LeftOut>
   queryKey: readonly unknown[]
   label: string
 }
 
 /** Devices of a plan, or values of theirs: what was agreed and what is found, and why a value stays as it is. */
 export function PlanLines({ from, queryKey, label }: PlanLinesProps) {
-  const { data, error, refetch } = useQuery<Told, Failure>({
+  const { data, error, refetch } = useQuery<LeftOut, Failure>({
     queryKey,
     queryFn: ({ signal }) => callQuietly(from, undefined, signal),
     staleTime: 0,
@@ -39,7 +39,7 @@ export function PlanLines({ from, queryKey, label }: PlanLinesProps) {
   return <Lines {...data} label={label} />
 }
 
-function Lines({ list, total, label }: Told & { label: string }) {
+function Lines({ list, total, label }: LeftOut & { label: string }) {
   const t = useWords(planWords)
   const language = useLanguage()
   if (list.length === 0) return <p role="status">{t('nothingLeft')}</p>

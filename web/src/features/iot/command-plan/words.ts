@@ -32,7 +32,7 @@ export const planWords = defineWords('command-plan', {
   endDate: labels.lastDay,
   endHint: ['Empty means without end', '留空表示长期有效'],
   keeps: [
-    'A planned write keeps the values agreed here. Values that have moved by then are told and stay as they are.',
+    'A planned write keeps the values agreed here. Values that have changed by then are listed and stay as they are.',
     '计划下发以此处确认的值为准；届时若值已变化，将予以提示并保留不变。',
   ],
 

@@ -4,7 +4,7 @@ import { usePagePath } from '#web/stores/session/navigation.ts'
 interface BatchLinkProps {
   batchNo: string
   children?: string
-  /** Told when this window goes there; not when another one does. */
+  /** Called when this window goes there; not when another one does. */
   onGo?: () => void
 }
 

@@ -21,7 +21,7 @@ test.each([
   expect([isOver(batch), isAtRest(batch)]).toEqual([over, rests])
 })
 
-test('what was told of a command counts until it has ended', () => {
+test('what was published of a command counts until it has ended', () => {
   const page = { list: [row(1, 'sent'), row(2, 'verified')], total: 2 }
   const news = new Map([
     [1, row(1, 'delivered')],
@@ -41,7 +41,7 @@ test('a batch is counted as a whole, whichever state is shown', () => {
   expect(lostIn(batch)).toBe(10)
 })
 
-test('what is sent again counts as it is told from then on', () => {
+test('what is sent again counts as published from then on', () => {
   const again = { ...row(1, 'sent'), retries: 1 }
   const page = { list: [{ ...row(1, 'queued'), retries: 1 }], total: 1, counts: { queued: 1 } }
   const before = new Map([[1, { ...row(1, 'failed'), retries: 0 }]])

@@ -15,7 +15,7 @@ import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 
-/** Milliseconds after which an unfinished batch is read again, whatever the socket tells. */
+/** Milliseconds after which an unfinished batch is read again, whatever the socket publishes. */
 const patience = 4000
 
 /** How far a batch of commands is, and a page of its commands. */
@@ -90,7 +90,7 @@ export function retryLost(filter: Filter, count: number): Promise<BulkAnswer> {
   return call(iotCalls.retry, lostTarget(filter, count))
 }
 
-/** A batch from a page of its commands and what was told of them since. */
+/** A batch from a page of its commands and what was published of them since. */
 export function batchOf(
   { list, total, counts = {} }: ListPage<CommandRow>,
   news: ReadonlyMap<number, CommandRow>,
@@ -107,7 +107,7 @@ function later(row: CommandRow, news: CommandRow | undefined): CommandRow {
   return news !== undefined && !finalStates.has(row.status) && news.retries >= row.retries ? news : row
 }
 
-/** What is known of the commands of a batch with what was told of them. */
+/** The known commands of a batch, updated by what was published. */
 function merged(
   known: ReadonlyMap<number, CommandRow>,
   items: readonly SocketItem[],

@@ -19,7 +19,7 @@ import { askOrder } from './ordering.tsx'
 import { needsOf, type PlainCommand } from './orders.ts'
 import { deviceRecordWords } from '../device-info/record-words.ts'
 
-/** Reading at once, and what else a device of its family can be told. */
+/** Reading at once, and the other commands that a device of its family accepts. */
 export function DeviceCommandActs({ row }: { row: DeviceRecord }) {
   const language = useLanguage()
   const show = useShowDialog()

@@ -17,8 +17,8 @@ import { tellPlanned } from '../command-plan/when.ts'
 import { deviceWords } from '../device/words.ts'
 
 /**
- * Asks for an order to devices and gives it; `name` is that of the one it is for. Returns row by row what came of it
- * where no batch of commands tells it; a batch is followed in a dialog.
+ * Asks for an order to devices and gives it; `name` is that of the one it is for. Returns the outcome row by row where
+ * no batch of commands shows it; a batch is followed in a dialog.
  */
 export async function askOrder(
   show: ShowDialog,

@@ -40,7 +40,7 @@ export function isPlain(order: DeviceOrder): order is PlainCommand {
   return plainCommands.some((one) => one === order)
 }
 
-/** Whether an order tells relays something, so that customers lose or get supply. */
+/** Whether an order switches relays, so that customers lose or get supply. */
 export function isRelay(order: DeviceOrder): order is RelayKind {
   return isPlain(order) && isRelayKind(order)
 }

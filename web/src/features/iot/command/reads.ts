@@ -15,19 +15,19 @@ import { isCommand } from './batch.ts'
 
 /** Commands of a device that are shown. */
 export const recentCommands = 20
-/** Milliseconds within which what ended is told together. */
+/** Milliseconds within which ended commands are reported together. */
 const gathering = 400
 
 /** What a device was asked lately. */
 export interface DeviceCommands {
-  /** The newest first: the last ones, and whatever was told since the page was opened. */
+  /** The newest first: the last ones, and whatever was published since the page was opened. */
   rows: readonly CommandRow[]
   isLoading: boolean
   failure: Failure | undefined
   refetch: () => void
 }
 
-/** Follows the commands of a device; `onEnded` is told when some have come to an end. */
+/** Follows the commands of a device; `onEnded` is called when some have ended. */
 export function useDeviceCommands(deviceId: number, onEnded: () => void): DeviceCommands {
   const [news, setNews] = useState<ReadonlyMap<number, CommandRow>>(new Map())
   const [ended, setEnded] = useState(0)
@@ -53,7 +53,7 @@ export function useDeviceCommands(deviceId: number, onEnded: () => void): Device
     if (ended === 0) return undefined
     const timer = setTimeout(onEnded, gathering)
     return () => clearTimeout(timer)
-    // Another function that tells the same is no news.
+    // Another function for the same event is no change.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [ended])
   return {
@@ -76,7 +76,7 @@ function withNews(
   return new Map([...known, ...rows.map((row) => [row.id, row] as const)])
 }
 
-/** Commands that were read and that were told, each once; what was read after it had ended counts more. */
+/** Commands that were read or published, each once; one that was read after it had ended takes precedence. */
 export function newestFirst(
   read: readonly CommandRow[],
   news: ReadonlyMap<number, CommandRow>,

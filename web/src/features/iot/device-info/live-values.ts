@@ -4,7 +4,7 @@ import { isPropertyId, type PropertyId } from '#contract/metering/properties.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 
-/** What a device told of itself at one moment, epoch milliseconds. */
+/** The values that a device reported at one moment, epoch milliseconds. */
 export interface LiveSample {
   ts: number
   values: Readonly<Partial<Record<PropertyId, number | null>>>
@@ -13,7 +13,7 @@ export interface LiveSample {
 /** Samples that are kept: an hour at one in four seconds. */
 const kept = 900
 
-/** What a device tells while it is looked at; nothing is added while it is paused. */
+/** What a device reports while its page is open; nothing is added while it is paused. */
 export function useLiveValues(id: number, isPaused: boolean): readonly LiveSample[] {
   const [samples, setSamples] = useState<readonly LiveSample[]>([])
   useTopic(isPaused ? undefined : topics.deviceProperties(id), {
@@ -22,7 +22,7 @@ export function useLiveValues(id: number, isPaused: boolean): readonly LiveSampl
   return samples
 }
 
-/** The samples with what was just told; readings of one moment are one sample. */
+/** The samples with what was just published; readings of one moment are one sample. */
 export function withNews(known: readonly LiveSample[], items: readonly SocketItem[]): readonly LiveSample[] {
   const byTime = new Map(known.map((sample) => [sample.ts, sample]))
   for (const { d } of items) {

@@ -18,10 +18,10 @@ const property = (more: Partial<ModelProperty>) =>
 const model = (...properties: ReturnType<typeof property>[]) => ({ properties, outputs: [] })
 
 test('without a model a device measures what its family does, by the catalogue', () => {
-  const { ids, kindOf, untold } = measuresOf(meter)
+  const { ids, kindOf, unreported } = measuresOf(meter)
   expect(ids).toContain('uc')
   expect(kindOf('ua')).toMatchObject({ label: ['Voltage, phase A', 'A 相电压'], unit: 'V', warnLow: 198 })
-  expect(untold).toEqual([])
+  expect(unreported).toEqual([])
 })
 
 test('name, unit, digits and limits are those of the model; what it has no longer is gone', () => {
@@ -33,11 +33,11 @@ test('name, unit, digits and limits are those of the model; what it has no longe
   expect(kindOf('ua').phase).toBe('A')
 })
 
-test('what no device tells yet is known by its name', () => {
+test('what no device reports yet is known by its name', () => {
   const added = property({ id: 'thdU', name: 'Voltage distortion', nameZh: '电压畸变率' })
   expect(measuresOf(meter, model(property({}), added))).toMatchObject({
     ids: ['ua'],
-    untold: [{ id: 'thdU' }],
+    unreported: [{ id: 'thdU' }],
   })
 })
 

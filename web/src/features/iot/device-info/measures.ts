@@ -28,8 +28,8 @@ export interface Measures extends Pick<DeviceRow, 'wiring'> {
   kindOf: (id: ValueId) => PropertyKind
   /** What formulas give of it. */
   outputs: readonly DerivedProperty[]
-  /** What the thing model has and no device of it has told yet. */
-  untold: readonly ModelProperty[]
+  /** What the thing model has and no device of it has reported yet. */
+  unreported: readonly ModelProperty[]
 }
 
 /** What a device measures by the published model of its product; by the catalogue until that is read, or where it cannot be. */
@@ -44,16 +44,16 @@ export function useMeasures(row: Measuring & Pick<DeviceRow, 'id'>): Measures {
 }
 
 /** The same without reading: by the properties of a model, or by the catalogue alone. */
-export function measuresOf(row: Measuring, told?: Pick<DeviceMeasures, 'properties' | 'outputs'>): Measures {
+export function measuresOf(row: Measuring, model?: Pick<DeviceMeasures, 'properties' | 'outputs'>): Measures {
   const all = measuredBy(row)
-  const outputs = told?.outputs ?? []
-  const named = new Map(told?.properties.map((property) => [property.id, property]))
+  const outputs = model?.outputs ?? []
+  const named = new Map(model?.properties.map((property) => [property.id, property]))
   return {
     wiring: row.wiring,
-    ids: told === undefined ? all : all.filter((id) => named.has(id)),
+    ids: model === undefined ? all : all.filter((id) => named.has(id)),
     kindOf: (id) => (isPropertyId(id) ? kindOf(id, row, named.get(id)) : kindOfValue(id, outputs)),
     outputs,
-    untold: [...named.values()].filter(({ id }) => !isPropertyId(id)),
+    unreported: [...named.values()].filter(({ id }) => !isPropertyId(id)),
   }
 }
 

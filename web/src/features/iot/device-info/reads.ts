@@ -15,12 +15,12 @@ import { useTopic } from '#web/stores/session/use-topic.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { failedChart } from '#web/engine/data/failed-chart.ts'
 
-/** Milliseconds after which a device is read again though nothing was told of it. */
+/** Milliseconds after which a device is read again though nothing was published of it. */
 const pace = 30_000
 /** Milliseconds for which a curve is taken to be the same. */
 const curvePace = 60_000
 
-/** A device that is looked at: read again when the platform tells of it, and every half minute while it is in front. */
+/** A device on screen: read again when the platform publishes a change, and every half minute while it is in front. */
 export function useFollowedDevice(id: number | undefined) {
   const query = useRecord(device, id)
   const { refetch } = query
@@ -78,7 +78,7 @@ export function useNewest<R extends Resource>(resource: R, deviceId: number, sor
   })
 }
 
-/** How a chart stands whose values are read; a failure is told only while there is nothing to show. */
+/** The status of a chart whose values are read; a failure is shown only while there is nothing else to show. */
 export function chartStatus(query: {
   data: unknown
   error: Failure | null

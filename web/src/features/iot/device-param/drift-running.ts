@@ -16,7 +16,7 @@ export interface DriftOutcome {
 
 export type DriftRun = ReturnType<typeof useDriftRun>
 
-/** Takes over what devices hold, one after the other, a few at once, until all are done or somebody stops it. */
+/** Takes over what devices hold, one after the other, a few at once, until all are done or the user stops it. */
 export function useDriftRun(rows: readonly ParamDrift[], param: string) {
   const [state, setState] = useState<'asking' | 'running' | 'stopped' | 'done'>('asking')
   const [outcomes, setOutcomes] = useState<readonly DriftOutcome[]>([])

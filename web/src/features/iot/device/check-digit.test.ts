@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectedDigit } from './check-digit.ts'
 
-test('a wrong last digit is told what it should be', () => {
+test('for a wrong last digit the right one is named', () => {
   expect(expectedDigit('assetNumber', '9990002002504482713437')).toBe('8')
   expect(expectedDigit('assetNumber', '9990002002504482713438')).toBeUndefined()
   expect(expectedDigit('iccid', '89860626392423850020')).toBe('9')

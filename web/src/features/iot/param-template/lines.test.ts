@@ -9,7 +9,7 @@ test.each([
   expect(valuesOf(given)).toEqual(expected)
 })
 
-test('values are told by name and unit, in the language of the reader; a stranger stays as it came', () => {
+test('values are shown by name and unit, in the language of the reader; a stranger stays as it came', () => {
   const values = { heartbeat: '5', reportInterval: '15', stranger: 'x' }
   expect(valuesText(values, 'en')).toBe('Heartbeat 5 min, Reporting interval 15 min, stranger x')
   expect(valuesText(values, 'zh')).toBe('心跳周期 5 min，上报间隔 15 min，stranger x')

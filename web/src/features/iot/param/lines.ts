@@ -57,7 +57,7 @@ function stateOf({ match, readTime }: DeviceParam, command: CommandRow | undefin
   if (command !== undefined && !finalStates.has(command.status)) return 'open'
   const hasFailed = command !== undefined && isFailure(command) && command.finishTime >= readTime
   if (hasFailed) return 'failed'
-  // Pending by the platform's word, though its command ended meanwhile: the next reading of the values will tell.
+  // Pending by the platform's word, though its command ended meanwhile: the next reading of the values decides.
   return match === 'pending' ? 'open' : match
 }
 

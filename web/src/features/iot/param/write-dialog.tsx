@@ -100,7 +100,7 @@ interface FieldsProps {
   onChange: (id: string, text: string) => void
 }
 
-/** The values; what is wrong with one is told as soon as it was changed. */
+/** The values; the error of one is shown as soon as it was changed. */
 function Fields({ lines, values, problems, isTried, onChange }: FieldsProps) {
   return lines.map((line, place) => (
     <WriteField

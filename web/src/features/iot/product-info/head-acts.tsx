@@ -49,13 +49,13 @@ export function ProductHeadActs({ record, unsaved }: ProductHeadActsProps) {
           onSaved={close}
         />
       )}
-      {/* The drawer tells the tab of its own changes; those of the model are told again when it is gone. */}
+      {/* The drawer reports its own changes to the tab; those of the model are reported again once it is closed. */}
       <UnsavedModel key={String(isEditing)} count={unsaved} />
     </>
   )
 }
 
-/** Tells the tab of the changes of the model, whichever part of the page is in front. */
+/** Reports the changes of the model to the tab, whichever part of the page is in front. */
 function UnsavedModel({ count }: { count: number }) {
   useUnsaved(count)
   return null

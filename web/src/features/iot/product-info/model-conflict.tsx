@@ -10,7 +10,7 @@ interface ModelConflictProps {
   onLoad: () => void
 }
 
-/** Somebody else has published meanwhile: nothing of what one did is lost, and one decides how to go on. */
+/** Another user has published meanwhile: no own change is lost, and the user decides how to go on. */
 export function ModelConflict({ theirs: { version }, onCompare, onLoad }: ModelConflictProps) {
   const t = useWords(modelWords)
   return (

@@ -22,7 +22,7 @@ import './model.css'
 interface ModelEditorProps {
   row: Pick<ProductRow, 'id' | 'code'>
   model: ThingModel
-  /** Told how many changes are not published. */
+  /** Called with the number of unpublished changes. */
   onUnsaved: (count: number) => void
 }
 

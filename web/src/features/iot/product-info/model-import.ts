@@ -38,7 +38,7 @@ export function checkImport(text: string): ImportCheck {
   if (problems.length > 0) {
     const lines = jsonLines(text)
     return {
-      problems: problems.map(({ field, text: told }) => ({ line: lineOf(lines, field), field, text: told })),
+      problems: problems.map(({ field, text: why }) => ({ line: lineOf(lines, field), field, text: why })),
     }
   }
   // The check has found lists of objects under these names.

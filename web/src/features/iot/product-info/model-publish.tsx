@@ -25,7 +25,7 @@ interface PublishDialogProps {
   model: ThingModel
   onClose: () => void
   onPublished: (version: number) => void
-  /** Somebody else has published meanwhile: their model. */
+  /** Another user has published meanwhile: their model. */
   onConflict: (theirs: ThingModel) => void
   /** What else it would touch. */
   children?: ReactNode
@@ -73,7 +73,7 @@ export function PublishDialog({ model, onClose, onPublished, onConflict, childre
   )
 }
 
-/** The model that somebody else has published, where that is why a version was refused. */
+/** The model that another user has published, where that is why a version was refused. */
 function theirsIn(error: unknown): ThingModel | undefined {
   if (!(error instanceof Failure) || error.code !== code.conflict) return undefined
   const { current }: Record<string, unknown> = Object(error.data)

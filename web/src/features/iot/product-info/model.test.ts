@@ -52,7 +52,7 @@ test('rows that were copied are pasted as they were, and a sheet without names g
 describe('a file', () => {
   const text = JSON.stringify(model, null, 2)
 
-  test('lines are told by path, whatever stands in the texts', () => {
+  test('lines are found by path, whatever stands in the texts', () => {
     const lines = jsonLines('{\n "a": "}{,[:",\n "b": [\n  {"c": 1},\n  {"c": "\\""}\n ]\n}')
     expect([lineOf(lines, 'a'), lineOf(lines, 'b.0.c'), lineOf(lines, 'b.1.c')]).toEqual([2, 4, 5])
     expect(lineOf(lines, 'b.1.lacking')).toBe(5)

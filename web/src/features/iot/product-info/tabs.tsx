@@ -31,7 +31,7 @@ export type ProductPart = 'model' | 'access' | 'limits'
 
 interface ProductTabsProps {
   record: ProductRecord
-  /** Told how many changes of the model, of its limits, and of the access are not saved. */
+  /** Called with the number of unsaved changes of the model, of its limits, and of the access. */
   onUnsaved: Readonly<Record<ProductPart, (count: number) => void>>
 }
 

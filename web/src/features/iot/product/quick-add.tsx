@@ -27,7 +27,7 @@ export function QuickAdd({ add }: PageTools<typeof product>) {
   )
 }
 
-/** What a product of a family starts with; disabled, until somebody has looked at its model. */
+/** What a product of a family starts with; disabled until its model has been reviewed. */
 function usualProduct(family: Family, [name, nameZh]: readonly [string, string]): Partial<ProductRecord> {
   const isGateway = family === 'concentrator'
   return {

@@ -34,7 +34,7 @@ export function GraphNode({ placed, label, isRoot, isReached, onReach }: GraphNo
     >
       <rect x={isSmall ? -size.width / 2 : 0} y={-size.height / 2} {...size} rx={isSmall ? 4 : 6} />
       <path className="topology-sign" transform={isSmall ? undefined : 'translate(14 0)'} d={shapeOf(node)} />
-      {/* what a long name has beyond its box is cut, and told by the label */}
+      {/* what a long name has beyond its box is cut; the label has it in full */}
       {!isSmall && (
         <svg x={26} y={-10} width={size.width - 32} height={20} aria-hidden="true">
           <text y={14}>{label}</text>

@@ -32,7 +32,7 @@ export function levelWithin(value: number | null | undefined, limits: Limits): L
   return value < warnLow || value > warnHigh ? 'major' : 'normal'
 }
 
-/** The property whose curve tells most of a device. */
+/** The property whose curve says most about a device. */
 export function mainProperty(measured: readonly PropertyId[]): PropertyId | undefined {
   return measured.includes('p') ? 'p' : measured[0]
 }

@@ -40,9 +40,9 @@ export function DeviceKpis({ row, now }: KpisProps) {
   const t = useWords(deviceRecordWords)
   const { data: asked } = useLatest(row.id)
   const measures = useMeasures(row)
-  const told = useLiveValues(row.id, false).at(-1)
-  // what the device tells while it is looked at is newer than what was asked for
-  const data = asked !== undefined && told !== undefined && told.ts > asked.ts ? { ...asked, ...told } : asked
+  const live = useLiveValues(row.id, false).at(-1)
+  // what the device reports while its page is open is newer than what was asked for
+  const data = asked !== undefined && live !== undefined && live.ts > asked.ts ? { ...asked, ...live } : asked
   const isOld = data !== undefined && data.ts > 0 && now - data.ts > oldAfter
   return (
     <section className="card device-kpis" aria-label={t('kpis')}>

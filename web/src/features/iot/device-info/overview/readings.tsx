@@ -53,7 +53,7 @@ export function DeviceReadings({ view, row, sync }: ReadingsProps) {
   )
 }
 
-/** What a device measured at the cursor; without one what it told last. */
+/** What a device measured at the cursor; without one what it reported last. */
 function useSample({ curve, live, isPaused }: Telemetry, id: number, cursor: number | undefined): LiveSample {
   const { data: latest } = useLatest(id)
   const { data } = curve
@@ -112,8 +112,8 @@ function Values({ view, id, sample, isAtCursor }: ValuesProps) {
         )}
       </header>
       {properties.includes('ua') ? <PhaseTable {...shown} /> : <Facts {...shown} />}
-      {measures.untold.length > 0 && (
-        <p className="meta">{t('untold', { names: untoldNames(measures, language) })}</p>
+      {measures.unreported.length > 0 && (
+        <p className="meta">{t('unreported', { names: unreportedNames(measures, language) })}</p>
       )}
     </section>
   )
@@ -190,8 +190,10 @@ function Facts({ properties, measures, values }: PhaseTableProps) {
   )
 }
 
-function untoldNames({ untold }: Measures, language: Language): string {
-  return untold.map(({ name, nameZh }) => say([name, nameZh], language)).join(language === 'zh' ? '、' : ', ')
+function unreportedNames({ unreported }: Measures, language: Language): string {
+  return unreported
+    .map(({ name, nameZh }) => say([name, nameZh], language))
+    .join(language === 'zh' ? '、' : ', ')
 }
 
 function cellOf(id: PropertyId | undefined, { kindOf }: Measures, values: LiveSample['values']): string {

@@ -43,7 +43,7 @@ describe('lanes', () => {
     expect(data.now).toBe(1000)
   })
 
-  test('go on with what is told live, but never twice', () => {
+  test('go on with what is published live, but never twice', () => {
     const live = [900, 1000, 9999].map((ts) => ({ ts, values: { ua: 231 } }))
     const data = laneData(lane, curve, { ...more, live })
     expect(data.times).toEqual([0, 900, 1000])
@@ -82,7 +82,7 @@ test('with three wires a voltage lies between two phases, and is called so', () 
   expect(data.series[0]).toMatchObject({ label: ['Voltage Uab', '线电压 Uab'], short: ['Uab', 'Uab'] })
 })
 
-test('an exchanged meter is a line that tells the registers of both, also in the table and in words', () => {
+test('an exchanged meter is a line that shows the registers of both, also in the table and in words', () => {
   const exchanged = {
     ...curve,
     exchanges: [{ time: (curve.times[0] ?? 0) + 1, before: 1234.5, after: 0.12 }],

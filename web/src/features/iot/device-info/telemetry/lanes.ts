@@ -38,7 +38,7 @@ const looks: Readonly<Record<LineGroup, { colour: SeriesColour; dash: Dash }>> =
   N: { colour: 'ph-n', dash: 'solid' },
 }
 
-/** How lines that belong to no phase are told apart. */
+/** How lines that belong to no phase are distinguished. */
 const besides: readonly [Look, Look] = [{ colour: 'series-now' }, { colour: 'cat-2', dash: 'dashed' }]
 
 /** Lanes of what a device measures: voltage, current and power by phase; without phases each property alone. */
@@ -61,7 +61,7 @@ export function outputLanes(ids: readonly OutputId[], { kindOf }: Pick<Measures,
   return ids.map((id) => ({ title: kindOf(id).label, properties: [id] }))
 }
 
-/** What a device with phases tells of itself rather than of the supply. */
+/** What a device with phases reports of itself rather than of the supply. */
 const aside: ReadonlySet<PropertyId> = new Set(['temperature', 'battery', 'clockDeviation', 'signal'])
 
 /** How the lines of a group are drawn, for a legend. */
@@ -81,7 +81,7 @@ export function groupOf(id: ValueId): LineGroup | undefined {
   return id === 'in' ? 'N' : propertyOf(id).phase
 }
 
-/** What the chart of a lane shows: the curve with what was told since, limits, and where the meter was changed. */
+/** What the chart of a lane shows: the curve with what was published since, limits, and where the meter was changed. */
 export function laneData(
   { properties }: Lane,
   curve: Curve,
@@ -107,7 +107,7 @@ export function laneData(
   }
 }
 
-interface Told {
+interface LineParts {
   measures: Measures
   curve: Curve
   tail: readonly LiveSample[]
@@ -115,7 +115,7 @@ interface Told {
   place: number
 }
 
-function seriesOf(id: ValueId, { measures, curve, tail, place }: Told): Series {
+function seriesOf(id: ValueId, { measures, curve, tail, place }: LineParts): Series {
   const { kindOf, wiring } = measures
   const { series, quality, times } = curve
   const { label, unit, decimals } = kindOf(id)

@@ -67,8 +67,8 @@ export const telemetryWords = defineWords('telemetry', {
   rowQ: ['Q', 'Q'],
   rowS: ['S', 'S'],
   rowPf: ['PF', 'PF'],
-  untold: [
-    'In the thing model, not told by this device yet: {names}',
+  unreported: [
+    'In the thing model, not reported by this device yet: {names}',
     '物模型已定义、本设备尚未上报：{names}',
   ],
 })

@@ -20,7 +20,7 @@ import './access.css'
 
 interface ProductAccessProps {
   record: ProductRecord
-  /** Told how many changes of the settings are not saved. */
+  /** Called with the number of unsaved changes of the settings. */
   onUnsaved: (count: number) => void
 }
 

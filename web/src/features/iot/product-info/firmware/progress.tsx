@@ -48,7 +48,7 @@ function Stages({ stages, current }: Pick<RollOutProgress, 'stages'> & { current
       {stages.map(({ percent, devices, results }, at) => {
         const left = open.reduce((sum, result) => sum + (results[result] ?? 0), 0)
         const name = t('stage', { n: at + 1, percent })
-        const told = rollOutResults.flatMap(([result, ...label]) =>
+        const counts = rollOutResults.flatMap(([result, ...label]) =>
           results[result] === undefined ? [] : [`${say(label, language)} ${formatInteger(results[result])}`],
         )
         return (
@@ -58,7 +58,7 @@ function Stages({ stages, current }: Pick<RollOutProgress, 'stages'> & { current
               {t('stageText', { done: formatInteger(devices - left), all: formatInteger(devices) })}
             </span>
             <MeterBar title={name} value={devices - left} max={Math.max(1, devices)} unit="" decimals={0} />
-            <span className="meta">{told.join(language === 'zh' ? '，' : ', ')}</span>
+            <span className="meta">{counts.join(language === 'zh' ? '，' : ', ')}</span>
           </li>
         )
       })}

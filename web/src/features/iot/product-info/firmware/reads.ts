@@ -8,7 +8,7 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 
-/** How far a roll-out is; read again as the platform tells of it. */
+/** The progress of a roll-out; read again as the platform publishes changes. */
 export function useProgress(id: number) {
   usePacedTopic(topics.rollOut, () => {
     void refreshResource(rollOut)

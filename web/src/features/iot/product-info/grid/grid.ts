@@ -10,7 +10,7 @@ export interface Editing extends Cell {
   text: string | undefined
 }
 
-/** What a row tells the grid; the same object for as long as the grid is there. */
+/** Events from a row to its grid; the same object for as long as the grid is mounted. */
 export interface GridHandlers {
   onEnter: (cell: Cell) => void
   onEdit: (cell: Cell) => void
@@ -75,7 +75,7 @@ export function useGrid(state: ModelEditorState) {
     else return false
     return true
   }
-  /** Where the browser lets an input method begin on the cell itself, and told no key of it. */
+  /** Where the browser lets an input method begin on the cell itself, without a key event. */
   const onCompositionStart = () => {
     if (editing === undefined && mayEdit) beginWith('')
   }

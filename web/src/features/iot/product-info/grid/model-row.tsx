@@ -61,14 +61,14 @@ function ModelCell({ row, index, problems, column, editing, on, definition, plac
   const problem = problems?.[field]
   const isEdited = editing?.column === place
   const text = shownCell(value, definition, language)
-  const told = problem === undefined ? undefined : say(problem, language)
+  const error = problem === undefined ? undefined : say(problem, language)
   return (
     <td
       data-cell={`${index}:${place}`}
       className={kind === 'number' ? 'cell-number' : kind === 'code' ? 'model-code' : undefined}
       tabIndex={column === place && !isEdited ? 0 : -1}
       aria-invalid={problem !== undefined || undefined}
-      data-tip={told ?? (text.length > 24 ? text : undefined)}
+      data-tip={error ?? (text.length > 24 ? text : undefined)}
       onFocus={() => on.onEnter({ row: index, column: place })}
       onClick={() => column === place && !isEdited && on.onEdit({ row: index, column: place })}
     >
@@ -83,7 +83,7 @@ function ModelCell({ row, index, problems, column, editing, on, definition, plac
       ) : (
         <>
           {text}
-          {told !== undefined && <span className="hidden">{told}</span>}
+          {error !== undefined && <span className="hidden">{error}</span>}
         </>
       )}
     </td>

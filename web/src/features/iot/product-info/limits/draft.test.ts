@@ -36,7 +36,7 @@ it('what is typed takes the place of a limit, and nothing takes it away', () => 
 it.each([
   [{ ua: { warnHigh: 'much' } }, notANumber[0]],
   [{ ua: { warnHigh: '190' } }, 'Limits must rise: alarm low, warning low, warning high, alarm high.'],
-])('%j is told to be wrong', (draft, text) => {
+])('%j is refused', (draft, text) => {
   expect(limitProblems(model, draft, notANumber).get('ua')?.[0]).toBe(text)
 })
 

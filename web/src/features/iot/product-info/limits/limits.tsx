@@ -25,7 +25,7 @@ import './limits.css'
 
 interface ProductLimitsProps {
   record: Pick<ProductRow, 'id'>
-  /** Told how many changes of limits are not published. */
+  /** Called with the number of unpublished changes of limits. */
   onUnsaved: (count: number) => void
 }
 

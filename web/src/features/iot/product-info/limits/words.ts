@@ -24,7 +24,7 @@ export const limitWords = defineWords('limits', {
   drop: ['Drop the changes', '放弃修改'],
   past: ['Try on the past', '历史试算'],
   pastText: [
-    'Runs every enabled alarm rule that goes by the thresholds of this product over the past of its devices: with the thresholds as typed, beside those in use. Nothing is raised and nobody is told.',
+    'Runs every enabled alarm rule that goes by the thresholds of this product over the past of its devices: with the thresholds as typed, beside those in use. Nothing is raised and nobody is notified.',
     '按所填阈值，对该产品设备的历史数据执行全部引用产品阈值且已启用的告警规则，并与现行阈值对比；不产生告警，也不发送通知。',
   ],
   check: ['See what changes', '查看影响'],

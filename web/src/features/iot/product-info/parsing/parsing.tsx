@@ -6,7 +6,7 @@ import { DecodedFrame, ScriptResult } from './outcome.tsx'
 import { parsingWords } from './words.ts'
 import './parsing.css'
 
-/** A meter of DL/T 645 that tells its voltage of phase A, and what reads it. */
+/** A frame of a DL/T 645 meter with its voltage of phase A, and the script that reads it. */
 const usual = {
   frame: '68 56 34 12 00 00 00 68 91 06 33 34 34 35 38 56 C1 16',
   script: 'raw = bcd_14_2   # 0.1 V\nua = raw / 10',
