@@ -7,7 +7,7 @@ import { memberActs, memberBulkActs } from './group-user/member-acts.ts'
 import { DutyCell, WeekCell } from './group-user/member-cells.tsx'
 import { MemberHoursInput } from './week-hours/member-hours-input.tsx'
 
-/** Members of alarm groups: how and in which hours each is told, and who is left alone for a while. */
+/** Members of alarm groups: channels, hours and pauses of each member. */
 export default listPage(alarmGroupUser, {
   list: [
     'userName',

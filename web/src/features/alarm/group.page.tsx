@@ -11,7 +11,7 @@ const dependent: Readonly<Record<string, string>> = {
   quietMode: 'quietStart',
 }
 
-/** Alarm groups: who is told, by which way, when not, and who comes next. */
+/** Alarm groups: who is notified, by which channel, when not, and who comes next. */
 export default listPage(alarmGroup, {
   list: [
     'name',

@@ -6,6 +6,6 @@ it.each([
   [33_599, 'MWh'],
   [15_660_000, 'GWh'],
   [-20_000, 'MWh'],
-])('%d kWh are told in %s', (value, unit) => {
+])('%d kWh are shown in %s', (value, unit) => {
   expect(scaleOf(value, 'Wh').unit).toBe(unit)
 })

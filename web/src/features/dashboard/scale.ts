@@ -1,4 +1,4 @@
-/** A unit in which a quantity is told, and what to multiply it by; digits after the point. */
+/** A unit in which a quantity is shown, and what to multiply it by; digits after the point. */
 export interface Scale {
   unit: string
   factor: number
@@ -8,7 +8,7 @@ export interface Scale {
 /** From which value on the next larger unit is used. */
 const threshold = 10_000
 
-/** The unit in which so many kW or kWh are told: larger ones from 10,000 on. */
+/** The unit in which an amount of kW or kWh is shown: larger ones from 10,000 on. */
 export function scaleOf(value: number, base: 'W' | 'Wh'): Scale {
   const size = Math.abs(value)
   if (size >= threshold * 1000) return { unit: `G${base}`, factor: 1e-6, decimals: 2 }

@@ -77,7 +77,7 @@ export function statusOf<Data>(
   return failedChart(error, query.refetch)
 }
 
-/** Whether the platform is still counting what an answer tells. */
+/** Whether the platform is still counting the figures of an answer. */
 function isUnderway(data: unknown): boolean {
   const { counting }: { counting?: Counting } = Object(data)
   return counting !== undefined && counting.counted < counting.due

@@ -21,8 +21,8 @@ interface EnableDialogProps {
 }
 
 /**
- * A rule before it is enabled: tried at once on a device of its scope. One that would raise more than people can work
- * through is enabled only by somebody who says so.
+ * A rule before it is enabled: tried at once on a device of its scope. One that would raise more than a team can work
+ * through is enabled only after an explicit confirmation.
  */
 export function EnableDialog({ row, onEnable, onClose }: EnableDialogProps) {
   const mayEnable = onEnable !== undefined

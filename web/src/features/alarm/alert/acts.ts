@@ -47,7 +47,7 @@ export const clear = actionForm(alert, {
   done: words.cleared,
 })
 
-/** Makes somebody responsible; it can be undone where it is known who was before. */
+/** Assigns a user; it can be undone where the previous assignee is known. */
 export const assign = actionForm(alert, {
   id: 'assign',
   label: words.assign,
@@ -61,7 +61,7 @@ export const assign = actionForm(alert, {
   undo: ({ target }) => ('ids' in target ? undoOfAssigning(target.ids) : undefined),
 })
 
-/** Tells nobody of alerts for some hours. */
+/** Mutes alerts for some hours. */
 export const mute = actionForm(alert, {
   id: 'mute',
   label: words.mute,
@@ -126,7 +126,7 @@ async function unacknowledge(ids: readonly number[], { errors }: BulkAnswer): Pr
   })
 }
 
-/** Tells of alerts again. */
+/** Notifies of alerts again. */
 export async function unmute(target: Target): Promise<BulkAnswer> {
   const hours: MuteHours = 0
   return say('unmuted', await showLoading(call(alarmCalls.mute, { ...target, hours })))

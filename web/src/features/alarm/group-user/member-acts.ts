@@ -29,7 +29,7 @@ const pause = actionForm(alarmGroupUser, {
 
 const resuming = { id: 'resume', label: words.resume, icon: 'pi-play', verb: 'pause' }
 
-/** Tells members again. */
+/** Notifies members again. */
 async function resume(target: Target, rows: readonly Member[]): Promise<BulkAnswer> {
   const answer = await showLoading(call(alarmCalls.pauseMembers, { ...target, until: '' }))
   const on = { target, count: rows.length, total: rows.length, rows }

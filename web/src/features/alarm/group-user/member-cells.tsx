@@ -5,7 +5,7 @@ import { groupWords } from '../group/words.ts'
 import { readWeek } from '#web/engine/week-hours/hours-edit.ts'
 import { sayWeek } from '#web/engine/week-hours/words.ts'
 
-/** Whether a member would be told now; of one that is paused, until when. */
+/** Whether a member would be notified now; of one that is paused, until when. */
 export function DutyCell({ row: { onDuty, pauseUntil } }: { row: AlarmGroupUserRow }) {
   const t = useWords(groupWords)
   if (pauseUntil !== '' && !onDuty)

@@ -9,7 +9,7 @@ import { useWords } from '#web/i18n/use-words.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { groupWords } from './words.ts'
-import { toldAtOnce } from './notification-preview-steps.ts'
+import { notifiedAtOnce } from './notification-preview-steps.ts'
 
 /** Hours between two looks, and how many looks there are. */
 const pace = 2
@@ -22,7 +22,7 @@ interface NotificationPreviewDayProps {
   from: number
 }
 
-/** How many would be told at once in the course of a day: where the gaps are. */
+/** How many would be notified at once in the course of a day: where the gaps are. */
 export function NotificationPreviewDay({ groupId, severity, from }: NotificationPreviewDayProps) {
   const t = useWords(groupWords)
   const offset = platformOffset()
@@ -42,12 +42,12 @@ export function NotificationPreviewDay({ groupId, severity, from }: Notification
       <ol className="who-day">
         {times.map((time, place) => {
           const people = answers[place]?.data
-          const { told, total } = toldAtOnce(people ?? [])
+          const { notified, total } = notifiedAtOnce(people ?? [])
           const clock = clockText(time, offset)
           return (
-            <li key={time} data-none={(people !== undefined && told === 0) || undefined}>
-              <span className="hidden">{t('hourTold', { time: clock, n: told, total })}</span>
-              <strong aria-hidden="true">{people === undefined ? '…' : told}</strong>
+            <li key={time} data-none={(people !== undefined && notified === 0) || undefined}>
+              <span className="hidden">{t('hourNotified', { time: clock, n: notified, total })}</span>
+              <strong aria-hidden="true">{people === undefined ? '…' : notified}</strong>
               <span className="meta" aria-hidden="true">
                 {clock}
               </span>

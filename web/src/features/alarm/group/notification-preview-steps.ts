@@ -1,14 +1,14 @@
 import type { WouldTell } from '#contract/calls/alarm.ts'
 
 /** Those who have their turn at the same time, `after` minutes from the alert on. */
-export interface TellStep {
+export interface NotifyStep {
   step: number
   after: number
   people: readonly WouldTell[]
 }
 
-/** The steps of an escalation in their order; within one, those who are told come first. */
-export function stepsOf(people: readonly WouldTell[]): readonly TellStep[] {
+/** The steps of an escalation in their order; within one, those who are notified come first. */
+export function stepsOf(people: readonly WouldTell[]): readonly NotifyStep[] {
   const steps = [...new Set(people.map(({ step }) => step))].toSorted((a, b) => a - b)
   return steps.map((step) => {
     const own = people.filter((one) => one.step === step)
@@ -20,8 +20,8 @@ export function stepsOf(people: readonly WouldTell[]): readonly TellStep[] {
   })
 }
 
-/** How many of the first step are told. */
-export function toldAtOnce(people: readonly WouldTell[]): { told: number; total: number } {
+/** How many of the first step are notified. */
+export function notifiedAtOnce(people: readonly WouldTell[]): { notified: number; total: number } {
   const first = people.filter(({ step }) => step === 0)
-  return { told: first.filter(({ held }) => held === undefined).length, total: first.length }
+  return { notified: first.filter(({ held }) => held === undefined).length, total: first.length }
 }

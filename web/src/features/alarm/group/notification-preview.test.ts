@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WouldTell } from '#contract/calls/alarm.ts'
-import { stepsOf, toldAtOnce } from './notification-preview-steps.ts'
+import { stepsOf, notifiedAtOnce } from './notification-preview-steps.ts'
 
 const person = (userId: number, step: number, held?: WouldTell['held']): WouldTell => ({
   userId,
@@ -13,7 +13,7 @@ const person = (userId: number, step: number, held?: WouldTell['held']): WouldTe
 })
 const people = [person(3, 2), person(1, 0, 'hours'), person(2, 0), person(4, 0, 'quiet')]
 
-test('steps come in their order, and in each those who are told come first', () => {
+test('steps come in their order, and in each those who are notified come first', () => {
   const steps = stepsOf(people)
   expect(steps.map(({ step, after }) => [step, after])).toEqual([
     [0, 0],
@@ -22,7 +22,7 @@ test('steps come in their order, and in each those who are told come first', () 
   expect(steps[0]?.people.map(({ userId }) => userId)).toEqual([2, 1, 4])
 })
 
-test('only the first step is told at once', () => {
-  expect(toldAtOnce(people)).toEqual({ told: 1, total: 3 })
-  expect(toldAtOnce([])).toEqual({ told: 0, total: 0 })
+test('only the first step is notified at once', () => {
+  expect(notifiedAtOnce(people)).toEqual({ notified: 1, total: 3 })
+  expect(notifiedAtOnce([])).toEqual({ notified: 0, total: 0 })
 })

@@ -21,11 +21,11 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { ConditionSelect } from '#web/engine/condition/select.tsx'
 import { groupWords } from './words.ts'
-import { stepsOf, toldAtOnce, type TellStep } from './notification-preview-steps.ts'
+import { stepsOf, notifiedAtOnce, type NotifyStep } from './notification-preview-steps.ts'
 import { NotificationPreviewDay } from './notification-preview-day.tsx'
 import './group.css'
 
-/** Who would be told of an alert, by which way, when, and why some would not; now or at another time. */
+/** Who would be notified of an alert, by which channel, when, and why some would not; now or at another time. */
 export function NotificationPreview({ row: group, onClose }: { row: AlarmGroupRow; onClose: () => void }) {
   const t = useWords(groupWords)
   const c = useWords(common)
@@ -45,7 +45,7 @@ export function NotificationPreview({ row: group, onClose }: { row: AlarmGroupRo
         </Button>
       }
     >
-      <div className="who-told resource-form">
+      <div className="resource-form">
         <div className="who-choice">
           <SeverityChoice severity={severity} onChange={setSeverity} />
           <Moment text={text} onChange={setText} isInvalid={wanted === undefined} />
@@ -138,7 +138,7 @@ function Preview({ groupId, severity, time }: { groupId: number; severity: Sever
   return (
     <>
       <p className="meta">{formatDateTime(time)}</p>
-      {toldAtOnce(data).told === 0 && (
+      {notifiedAtOnce(data).notified === 0 && (
         <p className="note warning">
           <StatusGlyph severity="warning" />
           <span>{t('nobodyNow')}</span>
@@ -152,7 +152,7 @@ function Preview({ groupId, severity, time }: { groupId: number; severity: Sever
   )
 }
 
-function Step({ step: { step, after, people } }: { step: TellStep }) {
+function Step({ step: { step, after, people } }: { step: NotifyStep }) {
   const t = useWords(groupWords)
   const language = useLanguage()
   return (
@@ -167,7 +167,7 @@ function Step({ step: { step, after, people } }: { step: TellStep }) {
             <bdi>{sayFilled([name, nameZh], language)}</bdi>
             <span className="meta">
               {held === undefined
-                ? t('told', {
+                ? t('notified', {
                     channels: ways
                       .map((way) => say(labelIn(channels, way), language))
                       .join(language === 'zh' ? '、' : ', '),

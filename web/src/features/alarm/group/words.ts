@@ -33,7 +33,7 @@ export const groupWords = defineWords('alarmGroup', {
   ],
   nobody: ['This group has no members.', '该告警组没有成员。'],
   nobodyNow: ['Nobody would be notified at once.', '当前没有成员会立即收到通知。'],
-  told: ['notified: {channels}', '通知：{channels}'],
+  notified: ['notified: {channels}', '通知：{channels}'],
   held_quiet: ['held back: quiet hours', '暂不通知：静默时段'],
   held_hours: ['not notified: off duty', '不通知：不在值班时段'],
   held_paused: ['not notified: paused', '不通知：已暂停'],
@@ -44,7 +44,7 @@ export const groupWords = defineWords('alarmGroup', {
     'How many of the first step would be notified, every two hours',
     '每两小时可通知到的首级人数',
   ],
-  hourTold: ['{time}: {n} of {total} notified', '{time}：{total} 人中通知 {n} 人'],
+  hourNotified: ['{time}: {n} of {total} notified', '{time}：{total} 人中通知 {n} 人'],
   previewFailed: ['The preview could not be read. {reason}', '预览加载失败。{reason}'],
 
   addSeveral: ['Add several', '批量添加'],

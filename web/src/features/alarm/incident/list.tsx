@@ -60,7 +60,7 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
         />
       )}
       {rows.length > 0 && <IncidentHead isOver={isOver} />}
-      {/* These do nothing: they only tell whether somebody reads. */}
+      {/* These do nothing: they only detect whether the user is reading. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         className="incident-list"

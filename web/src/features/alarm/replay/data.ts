@@ -9,7 +9,7 @@ import { seriesOf } from '../alert/curve/curve-data.ts'
 import { alertWords } from '../alert/words.ts'
 import { leavesOf } from '#web/engine/condition/tree.ts'
 
-/** Lines that can be told apart in one chart, and limits that can be read in it. */
+/** Lines that can be distinguished in one chart, and limits that can be read in it. */
 const most = { lines: 6, limits: 3 }
 
 /** More alerts a day than this, over the whole scope of a rule, are more than anybody works through. */

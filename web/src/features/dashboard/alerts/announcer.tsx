@@ -8,23 +8,23 @@ import { dashboardWords } from '../words.ts'
 /** Milliseconds between two sentences at least, so that a storm does not talk a screen reader down. */
 const pause = 5000
 
-/** Tells screen readers of the newest alert, once and not too often. What is there at the start is not told. */
+/** Announces the newest alert to screen readers, once and not too often; not what is there at the start. */
 export function AlertAnnouncer({ newest }: { newest: AlertRow | undefined }) {
   const t = useWords(dashboardWords)
   const language = useLanguage()
-  const told = useRef({ id: newest?.id, at: -Infinity })
+  const announced = useRef({ id: newest?.id, at: -Infinity })
   const [sentence, setSentence] = useState('')
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     if (newest === undefined) return
-    told.current = { id: newest.id, at: performance.now() }
+    announced.current = { id: newest.id, at: performance.now() }
     const title = sayFilled([newest.title, newest.titleZh], language)
     setSentence(t('raised', { title, device: deviceNameOf(newest, language) }))
   })
   const id = newest?.id
   useEffect(() => {
-    told.current.id ??= id
-    if (id === undefined || id <= (told.current.id ?? 0)) return undefined
-    const timer = setTimeout(() => tell(), Math.max(0, told.current.at + pause - performance.now()))
+    announced.current.id ??= id
+    if (id === undefined || id <= (announced.current.id ?? 0)) return undefined
+    const timer = setTimeout(() => announce(), Math.max(0, announced.current.at + pause - performance.now()))
     return () => clearTimeout(timer)
   }, [id])
   return (

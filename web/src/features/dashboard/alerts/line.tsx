@@ -10,7 +10,7 @@ import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { useNow } from '../use-now.ts'
 
-/** One alert of the feed: how grave, what and where, since when, and a way to say that somebody minds it. */
+/** One alert of the feed: how grave, what and where, since when, and a way to acknowledge it. */
 export function AlertLine({ row }: { row: AlertRow }) {
   const language = useLanguage()
   const now = useNow()

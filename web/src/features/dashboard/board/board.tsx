@@ -54,7 +54,7 @@ export function Board({ kpi, onLeave }: BoardProps) {
   )
 }
 
-/** Reads the alerts for those who may see them, and tells which one has the board for itself. */
+/** Reads the alerts for those who may see them, and reports which one takes over the board. */
 function AlertWatch({ onTakeover }: { onTakeover: (row: AlertRow | undefined) => void }) {
   const { rows, shown } = useNewestAlerts(newest)
   // What was read is shown a moment later; until then nothing is known to be new.

@@ -3,7 +3,7 @@ import { useEffect, useState, type FocusEvent } from 'react'
 /** Milliseconds that a page of the board stands. */
 export const pageStands = 20_000
 
-/** Turns pages by themselves, but not while somebody is at them, wants them to stand, or would rather see no motion. */
+/** Rotates pages automatically; pauses on interaction, on request, and where reduced motion is preferred. */
 export function useRotation(count: number) {
   const [page, setPage] = useState(0)
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)

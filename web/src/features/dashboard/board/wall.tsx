@@ -30,7 +30,7 @@ export function Wall({ title, count, fact, above, instead, children, onLeave }: 
   const scale = useBoardScale()
   useWholeScreen(dialog, onLeave)
   return (
-    // What is watched is whether somebody is at it; nothing here can be pressed but the buttons.
+    // What is watched is whether a user is active; nothing here can be pressed but the buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

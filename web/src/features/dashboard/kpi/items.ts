@@ -24,7 +24,7 @@ export interface KpiItem {
   spark: { decimals: number; unit: string; span: 'last24' | 'last7' }
   /** Whose chain stands behind it; until when after midnight is left to who shows it. */
   proof?: 'fleet' | 'areas'
-  /** Whether it tells of yesterday, so that it is compared with the day before. */
+  /** Whether it is a figure of yesterday, to be compared with the day before. */
   isOfYesterday?: boolean
 }
 

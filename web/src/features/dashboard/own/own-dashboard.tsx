@@ -22,7 +22,7 @@ import { refreshDashboards, useDashboard } from './use-dashboards.ts'
 import { ownWords } from './words.ts'
 import './own.css'
 
-/** A dashboard that somebody composed, or is composing; that of the role where it is null. */
+/** A dashboard that a user has composed, or is composing; that of the role where it is null. */
 export function OwnDashboard({ id }: { id: number | null }) {
   const { draft } = useDraft()
   if (draft !== undefined) return <Composer draft={draft} />

@@ -4,7 +4,7 @@ import { wallPages } from './arrange.ts'
 import { OwnPanel } from './panel-frame.tsx'
 import { placeOf } from './place-of.ts'
 
-/** A dashboard of somebody's own on the wall, as many panels at a time as fit. */
+/** A user's own dashboard on the wall, as many panels at a time as fit. */
 export function OwnWall({ dashboard, onLeave }: { dashboard: Dashboard; onLeave: () => void }) {
   const pages = wallPages(dashboard.panels)
   return (

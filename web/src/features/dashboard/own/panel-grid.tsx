@@ -31,10 +31,10 @@ interface PanelGridProps {
 export function PanelGrid({ panels, onChange }: PanelGridProps) {
   const t = useWords(ownWords)
   const titleOf = usePanelTitle()
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const change = (next: readonly DashboardPanel[], name: string, to: number) => {
     onChange?.(next)
-    setTold(t('moved', { name, n: to + 1, all: next.length }))
+    setAnnounced(t('moved', { name, n: to + 1, all: next.length }))
   }
   const onDrop = (event: DragEvent, to: number) => {
     event.preventDefault()
@@ -70,7 +70,7 @@ export function PanelGrid({ panels, onChange }: PanelGridProps) {
         ))}
       </div>
       <p className="hidden" role="status">
-        {told}
+        {announced}
       </p>
     </>
   )

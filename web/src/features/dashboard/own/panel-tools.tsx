@@ -11,7 +11,7 @@ interface PanelToolsProps {
   onChange: (panels: readonly DashboardPanel[]) => void
 }
 
-/** What a panel can be told while the dashboard is arranged: place, size, and that it goes. */
+/** The controls of a panel while the dashboard is arranged: place, size, removal. */
 export function PanelTools({ panels, at, name, onChange }: PanelToolsProps) {
   const t = useWords(ownWords)
   const panel = panels[at]

@@ -86,7 +86,7 @@ function CommandLine({ row, more }: BatchLine<CommandRow>) {
   )
 }
 
-/** Where a command stands; only what did not work is told in colour. */
+/** The state of a command; only failures are coloured. */
 function CommandEnd({ status }: Pick<CommandRow, 'status'>) {
   const language = useLanguage()
   const label = labelOf(command.fields.status, status, language)

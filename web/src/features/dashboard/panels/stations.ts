@@ -8,7 +8,7 @@ import type { HeatRow } from '#web/ui/chart/small/heat-strip.tsx'
 /** Words that all names of stations end with, and that a list of stations can do without. */
 const common = / Supply Station$|供电所$/
 
-/** A station by what tells it from the others. */
+/** A station by what distinguishes it from the others. */
 export function stationName(
   { name, nameZh }: Pick<HomeStation, 'name' | 'nameZh'>,
   language: Language,

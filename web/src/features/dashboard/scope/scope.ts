@@ -33,7 +33,7 @@ export function queryOf({ orgId, date }: Scope): Record<string, string> {
   return { ...(orgId !== undefined && { orgId: String(orgId) }), ...(date !== undefined && { date }) }
 }
 
-/** Whether a scope is the whole platform as it is now, which alone the socket tells of. */
+/** Whether a scope is the whole platform as it is now; the socket publishes no other. */
 export function isWhole({ orgId, date }: Scope): boolean {
   return orgId === undefined && date === undefined
 }

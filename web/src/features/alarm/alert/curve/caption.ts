@@ -4,7 +4,7 @@ import type { Series, View } from '#web/lib/chart/series.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
 import { around } from './curve-data.ts'
 
-/** What names a phase in the label of a quantity; the legend tells the phases apart. */
+/** What names a phase in the label of a quantity; the legend distinguishes the phases. */
 const phaseWords = /, phase [ABC]$|^[ABC] 相/
 /** So much longer than two times two hours may a span be and still be called that. */
 const tolerance = 5 * minute

@@ -56,7 +56,7 @@ export function AlertFeed({ tools, onOpen }: AlertFeedProps) {
       {rows.data !== undefined && shown.length === 0 && (
         <Message title={t('feedEmpty')} text={t('feedEmptyText')} />
       )}
-      {/* These do nothing: they only tell whether somebody reads. */}
+      {/* These do nothing: they only detect whether the user is reading. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         className="alert-feed-list"

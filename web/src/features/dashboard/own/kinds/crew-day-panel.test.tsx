@@ -61,7 +61,7 @@ test('without the form of the site the line leads to the page of the order', asy
   expect(await screen.findByRole('link', { name: 'Li Mei' })).toHaveAttribute('href', '/order/7')
 })
 
-test('a day without orders and a person without a crew are told', async () => {
+test('a day without orders and a person without a crew are stated', async () => {
   const close = open(day)
   expect(await screen.findByText('No orders are due today.')).toBeVisible()
   close()

@@ -8,16 +8,16 @@ import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { rowsQuery } from '#web/engine/list/state/use-rows.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 
-/** Milliseconds between two readings of a panel whose rows tell nothing of themselves, and of one whose rows do. */
-const pace = { silent: 30_000, told: 300_000 }
+/** Milliseconds between two readings of a panel whose rows have no topic, and of one whose rows have one. */
+const pace = { silent: 30_000, published: 300_000 }
 
-/** The first rows of a list under a filter, as its page reads them; again when the platform tells of changes, and by and by. */
+/** The first rows of a list under a filter, read as on its page; again on published changes, and periodically. */
 export function usePanelRows<R extends Resource>(resource: R, filter: Filter, limit: number) {
   const topic = topicsOfRows[resource.name]
   const query = useQuery<ListPage<Stored<R>>, Failure>({
     ...rowsQuery(resource, { page: 1, limit, filter }),
     placeholderData: keepPreviousData,
-    refetchInterval: topic === undefined ? pace.silent : pace.told,
+    refetchInterval: topic === undefined ? pace.silent : pace.published,
   })
   const { data, error, refetch } = query
   usePacedTopic(topic, () => void refetch())
