@@ -15,7 +15,7 @@ interface PreferenceMenuProps {
   onClose: () => void
 }
 
-/** The open menu of language or theme on the sign-in page, fetched when somebody reaches for it. Spec §2. */
+/** The open menu of language or theme on the sign-in page, loaded when the user reaches for it. Spec §2. */
 export function PreferenceMenu({ kind, anchor, t, onClose }: PreferenceMenuProps) {
   const language = useLocale((locale) => locale.language)
   const theme = useTheme((state) => state.theme)

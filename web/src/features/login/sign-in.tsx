@@ -17,7 +17,7 @@ export interface SignInProps {
   config: RuntimeConfig
   /** Signs in; answers whether it worked. A failure has been shown by then. */
   onSignIn: (credentials: Credentials, isRemembered: boolean) => Promise<boolean>
-  /** Somebody is about to sign in: the console can be fetched meanwhile. */
+  /** A user is about to sign in: the console can be loaded meanwhile. */
   onIntent: () => void
 }
 

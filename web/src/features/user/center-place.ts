@@ -5,7 +5,7 @@ export type View = (typeof views)[number]
 
 const viewName = 'tab'
 
-/** Which part of the personal center is shown; the address tells it. */
+/** Which part of the personal center is shown, by the address. */
 export function useCenterPlace(): { view: View; show: (view: View) => void } {
   const { query, show } = useOwnAddress()
   const wanted = query.get(viewName)

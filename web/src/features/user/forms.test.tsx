@@ -28,7 +28,7 @@ test('the profile is sent once, however often it is pressed', async () => {
   expect(screen.getByRole('button', { name: 'Save profile' })).toHaveAttribute('aria-busy', 'true')
 })
 
-test('changes that are not saved are told to the tab, until they are undone', async () => {
+test('changes that are not saved are reported to the tab until they are undone', async () => {
   openTab('/user/center', '', { key: 'center' })
   const current = { key: 'center', path: '/user/center', params: {}, query: new URLSearchParams() }
   render(

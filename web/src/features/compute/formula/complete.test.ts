@@ -21,6 +21,6 @@ it('proposes arguments before functions, and writes them where the caret stands'
   expect(second && completed(text, 5, second)).toEqual({ text: '2 * diff( + 1', caret: 9 })
 })
 
-it('tells line and column from 1', () => {
+it('counts line and column from 1', () => {
   expect(placeIn('a\n+ b', 4)).toEqual({ line: 2, column: 3 })
 })

@@ -28,7 +28,7 @@ export function FoundTable({ found: { list, compared, took }, place, onCompare }
   const t = useWords(resembleWords)
   const columns = useColumns(place, onCompare)
   if (list.length === 0) return null
-  const told = t('compared', {
+  const summary = t('compared', {
     n: formatNumber(compared, 0),
     time: formatNumber(took / 1000, 1),
     shown: formatNumber(list.length, 0),
@@ -36,7 +36,7 @@ export function FoundTable({ found: { list, compared, took }, place, onCompare }
   return (
     <section className="card resemble-found" aria-label={t('results')}>
       <p className="meta" role="status">
-        {told}
+        {summary}
       </p>
       <ScrollRegion className="resemble-rows" label={t('results')}>
         <RowsTable label={t('results')} rows={list} keyOf={({ deviceId }) => deviceId} columns={columns} />

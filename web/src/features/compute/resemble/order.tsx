@@ -10,7 +10,7 @@ import { resembleWords } from './words.ts'
 
 interface OrderButtonProps {
   deviceId: number
-  /** Why somebody should look, as it stands in the order. */
+  /** Why the place should be checked, as it stands in the order. */
   note: string
 }
 

@@ -13,7 +13,7 @@ import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 
-/** Milliseconds after which what is under way is read again, whatever the socket tells. */
+/** Milliseconds after which what is under way is read again, whatever the socket publishes. */
 const patience = 3000
 const none: readonly never[] = []
 
