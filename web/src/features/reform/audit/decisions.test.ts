@@ -67,7 +67,7 @@ test('what waits is sent at once when the desk is left, and not a second time', 
   expect(ids()).toEqual([1, 2])
 })
 
-test('what is not taken comes back with what was typed, and is told to whoever listens', async () => {
+test('what is not taken comes back with what was typed, and the listeners are notified', async () => {
   const failure = new Error('Another state by now')
   const { decisions, onFailed, onSent, open } = start(() => Promise.reject(failure))
   const listener = vi.fn<() => void>()

@@ -86,7 +86,7 @@ describe('the queue', () => {
     expect(receive(desk, [order(1)]).fates.size).toBe(0)
   })
 
-  test('does not take what it decided itself for the act of somebody else, nor orders of other states for its own', () => {
+  test('does not take what it decided itself for the act of another user, nor orders of other states for its own', () => {
     const done = { ...desk, fates: new Map([[2, { kind: 'passed', time: 0 } as const]]) }
     const heard = hear(done, order(2, { state: 'completed', version: 2 }))
     expect(heard.fates.get(2)).toMatchObject({ kind: 'passed' })

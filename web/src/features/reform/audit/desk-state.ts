@@ -13,7 +13,7 @@ export interface Draft {
   note?: string
 }
 
-/** What became of an order that was on the desk: decided here, or brought to another state by somebody else. */
+/** What became of an order that was on the desk: decided here, or brought to another state by another user. */
 export type Fate = { kind: 'passed' | 'rejected'; time: number } | { kind: 'gone'; state?: OrderState }
 
 /** The orders of a desk, the oldest first; done ones stay with what became of them. */

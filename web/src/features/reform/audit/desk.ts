@@ -37,7 +37,7 @@ export function createDesk() {
     send: sendDecision,
     onSent: () => void refreshResource(workOrder),
     onFailed: (decision, error) => {
-      change((state) => putBack(state, decision, tellNotSent(decision, error)))
+      change((state) => putBack(state, decision, reportNotSent(decision, error)))
       void refreshResource(workOrder)
     },
   })
@@ -91,16 +91,16 @@ export function createDesk() {
       const [first] = openOrders(store.getState(), decidedNow())
       if (store.getState().current === 0 && first !== undefined) look(first.id)
     },
-    /** Follows what happens to the orders meanwhile, and tells of what concerns the person. */
+    /** Follows what happens to the orders meanwhile, and reports what concerns the user. */
     heed: (row: Order) => followOrder({ store, decisions, look }, row),
   }
 }
 
-/** Tells that a decision was not taken; returns why, to stand beside what was typed. */
-function tellNotSent({ number }: Decision, error: unknown): string {
+/** Reports that a decision was not accepted; returns the reason, to be shown beside what was typed. */
+function reportNotSent({ number }: Decision, error: unknown): string {
   const t = wordsNow(auditWords)
   const why = error instanceof Failure ? describe(error) : String(error)
-  notify('error', t('failedTold', { number, why }), { detail: t('failedKept') })
+  notify('error', t('failedTitle', { number, why }), { detail: t('failedKept') })
   return t('notSent', { why })
 }
 

@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Follows what happens to an order meanwhile: a decision about it that still waits is about something else by now and is
- * taken back, what left the queue is skipped, and whoever is concerned is told.
+ * Follows what happens to an order meanwhile: a pending decision on an order that has changed is taken back, an order that
+ * left the queue is skipped, and the user concerned is notified.
  */
 export function followOrder({ store, decisions, look }: Parts, row: Order): void {
   const before = store.getState()
@@ -28,7 +28,7 @@ export function followOrder({ store, decisions, look }: Parts, row: Order): void
   store.setState((state) => hear(state, row))
   if (known === undefined || isOnWay || !isOver) return
   const isOwn = row.updateBy === useSession.getState().user?.loginName
-  if (!isOwn) tell(row, { isAgain, wasDecided: waited !== undefined, before })
+  if (!isOwn) report(row, { isAgain, wasDecided: waited !== undefined, before })
   if (row.state !== 'audit' && before.current === row.id) {
     const decided = decisions.snapshot().map(({ id }) => id)
     look(afterDecision(store.getState(), decided))
@@ -42,12 +42,12 @@ interface News {
   before: DeskState
 }
 
-function tell({ id, number, state }: Order, { isAgain, wasDecided, before }: News): void {
+function report({ id, number, state }: Order, { isAgain, wasDecided, before }: News): void {
   const t = wordsNow(auditWords)
   const isInFront = before.current === id
-  if (isAgain && wasDecided) return notify('warning', t('againTold', { number }))
-  if (isAgain) return isInFront ? notify('info', t('changedTold', { number })) : undefined
+  if (isAgain && wasDecided) return notify('warning', t('handedInAgain', { number }))
+  if (isAgain) return isInFront ? notify('info', t('changedMeanwhile', { number })) : undefined
   const isNews = wasDecided || !before.fates.has(id)
   const concerns = wasDecided || isInFront || before.drafts.has(id)
-  if (isNews && concerns) notify('warning', t('goneTold', { number, what: t(`fate_${state}`) }))
+  if (isNews && concerns) notify('warning', t('leftQueue', { number, what: t(`fate_${state}`) }))
 }

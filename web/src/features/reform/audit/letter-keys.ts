@@ -14,7 +14,7 @@ export function useLetterKeys(): readonly [isOn: boolean, turn: (isOn: boolean) 
 
 /**
  * Presses the button that a letter or digit stands for (`aria-keyshortcuts`), where the focus is inside of `currentTarget`:
- * not while somebody types or puts characters together, in a dialog, or with Ctrl and Alt.
+ * not while the user types or composes characters, in a dialog, or with Ctrl and Alt.
  */
 export function pressByLetter(event: KeyboardEvent): void {
   const { target, currentTarget, nativeEvent, ctrlKey, metaKey, altKey, key: pressed } = event

@@ -76,19 +76,19 @@ export const auditWords = defineWords('audit', {
   fate_pending: ['back with the dispatcher', '已退回待派工'],
   fate_dispatched: ['withdrawn by its crew', '施工队已撤回'],
   fate_audit: ['to be audited', '待审核'],
-  fate_rejected: ['rejected by somebody else', '已由他人驳回'],
-  fate_completed: ['passed by somebody else', '已由他人通过'],
+  fate_rejected: ['rejected by another user', '已由他人驳回'],
+  fate_completed: ['passed by another user', '已由他人通过'],
   fate_cancelled: ['cancelled', '已取消'],
-  goneTold: ['{number} has left the queue: {what}.', '{number} 已离开队列：{what}。'],
-  againTold: [
+  leftQueue: ['{number} has left the queue: {what}.', '{number} 已离开队列：{what}。'],
+  handedInAgain: [
     '{number} has been handed in again. Your decision was not sent: look at it once more.',
     '{number} 已重新提交，原结论未发送，请重新审核。',
   ],
-  changedTold: [
+  changedMeanwhile: [
     '{number} has been handed in again. The page shows it as it is now.',
     '{number} 已重新提交，页面已更新。',
   ],
-  failedTold: ['{number} could not be decided: {why}', '{number} 审核未成功：{why}'],
+  failedTitle: ['{number} could not be decided: {why}', '{number} 审核未成功：{why}'],
   failedKept: ['What you typed is kept.', '已填写的内容已保留。'],
   notSent: ['Not sent: {why}', '未提交：{why}'],
 

@@ -14,7 +14,7 @@ interface FinalReadingProps {
   onBill: ((source: ReadingSource) => void) | undefined
 }
 
-/** The final reading of the old meter by everybody who tells it, how far each is from what was typed, and which is billed. */
+/** The final reading of the old meter by each source, its distance from what was typed, and which is billed. */
 export function FinalReading({ order, billed, onBill }: FinalReadingProps) {
   const t = useWords(evidenceWords)
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { sayFilled } from '#contract/schema/localised.ts'
 import { formatDateTime, formatMinute, platformLead, platformNow } from '#web/lib/time/time.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { Told, type StepProps } from './step-parts.tsx'
+import { Note, type StepProps } from './step-parts.tsx'
 import { fieldWords } from './words.ts'
 
 /** What a crew must know at whatever step it is: the network, the clock, the store of the phone and the order itself. */
@@ -21,31 +21,31 @@ export function Notes({ field }: StepProps) {
   return (
     <div className="field-notes">
       {lostAt > 0 && (
-        <Told
+        <Note
           severity="warning"
           title={t('offline', { time: formatDateTime(lostAt).slice(11, 16) })}
           text={t('offlineText')}
         />
       )}
       {isClockWrong && (
-        <Told
+        <Note
           severity="warning"
           title={t('clock')}
           text={t('clockText', { time: formatDateTime(platformNow()) })}
         >
           <Button onClick={() => change({ clockLead: lead })}>{t('takeClock')}</Button>
-        </Told>
+        </Note>
       )}
-      {keeping === 'failed' && <Told severity="error" isAlert title={t('notKept')} text={t('notKeptText')} />}
+      {keeping === 'failed' && <Note severity="error" isAlert title={t('notKept')} text={t('notKeptText')} />}
       {standing === 'taken' && (
-        <Told severity="error" isAlert title={t('taken')} text={t('takenText')}>
+        <Note severity="error" isAlert title={t('taken')} text={t('takenText')}>
           {now !== undefined && <p>{t('takenState', { state: now })}</p>}
-        </Told>
+        </Note>
       )}
-      {standing === 'sent' && <Told severity="warning" isAlert title={t('sent')} text={t('sentText')} />}
+      {standing === 'sent' && <Note severity="warning" isAlert title={t('sent')} text={t('sentText')} />}
       {standing === 'open' && isRepair(order) && <RepairNotes field={field} />}
       {standing === 'open' && site.returned !== undefined && (
-        <Told
+        <Note
           severity="warning"
           title={t('returned', {
             time: formatMinute(site.returned.time),
@@ -54,7 +54,7 @@ export function Notes({ field }: StepProps) {
         />
       )}
       {standing === 'open' && order.state === 'rejected' && (
-        <Told
+        <Note
           severity="error"
           title={t('rejected', { opinion: sayFilled([order.opinion, order.opinionZh], language) })}
         />
@@ -69,9 +69,9 @@ function RepairNotes({ field: { draft } }: StepProps) {
   const t = useWords(fieldWords)
   return (
     <>
-      {note !== '' && <Told severity="info" title={t('toDo')} text={note} />}
+      {note !== '' && <Note severity="info" title={t('toDo')} text={note} />}
       {alertEnded !== '' && (
-        <Told
+        <Note
           severity="warning"
           title={t('alertEnded', { time: formatMinute(alertEnded) })}
           text={t('alertEndedText')}

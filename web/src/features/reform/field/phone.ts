@@ -3,7 +3,7 @@ import type { UploadKeeper, UploadQueue } from '#web/engine/upload/upload-queue.
 import { createPictureQueue, type PictureUpload, type PictureWish } from '../picture-slot/picture-queue.ts'
 import { DraftStore } from './draft-store.ts'
 
-/** Told of whatever changes about what is kept on this phone. */
+/** Called on every change of what is kept on this phone. */
 const listeners = new Set<() => void>()
 let changes = 0
 
@@ -16,7 +16,7 @@ export const phoneChanges = {
   count: (): number => changes,
 }
 
-function tell(): void {
+function notifyListeners(): void {
   changes += 1
   for (const listener of listeners) listener()
 }
@@ -33,7 +33,7 @@ export const drafts = new DraftStore(
     set: async (key, value) => set(key, value, draftsOpen()),
     del: async (key) => del(key, draftsOpen()),
   },
-  tell,
+  notifyListeners,
 )
 
 interface KeptPicture extends PictureUpload {
@@ -56,11 +56,11 @@ function keeperOf(userId: number): UploadKeeper<PictureWish> {
       } catch {
         // a full phone: the picture is sent from this window, and the page says that it is not kept
         unkept.add(upload.key)
-        tell()
+        notifyListeners()
       }
     },
     async drop(key) {
-      if (unkept.delete(key)) tell()
+      if (unkept.delete(key)) notifyListeners()
       else await del(key, picturesOpen())
     },
   }

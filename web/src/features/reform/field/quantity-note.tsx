@@ -9,7 +9,7 @@ import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { copyDesign } from '../quantity/acts.ts'
-import { Told, type StepProps } from './step-parts.tsx'
+import { Note, type StepProps } from './step-parts.tsx'
 import { fieldWords } from './words.ts'
 
 /** Lines of quantities that nobody has filled in: they go as designed, or are typed in their list. */
@@ -29,7 +29,7 @@ export function QuantityNote({ field: { draft, standing } }: StepProps) {
       await copyDesign.run({ target, count: rows.length, rows }, { show, refresh })
     })
   return (
-    <Told severity="warning" title={t('quantities', { n: rows.length })}>
+    <Note severity="warning" title={t('quantities', { n: rows.length })}>
       <div className="field-acts">
         <Button icon="pi-clone" onClick={() => void copy()}>
           {say(copyDesign.row.label, language)}
@@ -40,6 +40,6 @@ export function QuantityNote({ field: { draft, standing } }: StepProps) {
           </Link>
         )}
       </div>
-    </Told>
+    </Note>
   )
 }

@@ -28,9 +28,9 @@ export async function refusedOf(draft: Draft): Promise<Readonly<Record<string, s
   const report = reportOf({ ...draft, removedAt: removedAt || now, installedAt: installedAt || now })
   try {
     const signal = AbortSignal.timeout(patience)
-    const told = await callQuietly(orderCalls.tryReport, { id: order.id, report }, signal)
+    const wrong = await callQuietly(orderCalls.tryReport, { id: order.id, report }, signal)
     return Object.fromEntries(
-      told.flatMap(({ field, msg }) => (stepOfField(field, order) === step ? [[field, msg] as const] : [])),
+      wrong.flatMap(({ field, msg }) => (stepOfField(field, order) === step ? [[field, msg] as const] : [])),
     )
   } catch (error) {
     if (!(error instanceof Failure)) throw error

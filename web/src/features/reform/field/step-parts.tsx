@@ -47,7 +47,7 @@ export function CheckLine({
 }
 
 /** A box that says how something stands. */
-export function Told({
+export function Note({
   severity,
   title,
   text,
@@ -61,7 +61,7 @@ export function Told({
   isAlert?: boolean
 }) {
   return (
-    <div className="field-told" data-severity={severity} role={isAlert ? 'alert' : 'status'}>
+    <div className="field-note" data-severity={severity} role={isAlert ? 'alert' : 'status'}>
       <StatusGlyph severity={severity} />
       <div>
         <strong>{title}</strong>

@@ -70,7 +70,7 @@ describe('a step', () => {
     ['seals', 'new.seals', 'twice', { newSeals: ['A0004100001', 'A0004100001'] }],
     ['online', 'online', 'online', { offlineReason: ' ' }],
     ['signature', 'signature', 'signature', { isSigned: false }],
-  ])('%s tells what is wrong with %s: %s', (step, field, word, wrong) => {
+  ])('%s reports what is wrong with %s: %s', (step, field, word, wrong) => {
     expect(problemsAt(step, { ...done, ...wrong }, allPictures)).toEqual({ [field]: word })
     expect(stepOfField(field, testOrder)).toBe(step)
   })

@@ -52,9 +52,9 @@ export function requiredAt(step: FieldStep, { site }: Pick<Draft, 'site'>): read
   return (slotsAt[step] ?? []).filter((slot) => site.slots.includes(slot))
 }
 
-/** The step at which a field of a report is entered; whatever has none is told where the report is sent. */
+/** The step at which a field of a report is entered; errors of any other field are shown where the report is sent. */
 export function stepOfField(field: string, order: Pick<FieldOrder, 'type'>): FieldStep {
-  // the seals of a repair, if it has any, are entered where it is told
+  // the seals of a repair, if it has any, are entered at its description
   if (isRepair(order) && field.endsWith('.seals')) return 'repair'
   const slot = field.startsWith('pictures.') ? field.slice('pictures.'.length) : ''
   if (slot === 'signature') return 'signature'

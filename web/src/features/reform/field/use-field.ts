@@ -9,7 +9,7 @@ import { useKeptDraft } from './use-kept-draft.ts'
 import { useLiveOrder } from './use-live-order.ts'
 import { useLostAt } from './use-online.ts'
 import { useSubmission } from './use-submission.ts'
-import { useTellSteps } from './use-tell-steps.ts'
+import { useReportSteps } from './use-report-steps.ts'
 
 /** The work on one order: its draft, what is missing, and what can be done. */
 export function useField(begun: Draft, onDone: () => void) {
@@ -51,7 +51,7 @@ export function useField(begun: Draft, onDone: () => void) {
     submission.forget(step)
     keep(part)
   }
-  useTellSteps(draft, live.standing === 'open' && lostAt === 0, keep, live.refetch)
+  useReportSteps(draft, live.standing === 'open' && lostAt === 0, keep, live.refetch)
   return {
     ...submission,
     draft,

@@ -10,16 +10,16 @@ it.each([
   ['it was rejected and is gone through again', draft, { state: 'rejected' }, 'open'],
   ['it was recalled', draft, { state: 'pending' }, 'taken'],
   ['another crew has it', draft, { crewId: 2 }, 'taken'],
-  ['somebody else has handed it in', draft, { state: 'audit' }, 'taken'],
+  ['another user has handed it in', draft, { state: 'audit' }, 'taken'],
   ['the answer to its report was lost', sent, { state: 'audit' }, 'sent'],
   ['its report did not arrive', sent, { state: 'dispatched' }, 'open'],
   ['it was accepted before the answer came', sent, { state: 'completed' }, 'sent'],
   ['its report was rejected before the answer came', sent, { state: 'rejected' }, 'open'],
-] as const)('an order where %s is told as such', (_why, kept, now, standing) => {
+] as const)('an order where %s is reported as such', (_why, kept, now, standing) => {
   expect(standingOf(kept, { ...testOrder, ...now }, false)).toBe(standing)
 })
 
-it('an order that the platform does not show any more is taken, one that it cannot tell of is worked on', () => {
+it('an order that the platform does not show any more is taken, one that it does not answer for is worked on', () => {
   expect(standingOf(draft, testOrder, true)).toBe('taken')
   expect(standingOf(draft, undefined, false)).toBe('open')
 })

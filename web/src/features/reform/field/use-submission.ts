@@ -26,12 +26,12 @@ export function useSubmission({ draft, kept, keep, goTo, onRefused, onDone }: Su
   const [isSending, setSending] = useState(false)
   const refuse = (error: unknown) => {
     const said = explainFailure(error)
-    const told = error instanceof Failure ? error.errors : []
+    const refused = error instanceof Failure ? error.errors : []
     const first = stepsOf(draft.order).find((name) =>
-      told.some(({ field }) => stepOfField(field, draft.order) === name),
+      refused.some(({ field }) => stepOfField(field, draft.order) === name),
     )
-    setRefusals(Object.fromEntries(told.map(({ field, msg }) => [field, msg])))
-    setProblem(told.length === 0 ? (said?.text ?? '') : '')
+    setRefusals(Object.fromEntries(refused.map(({ field, msg }) => [field, msg])))
+    setProblem(refused.length === 0 ? (said?.text ?? '') : '')
     if (error instanceof Failure && error.kind === 'refused') {
       keep({ isSent: false })
       onRefused()

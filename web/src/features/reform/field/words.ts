@@ -50,7 +50,7 @@ export const fieldWords = defineWords('field', {
   away: ['{n} m away from the customer', '距客户 {n} 米'],
   within: ['within {n} m', '{n} 米以内'],
   farReason: labels.reason,
-  safety_identity: ['Customer told, order and address compared', '已告知客户，核对工单与地址'],
+  safety_identity: ['Customer informed, order and address compared', '已告知客户，核对工单与地址'],
   safety_gear: ['Gloves, shoes and tools in order', '手套、绝缘鞋、工具完好'],
   safety_isolated: ['Switched off before and behind the meter', '已断开电表进出线开关'],
   safety_dead: ['No voltage measured', '已验电，确认无电压'],

@@ -51,7 +51,7 @@ function ChainLine({ event: { kind, link, letter, time, reading } }: { event: Ch
     kind === 'planned' || reading === null
       ? t(kind, values)
       : t(kind === 'hung' ? 'hungAt' : 'takenAt', values)
-  // what the order did; an asset that it took down was hung up by somebody before
+  // what the order did; an asset that it took down was mounted before
   const isOfOrder = (kind === 'taken' ? link.takenAt : link.hungAt) !== '' || kind === 'planned'
   const seals =
     link.seals === '' || kind === 'planned'

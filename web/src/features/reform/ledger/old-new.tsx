@@ -7,7 +7,7 @@ import { RowsTable } from '#web/ui/control/table.tsx'
 import { useChain } from './chain.tsx'
 import { ledgerWords } from './words.ts'
 
-/** What is told of both; which fields differ is seen at a glance. */
+/** The fields shown of both, so that differences are seen at a glance. */
 const shown = [
   'phase',
   'assetNumber',

@@ -23,7 +23,7 @@ import { headerWords } from './words.ts'
 
 interface SetBarProps {
   set: HeaderSet
-  /** Told of a set that was made, so that it is shown. */
+  /** Called with a set that was made, so that it is shown. */
   onMade: (set: Pick<HeaderSet, 'edition' | 'type'>) => void
 }
 

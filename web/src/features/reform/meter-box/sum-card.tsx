@@ -13,9 +13,9 @@ export function SumCard({ layout }: { layout: BoxLayout }) {
   const meters = positions.flatMap((position) => position.meters)
   const widest = Math.max(sum.busbar ?? 0, sum.meters, 0.1)
   const part = (value: number) => ({ width: `${(value / widest) * 100}%` })
-  // of a meter with three phases the highest current is told, and all of them flow
-  const told = meters.reduce((total, { current }) => total + (current ?? 0), 0)
-  const scale = told === 0 ? 0 : sum.meters / told
+  // a meter with three phases reports its highest current, but all of them flow
+  const reported = meters.reduce((total, { current }) => total + (current ?? 0), 0)
+  const scale = reported === 0 ? 0 : sum.meters / reported
   const [colour, text] = verdict(sum, meters.length, t)
   return (
     <section className="card" aria-label={t('sum')}>

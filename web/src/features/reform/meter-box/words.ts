@@ -26,7 +26,7 @@ export const boxWords = defineWords('meterBox', {
   keyLock: ['It has a mechanical lock', '该表箱为机械锁'],
   isOpen: ['The door is open already', '箱门已打开'],
   openText: [
-    'Whoever stands at the box can open its door once the command is through. Each opening is written down with its reason.',
+    'Anyone at the box can open its door once the command has gone through. Each opening is recorded with its reason.',
     '命令执行后，现场人员即可打开箱门。每次开锁及原因均会记录。',
   ],
   opened: ['{n} [n|command|commands] to open locks sent', '已下发 {n} 条开锁命令'],

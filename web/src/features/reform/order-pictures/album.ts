@@ -18,7 +18,7 @@ interface AlbumOptions {
   language: Language
   apiBase: string
   signal: AbortSignal
-  /** Told how many pictures are in it so far, and how many there are. */
+  /** Called with the number of pictures in it so far, and of all. */
   onPart: (at: number, count: number) => void
 }
 

@@ -81,7 +81,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The reading typed beside the one that is seen; told where they differ. */
+/** The reading typed beside the one that is seen; marked where they differ. */
 export function Readings({
   picture: { typed, seen, flags },
 }: {

@@ -7,7 +7,7 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { PictureRecord } from './picture-rows.ts'
 import { pictureWords } from './words.ts'
 
-/** How pictures of orders are told. */
+/** The texts of pictures of orders. */
 export function usePictureTexts(): PictureTexts<PictureRecord> {
   const t = useWords(pictureWords)
   const language = useLanguage()

@@ -56,7 +56,7 @@ export function ReviewButtons({ resource, picture }: ReviewButtonsProps) {
   )
 }
 
-/** Accepts one picture; what the platform says against it is told. */
+/** Accepts one picture; a refusal by the platform is reported. */
 export async function acceptPicture(resource: PictureResource, id: number): Promise<void> {
   const endpoint = resource === oldPicture ? pictureActs.acceptOldPictures : pictureActs.acceptPictures
   await ignoreFailure(async () => {

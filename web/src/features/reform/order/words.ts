@@ -49,7 +49,7 @@ export const orderWords = defineWords('order', {
   rejected: ['{n} [n|order|orders] rejected', '已驳回 {n} 张'],
   reopened: ['{n} [n|order|orders] reopened', '已重新打开 {n} 张'],
 
-  recallText: ['They go back to those that nobody has; the crew is told.', '工单退回待派工，并通知施工队。'],
+  recallText: ['They become unassigned; the crew is notified.', '工单退回待派工，并通知施工队。'],
   withdrawText: [
     'The crew can change what was handed in and submit it again.',
     '撤回后施工队可修改并重新提交。',

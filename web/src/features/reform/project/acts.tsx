@@ -17,7 +17,7 @@ import { reformWords } from '#contract/text/reform.ts'
 
 const { dictionary: words } = projectWords
 
-/** Names somebody who answers for projects. */
+/** Appoints the manager of projects. */
 export const setManager = actionForm(project, {
   id: 'manager',
   label: ['Set manager', '指定负责人'],

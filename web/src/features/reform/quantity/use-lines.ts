@@ -107,7 +107,7 @@ function sentScope({ projectId, orderId }: SheetScope) {
   return { ...(projectId > 0 && { projectId }), ...(orderId > 0 && { orderId }) }
 }
 
-/** Where a refusal of a whole line is told: at the first cell that was typed into. */
+/** Where a refusal of a whole line is shown: at the first cell that was typed into. */
 function firstTyped(rows: readonly LineChange[], id: number): string {
   const row = rows.find((one) => one.id === id) ?? {}
   return Object.keys(row).find((name) => name !== 'id' && name !== 'version') ?? 'taken'

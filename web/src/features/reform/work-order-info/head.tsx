@@ -58,7 +58,7 @@ export function OrderHead({ order, onPrint }: HeadProps) {
   )
 }
 
-/** What whoever acts next needs to know. */
+/** What the next user to act on it needs to know. */
 function Standing({ order }: { order: Order }) {
   const t = useWords(orderInfoWords)
   const language = useLanguage()

@@ -7,8 +7,8 @@ import { useTopic } from '#web/stores/session/use-topic.ts'
 import type { Order } from '../evidence/reads.ts'
 
 /**
- * An order that is followed while it is in front. What somebody else has made of it is not swapped in silently: the order
- * stays as it was shown, and `news` is how it is now, until `accept` is called.
+ * An order that is followed while it is in front. A change by another user is not swapped in silently: the order stays
+ * as it was shown, and `news` is how it is now, until `accept` is called.
  */
 export function useOrder(id: number | undefined) {
   const query = useRecord(workOrder, id)

@@ -9,7 +9,7 @@ import { changesBetween } from './report-fields.ts'
 import { useStepName } from './step-name.ts'
 import { orderInfoWords } from './words.ts'
 
-/** Steps by which somebody says what he thinks of an order. */
+/** Steps that carry an opinion on an order. */
 const opinionActs: ReadonlySet<OrderStep['act']> = new Set(['pass', 'reject', 'reopen', 'correct'])
 
 /** Every version that was handed in, with what differs from the one before, and what auditors said, the latest first. */

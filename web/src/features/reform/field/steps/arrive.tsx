@@ -5,7 +5,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { distanceTo } from '../step-rules.ts'
-import { StepProblem, Told, useProblem, type StepProps } from '../step-parts.tsx'
+import { StepProblem, Note, useProblem, type StepProps } from '../step-parts.tsx'
 import { fieldWords } from '../words.ts'
 
 const decimals = 6
@@ -33,7 +33,7 @@ export function Arrive({ field }: StepProps) {
       </div>
       <StepProblem {...problem('arrival.lat')} />
       {distance !== undefined && (
-        <Told
+        <Note
           severity={isFar ? 'warning' : 'success'}
           title={t('away', { n: formatInteger(distance) })}
           text={t('within', { n: arrivalRadius })}

@@ -3,7 +3,7 @@ import { isAssetNumber } from '#contract/metering/identifiers.ts'
 import { useWords } from '#web/i18n/use-words.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
 import { CodeField } from '../input/code-field.tsx'
-import { Offers, Told, useProblem, type StepProps } from '../step-parts.tsx'
+import { Offers, Note, useProblem, type StepProps } from '../step-parts.tsx'
 import { MomentField } from '../input/time-field.tsx'
 import { fieldWords } from '../words.ts'
 import { StepPictures } from './pictures.tsx'
@@ -23,7 +23,7 @@ export function OldDevice({ field }: StepProps) {
         onChange={(oldAsset) => change({ oldAsset })}
         onEnd={next}
       />
-      {draft.oldAsset === draft.order.oldAsset && <Told severity="success" title={t('fits')} />}
+      {draft.oldAsset === draft.order.oldAsset && <Note severity="success" title={t('fits')} />}
     </>
   )
 }
@@ -73,7 +73,7 @@ export function NewDevice({ field }: StepProps) {
         onChange={([asset = '']) => fit(asset)}
       />
       {isAssetNumber(newAsset) && site.asset !== '' && (
-        <Told severity={isPlanned ? 'success' : 'warning'} title={t(isPlanned ? 'fitsPlan' : 'otherPlan')} />
+        <Note severity={isPlanned ? 'success' : 'warning'} title={t(isPlanned ? 'fitsPlan' : 'otherPlan')} />
       )}
       <MomentField
         label={t('installedAt')}

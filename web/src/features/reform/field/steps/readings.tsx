@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/field/field.tsx'
 import { numberIn, tariffSum, type TypedReading } from '../draft.ts'
 import { hasRegisters } from '../step-rules.ts'
 import { SealNumbers } from './seal-numbers.tsx'
-import { StepProblem, Told, useProblem, type StepProps } from '../step-parts.tsx'
+import { StepProblem, Note, useProblem, type StepProps } from '../step-parts.tsx'
 import { fieldWords } from '../words.ts'
 import { StepPictures } from './pictures.tsx'
 
@@ -28,7 +28,7 @@ export function OldReading({ field }: StepProps) {
         onChange={(next) => change({ oldReading: next })}
       />
       {site.freeze !== null && site.most !== null && (
-        <Told
+        <Note
           severity={isAbove ? 'warning' : 'info'}
           title={t('plausible', { from: shown(freeze ?? 0), to: shown(site.most) })}
           text={isAbove ? t('aboveMost') : t('plausibleText', { time: site.freeze.time })}
@@ -158,7 +158,7 @@ function Sum({ reading }: { reading: TypedReading }) {
   const isRight = Math.abs(sum - total) <= tariffTolerance
   const values = { sum: shown(sum), total: shown(total), difference: shown(sum - total) }
   return (
-    <Told
+    <Note
       severity={isRight ? 'success' : 'warning'}
       title={t(isRight ? 'sumRight' : 'sumWrong')}
       text={t('sumText', values)}

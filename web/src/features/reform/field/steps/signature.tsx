@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/field/field.tsx'
 import { pictureUpload } from '../../picture-slot/picture-queue.ts'
 import { timeOf } from '../draft.ts'
 import { drawName, inkSize, pictureOf, useInk } from '../input/signature-picture.ts'
-import { StepProblem, Told, useProblem, type StepProps } from '../step-parts.tsx'
+import { StepProblem, Note, useProblem, type StepProps } from '../step-parts.tsx'
 import { fieldWords } from '../words.ts'
 import { UploadQueueList } from './pictures.tsx'
 
@@ -57,7 +57,7 @@ export function Signature({ field }: StepProps) {
           {t('takeSignature')}
         </Button>
       </div>
-      {draft.isSigned && <Told severity="success" title={t('signed')} />}
+      {draft.isSigned && <Note severity="success" title={t('signed')} />}
       <StepProblem {...problem('signature')} />
       <StepProblem {...problem('pictures.signature')} />
       <UploadQueueList field={field} />

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { QuantityNote } from '../quantity-note.tsx'
 import { openSteps } from '../step-rules.ts'
-import { Told, type StepProps } from '../step-parts.tsx'
+import { Note, type StepProps } from '../step-parts.tsx'
 import { fieldWords } from '../words.ts'
 import { UploadQueueList } from './pictures.tsx'
 
@@ -35,14 +35,14 @@ export function Submit({ field }: StepProps) {
           })}
       </ol>
       {!isRepair(draft.order) && <QuantityNote field={field} />}
-      {open.length > 0 && <Told severity="warning" title={t('stillOpen', { n: open.length })} />}
+      {open.length > 0 && <Note severity="warning" title={t('stillOpen', { n: open.length })} />}
       {pictures.waiting.length > 0 && (
-        <Told severity="info" title={t('stillUp', { n: pictures.waiting.length })} />
+        <Note severity="info" title={t('stillUp', { n: pictures.waiting.length })} />
       )}
-      {lostAt > 0 && <Told severity="warning" title={t('noNetwork')} />}
-      {problem !== '' && <Told severity="error" isAlert title={t('problem', { text: problem })} />}
+      {lostAt > 0 && <Note severity="warning" title={t('noNetwork')} />}
+      {problem !== '' && <Note severity="error" isAlert title={t('problem', { text: problem })} />}
       {Object.entries(refusals).map(([name, text]) => (
-        <Told key={name} severity="error" isAlert title={text} />
+        <Note key={name} severity="error" isAlert title={text} />
       ))}
       <UploadQueueList field={field} />
     </>

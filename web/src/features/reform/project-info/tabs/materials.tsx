@@ -86,7 +86,7 @@ function definitionOf(
   }
 }
 
-/** What was used, leading to what tells it: the completed orders of a device, else the quantities. */
+/** What was used, with a link to its source: the completed orders of a device, else the quantities. */
 function Used({ row: { used, item, model }, projectId }: { row: Material; projectId: number }) {
   const filter = { projectId: String(projectId) }
   return model === '' ? (

@@ -7,7 +7,7 @@ export const pitch = 136
 /** Cards that are painted above and below what is in sight. */
 const spare = 3
 
-/** The card that is to have the focus; `turn` tells one wish from the next. */
+/** The card that is to have the focus; `turn` distinguishes one wish from the next. */
 export interface Focus {
   state: OrderState
   index: number

@@ -22,7 +22,7 @@ interface LassoMapProps {
   label: string
   marks: readonly Mark[]
   crews: readonly CrewPosition[]
-  /** Told what was drawn around; `isMore` where it is added to what was selected before. */
+  /** Called with what was drawn around; `isMore` where it is added to what was selected before. */
   onSelect: (ids: readonly number[], isMore: boolean) => void
   onToggle: (id: number, isIn: boolean) => void
 }

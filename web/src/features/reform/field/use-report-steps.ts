@@ -4,14 +4,14 @@ import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { numberIn, type Draft } from './draft.ts'
 
-/** Tells the platform the last step that was done, as soon as it can be reached. */
-export function useTellSteps(
+/** Reports the last finished step to the platform, as soon as it can be reached. */
+export function useReportSteps(
   { order, doneStep, toldStep, lng, lat }: Draft,
-  canTell: boolean,
+  canReport: boolean,
   keep: (part: Partial<Draft>) => void,
   onRefused: () => void,
 ): void {
-  const tell = useEffectEvent(async () => {
+  const report = useEffectEvent(async () => {
     if (doneStep === '' || doneStep === toldStep) return
     const place = { lng: numberIn(lng) ?? order.lng, lat: numberIn(lat) ?? order.lat }
     const where = doneStep === 'arrive' ? { place } : {}
@@ -20,11 +20,11 @@ export function useTellSteps(
       keep({ toldStep: doneStep })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      // without network it is told later; a refusal says that the order stands otherwise by now
+      // without network it is reported later; a refusal means that the state of the order has changed
       if (error.kind === 'refused') onRefused()
     }
   })
   useEffect(() => {
-    if (canTell) void tell()
-  }, [canTell, doneStep])
+    if (canReport) void report()
+  }, [canReport, doneStep])
 }
