@@ -17,7 +17,7 @@ export function LevelCell({ level }: { level: ErrorLevel }) {
   return <ColourTag colour={levelColours[level]}>{labelOf(errorLog.fields.level, level, language)}</ColourTag>
 }
 
-/** Whether somebody has dealt with it. */
+/** Whether it has been dealt with. */
 export function StatusCell({ status }: { status: ErrorLogRow['status'] }) {
   const language = useLanguage()
   const label = labelOf(errorLog.fields.status, status, language)

@@ -20,7 +20,7 @@ export default function MessageLogPage() {
   const { log, view, failure, retry } = useMessageLog()
   const [filter, setFilter] = useFilter()
   const [picked, setPicked] = useState<{ place: number; message: Message; under: MessageFilter }>()
-  /** Where the newest line was when somebody scrolled away from it. */
+  /** Where the newest line was when the user scrolled away from it. */
   const [scrolled, setScrolled] = useState<{ end: number; under: MessageFilter }>()
   const test = useMemo(() => testOf(filter), [filter])
   useEffect(() => {

@@ -70,7 +70,7 @@ export default function RedisPage() {
   )
 }
 
-/** Deletes keys once somebody has agreed; returns whether they are gone. */
+/** Deletes keys after a confirmation; returns whether they are gone. */
 async function removeSelected(places: readonly Place[]): Promise<boolean> {
   const t = wordsNow(redisWords)
   const n = places.length

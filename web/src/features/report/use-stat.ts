@@ -26,7 +26,7 @@ export function useStat<Payload extends object>(
   useEffect(() => {
     if (!wasCounting) return undefined
     return onCounted
-    // told when the count is over, and at no other change
+    // reported when the count is over, and at no other change
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [wasCounting])
   return query

@@ -71,11 +71,11 @@ export class MessageLog {
 
   readonly view = (): LogView => this.#view
 
-  /** Takes lines as they are told. */
+  /** Takes lines as they are published. */
   receive(batch: MessageBatch): void {
     if (this.#early === undefined) this.#take(batch)
     else if (this.#early.push(batch) > mostEarly) this.#dropped += this.#early.shift()?.messages.length ?? 0
-    this.#tell()
+    this.#publish()
   }
 
   /** Reads what may have been missed; throws what the reading throws. */
@@ -96,7 +96,7 @@ export class MessageLog {
         const early = this.#early
         this.#early = undefined
         for (const batch of early) this.#take(batch)
-        this.#tell()
+        this.#publish()
       }
     }
   }
@@ -108,7 +108,7 @@ export class MessageLog {
     this.#removed = 0
     this.#sifted = this.#all.first
     this.#siftLater()
-    this.#tell()
+    this.#publish()
   }
 
   /** Lets what comes wait, or shows what waited. */
@@ -120,7 +120,7 @@ export class MessageLog {
       this.#held.clear()
       this.#siftLater()
     }
-    this.#tell()
+    this.#publish()
   }
 
   /** Forgets what was shown; what waits still comes. */
@@ -130,7 +130,7 @@ export class MessageLog {
     this.#sifted = 0
     this.#removed = 0
     this.#dropped = 0
-    this.#tell()
+    this.#publish()
   }
 
   #take({ messages, dropped }: MessageBatch): void {
@@ -163,10 +163,10 @@ export class MessageLog {
       if (this.#ports.now() >= until) break
     }
     this.#siftLater()
-    this.#tell()
+    this.#publish()
   }
 
-  #tell(): void {
+  #publish(): void {
     this.#view = this.#look()
     for (const listener of this.#listeners) listener()
   }

@@ -6,14 +6,14 @@ import { readFilter, writeFilter } from './filter-address.ts'
 /** The filter of the log, which stands in the address too, so that a link shows the same lines. */
 export function useFilter(): [filter: MessageFilter, set: (filter: MessageFilter) => void] {
   const { query, show } = useOwnAddress()
-  const told = writeFilter(readFilter(query))
+  const shown = writeFilter(readFilter(query))
   const [filter, setFilter] = useState(() => readFilter(query))
-  const [heard, setHeard] = useState(told)
+  const [heard, setHeard] = useState(shown)
   /** What was written and has not been heard of yet: the address comes later than what is typed. */
   const [written, setWritten] = useState<readonly string[]>([])
-  if (told !== heard) {
-    setHeard(told)
-    const place = written.indexOf(told)
+  if (shown !== heard) {
+    setHeard(shown)
+    const place = written.indexOf(shown)
     if (place === -1) setFilter(readFilter(query))
     setWritten(written.slice(place + 1))
   }

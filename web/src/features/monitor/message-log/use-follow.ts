@@ -14,8 +14,8 @@ interface Followed {
 const spare = 10
 
 /**
- * Scrolls a list of many lines: the newest is kept in sight until somebody scrolls up; what is read then stays where it
- * is, also when older lines are forgotten. Answers what is in sight, and how to have a line in sight.
+ * Scrolls a list of many lines: the newest is kept in sight until the user scrolls up; what is read then stays where it
+ * is, also when older lines are forgotten. Returns what is in sight, and how to have a line in sight.
  */
 export function useFollow({ first, end, height, isFollowing, onFollow }: Followed) {
   const box = useRef<HTMLDivElement>(null)

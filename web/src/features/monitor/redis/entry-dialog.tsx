@@ -21,7 +21,7 @@ interface EntryStart {
 interface EntryDialogProps {
   start: EntryStart
   onClose: () => void
-  /** Told the key once it is stored. */
+  /** Called with the key once it is stored. */
   onSaved: (place: Place) => void
 }
 

@@ -33,7 +33,7 @@ export function useRedisState() {
   })
 }
 
-/** Keys page after page, as somebody asks for more. */
+/** Keys page after page, on demand. */
 export function useKeys({ match, type }: KeyFilter) {
   return useInfiniteQuery<
     { keys: readonly RedisKey[]; cursor: string; total: number },
@@ -72,7 +72,7 @@ export function placeId({ key, encoding }: Place): string {
   return `${encoding}:${key}`
 }
 
-/** The value of a key, and more of its entries as somebody asks for them. */
+/** The value of a key, and more of its entries on demand. */
 export function useValue(place: Place) {
   return useInfiniteQuery<RedisValue, Failure, RedisValue, readonly unknown[], string>({
     queryKey: keyOf(redisName, 'value', placeId(place)),
@@ -93,7 +93,7 @@ export function useValue(place: Place) {
   })
 }
 
-/** Does something in Redis and reads what is shown again; returns whether it worked. A failure is told by the console. */
+/** Does something in Redis and reads what is shown again; returns whether it worked. A failure is reported by the console. */
 export async function act<Payload, Data>(
   endpoint: Endpoint<Payload, Data>,
   payload: Payload,

@@ -32,7 +32,7 @@ const lossLevels: Readonly<Record<LossClass, HeatLevel>> = {
   noUsers: 0,
 }
 
-/** What a calendar tells of its days. */
+/** The figures that a calendar shows of its days. */
 const calendars = {
   lineLoss: {
     title: 'calendar',

@@ -18,7 +18,7 @@ import { collectCells } from './collect-cells.tsx'
 import { Suspects } from './suspects.tsx'
 import { analysisWords } from '../words.ts'
 
-/** The days that a part of the analysis tells of, for what its rows lead to. */
+/** The days that a part of the analysis covers, for the links of its rows. */
 export const RangeContext = createContext<{ from: number; until: number } | undefined>(undefined)
 
 /** What a row shows of an energy, with the chain of its area behind it. */
@@ -58,9 +58,9 @@ export const partCells: Readonly<Partial<Record<AnalysisKind, Cells<Resource>>>>
 function LossRate({ row: { id, lossRate } }: { row: LineLossRow }) {
   const range = use(RangeContext)
   const text = `${formatNumber(lossRate, 2)} %`
-  // of what had no supply, or no users, no share can be told
-  const isTold = range !== undefined && typeof lossRate === 'number'
-  const shown = isTold ? <ProofButton of="area" {...{ id, ...range, text }} /> : text
+  // without supply, or without users, there is no rate
+  const isKnown = range !== undefined && typeof lossRate === 'number'
+  const shown = isKnown ? <ProofButton of="area" {...{ id, ...range, text }} /> : text
   return isLossOut(lossRate) ? <strong>{shown}</strong> : shown
 }
 

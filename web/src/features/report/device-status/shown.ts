@@ -39,7 +39,7 @@ export const statusGroups: readonly (readonly [name: string, label: Text2])[] = 
   ['areaId', labels.transformerArea],
 ]
 
-/** What is told of a group of devices. */
+/** The columns of a group of devices. */
 export const statusColumns: readonly GroupColumn[] = [
   { id: 'online', label: states.online, unit: '', decimals: 0 },
   { id: 'offline', label: ['Offline', '离线'], unit: '', decimals: 0 },

@@ -100,7 +100,7 @@ function seriesOf(
     unit,
     decimals,
     values,
-    // without it a gap would not be told from a line that has none
+    // without it a gap could not be distinguished from a line that has none
     quality: quality ?? values.map(() => 'normal' as const),
   }
 }

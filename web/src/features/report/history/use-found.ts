@@ -18,7 +18,7 @@ interface Wanted {
   keyword: string
 }
 
-/** Devices that match; whoever may not see the list of devices finds them by name alone. */
+/** Devices that match; users who may not list devices find them by name alone. */
 export function useFound({ orgId, areaId, tag, keyword }: Wanted) {
   const canFilter = can(permission(device, 'list'))
   const [rested, restedTag] = [useRested(keyword.trim()), useRested(tag.trim())]

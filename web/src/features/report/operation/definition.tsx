@@ -58,7 +58,7 @@ const repair: Text2 = ['To repair', '修复用时']
 /** What is counted of faults. */
 export const faultFigures: readonly ShownFigure[] = [
   { id: 'found', label: ['Found', '发现故障'], ...less, filter: noDrill },
-  { id: 'sent', label: ['Somebody sent', '已派员'], ...count, filter: { ...noDrill, isDispatched: 'true' } },
+  { id: 'sent', label: ['Dispatched', '已派员'], ...count, filter: { ...noDrill, isDispatched: 'true' } },
   { id: 'handled', label: handled, ...count, filter: { ...noDrill, isActive: 'false' } },
   { id: 'repeat', label: faultFields.isRepeat.label, ...less, filter: { ...noDrill, isRepeat: 'true' } },
   {

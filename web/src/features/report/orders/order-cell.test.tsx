@@ -14,7 +14,7 @@ vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<object>())
 const area = { id: 7, name: 'Mill Creek', nameZh: '磨溪', lossRate: 12.5, suspect: 'under', suspectId: 31 }
 const row = { ...area, orderId: 0 } as unknown as Stored<Resource>
 
-test('an order is made for the suspect of a row, and says why until somebody writes something else', async () => {
+test('an order is made for the suspect of a row, and states the reason until another is typed', async () => {
   vi.mocked(call).mockResolvedValue({ ok: 1, fail: 0, errors: [], orders: [] })
   const { user } = openPage(<OrderCell resource={lineLossReport} row={row} reasonOf={lossReason} />)
   await user.click(screen.getByRole('button', { name: 'Create order: Mill Creek' }))

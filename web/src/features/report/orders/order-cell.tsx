@@ -19,7 +19,7 @@ import { orderWords } from './words.ts'
 interface OrderCellProps {
   resource: Resource
   row: Stored<Resource>
-  /** Rows of a report are those of its resource; whoever declares the cell knows which. */
+  /** Rows of a report are those of its resource; the declaration of the cell knows which. */
   reasonOf: ReasonOf<never>
 }
 

@@ -8,7 +8,7 @@ import { wordsNow } from '#web/i18n/use-words.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { orderWords } from './words.ts'
 
-/** The device that an order would be for, and why; the order says so in the words of whoever makes it. */
+/** The device that an order would be for, and why; stated in the order in the language of the user who makes it. */
 export interface OrderReason {
   deviceId: number
   note: string

@@ -17,7 +17,7 @@ import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 /** Days that a report over what happened can be asked for at most. */
 const most = 366
 
-/** The range of days that a report tells of; today where what it is asked for is no range. */
+/** The range of days that a report covers; today where what it is asked for is no range. */
 export function rangeOf({ sent, unit }: Pick<ReportPlace, 'sent' | 'unit'>): DayRange {
   const today = formatDate(platformNow())
   const read = readRange({ start: sent.start, end: sent.end, unit }, { today, most })

@@ -10,7 +10,7 @@ export const subscribeWords = defineWords('subscribe', {
   previewOf: ['Preview of {name}', '“{name}”预览'],
   previewed: ['{shown} of {total} rows', '显示 {shown}/{total} 行'],
   sent: ['{name} was made and sent', '“{name}”已生成并发送'],
-  resent: ['{name}: {n} [people|person|people] told', '“{name}”已通知 {n} 人'],
+  resent: ['{name}: {n} [people|person|people] notified', '“{name}”已通知 {n} 人'],
   paused: ['{name} is paused', '“{name}”已暂停'],
   resumed: ['{name} goes on', '“{name}”已恢复'],
   refused: ['{name} stays as it is', '“{name}”未变更'],

@@ -3,8 +3,8 @@ import { topics } from '#contract/metering/live.ts'
 import type { DeviceStatus } from '#contract/resources/iot/device.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 
-/** What the platform has told of a device since the map was read, and until when its sign pulses; 0 where it does not. */
-export interface Told extends Pick<DeviceStatus, 'state' | 'alerts'> {
+/** What was published of a device since the map was read, and until when its sign pulses; 0 where it does not. */
+export interface LiveState extends Pick<DeviceStatus, 'state' | 'alerts'> {
   pulses: number
 }
 
@@ -14,16 +14,16 @@ const pulse = 10_000
 const mostKept = 5000
 
 /** The same with nothing that pulses any more. */
-function calmed(told: ReadonlyMap<number, Told>): ReadonlyMap<number, Told> {
-  return new Map([...told].map(([id, one]) => [id, { ...one, pulses: 0 }]))
+function calmed(live: ReadonlyMap<number, LiveState>): ReadonlyMap<number, LiveState> {
+  return new Map([...live].map(([id, one]) => [id, { ...one, pulses: 0 }]))
 }
 
-/** What devices do while one looks at them. */
-export function useTold(): ReadonlyMap<number, Told> {
-  const [told, setTold] = useState<ReadonlyMap<number, Told>>(() => new Map())
+/** The states of devices published while the map is shown, by id. */
+export function useLiveStates(): ReadonlyMap<number, LiveState> {
+  const [live, setLive] = useState<ReadonlyMap<number, LiveState>>(() => new Map())
   useTopic(topics.deviceStatus, {
     onItems(items) {
-      setTold((before) => {
+      setLive((before) => {
         const next = new Map(before.size > mostKept ? [] : before)
         for (const { d } of items) {
           const { id, state, alerts }: Partial<DeviceStatus> = Object(d)
@@ -35,12 +35,12 @@ export function useTold(): ReadonlyMap<number, Told> {
       })
     },
   })
-  const last = Math.max(0, ...[...told.values()].map(({ pulses }) => pulses))
+  const last = Math.max(0, ...[...live.values()].map(({ pulses }) => pulses))
   useEffect(() => {
     const wait = last - Date.now()
     if (wait <= 0) return undefined
-    const timer = setTimeout(() => setTold(calmed), wait)
+    const timer = setTimeout(() => setLive(calmed), wait)
     return () => clearTimeout(timer)
   }, [last])
-  return told
+  return live
 }

@@ -9,7 +9,7 @@ import type { MapColour, MapCrowd, MapMark, MapModel, MapShape } from '#web/ui/m
 import { orderSigns } from '#web/ui/map/order-signs.ts'
 import { stateSigns } from '#web/ui/map/state-signs.ts'
 import type { MapAddress, Selected } from './address.ts'
-import type { Told } from './live.ts'
+import type { LiveState } from './live.ts'
 
 const gradeColours: Readonly<Record<SceneGrade, MapColour>> = {
   good: 'ok-mark',
@@ -29,14 +29,14 @@ interface Shown {
   points?: MapPoints | undefined
   beside?: MapLayers | undefined
   heat?: readonly HeatSpot[] | undefined
-  told: ReadonlyMap<number, Told>
+  live: ReadonlyMap<number, LiveState>
   crews: readonly CrewPosition[]
 }
 
 /** What the map draws. */
 export function modelOf(
   { layers, selected }: Pick<MapAddress, 'layers' | 'selected'>,
-  { points, beside, heat, told, crews }: Shown,
+  { points, beside, heat, live, crews }: Shown,
   language: Language,
 ): MapModel {
   const named = ({ name, nameZh }: { name: string; nameZh: string }) => say([name, nameZh], language)
@@ -60,7 +60,7 @@ export function modelOf(
       marks.push({ key: `order:${id}`, ...orderSigns[state], size: 13, lng, lat })
   }
   if (layers.has('devices')) {
-    for (const point of points?.points ?? []) marks.push(deviceMark(point, told.get(point.id), selected))
+    for (const point of points?.points ?? []) marks.push(deviceMark(point, live.get(point.id), selected))
   }
   if (layers.has('scenes')) {
     for (const one of beside?.scenes ?? [])
@@ -88,12 +88,12 @@ export function modelOf(
 
 function deviceMark(
   point: MapPoints['points'][number],
-  told: Told | undefined,
+  live: LiveState | undefined,
   selected: Selected | undefined,
 ): MapMark {
   const { id, family, lng, lat } = point
-  const state = told === undefined ? point.state : mapStateOf(told)
-  const alerts = told?.alerts ?? point.alerts
+  const state = live === undefined ? point.state : mapStateOf(live)
+  const alerts = live?.alerts ?? point.alerts
   const usual = isTerminal(family) ? 12 : 9
   return {
     key: `device:${id}`,
@@ -103,7 +103,7 @@ function deviceMark(
     lat,
     ...(alerts > 1 && { badge: alerts }),
     isChosen: selected?.kind === 'device' && id === selected.id,
-    isPulsing: told !== undefined && told.pulses > 0,
+    isPulsing: live !== undefined && live.pulses > 0,
   }
 }
 

@@ -3,7 +3,7 @@ import { useCrewPositions } from '#web/engine/map/crews.ts'
 import { useLanguage } from '#web/i18n/use-words.ts'
 import type { Box } from '#contract/map/box.ts'
 import type { MapAddress } from './address.ts'
-import { useTold } from './live.ts'
+import { useLiveStates } from './live.ts'
 import { modelOf } from './model.ts'
 import { useMapReads } from './reads.ts'
 
@@ -11,11 +11,11 @@ import { useMapReads } from './reads.ts'
 export function useShown(address: MapAddress, box: Box | undefined) {
   const language = useLanguage()
   const { points, beside, heat, ...reads } = useMapReads(address, box)
-  const told = useTold()
+  const live = useLiveStates()
   const crews = useCrewPositions(address.layers.has('crews'))
   const model = useMemo(
-    () => modelOf(address, { points, beside, heat, told, crews }, language),
-    [address, points, beside, heat, told, crews, language],
+    () => modelOf(address, { points, beside, heat, live, crews }, language),
+    [address, points, beside, heat, live, crews, language],
   )
   return { ...reads, model, crews, scenes: beside?.scenes ?? [] }
 }

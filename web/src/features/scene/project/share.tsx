@@ -21,7 +21,7 @@ const fields = {
   days: number(...sceneProjectWords.dictionary.days, { required: true, min: 1, max: 365, decimals: 0 }),
 }
 
-/** The links to a project: makes one, tells it once, and ends those there are. */
+/** The links to a project: makes one, shows it once, and ends existing ones. */
 export function ShareDialog({ project, onClose }: { project: SceneProject; onClose: () => void }) {
   const t = useWords(sceneProjectWords)
   const [link, setLink] = useState('')

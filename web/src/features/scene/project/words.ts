@@ -34,7 +34,7 @@ export const sceneProjectWords = defineWords('sceneProject', {
   share: ['Share', '分享'],
   shareOf: ['Links to {name}', '“{name}”的分享链接'],
   shareText: [
-    'Whoever has a link sees the scenes of this project and nothing else, without an account.',
+    'Anyone with a link sees the scenes of this project and nothing else, without an account.',
     '持有链接者无需账号即可查看该项目的场景，且仅限于此。',
   ],
   days: ['Days until it ends', '有效天数'],

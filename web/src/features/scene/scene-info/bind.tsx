@@ -51,7 +51,7 @@ function binding(
           onClose={close}
         />
       ))
-      if (answer !== undefined) await told(answer, 'bound')
+      if (answer !== undefined) await report(answer, 'bound')
     }
     return (
       <Button icon="pi-link" onClick={() => void ignoreFailure(ask)}>
@@ -80,14 +80,14 @@ export function unbindDevices(id: number): BulkAction<typeof device> {
           <p>{wordsNow(sceneInfoWords)('unbindText')}</p>
         </FormDialog>
       ))
-      if (answer !== undefined) await told(answer, 'unbound')
+      if (answer !== undefined) await report(answer, 'unbound')
       return undefined
     },
   }
 }
 
-/** Says what came of it, and reads everything again that shows it. */
-async function told({ ok, errors }: BulkAnswer, done: 'bound' | 'unbound'): Promise<void> {
+/** Reports the outcome, and reads everything again that shows it. */
+async function report({ ok, errors }: BulkAnswer, done: 'bound' | 'unbound'): Promise<void> {
   if (ok > 0) notify('success', wordsNow(sceneInfoWords)(done, { n: ok }))
   if (errors.length > 0) notify('warning', [...new Set(errors.map(({ msg }) => msg))].join(' '))
   await Promise.all([scene, device, camera].map((resource) => refreshResource(resource)))

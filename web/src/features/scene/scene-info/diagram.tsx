@@ -151,7 +151,7 @@ function Feeder({ feeder, x, sceneId }: { feeder: SceneFeeder; x: number; sceneI
   )
 }
 
-/** A square that is filled where the switch is closed: never told by colour alone. */
+/** A square that is filled where the switch is closed: never shown by colour alone. */
 function Switch({ x, y, isClosed }: { x: number; y: number; isClosed: boolean }) {
   return (
     <rect

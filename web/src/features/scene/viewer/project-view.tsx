@@ -21,7 +21,7 @@ import { sceneProjectWords } from '../project/words.ts'
 /** Milliseconds after which the scenes are read again. */
 const pace = 30_000
 
-/** The scenes of one project for somebody who has nothing but a link: read only, without the console around it. */
+/** The scenes of one project for users who have nothing but a link: read only, without the console around it. */
 export function ProjectView({ token }: { token: string }) {
   const t = useWords(sceneProjectWords)
   const { project, failure } = useView(token)

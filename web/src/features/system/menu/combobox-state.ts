@@ -16,7 +16,7 @@ export interface ComboboxParts {
   text: string
   /** Suggestions for what was typed; all of them for nothing. */
   suggest: (keyword: string) => readonly Suggestion[]
-  /** Told the value of the suggestion chosen, or the text typed. */
+  /** Called with the value of the suggestion chosen, or the text typed. */
   onChange: (value: string) => void
 }
 

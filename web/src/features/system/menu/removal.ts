@@ -37,7 +37,7 @@ export const removeMenu: RowAction<typeof menu> = {
   },
 }
 
-/** Tells whether the page of a node is in front, or open behind. */
+/** The warning about the page of a node that is in front, or open behind. */
 function warningFor({ id }: Pick<MenuRow, 'id'>): 'deleteText' | 'deleteHere' | 'deleteOpen' {
   const item = findItem(useSession.getState().nav, String(id))
   const { tabs, active } = useTabs.getState()

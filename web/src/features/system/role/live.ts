@@ -4,7 +4,7 @@ import { loadNav, readUserAgain } from '#web/stores/session/session-flow.ts'
 
 /**
  * Reads user, menus and permissions again, as the role saved may be one's own: what it grants or takes holds at once.
- * The role stays saved when they cannot be read; that is told.
+ * The role stays saved when they cannot be read; that is reported.
  */
 export async function refreshOwnRights(): Promise<void> {
   try {

@@ -27,7 +27,7 @@ export const roleWords = defineWords('role', {
   andMore: ['{names} and {n} more', '{names} 等，另有 {n} 项'],
   emptyTitle: ['Save without any grant?', '确定不授予任何菜单？'],
   emptyText: [
-    'Whoever has only this role sees no page and may do nothing.',
+    'Users with only this role see no page and may do nothing.',
     '仅拥有该角色的用户将看不到任何页面，也没有任何操作权限。',
   ],
   emptyAccept: ['Save without grants', '不授权并保存'],

@@ -9,7 +9,7 @@ import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { protection } from './protection.ts'
 import { userWords } from './words.ts'
 
-/** The login name; of a new account it tells where the password comes from. Spec §5. */
+/** The login name; for a new account it states where the password comes from. Spec §5. */
 export function LoginNameInput(input: InputProps) {
   const t = useWords(userWords)
   const language = useLanguage()
@@ -28,7 +28,7 @@ export function LoginNameInput(input: InputProps) {
   )
 }
 
-/** Active or locked; the built-in administrator and oneself stay active, and are told why. */
+/** Active or locked; the built-in administrator and oneself stay active, with the reason shown. */
 export function StatusInput(input: InputProps) {
   const language = useLanguage()
   const { query } = useCurrentTab()

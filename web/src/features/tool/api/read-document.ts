@@ -124,7 +124,7 @@ function parse(text: string): Loose {
   try {
     return Object(JSON.parse(text)) as Loose
   } catch {
-    // a page for people in place of the document: whoever asked says so
+    // a page for people in place of the document: the caller says so
     return {}
   }
 }

@@ -38,7 +38,7 @@ export function isJson(text: string): boolean {
     JSON.parse(text)
     return true
   } catch {
-    // the person is told beside the field
+    // the error is shown beside the field
     return false
   }
 }

@@ -16,7 +16,7 @@ import { emailWords } from './words.ts'
 interface TemplateSaveProps {
   subject: string
   content: string
-  /** Told where there is nothing to save yet. */
+  /** Called where there is nothing to save yet. */
   onIncomplete: () => void
 }
 

@@ -38,7 +38,7 @@ export function useLetter() {
     const left = new Set(Object.keys(part))
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !left.has(name))))
   }
-  /** What is typed while a template is read, or a letter sent, stays: `next` is told the draft of now. */
+  /** What is typed while a template is read, or a letter sent, stays: `next` receives the current draft. */
   const begin = (next: (draft: Draft) => Draft) => {
     setLetter((before) => {
       const { draft: now, start: from } = before
@@ -76,7 +76,7 @@ export function useLetter() {
 function useSending() {
   const t = useWords(emailWords)
   const [isBusy, setBusy] = useState(false)
-  const send = async ({ files, ...draft }: Draft, tell: (errors: Errors) => void): Promise<boolean> => {
+  const send = async ({ files, ...draft }: Draft, report: (errors: Errors) => void): Promise<boolean> => {
     if (isBusy) return false
     setBusy(true)
     try {
@@ -88,7 +88,7 @@ function useSending() {
     } catch (error) {
       // The console has already said why; what was typed stays.
       if (!(error instanceof Failure)) throw error
-      tell(
+      report(
         Object.fromEntries(
           error.errors.map(({ field, msg }) => [field?.replace(/^to\..*/, 'to') ?? '', msg]),
         ),

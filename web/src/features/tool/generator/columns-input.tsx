@@ -46,11 +46,11 @@ function ColumnLine({ column, isReadOnly, onChange }: ColumnLineProps) {
   const t = useWords(generatorWords)
   const language = useLanguage()
   const { field, control, en, zh, type } = column
-  const told = field === '' ? t('left') : `${field} · ${t(`control_${control}`)} · ${say([en, zh], language)}`
+  const text = field === '' ? t('left') : `${field} · ${t(`control_${control}`)} · ${say([en, zh], language)}`
   return (
     <details>
       <summary>
-        <strong>{column.column}</strong> <span className="meta">{type}</span> <span>{told}</span>
+        <strong>{column.column}</strong> <span className="meta">{type}</span> <span>{text}</span>
       </summary>
       <fieldset disabled={isReadOnly} className="generator-column">
         <legend className="hidden">{column.column}</legend>

@@ -81,7 +81,7 @@ function PreviewDialog({ row: { id, table, page }, onClose }: PreviewDialogProps
   )
 }
 
-/** Asks first; files that are there are overwritten only where the person was told. */
+/** Asks first; existing files are overwritten only where the question named them. */
 async function write(id: number, files: readonly PageFile[], onWritten: () => void): Promise<void> {
   const t = wordsNow(generatorWords)
   const changed = files.filter(({ text, before }) => text !== before)

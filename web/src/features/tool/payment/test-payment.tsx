@@ -140,7 +140,7 @@ function AskToPay({ item, fen, onClose, onPay }: AskToPayProps) {
       onClose={onClose}
       footer={
         <>
-          {/* Browsers open a window for a click only, so it opens here and is told later where to go. */}
+          {/* Browsers open a window for a click only, so it opens here and gets its address later. */}
           <Button kind="primary" onClick={() => onPay(window.open('', '_blank'))}>
             {t('openPage')}
           </Button>

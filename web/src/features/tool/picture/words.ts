@@ -5,7 +5,7 @@ import { defineWords } from '#web/i18n/use-words.ts'
 export const hostedPictureWords = defineWords('hostedPicture', {
   cards: things.cards,
   empty: [
-    'Pictures appear here as soon as somebody uploads one: logos, portraits, scans.',
+    'Pictures appear here as soon as one is uploaded: logos, portraits, scans.',
     '此处显示已上传的图片，例如徽标、头像与扫描件。',
   ],
   upload: ['Upload pictures', '上传图片'],

@@ -17,7 +17,7 @@ export const storageWords = defineWords('storage', {
   cutText: ['Only the beginning is shown.', '仅显示文件开头部分。'],
   link: ['Make a link', '生成链接'],
   linkText: [
-    'Whoever has the link can read the file until it expires.',
+    'Anyone with the link can read the file until it expires.',
     '持有链接者可在有效期内读取该文件。',
   ],
   minutes: ['Valid for', '有效期'],

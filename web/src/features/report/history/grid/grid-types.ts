@@ -10,7 +10,7 @@ export interface ShownPoint {
   quality: Quality
 }
 
-/** What a table of values shows, and what it tells. */
+/** The props of a table of values. */
 export interface GridProps {
   total: number
   limit: number
