@@ -56,5 +56,5 @@ export const formWords = defineWords('form', {
   takeTheirs: ['Take theirs', '采用对方的'],
   takeTheirsFor: ['Take theirs: {label}', '采用对方的：{label}'],
   saveMine: ['Save mine over it', '以我的修改覆盖'],
-  somebody: ['Someone else', '其他人'],
+  someone: ['Someone else', '其他人'],
 })

@@ -44,13 +44,13 @@ test('the lists stay the same ones where nothing in them changes', () => {
 
 test('what another alert stands for is left out, and goes when it has come to be', () => {
   const alone = (id: number, suppressedBy = 0) => ({ id, suppressedBy }) as AlertRow
-  const news = [
+  const changes = [
     { change: 'new', alert: alone(3, 2) },
     { change: 'update', alert: alone(1, 2) },
   ] as const
   const known = listOf([alone(2), alone(1)])
-  expect(ids(takeNews(known, news, { isAlone: true, most }).shown)).toEqual([2])
-  const held = takeNews(known, news, { isAlone: true, isHeld: true, most })
+  expect(ids(takeNews(known, changes, { isAlone: true, most }).shown)).toEqual([2])
+  const held = takeNews(known, changes, { isAlone: true, isHeld: true, most })
   expect([ids(held.shown), ids(held.held)]).toEqual([[2, 1], []])
 })
 

@@ -43,7 +43,7 @@ function Panel({ state, conflict }: { state: FormState; conflict: Conflict }) {
         <strong>{t('conflictTitle')}</strong>
         <p>
           {t('conflictBy', {
-            user: whoChanged(conflict.row, language) || t('somebody'),
+            user: whoChanged(conflict.row, language) || t('someone'),
             time: formatDateTime(updateTime),
           })}
         </p>
