@@ -75,7 +75,7 @@ const browserFigures: readonly Figure<Site>[] = [
   ...messageLogFigures,
 ]
 
-/** Measures figures one after another; one that cannot be taken is told on one line, and the others go on. */
+/** Measures figures one after another; one that fails is reported on one line, and the others go on. */
 function measureAll<Given>(figures: readonly Figure<Given>[], given: Given): Promise<Measured[]> {
   return inOrder(figures, async (figure) => {
     const value = await figure.run(given).catch((error: unknown) => {

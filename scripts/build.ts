@@ -24,7 +24,7 @@ export async function buildConsole(): Promise<{ seconds: number }> {
   return { seconds: (performance.now() - start) / 1000 }
 }
 
-/** Builds for development and again after each change; tells how long a build took, in milliseconds. */
+/** Builds for development; `rebuild` builds again. `onBuilt` receives the duration of a build in milliseconds. */
 export async function watchConsole(
   onBuilt: (milliseconds: number) => void,
 ): Promise<{ rebuild: () => Promise<void> }> {

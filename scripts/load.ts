@@ -1,11 +1,11 @@
 import { onInterrupt } from './demo/interrupt.ts'
 import { findK6, howToGetK6 } from './load/k6.ts'
 import { readOptions, usage } from './load/options.ts'
-import { tellStories } from './load/run-story.ts'
+import { runStories } from './load/run-story.ts'
 import { givenSite, startSite } from './load/site.ts'
 import { fromRoot } from './root.ts'
 
-/** Tells the stories with k6; returns whether all promises were kept. Throws a sentence where that cannot be done. */
+/** Runs the stories with k6; returns whether all limits were kept. Throws an `Error` with a sentence where k6 cannot run. */
 async function load(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2))
   const { BASE_URL: baseUrl, YARDSTICK_URL: yardstickUrl } = process.env
@@ -15,9 +15,9 @@ async function load(): Promise<boolean> {
   const site = baseUrl === undefined ? await startSite() : givenSite(baseUrl, yardstickUrl)
   onInterrupt(() => site.close())
   try {
-    const told = await tellStories(k6, site, options, folder)
+    const figures = await runStories(k6, site, options, folder)
     console.log('\nload-report/ has a page and the figures of each story.')
-    return told.every(({ verdicts }) => verdicts.every(({ isKept }) => isKept))
+    return figures.every(({ verdicts }) => verdicts.every(({ isKept }) => isKept))
   } finally {
     await site.close()
   }

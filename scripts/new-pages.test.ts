@@ -173,8 +173,8 @@ describe('pages generated of tables of twenty shapes, and the worked example', (
     const page = examples.get('web/src/features/iot/spare-part.page.tsx') ?? ''
     await put(misspelt, page.replace("filters: ['productId']", "filters: ['productID']"))
     const how = ['--type-aware', '--type-check', '--deny-warnings', '--format=unix']
-    const told = await objections('oxlint/bin/oxlint', ...how, ...written.keys(), misspelt)
-    expect(told.split('\n').filter((line) => /^\S+:\d+:/.test(line))).toEqual([
+    const output = await objections('oxlint/bin/oxlint', ...how, ...written.keys(), misspelt)
+    expect(output.split('\n').filter((line) => /^\S+:\d+:/.test(line))).toEqual([
       expect.stringMatching(new RegExp(`^${misspelt}:7:.*productID`)),
     ])
   }, 180_000)

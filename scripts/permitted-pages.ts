@@ -24,7 +24,7 @@ export function isAsked({ component }: MenuPage): boolean {
   return limit?.includes(component) ?? true
 }
 
-/** Every page in the menu of whoever is signed in on the browser's page; one about a record is that of record 1. */
+/** Every page in the menu of the user signed in on the browser's page; one about a record is that of record 1. */
 export async function permittedPages(page: Page): Promise<MenuPage[]> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'Admin-Token')?.value ?? ''
@@ -33,7 +33,7 @@ export async function permittedPages(page: Page): Promise<MenuPage[]> {
   return pagesOf(answer.data, '')
 }
 
-/** The same, asked without a browser, of whoever has the token. */
+/** The same without a browser, for the user of a token. */
 export async function pagesFor(apiUrl: string, token: string): Promise<MenuPage[]> {
   const response = await fetch(apiUrl + calls.nav.path, { headers: { [tokenHeader]: token } })
   const answer = (await response.json()) as NavAnswer

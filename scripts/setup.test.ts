@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(project, { recursive: true }))
 
-/** An npm that does as told instead of asking the network. */
+/** An npm that runs a script instead of asking the network. */
 function fakeNpm(script: string): void {
   writeFileSync(join(project, 'bin/npm'), `#!/bin/sh\n${script}\n`)
   chmodSync(join(project, 'bin/npm'), 0o755)

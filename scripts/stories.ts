@@ -6,19 +6,19 @@ import { fromRoot } from './root.ts'
 import { readOptions, usage } from './stories/options.ts'
 import { stories, storyTests } from './stories/stories.ts'
 
-/** Plays stories with the browser tests that tell them, and says which have none yet; whether all that were played went well. */
+/** Plays stories with their browser tests, and reports which have none yet; returns whether all passed. */
 async function play(): Promise<boolean> {
   const { wanted, isHeaded, slow } = readOptions(process.argv.slice(2), process.env)
   const tests = storyTests(readProject(fromRoot(''))).filter(({ story }) => wanted.includes(story))
-  const told = new Set(tests.map(({ story }) => story))
+  const found = new Set(tests.map(({ story }) => story))
   for (const [number, title] of stories) {
     if (!wanted.includes(number)) continue
-    console.log(`Story ${number}, ${title}: ${told.has(number) ? 'to be played' : 'no test plays it yet'}`)
+    console.log(`Story ${number}, ${title}: ${found.has(number) ? 'to be played' : 'no test plays it yet'}`)
   }
   if (tests.length === 0) return true
   if (!isBuildFresh(fromRoot())) await buildConsole()
   const files = [...new Set(tests.map(({ path }) => path))]
-  const names = `story (${[...told].join('|')}): `
+  const names = `story (${[...found].join('|')}): `
   return run(
     ['playwright', 'test', ...files, '--config', 'scripts/stories/playwright.config.ts']
       .concat(['--project', 'nginx', '--grep', names])

@@ -7,16 +7,16 @@ import { writeJson } from './test/report.ts'
 import type { Outcome } from './test/tally.ts'
 
 /** Where a run leaves what its steps came to. */
-const told = fromRoot('test-results/tests.json')
+const results = fromRoot('test-results/tests.json')
 
 /** Runs everything some times, whatever fails, and says what differed and how long the steps took. */
 function testAgain(count: number): boolean {
   const runs = Array.from({ length: count }, (_, index) => {
     console.log(`\n==== run ${index + 1} of ${count}`)
     // a run that breaks off must not be taken for the one before
-    rmSync(told, { force: true })
+    rmSync(results, { force: true })
     spawnSync('npm', ['test', '--', ...process.argv.slice(3)], { cwd: fromRoot(), stdio: 'inherit' })
-    const outcomes: Outcome[] = JSON.parse(readFileSync(told, 'utf8'))
+    const outcomes: Outcome[] = JSON.parse(readFileSync(results, 'utf8'))
     writeJson(fromRoot(`test-results/again/${index + 1}.json`), outcomes)
     return outcomes
   })

@@ -26,7 +26,7 @@ export interface WorldSettings {
   moment?: string
   /** Port of the platform; any free one if not given. */
   port?: number
-  /** Whether what is left to chance goes well: every device that is asked answers, and does as it is told. */
+  /** Whether what is left to chance goes well: every device that is asked answers, and carries out its commands. */
   isLucky?: boolean
   /** Whether the console holds each answer against what is declared, which costs a little. */
   checkAnswers?: boolean

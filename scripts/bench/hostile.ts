@@ -74,7 +74,7 @@ async function drip({ apiUrl, token }: BulkPlatform, isOver: () => boolean): Pro
   for (const socket of sockets) socket.destroy()
 }
 
-/** How much longer the slowest of a hundred calls of somebody else takes while a sender is hostile, or slow. */
+/** How much longer the slowest of a hundred calls of another user takes while a sender is hostile, or slow. */
 function delays(): Promise<{ texts: number; drops: number }> {
   return withBulkPlatform({ rows: 0, isStill: true }, async (platform) => {
     const during = async (act: (platform: BulkPlatform, isOver: () => boolean) => Promise<void>) => {
@@ -88,7 +88,7 @@ function delays(): Promise<{ texts: number; drops: number }> {
   })
 }
 
-const name = 'p99 of a call of somebody else, later by'
+const name = 'p99 of a call of another user, later by'
 
 /** A sender of texts that take long to read, or of bodies that never end, holds up nobody else. */
 export const hostileFigures = figuresOf(delays, [

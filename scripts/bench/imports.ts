@@ -81,7 +81,7 @@ export const importFigures = figuresOf(
   ],
 )
 
-/** Seconds of the dry run of the ledger's sample sheet, and rows of it that are told wrong. */
+/** Seconds of the dry run of the ledger's sample sheet, and rows of it that are judged wrongly. */
 async function checkLedger(platform: BulkPlatform): Promise<Pick<Import, 'dryRun' | 'misjudged'>> {
   const { apiUrl, token } = platform
   const answer = await fetch(`${apiUrl}${demoCalls.ledgerSheet.path}`, { headers: { [tokenHeader]: token } })

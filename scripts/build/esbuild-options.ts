@@ -94,8 +94,8 @@ const order: readonly (readonly [part: RegExp, ...after: string[]])[] = [
 
 /**
  * A part that is loaded later is always loaded after the entry, and a page always after the console and the engine. The
- * bundler cannot know this and cuts what they share into a chunk for each combination of parts; told by an import of
- * what is there already, it keeps one chunk for the entry, one for the console and one for the engine.
+ * bundler cannot know this and cuts what they share into a chunk for each combination of parts; given an import of what
+ * is there already, it keeps one chunk for the entry, one for the console and one for the engine.
  */
 const fewChunks: Plugin = {
   name: 'few-chunks',
@@ -105,8 +105,8 @@ const fewChunks: Plugin = {
     build.onLoad({ filter }, ({ path }) => {
       const [, ...after] = order.find(([part]) => part.test(path)) ?? []
       if (after.length === 0) return undefined
-      const told = after.map((file) => `import ${JSON.stringify(`${root}web/src/${file}`)}\n`)
-      return { contents: `${readFileSync(path, 'utf8')}\n${told.join('')}`, loader: 'tsx' }
+      const imports = after.map((file) => `import ${JSON.stringify(`${root}web/src/${file}`)}\n`)
+      return { contents: `${readFileSync(path, 'utf8')}\n${imports.join('')}`, loader: 'tsx' }
     })
   },
 }

@@ -15,7 +15,7 @@ export interface SheetAddresses {
 
 const scheme = 'sheet:'
 
-/** Writes the style sheets that the bundled sources import, told by the inputs of their metafile. */
+/** Writes the style sheets that the bundled sources import, as listed by the inputs of their metafile. */
 export async function buildSheets(
   isProduction: boolean,
   inputs: Metafile['inputs'],

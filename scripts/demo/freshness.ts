@@ -24,7 +24,7 @@ export function isBuildFresh(root: string): boolean {
   return sources.every((source) => newestBelow(join(root, source)) <= mtimeMs)
 }
 
-/** Time of the youngest file or folder from a path down; a folder's own time tells of what was deleted. */
+/** Time of the youngest file or folder from a path down; a folder's own time changes on deletions. */
 function newestBelow(path: string): number {
   if (!existsSync(path)) return 0
   const stats = statSync(path)

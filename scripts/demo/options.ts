@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { readDevices } from '#mock/options.ts'
 import { fromRoot } from '../root.ts'
 
-/** What `npm start` and `npm run dev` can be told. */
+/** Options of `npm start` and `npm run dev`. */
 export interface DemoOptions {
   /** Port the person asked for; undefined to take the first free one. */
   port: number | undefined

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 const scriptPath = '/live-reload.js'
 const eventsPath = '/live-reload'
 
-/** Reloads when told, and after the connection was lost and found again: the server was restarted. */
+/** Reloads on request, and after the connection was lost and found again: the server was restarted. */
 const script = `let isLost = false
 const events = new EventSource('${eventsPath}')
 events.addEventListener('reload', () => location.reload())
@@ -20,7 +20,7 @@ export interface LiveReload {
   reload: () => void
 }
 
-/** Tells open pages over server-sent events that there is something new to see. */
+/** Notifies open pages over server-sent events of a new build. */
 export function createLiveReload(): LiveReload {
   const pages = new Set<ServerResponse>()
   return {

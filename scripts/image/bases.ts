@@ -35,7 +35,7 @@ export async function chooseBases(): Promise<Bases> {
   return standIns
 }
 
-/** What an ARG of a Dockerfile is unless somebody says otherwise. Throws where it has none. */
+/** The default of an ARG of a Dockerfile. Throws where it has none. */
 function defaultOf(dockerfile: string, name: string): string {
   const found = new RegExp(`^ARG ${name}=(\\S+)$`, 'm').exec(dockerfile)?.[1]
   if (found === undefined) throw new Error(`The Dockerfile has no ARG ${name} with a default`)

@@ -48,7 +48,7 @@ export function succeeds(command: string, ...args: string[]): Promise<boolean> {
   )
 }
 
-/** Left running for whoever comes next, as a service would be; its log says what hindered it. */
+/** Left running for later runs, as a service would be; its log names any failure. */
 function startEngine(dockerd: string): void {
   const log = join(mkdtempSync(join(tmpdir(), 'console-dockerd-')), 'dockerd.log')
   const output = openSync(log, 'w')

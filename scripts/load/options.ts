@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { isProfileName, noProfile, type ProfileName } from '../../load-tests/lib/profiles.ts'
 import { fromRoot } from '../root.ts'
 
-/** What `npm run load` can be told. */
+/** Options of `npm run load`. */
 export interface LoadOptions {
   profile: ProfileName
   /** Seconds on each rung of the profile, where not as the profile says. */

@@ -13,10 +13,10 @@ import type { LoadSite } from './site.ts'
 const wellEnded: ReadonlySet<unknown> = new Set([0, 99])
 
 /**
- * Lets k6 tell the stories one after the other, a line for each; the page of its dashboard and the figures of each lie
+ * Lets k6 run the stories one after the other, a line for each; the page of its dashboard and the figures of each lie
  * in the folder afterwards. Throws where it broke down, which it says itself.
  */
-export function tellStories(
+export function runStories(
   k6: K6,
   site: LoadSite,
   { stories, profile, hold }: LoadOptions,

@@ -5,7 +5,7 @@ import { fromRoot } from '../root.ts'
 import type { Tally } from '../test/tally.ts'
 import { findK6, howToGetK6 } from './k6.ts'
 import { allStories } from './options.ts'
-import { tellStories } from './run-story.ts'
+import { runStories } from './run-story.ts'
 import { startSite } from './site.ts'
 
 /** Every story once with a few users, in front of mock and nginx; one threshold counts one. Nothing is counted without k6. */
@@ -20,7 +20,7 @@ export async function runLoadSmoke(): Promise<Tally> {
     const site = await startSite()
     try {
       const options = { profile: 'smoke', hold: undefined, stories: allStories() } as const
-      const verdicts = (await tellStories(k6, site, options, folder)).flatMap((told) => told.verdicts)
+      const verdicts = (await runStories(k6, site, options, folder)).flatMap((story) => story.verdicts)
       const passed = verdicts.filter(({ isKept }) => isKept).length
       return { passed, failed: verdicts.length - passed }
     } finally {

@@ -87,7 +87,7 @@ async function variables(
   port: number,
   options: NginxOptions,
 ): Promise<Record<string, string>> {
-  // Workers of an nginx started by root run as somebody else and read config.json here.
+  // Workers of an nginx started by root run as another user and read config.json here.
   await chmod(folder, 0o755)
   const config = join(folder, 'mounted.json')
   if (options.config !== undefined) await writeFile(config, JSON.stringify(options.config))
@@ -102,7 +102,7 @@ async function variables(
     // Many of them run at once in tests; two workers each show what more would.
     CONSOLE_WORKERS: '2',
     CONSOLE_CONNECTIONS: '4096',
-    // Outside a container somebody may build anew under a running nginx.
+    // Outside a container the console may be rebuilt under a running nginx.
     CONSOLE_FILE_CACHE: 'off',
     ...(options.maxBody !== undefined && { CONSOLE_MAX_BODY: options.maxBody }),
     ...(options.config !== undefined && { CONSOLE_CONFIG: config }),

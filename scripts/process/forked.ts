@@ -15,7 +15,7 @@ export interface Forked<First> {
   close: () => void
 }
 
-/** Starts a script that tells when it is ready and ends when it is disconnected. */
+/** Starts a script that reports when it is ready and ends when it is disconnected. */
 export async function startForked<First>(
   path: string,
   args: readonly string[],

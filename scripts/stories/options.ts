@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { stories } from './stories.ts'
 
-/** What `npm run demo` can be told. */
+/** Options of `npm run demo`. */
 export interface StoryOptions {
   /** Numbers of the stories to play. */
   wanted: readonly number[]

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../check/source-file.ts'
 
-/** The stories of a demonstration, in the order in which they are told. */
+/** The stories of a demonstration, in their order. */
 export const stories = [
   [1, 'Phase lost, found, fixed'],
   [2, 'Swap a terminal, keep the bill right'],

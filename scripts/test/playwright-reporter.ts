@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { fromRoot } from '../root.ts'
 import { leaveReport, type FileReport } from './report.ts'
 
-/** Tells what a run of Playwright did, and how long each file and test took. */
+/** Reports what a run of Playwright did, and how long each file and test took. */
 export default class ReportOfPlaywright implements Reporter {
   readonly #files = new Map<string, FileReport>()
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** One test as a runner tells of it. */
+/** One test as a runner reports it. */
 export interface TestReport {
   name: string
   outcome: 'passed' | 'failed' | 'skipped'

@@ -20,7 +20,7 @@ export async function runPlaywright(paths: readonly string[]): Promise<Tally> {
   return run('playwright', ['test', ...paths, '--reporter=list,./scripts/test/playwright-reporter.ts'])
 }
 
-/** Runs a runner of tests with a reporter of ours, and counts what that tells. */
+/** Runs a runner of tests with a reporter of ours, and counts what that reports. */
 async function run(program: string, args: string[], more: Record<string, string> = {}): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'console-tests-'))
   const report = join(folder, 'report.json')

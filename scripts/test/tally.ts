@@ -10,7 +10,7 @@ export interface Tally {
   failed: number
   /** What failed; a line each, for the end of a long output. */
   named?: readonly string[]
-  /** Of runners that tell it: what each file and test took. */
+  /** Of runners that report it: what each file and test took. */
   files?: readonly FileReport[]
 }
 

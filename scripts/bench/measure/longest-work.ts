@@ -19,7 +19,7 @@ export async function longestWork(page: Page, act: () => Promise<unknown>): Prom
   return longestTaskOf(String(await browser.stopTracing()))
 }
 
-/** The longest task of the main threads of a trace, in milliseconds; throws where it tells of none. */
+/** The longest task of the main threads of a trace, in milliseconds; throws where it has none. */
 export function longestTaskOf(trace: string): number {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: readonly TraceEvent[] }
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
@@ -31,6 +31,6 @@ export function longestTaskOf(trace: string): number {
   const longest = traceEvents
     .filter((event) => event.name.endsWith('RunTask') && main.has(threadOf(event)))
     .reduce((most, { tdur = 0 }) => Math.max(most, tdur), 0)
-  if (longest === 0) throw new Error('The trace tells of no task')
+  if (longest === 0) throw new Error('The trace has no task')
   return longest / 1000
 }

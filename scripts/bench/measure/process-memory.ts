@@ -11,9 +11,9 @@ export function memoryOf(pids: readonly number[]): number {
   return pids.map(proportionalSize).reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** Linux tells it in kB. */
+/** In kB, as Linux reports it. */
 function proportionalSize(pid: number): number {
   const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
-  if (kilobytes === undefined) throw new Error(`Process ${pid} does not tell its memory`)
+  if (kilobytes === undefined) throw new Error(`Process ${pid} does not report its memory`)
   return Number(kilobytes) * 1024
 }

@@ -56,7 +56,7 @@ function processorTime(): number {
   return user + system
 }
 
-/** Looks at the memory all the time; tells it after a collection. */
+/** Samples the memory continuously; the returned function collects garbage and returns the figures. */
 function watchMemory(): () => Memory {
   const peak = { heap: 0, resident: 0 }
   const look = () => {
@@ -85,7 +85,7 @@ function fleetDay({ simulation, fleet, clock }: World, daysAgo: number): number 
   return performance.now() - start
 }
 
-/** Says of devices, one after another, that they are as they are; tells when it is over. */
+/** Publishes the unchanged states of devices, one after another; resolves when all are sent. */
 async function flood({ hub, fleet }: World, { changes, seconds }: Flood): Promise<null> {
   const { rows } = fleet.table
   let next = 0
@@ -104,7 +104,7 @@ async function flood({ hub, fleet }: World, { changes, seconds }: Flood): Promis
   return null
 }
 
-/** Writes lines of the length of a request's into the log; tells when it is over. */
+/** Writes lines of the length of a request's into the log; resolves when all are written. */
 async function floodLog({ log }: World, { lines, seconds }: LogFlood): Promise<null> {
   const line = (n: number) =>
     JSON.stringify({

@@ -1,7 +1,7 @@
 /**
  * The other side of the figures of lists, calls, imports and exports, in a process of its own: a platform with many
- * accounts and dictionary entries, and bare Express routes that answer the very bytes of some of its calls. It tells its
- * addresses and a token, and answers the questions of its parent.
+ * accounts and dictionary entries, and bare Express routes that answer the very bytes of some of its calls. It reports
+ * its addresses and a token, and answers the questions of its parent.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -78,7 +78,7 @@ export async function openSocket(url: string): Promise<Socket> {
         reject(new Error(`A socket is refused: ${line}`))
       }
     })
-    // Before it is open an error is the answer, afterwards 'close' tells it.
+    // Before it is open an error is the answer, afterwards 'close' reports it.
     socket.on('error', reject)
     socket.once('close', () => reject(new Error('A socket is closed before it is open')))
   })

@@ -1,6 +1,6 @@
 /**
  * The far end of many idle sockets, in a process of its own because each costs it a file: agrees to every upgrade and
- * says nothing more. It tells its address, and to every question how many sockets are open.
+ * says nothing more. It reports its address, and on every question the number of open sockets.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:net'

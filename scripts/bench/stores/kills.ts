@@ -7,7 +7,7 @@ import type { Figure } from '../measure/figure.ts'
 
 const kills = 200
 
-/** Rows that were told to be stored and are not there after many kills of a store. */
+/** Rows that were acknowledged as stored and are missing after many kills of a store. */
 async function lostRows(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'store-kills-'))
   await bundlePrograms()

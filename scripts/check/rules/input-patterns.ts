@@ -4,7 +4,7 @@ const constructor = /\bRegExp\s*\(/g
 /** These make a pattern of a text that they are given; the library for pinyin and the caches of a browser have such methods. */
 const method = /(?<!\b(?:pinyin|caches))\.(?:match|matchAll|search)\(\s*(?!\/)(\w*)/g
 
-/** No pattern is made of a text: what somebody types would decide how long the search takes (ReDoS). */
+/** No pattern is made of a text: user input would decide how long the search takes (ReDoS). */
 export function patternsFromText(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(

@@ -11,7 +11,7 @@ interface Locked {
 /** Versions above these are commercial. */
 const pinned: Readonly<Record<string, string>> = { primereact: '10.9.9', primeicons: '7.0.0' }
 
-/** Packages that tell their licence in a form that npm gave up, or in a file alone, each read by a person. */
+/** Packages that state their licence in a form that npm gave up, or in a file alone, each read by a person. */
 export const statedElsewhere: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   dicer: 'MIT',
