@@ -86,7 +86,7 @@ export class FaultProxy {
       for await (const piece of pieces) await pass(piece, to, this.faults, count)
       to.end()
     } catch {
-      // A line that was reset; whoever is at its ends learns it from their sockets.
+      // A connection that was reset; both ends learn it from their sockets.
       to.destroy()
     }
   }

@@ -6,7 +6,7 @@ import { startNginx, type RunningNginx } from '../../scripts/machine/nginx.ts'
 import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure } from './ask.ts'
 
-/** Listens, lets a single connection wait to be taken, tells its port and stands still, as a paused container does. */
+/** Listens, lets a single connection wait to be accepted, prints its port and stops, as a paused container does. */
 const frozenPlatform = `
 const body = JSON.stringify({ code: 0, msg: 'success', data: null })
 const server = require('node:http').createServer((request, response) => response.end(body))
@@ -21,8 +21,8 @@ let nginx: RunningNginx
 beforeAll(async () => {
   platform = spawn(process.execPath, ['-e', frozenPlatform], { stdio: ['ignore', 'pipe', 'inherit'] })
   if (platform.stdout === null) throw new Error('the platform has no output')
-  const [told] = await once(platform.stdout, 'data')
-  const port = Number(String(told))
+  const [printed] = await once(platform.stdout, 'data')
+  const port = Number(String(printed))
   waiting = await takeAllPlaces(port)
   nginx = await startNginx({
     platformUrl: `http://127.0.0.1:${port}`,

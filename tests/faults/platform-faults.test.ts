@@ -41,7 +41,7 @@ const outages: [how: string, stop: Act, start: Act][] = [
 ]
 
 test.each(outages)(
-  'a platform that stopped %s: told at once, and forgotten at once when it is back',
+  'a platform that stopped %s: reported at once, and forgotten at once when it is back',
   async (_how, stop, start) => {
     expect((await get('/api/x')).status).toBe(200)
     await stop()

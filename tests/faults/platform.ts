@@ -42,7 +42,7 @@ export async function startScriptedPlatform(): Promise<Platform> {
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response, held).then(
       () => seen.push(`${request.method} ${request.url}`),
-      // Whoever asked has gone in the middle of it.
+      // The client has disconnected meanwhile.
       () => response.destroy(),
     )
   }

@@ -19,7 +19,7 @@ interface Sent {
   answer: WholeAnswer
 }
 
-/** Writes one record after the other, each under a name of its own, until told to stop. */
+/** Writes one record after the other, each under a name of its own, until `isOver`. */
 async function write(writer: number, isOver: () => boolean, all: Sent[]): Promise<void> {
   const next = async (n: number): Promise<void> => {
     if (isOver()) return undefined
@@ -59,7 +59,7 @@ test('a platform that restarts under load: only requests of the gap fail, and no
   expect(lost).toEqual([])
 }, 60_000)
 
-test('a POST that the platform had when its connection broke is told of, and not sent again', async () => {
+test('a POST that the platform had when its connection broke is reported, and not sent again', async () => {
   const post = (path: string) => ask(front.nginx.url, path, { method: 'POST', body: '{}' })
   // Over a connection that has served before: only there would nginx try again.
   await Promise.all(Array.from({ length: 20 }, () => post('/api/x')))

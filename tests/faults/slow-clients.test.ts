@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => front.close())
 
-/** Opens connections that send something and then only what they are told. */
+/** Opens connections that send `text` and then only what the test writes. */
 async function open(count: number, text: string): Promise<Socket[]> {
   const port = Number(new URL(front.nginx.url).port)
   const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'))

@@ -67,7 +67,7 @@ describe('the prefix', () => {
   })
 })
 
-describe('what the platform is told', () => {
+describe('what the platform receives', () => {
   test('who asked and under which address', async () => {
     const { text } = await front.ask('/api/x', {
       headers: {

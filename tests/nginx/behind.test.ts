@@ -80,7 +80,7 @@ describe('who may open the socket', () => {
     expect(await handshake(front, '', origin)).toBe(status)
   })
 
-  test('the public name that a trusted balancer tells, whatever host it asks for', async () => {
+  test('the public name that a trusted balancer sends, whatever host it asks for', async () => {
     const front = await startFront({ env: { CONSOLE_TRUSTED_PROXIES: '127.0.0.1' } })
     onTestFinished(() => front.close())
     expect(await handshake(front, '', 'https://console.example', forwarded)).toBe(101)

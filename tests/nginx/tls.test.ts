@@ -42,7 +42,7 @@ describe('a console with a certificate', () => {
       socket.on('error', reject)
     })
 
-  test('speaks TLS 1.3, insists on it for a year, and tells the platform', async () => {
+  test('speaks TLS 1.3, insists on it for a year, and informs the platform', async () => {
     const { protocol, answer } = await greet('/api/x')
     expect(protocol).toBe('TLSv1.3')
     expect(answer).toContain('Strict-Transport-Security: max-age=31536000')

@@ -34,7 +34,7 @@ async function units(page: Page): Promise<readonly UnitRow[]> {
   return data.list
 }
 
-test('story 4: a round is switched off with a second person, and a stuck contact is told for what it is', async ({
+test('story 4: a round is switched off with a second person, and a stuck contact is reported as such', async ({
   page,
   browser,
 }) => {

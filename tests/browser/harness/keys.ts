@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** More stops than any page has between two things. */
 const most = 120
 
-/** Presses Tab until something has the focus, as somebody without a pointer reaches it. */
+/** Presses Tab until something has the focus, as a user without a pointer reaches it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible()
   for (let count = 0; count < most; count += 1) {

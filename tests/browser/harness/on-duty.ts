@@ -5,11 +5,11 @@ import { groupIdOf } from '../../../mock-server/seed/alarm/groups.ts'
 import { ask } from './visit.ts'
 
 /**
- * Who is to be told of a terminal that fell out at a time: the shift and the crew, as the hour has it. Each with the
+ * Who is to be notified of a terminal that failed at a time: the shift and the crew, as the hour has it. Each with the
  * name of the group, nobody twice.
  */
 export async function whoIsOnDuty(page: Page, token: string, time: string): Promise<string[]> {
-  const told = new Map<number, string>()
+  const notified = new Map<number, string>()
   for (const [code, group] of [
     ['LJ-DD', 'Monitoring shift'],
     ['LJ-CJ', 'Data collection crew'],
@@ -23,9 +23,9 @@ export async function whoIsOnDuty(page: Page, token: string, time: string): Prom
     // eslint-disable-next-line no-await-in-loop -- the first group goes before the second
     const { data } = await ask<WouldTell[]>(page, { method, path: `${path}?${query.toString()}` }, { token })
     for (const { userId, name, step, held } of data) {
-      if (step === 0 && held === undefined && !told.has(userId)) told.set(userId, `${group}, ${name}`)
+      if (step === 0 && held === undefined && !notified.has(userId)) notified.set(userId, `${group}, ${name}`)
     }
   }
-  expect(told.size, 'a shift is on duty at any hour').toBeGreaterThan(0)
-  return [...told.values()].toSorted()
+  expect(notified.size, 'a shift is on duty at any hour').toBeGreaterThan(0)
+  return [...notified.values()].toSorted()
 }

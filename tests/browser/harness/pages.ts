@@ -4,7 +4,7 @@ import { inOrder } from '../../../scripts/process/in-order.ts'
 import { goTo } from './visit.ts'
 
 /**
- * The built pages of the menu of whoever is signed in that this run is about; of so many balanced groups one, if the place
+ * The built pages of the menu of the signed-in user that this run is about; one of several balanced groups, if the place
  * of one is given.
  */
 export async function builtPages(page: Page, group = 0, groups = 1): Promise<MenuPage[]> {

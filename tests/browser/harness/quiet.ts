@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** What tells that something of the shown page is on its way. */
+/** The signs that something of the shown page is loading. */
 const signs = '.loading-bar, main [data-page] :is([aria-busy=true], .skeleton), dialog[open] [aria-busy=true]'
 
 /**

@@ -9,7 +9,7 @@ export async function rawTexts(page: Page): Promise<string[]> {
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const isRead = node.parentElement?.checkVisibility({ visibilityProperty: true }) ?? false
       const text = node.textContent ?? ''
-      // an error that somebody's browser has met is quoted as it was
+      // an error that a user's browser has met is quoted as it was
       if (isRead && raw.test(text) && !text.includes('Error:')) found.push(text)
     }
     return found

@@ -70,7 +70,7 @@ test('a model is edited by keys, also in Chinese, checked cell by cell, and publ
   await expect(lines).toHaveCount(count)
 })
 
-test('what somebody else publishes meanwhile overwrites nothing; an older version is compared and published again', async ({
+test('what another user publishes meanwhile overwrites nothing; an older version is compared and published again', async ({
   page,
 }) => {
   const token = await enter(page, editor(3))

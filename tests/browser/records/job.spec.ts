@@ -12,7 +12,7 @@ async function chooseAct(page: Page, name: string, act: string): Promise<void> {
 
 test.use({ timezoneId: 'Asia/Tokyo' })
 
-test('a job is given a schedule, told by both clocks, is run and resumed, its log read, changed by its address and deleted', async ({
+test('a job is given a schedule, shown by both clocks, is run and resumed, its log read, changed by its address and deleted', async ({
   page,
   allowErrors,
 }) => {

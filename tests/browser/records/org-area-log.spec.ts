@@ -11,7 +11,7 @@ async function chooseAct(page: Page, name: string, act: string): Promise<void> {
   await page.getByRole('menuitem', { name: act, exact: true }).click()
 }
 
-test('an organisation is made below another, with a logo, found where it stands, and the log tells what was sent', async ({
+test('an organisation is made below another, with a logo, found where it stands, and the log shows what was sent', async ({
   page,
   context,
   allowErrors,

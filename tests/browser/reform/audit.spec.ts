@@ -78,7 +78,7 @@ test('orders are audited one after the other by keys: one is rejected, one passe
   await expect(opinion(page)).toHaveValue('All in order')
 })
 
-test('an order that its crew withdraws meanwhile is told and skipped, and its page says so', async ({
+test('an order that its crew withdraws meanwhile is reported and skipped, and its page says so', async ({
   page,
   context,
 }) => {

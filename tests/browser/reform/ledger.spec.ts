@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-test('a conflict of the ledger is settled by keyboard alone; what hung at a place is told as a time line', async ({
+test('a conflict of the ledger is settled by keyboard alone; the meters of a place are shown as a time line', async ({
   page,
 }) => {
   await enter(page, '/reform/ledger?conflicts=asset')

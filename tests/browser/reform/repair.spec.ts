@@ -10,7 +10,7 @@ import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter, goTo, takeSession } from '../harness/visit.ts'
 import { next, point, step } from './field-steps.ts'
 
-/** Goes on as somebody else, at a page that is loaded anew. */
+/** Goes on as another user, at a page that is loaded anew. */
 async function become(page: Page, username: string, path: string): Promise<void> {
   await takeSession(page, username)
   await page.goto('about:blank')

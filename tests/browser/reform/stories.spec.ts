@@ -34,10 +34,10 @@ async function lookAtDesk(page: Page, { id, number }: Order): Promise<void> {
 }
 
 /** Decides about an order at the desk, by keyboard; the decision is sent when the desk is left. */
-async function decide(page: Page, order: Order, keys: readonly string[], told: string): Promise<void> {
+async function decide(page: Page, order: Order, keys: readonly string[], shown: string): Promise<void> {
   await lookAtDesk(page, order)
   for (const key of keys) await page.keyboard.press(key)
-  await expect(page.locator('.undo-toast')).toContainText(told)
+  await expect(page.locator('.undo-toast')).toContainText(shown)
   await goTo(page, `/reform/work-order/info/${order.id}`)
 }
 

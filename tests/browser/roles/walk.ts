@@ -12,7 +12,7 @@ const menuItems = '.popover:popover-open [role=menuitem]'
 /** Addresses of one kind differ in numbers and in what they filter by, and lead to one page. */
 export const kindOf = (path: string): string => path.replace(/\?.*/, '').replaceAll(/\d+/g, '#')
 
-/** Walks everything that whoever is signed in can reach: each kind of address once, and there each kind of button. */
+/** Walks everything that the signed-in user can reach: each kind of address once, and there each kind of button. */
 export class Walk {
   /** What is wrong, and where. */
   readonly faults: string[] = []

@@ -36,7 +36,7 @@ test('a scene is found among the cards; all its devices are read at once; its pl
   await expect(card.locator('[data-drawn="true"]')).toBeVisible()
 })
 
-test('a link to a project is made by keyboard alone, and shows its scenes to whoever has it', async ({
+test('a link to a project is made by keyboard alone, and shows its scenes to anyone who has it', async ({
   page,
   browser,
 }) => {

@@ -83,7 +83,7 @@ test('two windows: what one changes, the other shows; a list is read again once 
   await expect.poll(() => platform.peers(), patience).toBe(1)
 })
 
-test('a platform that restarts: the console comes back by itself, commands under way end, and a session that ended meanwhile is told', async ({
+test('a platform that restarts: the console comes back by itself, commands under way end, and a session that ended meanwhile is reported', async ({
   page,
   world: platform,
   allowErrors,

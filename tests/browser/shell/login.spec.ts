@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts'
 import { demoPassword, holdScripts } from '../harness/visit.ts'
 
 const nameField = { name: 'Login name' }
-test('a link into the console leads by the sign-in page, told what is wrong on the way, to where it points (spec §2, §5, §8)', async ({
+test('a link into the console leads by the sign-in page, which names errors on the way, to where it points (spec §2, §5, §8)', async ({
   page,
 }) => {
   const sent: string[] = []

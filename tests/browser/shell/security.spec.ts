@@ -4,7 +4,7 @@ import { listen } from '../../../scripts/machine/ports.ts'
 import { expect, test } from '../harness/test.ts'
 import { enter, expectShellWorks, goTo } from '../harness/visit.ts'
 
-/** A page of somebody else: another site, as `localhost` is to `127.0.0.1`. */
+/** A foreign page: another site, as `localhost` is to `127.0.0.1`. */
 async function startForeignPage(html: string): Promise<{ url: string; server: Server }> {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html').end(html)

@@ -33,7 +33,7 @@ export interface Browser {
   perform(sources: readonly InputSource[]): Promise<void>
   /** The errors of the page since they were last asked for: uncaught ones and those written to the console. */
   problems(): Promise<string[]>
-  /** Makes the window so large inside; resolves when the page has been told. */
+  /** Makes the window so large inside; resolves when the page has been notified. */
   resize(size: Size): Promise<void>
   /** What the window shows, as a PNG. */
   picture(): Promise<Buffer>

@@ -6,7 +6,7 @@ import { fromRoot } from '../../../scripts/root.ts'
 /** An expression that answers what has been collected as JSON, and empties the collection. */
 export const takeProblems = 'JSON.stringify(window.problemsOfThePage.splice(0))'
 
-/** Runs in the page before all others, where the protocol tells of no errors: it notes them. */
+/** Runs in the page before all others, where the protocol reports no errors: it records them. */
 function collect(): void {
   const found: string[] = []
   Object.assign(window, { problemsOfThePage: found })

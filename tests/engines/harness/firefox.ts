@@ -5,7 +5,7 @@ import { connectBidi } from './bidi.ts'
 import { desk, type Browser, type Size } from './browser.ts'
 import { buildUp, ownHome, startChild } from './child.ts'
 
-/** What Firefox tells of a line in the log of its page. */
+/** A line in the log of its page, as Firefox reports it. */
 interface LogEntry {
   level: string
   type: string
@@ -19,7 +19,7 @@ interface Evaluated {
   exceptionDetails?: { text: string }
 }
 
-/** Starts Firefox without a window, in the language of somebody; it is driven by its own WebDriver BiDi. */
+/** Starts Firefox without a window, in the given languages; it is driven by its own WebDriver BiDi. */
 export async function startFirefox(languages: string): Promise<Browser> {
   const { made, takeDown } = await buildUp(async (later) => {
     const home = await ownHome()

@@ -14,7 +14,7 @@ import { pageOf } from './page.ts'
 
 interface Tour {
   start: () => Promise<Browser>
-  /** The language in which the console greets somebody with such a browser. */
+  /** The language in which the console greets a user of such a browser. */
   language: Language
   /** The narrowest window that is tried. */
   narrow: Size

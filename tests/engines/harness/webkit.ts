@@ -27,7 +27,7 @@ export async function startWebkit(locale: string): Promise<Browser> {
   return { ...made, close: takeDown }
 }
 
-/** It tells the number of its display on the third pipe. */
+/** It writes the number of its display to the third pipe. */
 const screenArgs = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
 
 /** Neither a session bus nor assistive programs are looked for. */
