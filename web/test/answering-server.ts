@@ -26,7 +26,7 @@ const succeed: AnsweringServer['respond'] = (answer) => answer.end(success)
 /** A platform that answers what a test wants, and keeps what it was asked. */
 export const server: AnsweringServer = { respond: succeed, seen: [], origin: '' }
 
-/** What calls ask the console for, and tell it. */
+/** The ports of the console that calls use. */
 export const ports = {
   token: vi.fn<Ports['token']>(),
   language: vi.fn<Ports['language']>(),

@@ -36,7 +36,7 @@ function addLink(rel: string, href: string): void {
   const link = document.createElement('link')
   link.rel = rel
   link.href = href
-  // What failed here is asked for again by the console, which could not tell it from what is still on its way.
+  // What failed here is asked for again by the console, which could not distinguish it from what is still loading.
   link.addEventListener('error', () => link.remove())
   document.head.append(link)
 }

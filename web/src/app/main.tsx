@@ -11,7 +11,7 @@ import { followTheme } from '#web/stores/preferences/theme.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { signOutNotice } from '#web/lib/sign-out-notice.ts'
 import { openSignIn } from './open-sign-in.tsx'
-import { renewSignIn, restart, tellNoSignIn } from './stale-entry.tsx'
+import { renewSignIn, restart, reportNoSignIn } from './stale-entry.tsx'
 import { addStyles } from './styles.ts'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
@@ -96,7 +96,7 @@ async function signIn(credentials: Credentials, isRemembered: boolean): Promise<
     return true
   } catch (error) {
     reportError(error)
-    await tellNoSignIn(error)
+    await reportNoSignIn(error)
     return false
   } finally {
     isEntering = false

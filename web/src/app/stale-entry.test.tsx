@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { compareBuild, ownBuild, type Standing } from '#web/api/release.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { countReloads } from '../../test/reloads.ts'
-import { renewSignIn, restart, tellNoSignIn } from './stale-entry.tsx'
+import { renewSignIn, restart, reportNoSignIn } from './stale-entry.tsx'
 
 vi.mock('#web/api/release.ts')
 
@@ -93,6 +93,6 @@ test.each<[string, unknown, Standing, string]>([
   ['the line', gone, 'away', 'The platform cannot be reached.'],
 ])('a sign-in that failed before anybody was asked says why: %s', async (_name, error, standing, detail) => {
   stand(standing)
-  await tellNoSignIn(error)
+  await reportNoSignIn(error)
   expect(useNotices.getState().live[0]?.detail).toContain(detail)
 })

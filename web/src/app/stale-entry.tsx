@@ -23,7 +23,7 @@ export function renewSignIn(): () => void {
 }
 
 /** Says why nobody could be signed in though the platform was not even asked: a new version, or the line. */
-export async function tellNoSignIn(error: unknown): Promise<void> {
+export async function reportNoSignIn(error: unknown): Promise<void> {
   const t = speak(signInWords, useLocale.getState().language)
   const isStale = isChunkError(error) && (await compareBuild()).standing === 'other'
   if (!isStale) return notify('error', t('failed'), { detail: t('unreachable') })

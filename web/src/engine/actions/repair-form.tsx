@@ -110,7 +110,7 @@ export function repairForm<R extends Resource, Answer extends BulkAnswer | { rea
     send: ({ crewId, ...asked }, on) => send({ ...asked, ...(crewId > 0 && { crewId }) }, on),
     ...(!isOne && { done: dictionary.createdMany }),
     onDone: (answer) => {
-      if ('id' in answer) tellOne(answer.id)
+      if ('id' in answer) reportOne(answer.id)
       void refreshResource(workOrder)
     },
   })
@@ -122,7 +122,7 @@ function titleOf<R extends Resource>({ rows, count }: Chosen<R>): Text2 {
 }
 
 /** Reports one order, with a link to it for users who may open its page. */
-function tellOne(id: number): void {
+function reportOne(id: number): void {
   const action = wayTo(id)
   notify('success', wordsNow(words)('created'), action && { action })
 }

@@ -57,10 +57,10 @@ export function useSelection(filterKey: string) {
   if (current !== stored) setStored(current)
   const { marks, selection } = current
 
-  const tellPage = () => setStored({ filterKey, marks, selection: marks.getState() })
+  const storeSelection = () => setStored({ filterKey, marks, selection: marks.getState() })
   const set = (next: Selection) => {
     marks.setState(next, true)
-    tellPage()
+    storeSelection()
   }
   return {
     selection,
@@ -79,7 +79,7 @@ export function useSelection(filterKey: string) {
     /** The same where the rows listen to `marks`: they show it at once, the rest of the page in its own time. */
     markRows: (ids: readonly number[], isIn: boolean) => {
       marks.setState(withMarks(marks.getState(), ids, isIn), true)
-      startTransition(tellPage)
+      startTransition(storeSelection)
     },
   }
 }

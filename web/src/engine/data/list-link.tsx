@@ -9,7 +9,7 @@ interface ListLinkProps {
   page: string
   filter: Filter
   className?: string
-  /** Said in place of what is shown, where that alone would not tell. */
+  /** The accessible name, where what is shown does not suffice. */
   label?: string
   children: ReactNode
 }

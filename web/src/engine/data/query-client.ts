@@ -10,7 +10,7 @@ import { currentToken } from '#web/stores/session/session.ts'
  * is on screen and could not be read, or has aged, is asked again when the network comes back.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, { queryKey }) => tellShell(error, queryKey) }),
+  queryCache: new QueryCache({ onError: (error, { queryKey }) => reportToShell(error, queryKey) }),
   defaultOptions: {
     queries: {
       retry: false,
@@ -68,7 +68,7 @@ export function cancelReading(resource: Pick<Resource, 'name'>): void {
 const mainReads: ReadonlySet<unknown> = new Set(['list', 'info'])
 
 /** A read shows its failure in place; the end of the session and a refused page concern the shell. Spec §8. */
-function tellShell(error: Error, [, kind]: readonly unknown[]): void {
+function reportToShell(error: Error, [, kind]: readonly unknown[]): void {
   if (!(error instanceof Failure)) return
   const isForShell = error.kind === 'expired' || (error.kind === 'forbidden' && mainReads.has(kind))
   if (isForShell) reactTo(error, currentToken())

@@ -23,11 +23,11 @@ export function useImport(resource: Resource, onDone: (job: ImportJob) => void) 
   const apiBase = useConfig((config) => config.apiBase)
   const { job, failure } = useProgress(resource, started)
   const done = job?.state === 'done' ? job : undefined
-  const tellDone = useEffectEvent(onDone)
+  const reportDone = useEffectEvent(onDone)
   useEffect(() => {
     if (done === undefined) return
     void refreshResource(resource)
-    tellDone(done)
+    reportDone(done)
     // oxlint-disable-next-line react/exhaustive-deps -- an import is done once, whatever is read about it later
   }, [done?.job, resource])
 

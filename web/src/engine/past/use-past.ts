@@ -44,7 +44,7 @@ export function usePast() {
   return { run: data, isRunning, refusal, start, stop }
 }
 
-/** What has ended already need not be stopped, so a refusal is nothing to tell. */
+/** What has ended already need not be stopped, so a refusal is not reported. */
 async function stopRun(id: number): Promise<void> {
   await callQuietly(alarmPastCalls.cancel, { id }).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error

@@ -32,12 +32,12 @@ export function TreeTable({ page, lines, spot, onSpotted, ...look }: TreeTablePr
   const kept = useMemo(() => new Set(isPhone ? [] : columns), [isPhone, columns])
   const fitting = useFittingColumns(columns, { important: columns, kept, look: language })
   const isSpotThere = lines.some(({ row, path }) => row.id === spot && path === undefined)
-  const tellSpotted = useEffectEvent(onSpotted)
+  const reportSpotted = useEffectEvent(onSpotted)
   useEffect(() => {
     if (!isSpotThere) return
     const table = `[role=treegrid][aria-label="${CSS.escape(label)}"]`
     document.querySelector<HTMLElement>(`${table} [data-id="${spot}"]`)?.focus()
-    tellSpotted()
+    reportSpotted()
   }, [spot, isSpotThere, label])
   return (
     <RowLookProvider value={rowLook}>

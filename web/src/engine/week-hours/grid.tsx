@@ -156,7 +156,7 @@ function useStroke(hours: WeekHours, onChange: (hours: WeekHours) => void) {
       onPointerDown: ({ target, button, pointerId }: PointerEvent) => {
         const from = hourAt(target)
         if (from === undefined || button !== 0) return
-        // A finger is caught by what it touches first, and would tell nothing of what it passes.
+        // A finger is captured by what it touches first, so cells that it passes get no event.
         if (target instanceof Element && target.hasPointerCapture(pointerId))
           target.releasePointerCapture(pointerId)
         setStroke({ from, to: from, isOn: !coversHour(hours, from.day, from.hour) })

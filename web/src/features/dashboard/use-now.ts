@@ -4,7 +4,7 @@ import { useMoment } from '#web/stores/moment/moment.ts'
 
 const every = 15_000
 
-/** The present, epoch milliseconds; good enough to tell ages by. */
+/** The present, epoch milliseconds; precise enough for ages. */
 export function useNow(): number {
   const [now, setNow] = useState(platformNow)
   useEffect(() => {

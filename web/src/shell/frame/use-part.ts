@@ -26,7 +26,7 @@ export function usePart(
       (error: unknown) => {
         if (isGone) return
         close()
-        void tellMissing(error)
+        void reportMissing(error)
       },
     )
     return () => {
@@ -37,7 +37,7 @@ export function usePart(
 }
 
 /** Says that a part is missing: because of a new version, because of the line, or because it does not start. */
-async function tellMissing(error: unknown): Promise<void> {
+async function reportMissing(error: unknown): Promise<void> {
   reportClientError(error)
   const t = wordsNow(newVersionWords)
   if (!isChunkError(error)) return notify('error', wordsNow(common)('brokenTitle'))

@@ -31,7 +31,7 @@ const nav = [
   { id: 90, title: 'Terminal', path: '/info/:id', component: 'iot/device-info', hidden: true },
   { id: 91, title: 'Alerts', path: '/alert', component: 'alarm/alert' },
 ]
-const tell = (change: 'new' | 'cleared', alert: AlertRow) =>
+const publish = (change: 'new' | 'cleared', alert: AlertRow) =>
   act(() => deliver([{ topic: 'alert', key: String(alert.id), d: { change, alert, open: {} } }]))
 const titles = () =>
   within(screen.getByRole('region', { name: 'Active alerts' }))
@@ -62,8 +62,8 @@ test('the newest active alerts stand under their counts, and follow what is rais
   await waitFor(() => expect(titles()).toEqual(['Alert 3', 'Alert 2', 'Alert 1']))
   const sent = vi.mocked(call).mock.calls.map(([, data]) => data)
   expect(sent).toContainEqual(expect.objectContaining({ isActive: 'true', suppressedBy: '0' }))
-  tell('new', row(4))
-  tell('cleared', row(2, { isActive: false }))
+  publish('new', row(4))
+  publish('cleared', row(2, { isActive: false }))
   await waitFor(() => expect(titles()).toEqual(['Alert 4', 'Alert 3', 'Alert 1']))
   expect(screen.getByRole('link', { name: 'All 1,204 active alerts' })).toHaveAttribute('href', '/alert')
   expect(document.querySelector('.bell-count')).toHaveAttribute('data-count', '99+')

@@ -15,7 +15,7 @@ import { listenTo } from '../session/topics.ts'
 const feedKept = 50
 
 export interface AlertFeed {
-  /** Open alerts that stand for themselves, by severity; nothing where this platform has none to tell. */
+  /** Open alerts that stand for themselves, by severity; nothing where this platform counts none. */
   open: Readonly<Record<string, number>> | undefined
   /** What was raised while this window was open, the newest first. */
   newest: readonly AlertRow[]

@@ -20,7 +20,7 @@ export function reactTo(failure: Failure, sentToken: string | undefined): void {
     case 'refused':
       // Failures of requests that were sent with a superseded token are ignored.
       if (sentToken !== currentToken()) return undefined
-      return tellFailure(failure)
+      return reportFailure(failure)
     case 'aborted':
       return undefined
   }
@@ -36,7 +36,7 @@ export function describe({ kind, message }: Failure): string {
 }
 
 /** Says a failure as a notification, with its request to be copied. */
-export function tellFailure(
+export function reportFailure(
   failure: Failure,
   severity: Severity = 'error',
   more: Pick<Notice, 'action'> = {},

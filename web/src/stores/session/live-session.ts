@@ -8,7 +8,7 @@ import { useConfig } from '../config/config.ts'
 import { reportExpired } from './expiry-gate.ts'
 import { useLive, type Live } from './live.ts'
 import { loadNav } from './session-flow.ts'
-import { tellLostRights } from './rights-change.ts'
+import { notifyLostRights } from './rights-change.ts'
 import { currentPermissions, currentToken, useSession } from './session.ts'
 import { reportClientError } from '../failures/client-errors.ts'
 import { connectTopics, deliver, deliverGap, listenTo } from './topics.ts'
@@ -60,7 +60,7 @@ async function readNavAgain(): Promise<void> {
   const rights = () => ({ nav: useSession.getState().nav, permissions: currentPermissions() })
   const before = rights()
   await loadNav()
-  if (currentToken() === token) tellLostRights(before, rights(), i18next.language === 'zh' ? 'zh' : 'en')
+  if (currentToken() === token) notifyLostRights(before, rights(), i18next.language === 'zh' ? 'zh' : 'en')
 }
 
 /**
@@ -84,7 +84,7 @@ function reconnectOnWake(): () => void {
   }
 }
 
-/** A browser does not tell why a socket was refused; the platform does when it is asked something else. */
+/** A browser does not report why a socket was refused; the platform does on any other call. */
 async function askWhy(): Promise<void> {
   try {
     await call(calls.userInfo, undefined, { isQuiet: true, isFinal: true })

@@ -5,7 +5,7 @@ import { removeCookie, writeCookie } from '#web/lib/cookies.ts'
 import { person } from '../../../test/person.ts'
 import { countReloads } from '../../../test/reloads.ts'
 import { reportExpired, stayHere, useExpiryGate } from './expiry-gate.ts'
-import { followOtherWindows, tellOtherWindows } from './other-windows.ts'
+import { followOtherWindows, notifyOtherWindows } from './other-windows.ts'
 import { clearSession, openSession, useSession } from './session.ts'
 
 const onNewToken = vi.fn<(token: string) => void>()
@@ -23,7 +23,7 @@ describe('what happens in another window (spec §4)', () => {
   test('a sign-out there is one here, with a word about it', async () => {
     const reloads = countReloads()
     removeCookie('Admin-Token')
-    tellOtherWindows('out')
+    notifyOtherWindows('out')
     await vi.waitFor(() => expect(reloads()).toBe(1))
     expect(useSession.getState()).toMatchObject({ phase: 'anonymous', user: undefined })
     expect(signOutNotice.take()).toBe('You signed out in another window.')
@@ -32,7 +32,7 @@ describe('what happens in another window (spec §4)', () => {
   test('another person’s sign-in there makes this window that person’s', async () => {
     const reloads = countReloads()
     writeCookie('Admin-Token', 't-2')
-    tellOtherWindows('in')
+    notifyOtherWindows('in')
     await vi.waitFor(() => expect(reloads()).toBe(1))
     expect(document.cookie).toContain('Admin-Token=t-2')
   })
@@ -59,7 +59,7 @@ describe('where the session has expired', () => {
     onTestFinished(() => heard.close())
     const hears = new Promise((resolve) => heard.addEventListener('message', resolve))
     removeCookie('Admin-Token')
-    tellOtherWindows('out')
+    notifyOtherWindows('out')
     await hears
     expect(reloads()).toBe(0)
   })

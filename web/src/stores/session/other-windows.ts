@@ -9,7 +9,7 @@ import { clearSession, currentToken } from './session.ts'
 const channelName = 'session'
 
 /** Notifies the other windows of this browser of a sign-in or sign-out. */
-export function tellOtherWindows(event: 'in' | 'out'): void {
+export function notifyOtherWindows(event: 'in' | 'out'): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(event)
   channel.close()

@@ -7,7 +7,7 @@ import { readCookie } from '#web/lib/cookies.ts'
 import { readUser } from '#web/lib/current-user.ts'
 import { bootSession } from './session-flow.ts'
 import { reportExpired, useExpiryGate } from './expiry-gate.ts'
-import { tellOtherWindows } from './other-windows.ts'
+import { notifyOtherWindows } from './other-windows.ts'
 import { clearSession, currentToken, isAtWork, keepToken, rebootSession, useSession } from './session.ts'
 import { goOnWith, takeOver } from './take-over.ts'
 
@@ -58,7 +58,7 @@ export async function signInHere(password: string): Promise<void> {
   }
   keepToken(sent.token)
   goOnWith(sent.token, user)
-  tellOtherWindows('in')
+  notifyOtherWindows('in')
   if (useSession.getState().phase !== 'failed') return
   rebootSession()
   await bootSession()

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startI18n } from '#web/i18n/start.ts'
 import { normaliseNav } from '#web/lib/nav/normalise.ts'
 import { useNotices } from '../failures/notices.ts'
-import { tellLostRights } from './rights-change.ts'
+import { notifyLostRights } from './rights-change.ts'
 
 const pages = (...names: string[]) =>
   normaliseNav(
@@ -20,7 +20,7 @@ test.each([
   ['many pages', ['a', 'b', 'c', 'd'], 'Your rights have changed: you can no longer open a, b, c ….'],
   ['acts alone', [], 'Your rights have changed.'],
 ])('says that rights were taken away: %s', (_what, lost, title) => {
-  tellLostRights(rights(['home', ...lost], 'x:list', 'y:list'), rights(['home'], 'x:list'), 'en')
+  notifyLostRights(rights(['home', ...lost], 'x:list', 'y:list'), rights(['home'], 'x:list'), 'en')
   expect(said()).toEqual([title])
 })
 
@@ -28,6 +28,6 @@ test.each([
   ['what is added', rights(['a'], 'x:list'), rights(['a', 'b'], 'x:list', 'y:list')],
   ['a menu that moves', rights(['a'], '*:*:*'), rights(['b'], '*:*:*')],
 ])('says nothing of %s', (_what, before, after) => {
-  tellLostRights(before, after, 'en')
+  notifyLostRights(before, after, 'en')
   expect(said()).toEqual([])
 })

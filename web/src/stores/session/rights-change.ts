@@ -14,7 +14,7 @@ export interface Rights {
 const mostNamed = 3
 
 /** Says what has been taken away, so that nobody wonders why a page is gone. What was added shows itself in the menu. */
-export function tellLostRights(before: Rights, after: Rights, language: Language): void {
+export function notifyLostRights(before: Rights, after: Rights, language: Language): void {
   const t = wordsNow(common)
   if (before.permissions.every((permission) => after.permissions.includes(permission))) return
   const left = new Set(pagesIn(after.nav).map(({ path }) => path))

@@ -12,8 +12,8 @@ import { useLocale } from '../preferences/locale.ts'
 import { showLoading } from '../preferences/layout.ts'
 import * as session from './session.ts'
 import { reportExpired } from './expiry-gate.ts'
-import { describe, describeInFull, tellFailure } from '../failures/failures.ts'
-import { tellOtherWindows } from './other-windows.ts'
+import { describe, describeInFull, reportFailure } from '../failures/failures.ts'
+import { notifyOtherWindows } from './other-windows.ts'
 
 /** Signs in; a refusal shows the platform's message and answers false. Spec §4, §8. */
 export async function enter(credentials: Credentials, isRemembered: boolean): Promise<boolean> {
@@ -23,10 +23,10 @@ export async function enter(credentials: Credentials, isRemembered: boolean): Pr
     )
     if (typeof token !== 'string' || token === '') throw new Failure('broken', '')
     session.openSession(token, user, isRemembered)
-    tellOtherWindows('in')
+    notifyOtherWindows('in')
     return true
   } catch (error) {
-    tellFailure(asFailure(error))
+    reportFailure(asFailure(error))
     return false
   }
 }
@@ -124,7 +124,7 @@ export async function signOut(): Promise<void> {
     const failure = asFailure(error)
     if (failure.kind === 'refused') {
       const action = { label: wordsNow(common)('signOutHere'), run: leave }
-      return tellFailure(failure, 'error', { action })
+      return reportFailure(failure, 'error', { action })
     }
   }
   leave()
@@ -133,7 +133,7 @@ export async function signOut(): Promise<void> {
 /** Clears the session here and in the other windows, and loads the page again. */
 export function leave(): void {
   session.clearSession()
-  tellOtherWindows('out')
+  notifyOtherWindows('out')
   location.reload()
 }
 

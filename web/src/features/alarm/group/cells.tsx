@@ -27,7 +27,7 @@ export function MembersCell({ row }: { row: AlarmGroupRow }) {
   )
 }
 
-/** How many rules tell a group, as a link to them. */
+/** How many rules notify a group, as a link to them. */
 export function RulesCell({ row }: { row: AlarmGroupRow }) {
   const t = useWords(groupWords)
   const path = usePagePath(alarm.name)

@@ -34,7 +34,7 @@ import {
 import { RelayConsequence } from '#web/engine/consequence/relay-consequence.tsx'
 import { showBatch } from '../command/ordering.tsx'
 import { reasonField } from '../command/reason-field.ts'
-import { tellPlanned, whenApplies, whenFields, whenStart } from './when.ts'
+import { reportPlanned, whenApplies, whenFields, whenStart } from './when.ts'
 import { whenInputs } from './when-inputs.ts'
 import { planWords } from './words.ts'
 
@@ -63,7 +63,7 @@ async function begin(show: ShowDialog): Promise<void> {
   const given = await show<Given>((close) => <GiveDialog onClose={close} />)
   if (given === undefined) return
   const { order, answer } = given
-  if ('planId' in answer) return tellPlanned(answer)
+  if ('planId' in answer) return reportPlanned(answer)
   void refreshResource(command)
   if (!('batchNo' in answer)) return
   const act = say(needsOf(order).label, useLocale.getState().language)

@@ -86,7 +86,7 @@ export function planCommand(order: PlannedOrder, values: WhenValues): Promise<Pl
 }
 
 /** Says that another person is asked, or for when a command is planned, and how many devices of those that were chosen cannot be given it. */
-export function tellPlanned({ ok, fail, errors, nextTime, isWaiting }: PlanAnswer): void {
+export function reportPlanned({ ok, fail, errors, nextTime, isWaiting }: PlanAnswer): void {
   const t = wordsNow(planWords)
   void refreshResource(commandPlan)
   const counts = { ok: formatInteger(ok), fail: formatInteger(fail), time: nextTime }

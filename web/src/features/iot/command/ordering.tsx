@@ -13,7 +13,7 @@ import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { needsOf, type DeviceOrder } from './orders.ts'
-import { tellPlanned } from '../command-plan/when.ts'
+import { reportPlanned } from '../command-plan/when.ts'
 import { deviceWords } from '../device/words.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function askOrder(
   if (answer === undefined) return undefined
   void refreshResource(device)
   if ('planId' in answer) {
-    tellPlanned(answer)
+    reportPlanned(answer)
     return answer
   }
   if (!('batchNo' in answer)) {

@@ -15,7 +15,7 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { tellPlanned } from '../command-plan/when.ts'
+import { reportPlanned } from '../command-plan/when.ts'
 import { askOrder, showBatch } from '../command/ordering.tsx'
 import { AdoptDialog } from './drift-dialog.tsx'
 import { WriteDriftDialog } from './write-dialog.tsx'
@@ -88,7 +88,7 @@ function useDriftActs({ chosen: rows, filter: { param } }: DriftState) {
         <WriteDriftDialog {...{ rows, param }} onClose={close} />
       ))
       if (answer === undefined) return
-      if ('planId' in answer) return tellPlanned(answer)
+      if ('planId' in answer) return reportPlanned(answer)
       void refreshResource(command)
       await showBatch(show, t('writeBatch', { n: formatInteger(answer.ok) }), answer)
     } else if (act === 'clock') return void (await askOrder(show, 'clockSync', { ids }, ids.length))

@@ -12,7 +12,7 @@ import { wordsNow } from '#web/i18n/use-words.ts'
 import { can } from '#web/stores/session/session.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { showBatch } from '../command/ordering.tsx'
-import { tellPlanned } from '../command-plan/when.ts'
+import { reportPlanned } from '../command-plan/when.ts'
 import { TemplateApply } from './apply.tsx'
 import { templateDefinition } from './definition.tsx'
 import { templateWords } from './words.ts'
@@ -42,7 +42,7 @@ async function applyTemplate(template: Template, show: ShowDialog): Promise<void
   ))
   if (applied === undefined) return
   const { answer, count } = applied
-  if ('planId' in answer) return tellPlanned(answer)
+  if ('planId' in answer) return reportPlanned(answer)
   const title = wordsNow(templateWords)('batch', { name: template.name, n: formatInteger(count) })
   await showBatch(show, title, answer)
 }

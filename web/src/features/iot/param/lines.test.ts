@@ -30,7 +30,7 @@ describe('the rows of a device', () => {
     expect(linesOf(params, []).map(({ state }) => state)).toEqual(['same', 'differs', 'differs', 'never'])
   })
 
-  test('tell the newest command while it is under way, and its failure until the next reading', () => {
+  test('show the newest command while it is under way, and its failure until the next reading', () => {
     const stateWith = (...rows: CommandRow[]) => linesOf([param('demandPeriod')], rows)[0]?.state
     expect(stateWith(command(1, 'demandPeriod', 'failed', read), command(2, 'demandPeriod', 'sent'))).toBe(
       'open',

@@ -47,8 +47,8 @@ export function linesOf(params: readonly DeviceParam[], commands: readonly Comma
     if (!isParamId(id)) return []
     const command = newest.get(id)
     const state = stateOf(param, command)
-    const isTold = state === 'open' || state === 'failed'
-    return [{ id, kind: paramOf(id), param, state, ...(isTold && command && { command }) }]
+    const isShown = state === 'open' || state === 'failed'
+    return [{ id, kind: paramOf(id), param, state, ...(isShown && command && { command }) }]
   })
 }
 

@@ -6,7 +6,7 @@ import { useTwoPersons } from '#web/engine/actions/two-persons.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { AgreeDialog } from '../command-plan/agree-dialog.tsx'
 import { PlanDialog } from '../command-plan/plan-dialog.tsx'
-import { tellPlanned } from '../command-plan/when.ts'
+import { reportPlanned } from '../command-plan/when.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import type { Sending } from './sending.ts'
 import { problemCount, type Writing, type WritingProblems } from './writing.ts'
@@ -41,7 +41,7 @@ export function useWriting({ row, writing, title, problems, onClose, onSent, onT
     const answer = await show<BatchAnswer | PlanAnswer>((close) => (
       <AgreeDialog order={orderOf(row.id, writing)} act={title} onClose={close} />
     ))
-    if (answer !== undefined && 'planId' in answer) tellPlanned(answer)
+    if (answer !== undefined && 'planId' in answer) reportPlanned(answer)
     return answer !== undefined
   }
   const plan = async (form: HTMLFormElement) => {
@@ -50,7 +50,7 @@ export function useWriting({ row, writing, title, problems, onClose, onSent, onT
       <PlanDialog order={orderOf(row.id, writing)} act={title} onClose={close} />
     ))
     if (answer === undefined) return
-    tellPlanned(answer)
+    reportPlanned(answer)
     onClose()
   }
   return { submit, plan }

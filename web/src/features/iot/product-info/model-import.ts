@@ -6,7 +6,7 @@ import { modelParts, type ModelPart } from './model-draft.ts'
 /** Characters of a file at most. */
 export const longestImport = 2_000_000
 
-/** One thing that is wrong in a text: its line, the part it concerns, and what to tell the person. */
+/** One thing that is wrong in a text: its line, the part it concerns, and the message for the user. */
 export interface ImportProblem {
   line: number | undefined
   field: string
@@ -31,7 +31,7 @@ export function checkImport(text: string): ImportCheck {
   try {
     value = JSON.parse(text)
   } catch {
-    // Browsers tell the place of the error in words of their own, or not at all.
+    // Browsers report the place of the error in words of their own, or not at all.
     return { problems: [{ line: jsonLines(text).broken, field: '', text: words.broken }] }
   }
   const problems = checkModel(value)

@@ -4,7 +4,7 @@ import type { ChainLink } from '#contract/calls/reform/ledger.ts'
 export interface ChainEvent {
   kind: 'hung' | 'taken' | 'planned'
   link: ChainLink
-  /** A letter by which people tell the assets of a place apart. */
+  /** A letter that distinguishes the assets of a place. */
   letter: string
   /** The second where it is known, else the day; empty for what is planned. */
   time: string

@@ -81,9 +81,9 @@ function RangeProgress({ started, onClose }: RangeProgressProps) {
     staleTime: 0,
   })
   const isDone = data.state === 'done'
-  const tellDone = useEffectEvent(() => void refreshResource(seal))
+  const refreshSeals = useEffectEvent(() => void refreshResource(seal))
   useEffect(() => {
-    if (isDone) tellDone()
+    if (isDone) refreshSeals()
   }, [isDone])
   const figures = { done: formatInteger(data.progress), all: formatInteger(data.total) }
   return (

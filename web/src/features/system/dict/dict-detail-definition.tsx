@@ -14,7 +14,7 @@ export const entryDefinition: PageDefinition<typeof dictDetail> = {
   sort: 'sort',
   form: ['dictId', 'label', 'value', 'colour', 'sort'],
   cells: { colour: ({ colour }) => <Colour colour={colour} /> },
-  // Dictionaries tell how many entries they have.
+  // Dictionaries show their number of entries.
   onChanged: () => void refreshResource(dict),
 }
 

@@ -37,7 +37,7 @@ export function GrantsTree({ id, lines, granted, isLinked, onToggle, onOpen, ...
       },
     })),
   )
-  const tell = (nodeId: number, act: (line: GrantLine) => void) => {
+  const withLine = (nodeId: number, act: (line: GrantLine) => void) => {
     const line = lineOf(nodeId)
     if (line !== undefined) act(line)
   }
@@ -47,8 +47,8 @@ export function GrantsTree({ id, lines, granted, isLinked, onToggle, onOpen, ...
       labelledBy={`${id}-label`}
       {...more}
       nodes={nodes}
-      onChoose={(nodeId) => tell(nodeId, onToggle)}
-      onOpen={(nodeId, isOpen) => tell(nodeId, (line) => onOpen(line, isOpen))}
+      onChoose={(nodeId) => withLine(nodeId, onToggle)}
+      onOpen={(nodeId, isOpen) => withLine(nodeId, (line) => onOpen(line, isOpen))}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Failure } from '#web/api/failure.ts'
-import { tellFailure } from '#web/stores/failures/failures.ts'
+import { reportFailure } from '#web/stores/failures/failures.ts'
 import { loadNav, readUserAgain } from '#web/stores/session/session-flow.ts'
 
 /**
@@ -11,6 +11,6 @@ export async function refreshOwnRights(): Promise<void> {
     if (await readUserAgain()) await loadNav()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    tellFailure(error, 'warning')
+    reportFailure(error, 'warning')
   }
 }

@@ -30,10 +30,10 @@ export const readTables = actionForm(generatorTable, {
   start: () => ({ source: 'sql', area: 'iot' }),
   applies: (name, values) => values['source'] !== 'contract' || (name !== 'area' && name !== 'prefix'),
   send: (values) => callQuietly(generatorCalls.importTables, values),
-  onDone: (answer, _on, { show }) => tellRead(answer, (content) => void show(content)),
+  onDone: (answer, _on, { show }) => reportRead(answer, (content) => void show(content)),
 })
 
-function tellRead(
+function reportRead(
   { made, known, unread }: ImportedTables,
   show: (content: (close: () => void) => React.ReactNode) => void,
 ): void {

@@ -19,7 +19,7 @@ export function useReturned(): void {
   useEffect(() => {
     if (text === '') return
     const { tab: _tab, ...params } = Object.fromEntries(new URLSearchParams(text))
-    const tell = async () => {
+    const report = async () => {
       try {
         const { number, state } = await call(paymentCalls.back, { params })
         const found = payment.fields.state.options?.find(({ value }) => value === state)
@@ -30,7 +30,7 @@ export function useReturned(): void {
         if (!(error instanceof Failure)) throw error
       }
     }
-    void tell()
+    void report()
     // once for what was brought back, whatever the language is later
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text])

@@ -6,7 +6,7 @@ export type CountCrossings = (place: Box) => number
 /** One line as pixels; `null` is a gap. */
 export type PixelLine = readonly (readonly [left: number, top: number] | null)[]
 
-/** Notes for each column of pixels how high and how deep lines lie in it, to tell what would be written on them. */
+/** Notes for each column of pixels how high and how deep lines lie in it, to detect what would be written on them. */
 export function crossingsOf(lines: readonly PixelLine[], left: number, width: number): CountCrossings {
   // a chart narrower than its own axes has a negative width
   const all = Math.ceil(Math.max(0, width)) + 1

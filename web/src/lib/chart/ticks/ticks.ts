@@ -3,7 +3,7 @@ export interface Scale {
   min: number
   max: number
   ticks: readonly number[]
-  /** Digits after the point that tell the ticks apart. */
+  /** Digits after the point that distinguish the ticks. */
   decimals: number
 }
 

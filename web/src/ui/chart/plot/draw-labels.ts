@@ -10,7 +10,7 @@ import type { LineEnd } from './line-ends.ts'
 import type { PlotModel } from './model.ts'
 
 const labelHeight = 14
-/** More would cover the lines; legend and cursor tell the rest. */
+/** More would cover the lines; legend and cursor show the rest. */
 const mostLabels = 4
 /** Room of a dot, and of the line of the present, to each side. */
 const dotRoom = 5

@@ -25,7 +25,7 @@ const perRow = 6
 /** Columns after the name. */
 const most = 3
 
-/** The first rows of a list under a filter, with its most telling columns. */
+/** The first rows of a list under a filter, with its most informative columns. */
 export function ListPanel({ resource, filter, title, height }: ListPanelProps) {
   const t = useWords(ownWords)
   const language = useLanguage()
@@ -77,10 +77,10 @@ export function ListPanel({ resource, filter, title, height }: ListPanelProps) {
 
 /** Its name, its state, and what else is short. */
 function columnsOf({ label, states, fields }: Resource): readonly string[] {
-  const isTelling = (field: Field, name: string) =>
-    name !== label && name !== states && field.twin === undefined && telling.has(field.kind)
-  const others = Object.entries(fields).flatMap(([name, field]) => (isTelling(field, name) ? [name] : []))
+  const isInformative = (field: Field, name: string) =>
+    name !== label && name !== states && field.twin === undefined && informative.has(field.kind)
+  const others = Object.entries(fields).flatMap(([name, field]) => (isInformative(field, name) ? [name] : []))
   return [label, ...(states === undefined ? [] : [states]), ...others].slice(0, most + 1)
 }
 
-const telling: ReadonlySet<Field['kind']> = new Set(['choice', 'ref', 'number', 'time'])
+const informative: ReadonlySet<Field['kind']> = new Set(['choice', 'ref', 'number', 'time'])

@@ -10,7 +10,7 @@ const currents = { A: 'ia', B: 'ib', C: 'ic' } as const
 const factors = { A: 'pfa', B: 'pfb', C: 'pfc' } as const
 
 /**
- * Voltages and currents as vectors. Meters tell no angles: voltages stand where they belong, currents lag behind them by
+ * Voltages and currents as vectors. Meters report no angles: voltages stand where they belong, currents lag behind them by
  * the angle of the power factor, of the phase where it is known and of all of them otherwise.
  */
 export function phasorsOf(values: Values): { voltages: PhasorVector[]; currents: PhasorVector[] } {

@@ -26,8 +26,8 @@ interface OrderCardProps {
   onMenu: (row: Order, anchor: Anchor) => void
 }
 
-/** Digits at the end of an asset number that tell one from another. */
-const telling = 8
+/** Digits at the end of an asset number that identify it. */
+const digitCount = 8
 
 /** An order as a card: whose it is, what hangs there, what is to be seen to, and who has it. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
@@ -148,6 +148,6 @@ function CardHint({ row }: { row: Order }): ReactNode {
 }
 
 function ending(asset: string): string {
-  const digits = asset.slice(-telling)
-  return `${digits.slice(0, telling / 2)} ${digits.slice(telling / 2)}`.trim()
+  const digits = asset.slice(-digitCount)
+  return `${digits.slice(0, digitCount / 2)} ${digits.slice(digitCount / 2)}`.trim()
 }
