@@ -6,7 +6,6 @@ import { sentences } from '#contract/text/sentences.ts'
 import { states } from '#contract/text/states.ts'
 import { things } from '#contract/text/things.ts'
 
-/** Words of every list. */
 export const listWords = defineWords('list', {
   all: things.all,
   total: ['{n} [n|record|records]', '共 {n} 条'],

@@ -2,7 +2,6 @@ import { catalogue } from '#contract/text/catalogue.ts'
 import { states } from '#contract/text/states.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the pictures that cameras took of the place of an alert or a work order, and of any single picture. */
 export const linkedWords = defineWords('linked-pictures', {
   title: catalogue['iot/camera-picture'],
   none: ['No camera has taken a picture for it yet.', '暂无关联的抓拍图片。'],

@@ -2,7 +2,6 @@ import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { labels } from '#contract/text/labels.ts'
 
-/** Words of the editors of conditions and of the hours of a week. */
 export const conditionWords = defineWords('condition', {
   editor: ['Condition', '触发条件'],
   mode: ['What must hold', '成立方式'],

@@ -1,7 +1,6 @@
 import { labels } from '#contract/text/labels.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of schedules. */
 export const scheduleWords = defineWords('cron', {
   repeat: ['Repeat', '重复方式'],
   own: ['Own expression', '自定义表达式'],

@@ -1,7 +1,6 @@
 import { acts } from '#contract/text/acts.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of files that are read under a signed address. */
 export const linkedFileWords = defineWords('linkedFile', {
   preview: acts.preview,
   previewOf: ['Preview of {name}', '{name} 的预览'],

@@ -2,7 +2,6 @@ import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
 
-/** Words of every form and of the import. */
 export const formWords = defineWords('form', {
   newTitle: ['Add {what}', '新增{what}'],
   editTitle: ['Edit {name}', '编辑 {name}'],

@@ -1,7 +1,6 @@
 import { changes } from '#contract/text/changes.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of a frame that is explained byte by byte. */
 export const frameWords = defineWords('frames', {
   bytes: ['Byte by byte', '逐字节解析'],
   offset: ['Offset', '偏移'],

@@ -1,6 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of every gallery of pictures. */
 export const galleryWords = defineWords('pictures', {
   never: ['No picture yet', '暂无图片'],
   unread: ['The picture could not be loaded', '图片加载失败'],

@@ -1,7 +1,6 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Texts } from './sheet-state.ts'
 
-/** A row of a sheet. */
 export interface SheetRow {
   id: number
 }

@@ -3,7 +3,6 @@ import { changes } from '#contract/text/changes.ts'
 import { labels } from '#contract/text/labels.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the trial of rules and limits over the past of all devices. */
 export const pastWords = defineWords('past', {
   title: ['Try over the past', '历史全量试算'],
   titleOf: ['Try {name} over the past', '历史全量试算：{name}'],

@@ -4,7 +4,6 @@ import { labels } from '#contract/text/labels.ts'
 import { tariffWords } from '#contract/text/tariffs.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the chain behind a figure. */
 export const proofWords = defineWords('proof', {
   ...tariffWords,
   open: ['{text} – show how it came about', '{text}，查看计算依据'],

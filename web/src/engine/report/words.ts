@@ -2,7 +2,6 @@ import { acts } from '#contract/text/acts.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { units } from '#contract/text/units.ts'
 
-/** Words of every report. */
 export const reportWords = defineWords('report', {
   generated: ['Generated {time}', '生成于 {time}'],
   counted: ['{counted} of {due} {what} counted', '已统计 {counted}/{due} {what}'],

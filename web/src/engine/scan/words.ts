@@ -3,7 +3,6 @@ import { labels } from '#contract/text/labels.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { outcomeWords } from './scan-list.ts'
 
-/** Words of running lists of scanned codes. */
 export const scanWords = defineWords('scan', {
   field: ['Scan or type a number, then Enter', '扫码或输入编号后回车'],
   list: ['Scanned', '已扫描'],

@@ -1,7 +1,6 @@
 import { sentences } from '#contract/text/sentences.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of secrets that are set and never shown. */
 export const secretWords = defineWords('tool/secret', {
   isSet: ['It is set, and never shown.', '已设置，不会显示。'],
   goes: ['It is removed with the next save.', '保存后将移除。'],

@@ -2,7 +2,6 @@ import { acts } from '#contract/text/acts.ts'
 import { states } from '#contract/text/states.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of every upload: how far it has come, and why a picture is not sent at all. */
 export const uploadWords = defineWords('upload', {
   choose: ['Choose files', '选择文件'],
   waiting: ['Waiting', '等待上传'],

@@ -4,7 +4,6 @@ import { acts } from '#contract/text/acts.ts'
 import { homeWords } from '#contract/text/homes.ts'
 import { things } from '#contract/text/things.ts'
 
-/** Words of the home page. */
 export const dashboardWords = defineWords('dashboard', {
   welcome: ['Welcome, {name}', '{name}，欢迎回来'],
   fact: ['{n} [n|page is|pages are] open to you', '您可以使用 {n} 个页面'],

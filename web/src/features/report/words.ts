@@ -3,7 +3,6 @@ import { labels } from '#contract/text/labels.ts'
 import { acts } from '#contract/text/acts.ts'
 import { things } from '#contract/text/things.ts'
 
-/** Words of the reports over areas and devices. */
 export const analysisWords = defineWords('analysis', {
   rows: ['Rows', '明细'],
   worstFirst: ['worst first, by distance from the range', '按越限幅度由大到小'],

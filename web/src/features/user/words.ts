@@ -3,7 +3,6 @@ import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { things } from '#contract/text/things.ts'
 
-/** Words of the personal center. */
 export const centerWords = defineWords('user/center', {
   title: things.personalCenter,
   changeAvatar: ['Change picture', '更换头像'],

@@ -1,7 +1,6 @@
 import { acts } from '#contract/text/acts.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the bar that says which moment is shown. */
 export const momentBarWords = defineWords('momentBar', {
   bar: ['Moment shown', '当前时点'],
   youSee: ['You see', '当前查看'],

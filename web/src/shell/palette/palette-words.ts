@@ -1,7 +1,6 @@
 import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the search over everything. */
 export const paletteWords = defineWords('palette', {
   recent: ['Recent', '最近打开'],
   pages: ['Pages', '页面'],

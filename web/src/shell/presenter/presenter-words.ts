@@ -3,7 +3,6 @@ import { things } from '#contract/text/things.ts'
 import { labels } from '#contract/text/labels.ts'
 import { acts } from '#contract/text/acts.ts'
 
-/** Words of the presenter panel. */
 export const presenterWords = defineWords('presenter', {
   title: ['Presenter', '演示控制台'],
   move: ['Move the panel; arrow keys move it too', '移动面板，也可使用方向键'],

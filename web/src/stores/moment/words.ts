@@ -5,7 +5,6 @@ export const momentLabels = {
   stoodThen: ['How it stood then', '查看当时状态'],
 } as const
 
-/** Words of looking back. */
 export const momentWords = defineWords('moment', {
   noPast: ['This platform shows the present only.', '该平台仅支持查看当前状态。'],
   outside: ['It is known from {first} until now how everything stood.', '可查看 {first} 至当前的时点。'],

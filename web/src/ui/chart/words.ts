@@ -2,7 +2,6 @@ import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { labels } from '#contract/text/labels.ts'
 
-/** Words of every chart. */
 export const chartWords = defineWords('chart', {
   plot: ['Chart', '图表'],
   keys: [

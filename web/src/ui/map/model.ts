@@ -78,7 +78,6 @@ export interface MapModel {
 /** What moving and pressing on a map does: look around, or draw around what is meant. */
 export type MapTool = 'look' | 'lasso' | 'box'
 
-/** Events of a map. */
 export interface MapEvents {
   /** It has come to rest on another part. */
   onMoved?: (view: MapView, box: Box) => void

@@ -1,6 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of maps. */
 export const mapWords = defineWords('map', {
   zoomIn: ['Closer', '放大'],
   zoomOut: ['Farther', '缩小'],

@@ -1,6 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the choice of a date. */
 export const dateWords = defineWords('date', {
   openCalendar: ['Calendar for {label}', '{label}：打开日历'],
   clear: ['Clear {label}', '清除{label}'],
@@ -26,7 +25,6 @@ export const dateWords = defineWords('date', {
   reversed: ['The end lies before the beginning.', '结束不能早于开始。'],
 })
 
-/** Words of a tree to choose from. */
 export const treeWords = defineWords('tree-choice', {
   noMatch: ['Nothing found', '没有匹配项'],
   branchFailed: ['Could not be read. Try again', '加载失败，点击重试'],

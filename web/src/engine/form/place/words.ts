@@ -1,6 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of choosing a place on a map. */
 export const placeWords = defineWords('place', {
   choose: ['Choose on the map', '在地图上选点'],
   hide: ['Hide the map', '收起地图'],

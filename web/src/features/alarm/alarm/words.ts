@@ -4,7 +4,6 @@ import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 
-/** Words of the alarm rules: their list, the text, and the replay. */
 export const alarmWords = defineWords('alarm', {
   noisy: ['noisy', '频繁'],
   noisyTip: ['Among the tenth of the rules that raise most', '触发次数排在前 10% 的规则'],

@@ -5,7 +5,6 @@ import { reformWords } from '#contract/text/reform.ts'
 import { states } from '#contract/text/states.ts'
 import { things } from '#contract/text/things.ts'
 
-/** Words of the alerts: the queue, one alert, and the live feed. */
 export const alertWords = defineWords('alert', {
   view: labels.view,
   view_queue: ['Queue', '告警列表'],

@@ -3,7 +3,6 @@ import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 
-/** Words of the alarm groups and of their members. */
 export const groupWords = defineWords('alarmGroup', {
   members: ['Members', '成员'],
   showMembers: ['Members of {name}', '{name} 的成员'],

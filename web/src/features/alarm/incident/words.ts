@@ -3,7 +3,6 @@ import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of alerts that were grouped by their cause. */
 export const incidentWords = defineWords('incident', {
   incidents: ['Incidents', '事件'],
   sum: ['{n} [n|incident|incidents], {alerts} [alerts|alert|alerts]', '{n} 起事件，{alerts} 条告警'],

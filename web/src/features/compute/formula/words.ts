@@ -5,7 +5,6 @@ import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of formulas: list and editor. */
 export const formulaWords = defineWords('formula', {
   ...computeWords,
   result: labels.result,

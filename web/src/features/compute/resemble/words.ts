@@ -3,7 +3,6 @@ import { things } from '#contract/text/things.ts'
 import { labels } from '#contract/text/labels.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of likeness. */
 export const resembleWords = defineWords('resemble', {
   compare: ['Compare', '对比'],
   find: ['Find similar', '查找相似'],

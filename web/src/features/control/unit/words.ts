@@ -8,7 +8,6 @@ import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of unit control: list, command dialogue, requests and schedules. */
 export const unitWords = defineWords('unit', {
   part_units: unitRequest.fields.unitIds.label,
   part_requests: ['Requests', '申请'],

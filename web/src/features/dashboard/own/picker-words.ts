@@ -1,6 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of choosing among dashboards. */
 export const pickerWords = defineWords('dashboard/picker', {
   choose: ['Dashboards', '看板'],
   standard: ['Standard dashboard', '标准看板'],

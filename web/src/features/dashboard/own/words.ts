@@ -2,7 +2,6 @@ import { counted } from '#contract/text/counted.ts'
 import { labels } from '#contract/text/labels.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of dashboards that people compose. */
 export const ownWords = defineWords('dashboard/own', {
   edit: ['Edit dashboard', '编辑看板'],
   wall: ['Show on the wall', '上墙展示'],

@@ -3,7 +3,6 @@ import { labels } from '#contract/text/labels.ts'
 import { tariffWords } from '#contract/text/tariffs.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the page of one transformer area. */
 export const areaWords = defineWords('areaInfo', {
   range: ['Days', '日期范围'],
   from: ['From', '开始日期'],

@@ -8,7 +8,6 @@ import { labels } from '#contract/text/labels.ts'
 
 const { dictionary: linked } = linkedWords
 
-/** Words of the cameras and of their pictures. */
 export const cameraWords = defineWords('camera', {
   view: labels.view,
   view_list: ['List', '列表'],
@@ -44,7 +43,6 @@ export const cameraWords = defineWords('camera', {
   facts: ['Facts', '基本信息'],
 })
 
-/** Words of the page of camera pictures. */
 export const galleryWords = defineWords('gallery', {
   choose: ['Choose a camera', '选择摄像头'],
   chooseText: [

@@ -3,7 +3,6 @@ import { command } from '#contract/resources/iot/command.ts'
 import { labels } from '#contract/text/labels.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of commands that are given later. */
 export const planWords = defineWords('command-plan', {
   part_commands: command.title,
   part_plans: ['Planned', '计划命令'],

@@ -2,7 +2,6 @@ import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 
-/** Words of what a device was asked. */
 export const commandWords = defineWords('command', {
   title: ['Commands of {name}', '{name} 的命令'],
   detail: ['the last {n}', '最近 {n} 条'],

@@ -6,7 +6,6 @@ import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 import { units } from '#contract/text/units.ts'
 
-/** Words of the page of one device. */
 export const deviceRecordWords = defineWords('deviceRecord', {
   partsOf: ['Parts of {name}', '{name}：详情分类'],
   overview: ['Overview', '概览'],

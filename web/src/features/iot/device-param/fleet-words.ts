@@ -4,7 +4,6 @@ import { sentences } from '#contract/text/sentences.ts'
 import { acts } from '#contract/text/acts.ts'
 import { reformWords } from '#contract/text/reform.ts'
 
-/** Words of the parameters of the fleet. */
 export const fleetWords = defineWords('paramFleet', {
   drift: ['Differing', '参数不一致'],
   devices: ['Choose a device', '选择设备'],

@@ -2,7 +2,6 @@ import { defineWords } from '#web/i18n/use-words.ts'
 import { labels } from '#contract/text/labels.ts'
 import { acts } from '#contract/text/acts.ts'
 
-/** Words of the list of devices, its form and its acts. */
 export const deviceWords = defineWords('device', {
   offlineFor: ['Offline {time}', '离线 {time}'],
   success7: ['Success of 7 days', '近 7 日采集成功率'],

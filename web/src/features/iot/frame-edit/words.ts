@@ -1,6 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of a frame that is edited and sent again. */
 export const frameEditWords = defineWords('frameEdit', {
   edit: ['Edit and send', '编辑并下发'],
   title: ['Frame to {name}', '下发报文：{name}'],

@@ -2,7 +2,6 @@ import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of parameters of several devices side by side. */
 export const compareWords = defineWords('paramCompare', {
   compare: ['Compare parameters', '参数对比'],
   title: ['Parameters of {n} [n|device|devices]', '{n} 台设备参数对比'],

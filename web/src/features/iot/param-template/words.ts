@@ -2,7 +2,6 @@ import { defineWords } from '#web/i18n/use-words.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 
-/** Words of the parameter templates. */
 export const templateWords = defineWords('template', {
   values: ['Values of the template', '模板参数值'],
   addParam: ['Add a parameter', '添加参数'],

@@ -6,7 +6,6 @@ import { sentences } from '#contract/text/sentences.ts'
 import { states } from '#contract/text/states.ts'
 import { things } from '#contract/text/things.ts'
 
-/** Words of the parameters of one device. */
 export const paramWords = defineWords('param', {
   table: ['Parameters of {name}', '{name} 的参数'],
   groups: ['Groups', '参数分组'],

@@ -4,7 +4,6 @@ import { acts } from '#contract/text/acts.ts'
 import { things } from '#contract/text/things.ts'
 import { labels } from '#contract/text/labels.ts'
 
-/** Words of the editor of a thing model. */
 export const modelWords = defineWords('model', {
   parts: ['Parts of the model', '物模型组成'],
   properties: ['Properties', '属性'],

@@ -3,7 +3,6 @@ import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { things } from '#contract/text/things.ts'
 
-/** Words of the products, their thing models and the editor of these. */
 export const productWords = defineWords('product', {
   counts: ['{properties} / {events} / {commands}', '{properties} / {events} / {commands}'],
   countsTip: [

@@ -1,7 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 import { labels } from '#contract/text/labels.ts'
 
-/** Words of the topology of devices. */
 export const topologyWords = defineWords('topology', {
   looks: ['View', '视图'],
   tree: ['Tree', '树形'],

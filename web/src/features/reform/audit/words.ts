@@ -5,7 +5,6 @@ import { acts } from '#contract/text/acts.ts'
 
 const { dictionary: shared } = orderWords
 
-/** Words of the audit desk. */
 export const auditWords = defineWords('audit', {
   title: ['Audit desk', '审核台'],
   progress: ['{done} of {total}', '{done} / {total}'],

@@ -2,7 +2,6 @@ import { defineWords } from '#web/i18n/use-words.ts'
 import { labels } from '#contract/text/labels.ts'
 import { reformWords } from '#contract/text/reform.ts'
 
-/** Words of the evidence that a crew has handed in. */
 export const evidenceWords = defineWords('evidence', {
   finalReading: ['Final reading of the old meter, kWh: which one is billed', '旧表止度（kWh）：选择结算示数'],
   asTyped: ['as typed', '与录入一致'],

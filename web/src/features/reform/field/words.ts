@@ -8,7 +8,6 @@ import { reformWords } from '#contract/text/reform.ts'
 import { tariffWords } from '#contract/text/tariffs.ts'
 import { acts } from '#contract/text/acts.ts'
 
-/** Words of the work on site. */
 export const fieldWords = defineWords('field', {
   stepOf: ['step {n} of {all}', '第 {n} / {all} 步'],
   saved: ['saved {time}', '已保存 {time}'],

@@ -1,6 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of labels to print. */
 export const labelWords = defineWords('reformLabel', {
   text: [
     'Sheets of A4 with 24 labels each, 3 across. Print at 100 % without margins of the printer.',

@@ -3,7 +3,6 @@ import { reformWords } from '#contract/text/reform.ts'
 import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the ledger and of the life of its assets. */
 export const ledgerWords = defineWords('ledger', {
   reconcile: ['Reconcile', '核对'],
   chain: ['Replacement chain', '更换链'],

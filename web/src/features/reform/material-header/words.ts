@@ -3,7 +3,6 @@ import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 
-/** Words of the material headers. */
 export const headerWords = defineWords('materialHeader', {
   appears: [
     'Columns of the design material lists appear here, in versions for each project type.',

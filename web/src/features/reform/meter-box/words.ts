@@ -7,7 +7,6 @@ import { reformWords } from '#contract/text/reform.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 
-/** Words of the meter boxes. */
 export const boxWords = defineWords('meterBox', {
   doorOpen: ['Door open', '箱门打开'],
   doorOpenFor: ['Door open {time}', '箱门已开 {time}'],

@@ -5,7 +5,6 @@ import { reformWords } from '#contract/text/reform.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { things } from '#contract/text/things.ts'
 
-/** Words of the pages of pictures of orders. */
 export const pictureWords = defineWords('orderPicture', {
   view: labels.view,
   byOrder: ['By order', '按工单'],

@@ -1,7 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 import { reformWords } from '#contract/text/reform.ts'
 
-/** Words of what is done to work orders, wherever it is done. */
 export const orderWords = defineWords('order', {
   correct: ['Correct the reading', '更正结算止度'],
   correctText: [

@@ -1,7 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 import { states } from '#contract/text/states.ts'
 
-/** Words of a slot that a picture goes into. */
 export const slotWords = defineWords('pictureSlot', {
   take: ['Take a picture', '拍照'],
   again: ['Take again', '重拍'],

@@ -3,7 +3,6 @@ import { quantity } from '#contract/resources/reform/quantity.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 
-/** Words of the page of a project. */
 export const projectInfoWords = defineWords('projectInfo', {
   span: ['{from} to {to}', '{from} 至 {to}'],
   builtBy: ['Built by {name}', '施工：{name}'],

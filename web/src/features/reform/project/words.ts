@@ -1,7 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 
-/** Words of projects: their list, their acts and the generation of their orders. */
 export const projectWords = defineWords('project', {
   overdue: ['{n} [n|day|days] late', '逾期 {n} 天'],
   daysLeft: ['{n} [n|day|days] left', '剩余 {n} 天'],

@@ -2,7 +2,6 @@ import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the page of quantities. */
 export const quantityWords = defineWords('reform.quantity', {
   views: ['Views', '视图'],
   lines: ['Lines', '明细'],

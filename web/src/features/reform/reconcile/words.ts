@@ -2,7 +2,6 @@ import { changes } from '#contract/text/changes.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 
-/** Words of the page on which ledger, platform and terminals are compared. */
 export const reconcileWords = defineWords('reconcile', {
   fact: ['{meters} meters, {fields} fields, compared {time}', '{meters} 块表，{fields} 项，核对于 {time}'],
   askAgain: ['Ask terminals again', '重新召测终端'],

@@ -1,6 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the page of seals. */
 export const sealWords = defineWords('reform.seal', {
   issue: ['Issue', '领用'],
   issueNote: ['{n} [n|seal goes|seals go] to a crew.', '将 {n} 枚封印领用给施工队。'],

@@ -5,7 +5,6 @@ import { reformWords } from '#contract/text/reform.ts'
 import { things } from '#contract/text/things.ts'
 import { labels } from '#contract/text/labels.ts'
 
-/** Words of the page of one work order. */
 export const orderInfoWords = defineWords('orderInfo', {
   next_pending: ['A dispatcher chooses who goes.', '等待派工人员指派施工队。'],
   next_dispatched: ['The crew works on site and hands in its report.', '施工队现场作业并提交资料。'],

@@ -1,7 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 import { things } from '#contract/text/things.ts'
 
-/** Words of the page of the work orders and its views. */
 export const workOrderWords = defineWords('workOrder', {
   board: ['Board', '看板'],
   map: ['Map', '地图'],

@@ -4,7 +4,6 @@ import { sentences } from '#contract/text/sentences.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { things } from '#contract/text/things.ts'
 
-/** Words of the history of devices. */
 export const historyWords = defineWords('history', {
   facts: [
     '{devices} devices × {props} properties, {values} values',

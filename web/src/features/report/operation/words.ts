@@ -1,6 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the report of operations. */
 export const operationWords = defineWords('operationReport', {
   tab_maintenance: ['Operation and maintenance', '运行维护'],
   tab_actions: ['Users and commands', '用户与命令操作'],

@@ -2,7 +2,6 @@ import { counted } from '#contract/text/counted.ts'
 import { acts } from '#contract/text/acts.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of orders that are made of the rows of a report. */
 export const orderWords = defineWords('reportOrders', {
   create: acts.createOrder,
   createFor: ['Create order: {name}', '生成工单：{name}'],

@@ -1,7 +1,6 @@
 import { acts } from '#contract/text/acts.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of subscriptions to reports. */
 export const subscribeWords = defineWords('subscribe', {
   subscribe: ['Subscribe', '订阅'],
   title: ['Subscriptions to this report', '本报表的订阅'],

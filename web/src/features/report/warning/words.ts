@@ -2,7 +2,6 @@ import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { states } from '#contract/text/states.ts'
 
-/** Words of the report of warnings. */
 export const warningWords = defineWords('warningReport', {
   trend: ['Raised per day', '每日新增告警'],
   groups: ['Ranking', '排行'],

@@ -2,7 +2,6 @@ import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { states } from '#contract/text/states.ts'
 
-/** Words of the scenes: their list, their cards and what is done with them. */
 export const sceneListWords = defineWords('sceneList', {
   cards: things.cards,
   withAlerts: states.withAlerts,

@@ -5,7 +5,6 @@ import { things } from '#contract/text/things.ts'
 import { acts } from '#contract/text/acts.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the map of scenes. */
 export const sceneMapWords = defineWords('sceneMap', {
   mapOf: ['Map with {n} [n|device|devices]', '地图，共 {n} 台设备'],
   panel: ['Find and show', '查找与图层'],

@@ -1,7 +1,6 @@
 import { sceneWords } from '#contract/text/scene.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the scene projects, and of the page that a link to one shows. */
 export const sceneProjectWords = defineWords('sceneProject', {
   empty: [
     'Scene projects appear here: several places of one owner.',

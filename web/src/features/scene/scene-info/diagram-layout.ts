@@ -2,7 +2,6 @@
 export const size = { height: 268 } as const
 export const busbarY = 150
 
-/** The box of a feeder. */
 export const feederBox = { top: 184, width: 126, height: 80 } as const
 
 const gap = 10

@@ -6,7 +6,6 @@ import { things } from '#contract/text/things.ts'
 import { tariffWords } from '#contract/text/tariffs.ts'
 import { labels } from '#contract/text/labels.ts'
 
-/** Words of the page of one scene. */
 export const sceneInfoWords = defineWords('sceneInfo', {
   overview: ['Overview', '总览'],
   devices: things.devices,

@@ -1,7 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 import { sentences } from '#contract/text/sentences.ts'
 
-/** Words of the dictionary pages. */
 export const dictWords = defineWords('system/dict', {
   dictionaries: ['Dictionaries', '字典'],
   find: ['Find a dictionary', '查找字典'],

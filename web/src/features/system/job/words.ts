@@ -1,6 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the timed jobs. */
 export const jobWords = defineWords('job', {
   ran: ['{name} has run', '“{name}”执行成功'],
   runFailed: ['{name} did not succeed', '“{name}”执行未成功'],

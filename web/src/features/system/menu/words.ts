@@ -3,7 +3,6 @@ import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { states } from '#contract/text/states.ts'
 
-/** Words of the menu page beyond those of every list and form. */
 export const menuWords = defineWords('menu', {
   basics: ['What it is', '基本信息'],
   target: ['Where it leads', '访问地址'],

@@ -1,7 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 
-/** Words of the role page beyond those of every list and form. */
 export const roleWords = defineWords('role', {
   builtIn: ['The built-in administrator role cannot be deleted.', '内置的系统管理员角色不能删除。'],
   everything: [

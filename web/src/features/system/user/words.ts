@@ -1,7 +1,6 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 
-/** Words of the account page. */
 export const userWords = defineWords('system/user', {
   organisations: ['Organisations', '组织'],
   allOrganisations: ['All organisations', '全部组织'],

@@ -3,7 +3,6 @@ import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 
-/** Words of the API reference. */
 export const apiWords = defineWords('api-reference', {
   facts: ['{title} {version}, {n} [n|call|calls]', '{title} {version}，共 {n} 个接口'],
   absent: ['No API description', '没有接口文档'],

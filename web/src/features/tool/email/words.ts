@@ -7,7 +7,6 @@ import { things } from '#contract/text/things.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the page that sends letters. */
 export const emailWords = defineWords('tool/email', {
   title: catalogue['tool/email'],
   parts: ['Parts of the e-mail tool', '邮件工具栏目'],

@@ -1,6 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the code generator. */
 export const generatorWords = defineWords('generator', {
   appears: [
     'Tables that are read from SQL, an OpenAPI document or the contract appear here.',

@@ -6,7 +6,6 @@ import { labels } from '#contract/text/labels.ts'
 import { payWords } from '#contract/text/payment.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the page of payments. */
 export const paymentWords = defineWords('tool/payment', {
   title: catalogue['tool/payment'],
   parts: ['Parts of the payment tool', '支付工具栏目'],

@@ -1,7 +1,6 @@
 import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the hosted pictures. */
 export const hostedPictureWords = defineWords('hostedPicture', {
   cards: things.cards,
   empty: [

@@ -3,7 +3,6 @@ import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { sentences } from '#contract/text/sentences.ts'
 
-/** Words of the storage. */
 export const storageWords = defineWords('storage', {
   crumbs: ['Folders', '文件夹路径'],
   top: ['All files', '全部文件'],

@@ -1,7 +1,6 @@
 import { noPictures } from '#contract/tool/letter.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the editor of rich text. */
 export const editorWords = defineWords('editor', {
   tools: ['Format', '文本格式'],
   bold: ['Bold', '加粗'],

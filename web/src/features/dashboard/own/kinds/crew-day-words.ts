@@ -1,7 +1,6 @@
 import { reformWords } from '#contract/text/reform.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the day of a crew. */
 export const crewDayWords = defineWords('dashboard/crewDay', {
   orders: ['Orders today', '今日工单'],
   late: ['Late', '已逾期'],

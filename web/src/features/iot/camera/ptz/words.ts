@@ -2,7 +2,6 @@ import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of turning a camera. */
 export const ptzWords = defineWords('ptz', {
   pad: ['Pan, tilt and zoom', '云台控制'],
   keys: [

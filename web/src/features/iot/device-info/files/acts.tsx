@@ -12,7 +12,6 @@ const links: FileLinks<typeof deviceFile, { id: number; isDownload: boolean }> =
 }
 const opened = new Set(['pdf', 'txt'])
 
-/** Saves a file. */
 export const saveDeviceFile = saveLinked(links)
 
 /** Shows what a file holds: a picture, or a way to open it. */

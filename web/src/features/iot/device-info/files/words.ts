@@ -1,6 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the files of a device. */
 export const fileWords = defineWords('deviceFile', {
   files: ['Files', '文件'],
   upload: ['Upload files', '上传文件'],

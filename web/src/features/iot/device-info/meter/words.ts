@@ -4,7 +4,6 @@ import { things } from '#contract/text/things.ts'
 import { units } from '#contract/text/units.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the registers of a meter. */
 export const meterWords = defineWords('meter', {
   ...tariffWords,
   registers: ['Registers now', '当前示值'],

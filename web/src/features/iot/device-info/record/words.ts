@@ -5,7 +5,6 @@ import { states } from '#contract/text/states.ts'
 import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the events, the SIM card and the audit of a device. */
 export const recordWords = defineWords('record', {
   events: things.events,
   sim: ['SIM card', 'SIM 卡'],

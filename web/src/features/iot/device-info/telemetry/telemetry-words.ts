@@ -5,7 +5,6 @@ import { states } from '#contract/text/states.ts'
 import { things } from '#contract/text/things.ts'
 import { labels } from '#contract/text/labels.ts'
 
-/** Words of what a device measures. */
 export const telemetryWords = defineWords('telemetry', {
   outputs: ['Calculated', '计算属性'],
   span: ['Span', '时段'],

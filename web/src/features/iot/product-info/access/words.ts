@@ -2,7 +2,6 @@ import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of how devices of a product connect. */
 export const accessWords = defineWords('access', {
   access: ['Access', '设备接入'],
   where: ['Where terminals connect', '接入地址'],

@@ -3,7 +3,6 @@ import { rollOutActs } from '#contract/metering/firmware.ts'
 import { labels } from '#contract/text/labels.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the firmware of a product. */
 export const firmwareWords = defineWords('firmware', {
   firmware: ['Firmware', '固件'],
   versions: ['Versions on the devices', '设备固件版本分布'],

@@ -1,7 +1,6 @@
 import { labels } from '#contract/text/labels.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the limits of a product. */
 export const limitWords = defineWords('limits', {
   limits: ['Thresholds', '阈值'],
   text: [

@@ -1,6 +1,5 @@
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the parsing test of a product. */
 export const parsingWords = defineWords('parsing', {
   parsing: ['Parsing', '解析'],
   frame: ['Frame, hexadecimal', '报文（十六进制）'],

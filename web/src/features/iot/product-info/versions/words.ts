@@ -2,7 +2,6 @@ import { changes } from '#contract/text/changes.ts'
 import { things } from '#contract/text/things.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
-/** Words of the versions of a thing model. */
 export const versionWords = defineWords('versions', {
   versions: ['Versions', '版本'],
   version: changes.version,

@@ -20,7 +20,6 @@ import { useOrderDefinition } from '../../work-order/use-definition.ts'
 /** What is given to a tab of the page of a project. */
 export type ProjectTab = RecordProps<typeof project>
 
-/** The orders of a project. */
 export const ProjectOrders = belongingTo(workOrder, () => {
   const definition = useOrderDefinition()
   // the other ways to look at orders have their filters in the address

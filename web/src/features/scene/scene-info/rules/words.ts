@@ -4,7 +4,6 @@ import { labels } from '#contract/text/labels.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 import { things } from '#contract/text/things.ts'
 
-/** Words of the linkage rules of a scene: list, form, dry run, and log. */
 export const ruleWords = defineWords('scene-rule', {
   rules: sceneRuleWords.rules,
   log: sceneRuleWords.log,
