@@ -14,7 +14,7 @@ function onStillPlatform(act: (platform: BulkPlatform) => Promise<number>, bare:
   return withBulkPlatform({ rows: 0, isStill: true, passwordCost: defaultCost, bare }, act)
 }
 
-/** What the platform works for a call, as a multiple of a bare route that answers the same bytes. */
+/** The processing time of a call, as a multiple of a bare route that answers the same bytes. */
 function againstBare(path: string): Promise<number> {
   const ratio = (platform: BulkPlatform) =>
     costRatio(platform, platform.url + path, platform.bareUrl + path, parts)

@@ -17,7 +17,7 @@ function plant(path: string, text: string): void {
   writeFileSync(join(folder, path), text)
 }
 
-/** What a command of the check says about the planted files. */
+/** The output of a command of the check about the planted files. */
 async function saidBy(name: string, ...more: string[]): Promise<string | undefined> {
   const command =
     commands.find((one) => one.name === name) ?? expect.unreachable(`There is no command called ${name}`)

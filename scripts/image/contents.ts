@@ -37,7 +37,7 @@ async function writeContents(folder: string): Promise<void> {
   )
 }
 
-/** What a package says of its licence itself: in a file of its own, else at the end of its README. */
+/** The licence text of a package: from a file of its own, else from the end of its README. */
 function ownLicence(path: string): string | undefined {
   const folder = fromRoot(path)
   if (!existsSync(folder)) return undefined

@@ -77,7 +77,7 @@ function inContainer({ read, write }: Reach, env: Environment): K6 | undefined {
   return { command: 'docker', before, origin: `k6 ${pinnedVersion}, in a container` }
 }
 
-/** What a program wrote, or undefined where it is not there or has failed; why a build or a fetch failed is said. */
+/** The output of a program, or undefined where it is missing or has failed; a failed build or fetch is logged. */
 function succeeds(
   command: string,
   args: readonly string[],

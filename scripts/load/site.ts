@@ -66,7 +66,7 @@ function startFront(platformUrl: string) {
   })
 }
 
-/** What the platform answers about the first account, byte for byte. */
+/** The platform's answer about the first account, byte for byte. */
 async function ownInfo(platformUrl: string): Promise<string> {
   const token = await tokenFrom(platformUrl)
   const info = await fetch(platformUrl + calls.userInfo.path, { headers: { [tokenHeader]: token } })

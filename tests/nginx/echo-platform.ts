@@ -42,7 +42,7 @@ export async function startEchoPlatform(): Promise<EchoPlatform> {
   }
 }
 
-/** What a careless platform says about itself; the browser must see the console's word only. */
+/** Headers of a careless platform; the browser must see those of the console only. */
 const ownPolicies = {
   'Content-Security-Policy': "default-src 'unsafe-inline'",
   'X-Content-Type-Options': 'sniff',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What of the shown page says nothing any more in the person's own colours: states, marks of data, text. */
+/** Parts of the page that are illegible in the user's own colours: states, marks of data, text. */
 export async function lostInForcedColours(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const look = (element: Element) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the shown page says that no person was meant to read: a value that is none. */
+/** Raw values on the page that are not meant for users. */
 export async function rawTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const raw = /\bundefined\b|\bNaN\b|\[object |Invalid Date/

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
 
-/** What of a table cannot be read in full, and nothing says so. */
+/** Texts of a table that are cut off without a sign. */
 function silentCuts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const frame = [...document.querySelectorAll<HTMLElement>('main .table-scroll')].find(

@@ -15,7 +15,7 @@ import { arriveByKeys, next, readOld, step, takePictures, type Work } from './fi
 
 test.use({ viewport: { width: 390, height: 844 }, isLucky: true })
 
-/** What a browser says of a network that a test takes away. */
+/** Errors of a browser whose network a test takes away. */
 const lostNetwork = /ERR_(?:INTERNET_DISCONNECTED|FAILED)|WebSocket/
 
 /** A right number that no ledger knows. */

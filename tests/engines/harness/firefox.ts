@@ -12,7 +12,7 @@ interface LogEntry {
   text: string | null
 }
 
-/** What became of an expression. */
+/** The result of an expression. */
 interface Evaluated {
   type: 'success' | 'exception'
   result?: { value: string }

@@ -14,7 +14,7 @@ export class Failure extends Error {
   /** Code of the body, else the HTTP status, else 0. */
   readonly code: number
   readonly requestId: string
-  /** What the platform says about single fields. */
+  /** The platform's errors of single fields. */
   readonly errors: readonly FieldError[]
   /** The refusal's `data`, for those who know what it carries; anything may be in it. */
   readonly data: unknown

@@ -36,7 +36,7 @@ export async function readFile(response: AxiosResponse<unknown>, requestId: stri
   throw new Failure('broken', '', { code: status, requestId })
 }
 
-/** What a text says as JSON; nothing where it is none. */
+/** Parses a text as JSON; nothing where it is none. */
 export function parse(text: unknown): unknown {
   if (typeof text !== 'string' || text === '') return undefined
   try {

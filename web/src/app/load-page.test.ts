@@ -13,7 +13,7 @@ const files = {
 }
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
 
-/** Asks the bundle that the build would make, as the test runner's own imports differ; answers what came of each page. */
+/** Asks the bundle that the build would make, as the test runner's own imports differ; returns the result of each page. */
 function askBundle(components: readonly string[]): unknown {
   const bundle = execFileSync(
     'node_modules/.bin/esbuild',

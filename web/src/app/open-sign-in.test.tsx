@@ -8,7 +8,7 @@ import { openSignIn } from './open-sign-in.tsx'
 const handlers = { onSignIn: () => Promise.resolve(true), onIntent: () => undefined }
 const ownTitle: RuntimeConfig = { ...defaultConfig, title: ['River Water Works', '河畔水厂'] }
 
-/** Opens the sign-in page where the build prepared this content; answers what React complained about meanwhile. */
+/** Opens the sign-in page where the build prepared this content; returns what React complained about meanwhile. */
 async function open(prepared: string, config: Promise<RuntimeConfig>) {
   const onRecoverableError = vi.fn()
   const target = document.createElement('div')

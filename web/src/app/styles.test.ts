@@ -5,7 +5,7 @@ const href = 'assets/app-1.css'
 const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
 const lastSheet = () => sheets().at(-1)
 
-/** Begins to load the console's style sheet, or others; answers what has come of it so far. */
+/** Begins to load the console's style sheet, or others; returns its state so far. */
 function begin(load = addStyles): () => string {
   let outcome = 'waiting'
   load().then(

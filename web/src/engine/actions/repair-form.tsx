@@ -53,7 +53,7 @@ interface RepairForm<R extends Resource, Answer> {
   why?: (on: Chosen<R>) => string
   /** Whether each order says by itself what was found, so that no text is needed. */
   saysFound?: boolean
-  /** Whether the call makes one order and answers its id. */
+  /** Whether the call makes one order and returns its id. */
   isOne?: boolean
   narrow?: ActionForm<R, never, Answer>['narrow']
   send: (asked: Asked, on: Chosen<R>) => Promise<Answer>

@@ -15,12 +15,12 @@ import { refreshResource } from '../data/query-client.ts'
 import { listWords } from '../words.ts'
 import { deleteQuestion, type Doomed } from './delete-question.ts'
 
-/** What a list can do to rows; each asks where something is lost, says what came of it, and refreshes the resource. */
+/** The actions of a list on rows; each asks before anything is lost, reports its outcome, and refreshes the resource. */
 export function useActs<R extends Resource>(resource: R) {
   const t = useWords(listWords)
   const language = useLanguage()
 
-  /** Answers whether the row is gone. */
+  /** Returns whether the row is gone. */
   const removeOne = async (row: Stored<R>): Promise<boolean> => {
     const name = nameOf(resource, row)
     if (!(await confirm(deleteQuestion({ count: 1, names: [name] }, language)))) return false

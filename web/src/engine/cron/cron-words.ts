@@ -2,7 +2,7 @@ import cronstrue from 'cronstrue'
 import 'cronstrue/locales/zh_CN.js'
 import type { Language } from '#contract/schema/language.ts'
 
-/** What a Quartz expression means in words; nothing where it has no meaning, and the platform says why. */
+/** A Quartz expression in words; nothing where it is invalid, which the platform explains. */
 export function cronWords(cron: string, language: Language): string | undefined {
   const options = { dayOfWeekStartIndexZero: false, use24HourTimeFormat: true }
   try {

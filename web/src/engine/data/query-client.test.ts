@@ -8,7 +8,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** A list on screen; answers how often it was read. */
+/** A list on screen; returns how often it was read. */
 function watched(name: string) {
   const read = vi.fn(() => Promise.resolve(0))
   const observer = new QueryObserver(queryClient, { queryKey: keyOf({ name }, 'list'), queryFn: read })

@@ -68,7 +68,6 @@ export function usePage<R extends Resource>(
   }
 }
 
-/** What `usePage` answers. */
 export type Page<R extends Resource> = ReturnType<typeof usePage<R>>
 
 /** What a new row has in common with the rows of its list. */

@@ -9,7 +9,7 @@ import type { Problem } from './explain-failure.ts'
 import type { FormState } from './use-resource-form.ts'
 import { formWords } from './words.ts'
 
-/** What keeps the form from being saved: the wrong fields as links, and what the platform says about the rest. */
+/** The errors that keep the form from being saved: wrong fields as links, and the platform's other refusals. */
 export function ErrorSummary({ state: { id, fields, form, problem } }: { state: FormState }) {
   const t = useWords(formWords)
   const language = useLanguage()

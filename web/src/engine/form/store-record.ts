@@ -11,7 +11,7 @@ import type { Values } from './form-values.ts'
 export type AuditedRow = Audit & { id: number }
 
 /**
- * Saves a record and answers its id: a new one whole, of an existing one only what changed, with the version on which
+ * Saves a record and returns its id: a new one whole, of an existing one only what changed, with the version on which
  * the changes were made. Throws a `Failure`; what it says is the caller's to show.
  */
 export async function storeRecord(
@@ -44,7 +44,7 @@ function isRow(value: unknown): value is AuditedRow {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
 }
 
-/** What the platform says about the fields of a form, and what it says about anything else. */
+/** The platform's errors about the fields of a form, and those about anything else. */
 export function fieldRefusals(
   error: unknown,
   fields: Fields,

@@ -84,7 +84,7 @@ export function useSheet<Row extends SheetRow>(
     // What an input method has taken goes on in the editor that stands there now.
     if (!isTaken(event)) event.preventDefault()
   }
-  /** Answers whether the key does something. */
+  /** Returns whether the key does something. */
   const actByKey = (event: KeyboardEvent): boolean => {
     const text = firstText(event)
     if (localKeys.editCell.matches(event.nativeEvent)) begin(cell)
@@ -131,7 +131,7 @@ function useSelection(table: RefObject<HTMLTableElement | null>, scrollTo: (row:
 
 type Cells = ReturnType<typeof useCells>
 
-/** Answers whether a key with Ctrl does something. */
+/** Returns whether a key with Ctrl does something. */
 function actByControl(
   { key, shiftKey }: KeyboardEvent,
   range: Range,
@@ -195,7 +195,7 @@ function useCells<Row extends SheetRow>({ rows, columns, typed, mayEdit, onStep 
   return {
     editable,
     textAt,
-    /** Writes texts into cells as one step; answers how many of the cells nobody may type into. */
+    /** Writes texts into cells as one step; returns how many of the cells are read-only. */
     write: (cells: readonly Placed[]): number => {
       const open = cells.filter(editable)
       onStep({ type: 'type', changes: open.map(changeOf).filter((change) => change !== undefined) })

@@ -61,7 +61,7 @@ function usePartLines({ parts, others, figures }: Proof): Line[] {
   ]
 }
 
-/** What the table says of each line; the sale only where the figure has one. */
+/** The columns of the table; the sale only where the figure has one. */
 function usePartColumns({ figures }: Proof, onOpen: (part: ProofPart) => void): TableColumn<Line>[] {
   const t = useWords(proofWords)
   const language = useLanguage()

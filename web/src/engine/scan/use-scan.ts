@@ -54,7 +54,7 @@ export function useScan({ find, commit }: ScanWork) {
       localStorage.setItem(soundKey, isOn ? 'on' : 'off')
       setSound(isOn)
     },
-    /** Sends what can be used; answers how many were done. */
+    /** Sends what can be used; returns how many were done. */
     send: async () => {
       const ids = readyIds(latest.current)
       setBusy(true)

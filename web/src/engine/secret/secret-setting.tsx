@@ -4,7 +4,7 @@ import { useWords } from '#web/i18n/use-words.ts'
 import { secretWords } from './secret-words.ts'
 import './secret.css'
 
-/** What becomes of a secret with the next save: nothing, another one, or none any more. */
+/** The change of a secret with the next save: kept, replaced, or removed. */
 export type SecretChange = string | null | undefined
 
 interface SecretSettingProps {

@@ -1,6 +1,6 @@
 import { readExif, type ExifFacts } from '#web/lib/files/exif.ts'
 
-/** What a picture says about itself before it is sent. */
+/** Measurements of a picture before it is sent. */
 export interface Measured extends ExifFacts {
   /** Perceptual hash, 16 hexadecimal digits: pictures that look alike have almost the same. */
   hash: string

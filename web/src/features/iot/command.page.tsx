@@ -27,7 +27,7 @@ const { dictionary: words } = planWords
 const plans = listPart('plans', words.part_plans, commandPlan, planDefinition)
 const runs = listPart('runs', words.part_runs, commandPlanRun, runDefinition)
 
-/** What people asked of devices, what they planned, and what came of that. */
+/** The commands that users gave or planned, with their outcome. */
 export default function CommandPage() {
   return (
     <ListParts resource={command} label={words.part_commands} others={[plans, runs]} beside={<GiveCommand />}>

@@ -15,7 +15,7 @@ import './login.css'
 
 export interface SignInProps {
   config: RuntimeConfig
-  /** Signs in; answers whether it worked. A failure has been shown by then. */
+  /** Signs in; returns whether it worked. A failure has been shown by then. */
   onSignIn: (credentials: Credentials, isRemembered: boolean) => Promise<boolean>
   /** A user is about to sign in: the console can be loaded meanwhile. */
   onIntent: () => void

@@ -55,7 +55,7 @@ export function normaliseNav(input: unknown, { aliases = {}, warn }: NormaliseOp
   return tree
 }
 
-/** Takes the next node of a level; answers the level of its children. */
+/** Takes the next node of a level; returns the level of its children. */
 function takeNext(level: Level, aliases: Aliases, uniqueness: NavUniqueness): Level | undefined {
   const node = level.nodes[level.next]
   level.next += 1

@@ -72,7 +72,6 @@ export function useDemoActs() {
   return { outcome, setSentence, act }
 }
 
-/** What `useDemoActs` answers. */
 export type DemoActs = ReturnType<typeof useDemoActs>
 
 /** Reads anew whatever is on screen: the platform's time has moved. */

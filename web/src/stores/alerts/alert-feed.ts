@@ -73,7 +73,7 @@ async function countOpen(): Promise<void> {
   }
 }
 
-/** Takes news in and answers what was raised by it. */
+/** Takes news in and returns what was raised by it. */
 function takeIn(items: readonly SocketItem[]): readonly AlertRow[] {
   const news = readAlertNews(items)
   const last = news.at(-1)

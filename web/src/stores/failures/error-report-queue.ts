@@ -25,7 +25,7 @@ export class ErrorQueue {
   #since = Number.NEGATIVE_INFINITY
   readonly #known = new Map<string, Waiting>()
 
-  /** Takes an error at a time in milliseconds; answers whether it is known, new, or one too many. */
+  /** Takes an error at a time in milliseconds; returns whether it is known, new, or one too many. */
   add(token: string, report: Omit<ErrorReport, 'count'>, now: number): 'known' | 'new' | 'dropped' {
     if (now - this.#since >= reportLimits.minutes * 60_000) {
       this.#since = now

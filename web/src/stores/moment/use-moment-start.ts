@@ -5,7 +5,7 @@ import { readMoment } from './moment-address.ts'
 import { askBounds, followMoment } from './travel.ts'
 
 /**
- * Has the address decide which moment is shown. Answers whether pages can be shown: one that begins in the past waits for
+ * Has the address decide which moment is shown. Returns whether pages can be shown: one that begins in the past waits for
  * what the platform knows of it.
  */
 export function useMomentStart(): boolean {

@@ -49,7 +49,7 @@ export function faded(colour: string, percent: number): string {
 /** What gives the document other colours besides its theme: the person's own ones, a stronger contrast, paper. */
 const colourQueries = ['(forced-colors: active)', '(prefers-contrast: more)', 'print']
 
-/** Calls back when the document gets other colours; answers how to stop. */
+/** Calls back when the document gets other colours; returns how to stop. */
 export function watchColours(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })

@@ -37,7 +37,7 @@ export function chartMoves(data: TimeData, sync: ChartSync): ChartMoves {
   }
 }
 
-/** The keys of a chart that has the focus; answers whether it took the key. */
+/** The keys of a chart that has the focus; returns whether it took the key. */
 export function onChartKey(event: KeyboardEvent, chart: string, data: TimeData, sync: ChartSync): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const moves = chartMoves(data, sync)

@@ -9,7 +9,7 @@ export function useFrontModal(): HTMLDialogElement | undefined {
   return useModals((open) => open.at(-1))
 }
 
-/** Opens a dialog in front of everything; answers how it is closed, which is done while it is still in the page. */
+/** Opens a dialog in front of everything; returns how it is closed, which is done while it is still in the page. */
 export function openModal(dialog: HTMLDialogElement | null): () => void {
   if (dialog === null) return () => undefined
   dialog.showModal()

@@ -6,7 +6,7 @@ import { isSame, startValues, type Values } from '../form-values.ts'
 import { merge, type Merge } from './merge.ts'
 import type { AuditedRow } from '../store-record.ts'
 
-/** What another person saved meanwhile, and what became of the fields. */
+/** What another user saved meanwhile, and the state of the fields. */
 export interface Conflict extends Merge {
   row: AuditedRow
 }

@@ -20,7 +20,7 @@ interface WaitingProps<R extends Resource> {
   topic: string
   /** Login name of who has asked for one. */
   askedBy: (row: Stored<R>) => string
-  /** What is said of them; `{n}` is how many. */
+  /** The text about them; `{n}` is their number. */
   text: Text2
   onReview: () => void
 }

@@ -131,7 +131,7 @@ export function isId(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text)
 }
 
-/** What an address says beside filters; a field of the same name is filtered by its range alone. */
+/** The parts of an address beside filters; a field of the same name is filtered by its range alone. */
 const reserved: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'open', 'view'])
 
 /** A filter is a field, an end of the range of a number or time, or the keyword. */

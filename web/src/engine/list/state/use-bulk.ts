@@ -20,7 +20,7 @@ interface Selected<R extends Resource> {
   count: number
 }
 
-/** What can be done with the selected rows of a list, and what came of it. */
+/** The bulk actions of a list, and their outcome. */
 export function useBulk<R extends Resource>(
   page: Page<R>,
   { shown = [], chosen, filter, total, count }: Selected<R>,

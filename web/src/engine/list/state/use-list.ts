@@ -78,7 +78,6 @@ export function useListAt<R extends Resource>(resource: R, definition: PageDefin
   }
 }
 
-/** What `useList` answers. */
 export type List<R extends Resource> = ReturnType<typeof useList<R>>
 
 /** What a list looks like, as the person likes it. What all its rows have in common needs no column. */

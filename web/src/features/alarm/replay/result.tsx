@@ -22,7 +22,7 @@ const laneHeight = 140
 /** Times that are named one by one. */
 const named = 12
 
-/** What came of a replay: the day, how often it would have raised, and how noisy the rule would be. */
+/** The result of a replay: the day, how often it would have raised, and how noisy the rule would be. */
 export function ReplayResult({ result: { replay, rule, date } }: { result: Replayed }) {
   const t = useWords(alarmWords)
   const { kindOf } = useKinds()

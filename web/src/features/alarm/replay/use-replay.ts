@@ -12,7 +12,7 @@ import { keyOf } from '#web/engine/data/query-client.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { dayBefore, type TriedRule } from './rule.ts'
 
-/** What came of a replay, with the rule that was tried. */
+/** The result of a replay, with the rule that was tried. */
 export interface Replayed {
   replay: Replay
   rule: TriedRule

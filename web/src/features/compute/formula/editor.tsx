@@ -88,7 +88,7 @@ interface PastProps {
   onLoad: (place: Place) => void
 }
 
-/** What became of the formula so far. */
+/** The state of the formula so far. */
 function Past({ id, unit, decimals, form, onLoad }: PastProps) {
   const t = useWords(formulaWords)
   const restore = (version: FormulaVersion) => {

@@ -17,7 +17,7 @@ interface Step {
   detail?: string
 }
 
-/** What the relay word of a device says, by what was read back. */
+/** The relay word of a device in words, as it was read back. */
 const relayWords: Readonly<Record<string, 'wordAllowed' | 'wordOpen'>> = {
   open: 'wordOpen',
   allowed: 'wordAllowed',

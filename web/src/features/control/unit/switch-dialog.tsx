@@ -36,7 +36,7 @@ const asked = {
   tellCustomers: flag(...words.tell),
 }
 
-/** What came of it: the request, and the units that stay as they are. */
+/** The outcome: the request, and the units that stay as they are. */
 interface Outcome {
   requestId: number
   refused?: BulkAnswer

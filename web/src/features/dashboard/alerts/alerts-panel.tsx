@@ -117,7 +117,7 @@ function LiveAlerts() {
 interface AlertLinesProps {
   room: RefCallback<HTMLDivElement>
   lines: readonly AlertRow[]
-  /** What is said where there are none. */
+  /** The text where there are none. */
   none: string
 }
 

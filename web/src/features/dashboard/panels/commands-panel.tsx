@@ -27,7 +27,7 @@ const read = 100
 /** Milliseconds between two readings: a batch of commands changes thousands of times. */
 const pace = 2000
 
-/** What people asked devices for last, and what came of it. */
+/** The last commands that users gave to devices, with their outcome. */
 export function CommandsPanel() {
   const t = useWords(dashboardWords)
   const { orgId, date } = use(ScopeContext)

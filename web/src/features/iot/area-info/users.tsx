@@ -40,7 +40,7 @@ export function RankedUsers({ scope }: { scope: AreaScope }) {
   )
 }
 
-/** What the table says of each user. */
+/** The columns of the table of users. */
 function useUserColumns(scope: AreaScope): TableColumn<User>[] {
   const t = useWords(areaWords)
   const language = useLanguage()

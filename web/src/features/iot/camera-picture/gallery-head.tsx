@@ -19,7 +19,7 @@ import { CameraState } from '../camera/state.tsx'
 import { galleryWords } from '../camera/words.ts'
 import type { Gallery } from './gallery-state.ts'
 
-/** What a sheet of pictures says of each. */
+/** The columns of a sheet of pictures. */
 const columns = [
   'time',
   'cameraId',

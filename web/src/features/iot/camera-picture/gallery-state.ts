@@ -56,7 +56,6 @@ export function useGallery(cameraId: number | undefined) {
   }
 }
 
-/** What `useGallery` answers. */
 export type Gallery = ReturnType<typeof useGallery>
 
 /** The first page is always among them: its answer counts the triggers. */

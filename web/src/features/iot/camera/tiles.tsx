@@ -21,7 +21,7 @@ interface CameraTilesProps {
   rows: ReturnType<typeof useRows<typeof camera>>
   /** Cameras a page: 1, 4, 9 or 16. */
   size: number
-  /** What a picture opens; without it the picture leads to where `href` says. */
+  /** What a picture opens; without it the picture links to `href`. */
   onOpen?: (row: CameraRecord) => void
   href?: (row: CameraRecord) => string
 }

@@ -101,7 +101,7 @@ function Schedule({ row: { cron } }: { row: Plan }) {
   return cron === '' ? t('onceAt') : (cronWords(cron, language) ?? cron)
 }
 
-/** What came of a plan so far. */
+/** The outcome of a plan so far. */
 function RunsDialog({ row, onClose }: { row: Plan; onClose: () => void }) {
   const t = useWords(planWords)
   const c = useWords(common)

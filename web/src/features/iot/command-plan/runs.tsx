@@ -10,7 +10,7 @@ import { planWords } from './words.ts'
 
 const { dictionary: words } = planWords
 
-/** What came of plans when they were due, the last one first; each leads to its batch and to what it left out. */
+/** The runs of plans, the last one first; each leads to its batch and to what it left out. */
 export const runDefinition: PageDefinition<typeof commandPlanRun> = {
   list: ['planName', 'result', 'reason', 'dueTime', 'time', 'devices', 'leftOut', 'moved', 'batchNo'],
   important: ['result', 'dueTime', 'batchNo'],

@@ -28,7 +28,7 @@ export function PlanStateTag({ state }: { state: State }) {
   )
 }
 
-/** What came of a moment at which a plan was due. */
+/** The outcome of one run of a plan. */
 export function PlanResultTag({ result }: { result: PlanResult }) {
   return (
     <ColourTag colour={results[result]}>

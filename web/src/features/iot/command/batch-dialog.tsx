@@ -26,7 +26,7 @@ interface BatchDialogProps {
 /** Devices refused at once that are listed. */
 const listedRefusals = 100
 
-/** What becomes of a batch of commands while one looks on; its number leads to the same at an address of its own. */
+/** The live progress of a batch of commands; its number links to the same at an address of its own. */
 export function BatchDialog({ title, answer, onClose }: BatchDialogProps) {
   const t = useWords(deviceWords)
   const c = useWords(common)

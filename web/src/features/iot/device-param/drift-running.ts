@@ -7,7 +7,7 @@ import { adoptDrift } from './drift-run.ts'
 /** Devices that are dealt with at once. */
 const atOnce = 4
 
-/** What came of one device: parameters concerned, or why it was refused. */
+/** The outcome of one device: parameters concerned, or why it was refused. */
 export interface DriftOutcome {
   row: ParamDrift
   count: number

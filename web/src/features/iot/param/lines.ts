@@ -91,7 +91,7 @@ export function shownValue({ value }: Pick<ParamKind, 'value'>, text: string, la
   return option === undefined ? text : say([option[1], option[2]], language)
 }
 
-/** What a parameter takes, in a few words; `atMost` says how long a text may be. */
+/** The values that a parameter accepts, in a few words; `atMost` describes the longest text. */
 export function rangeText(
   { value }: Pick<ParamKind, 'value'>,
   language: Language,

@@ -6,7 +6,7 @@ import { explainFailure, type Problem } from '#web/engine/form/explain-failure.t
 export interface Sending {
   isBusy: boolean
   problem: Problem | undefined
-  /** Answers whether it was taken. */
+  /** Returns whether it was taken. */
   send: (work: () => Promise<BulkAnswer | object | null>) => Promise<boolean>
 }
 

@@ -13,7 +13,7 @@ export interface ImportProblem {
   text: Text2
 }
 
-/** What came of reading a text: a model, or what keeps it from being one. */
+/** The result of reading a text: a model, or its problems. */
 export interface ImportCheck {
   problems: readonly ImportProblem[]
   model?: Readonly<Record<ModelPart, readonly object[]>>

@@ -100,5 +100,4 @@ export function createDecisions({ send, onSent, onFailed }: DecisionPorts) {
   }
 }
 
-/** What `createDecisions` answers. */
 export type Decisions = ReturnType<typeof createDecisions>

@@ -13,7 +13,7 @@ export interface Draft {
   note?: string
 }
 
-/** What became of an order that was on the desk: decided here, or brought to another state by another user. */
+/** The fate of an order that was on the desk: decided here, or brought to another state by another user. */
 export type Fate = { kind: 'passed' | 'rejected'; time: number } | { kind: 'gone'; state?: OrderState }
 
 /** The orders of a desk, the oldest first; done ones stay with what became of them. */
@@ -112,7 +112,7 @@ export function isHandedInAgain(known: Order | undefined, fresh: Order): boolean
   )
 }
 
-/** What is heard of an order between two answers: it may have changed, been handed in again, or left the queue. */
+/** An update of an order between two answers: it may have changed, been handed in again, or left the queue. */
 export function hear(state: DeskState, row: Order): DeskState {
   const known = state.orders.find(({ id }) => id === row.id)
   if (known === undefined) return row.state === 'audit' ? place(state, [row]) : state

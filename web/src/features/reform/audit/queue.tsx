@@ -105,7 +105,7 @@ function FateGlyph({ fate, flags }: { fate: Fate | undefined; flags: number }) {
   return <StatusGlyph severity={flags > 0 ? 'warning' : 'success'} />
 }
 
-/** What became of an order in words. */
+/** The fate of an order in words. */
 export function FateText({ fate }: { fate: Fate }) {
   const t = useWords(auditWords)
   return fate.kind === 'gone' ? t(`fate_${fate.state ?? 'gone'}`) : t(fate.kind)

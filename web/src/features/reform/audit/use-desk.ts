@@ -46,7 +46,6 @@ export function useDesk(wanted: number) {
   }
 }
 
-/** What `useDesk` answers. */
 export type OpenDesk = ReturnType<typeof useDesk>
 
 /** What waits is sent at once when the page is left, hidden or closed with its window. */

@@ -48,7 +48,6 @@ function useGalleryAt(resource: PictureResource, place: ListPlace) {
   }
 }
 
-/** What `usePictureGallery` answers. */
 export type PictureGallery = ReturnType<typeof usePictureGallery>
 
 /** The first page is always among them: its answer counts all. */

@@ -79,7 +79,7 @@ export function useLines(scope: SheetScope) {
       setRefused(none)
       step({ type: 'saved', ids: new Set(state.typed.keys()) })
     },
-    /** Saves the lines that are well as they were typed; answers how many were, and how many were not. */
+    /** Saves the lines that are well as they were typed; returns how many were, and how many were not. */
     save,
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Moves labels apart that would lie on each other, keeping their order: each is `height` tall around its wish, all
- * within `from` and `to` as long as they fit. Answers the places in the order of the wishes.
+ * within `from` and `to` as long as they fit. Returns the places in the order of the wishes.
  */
 export function spreadLabels(wishes: readonly number[], height: number, from: number, to: number): number[] {
   const order = wishes.map((_, index) => index).sort((a, b) => (wishes[a] ?? 0) - (wishes[b] ?? 0))

@@ -37,7 +37,7 @@ const margin = 1
 
 /**
  * Places labels so that no two overlap, none leaves the plot and each stays near its point. The first wishes choose
- * first; what finds no place is left out. Answers the places in the order of the wishes.
+ * first; what finds no place is left out. Returns the places in the order of the wishes.
  */
 export function placeLabels(wishes: readonly LabelWish[], room: LabelRoom): (Box | undefined)[] {
   const taken = [...(room.taken ?? [])]

@@ -198,7 +198,7 @@ interface KpiProps {
   value: string
   unit: string
   level?: Level
-  /** What the figure came of. */
+  /** The source of the figure. */
   proof?: ProofAsk
   children?: ReactNode
 }

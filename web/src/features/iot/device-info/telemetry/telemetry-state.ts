@@ -54,7 +54,6 @@ export function useTelemetry(row: DeviceRecord) {
   }
 }
 
-/** What `useTelemetry` answers. */
 export type Telemetry = ReturnType<typeof useTelemetry>
 
 function hiddenBy(properties: readonly PropertyId[], off: ReadonlySet<LineGroup>): ReadonlySet<string> {

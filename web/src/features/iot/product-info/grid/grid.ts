@@ -60,7 +60,7 @@ export function useGrid(state: ModelEditorState) {
     // What an input method has taken goes on in the editor that stands there now.
     if (!isTaken(event)) event.preventDefault()
   }
-  /** Answers whether the key does something. */
+  /** Returns whether the key does something. */
   const onEditKey = (event: KeyboardEvent, isControl: boolean): boolean => {
     const { key } = event
     const row = shown[cell.row]

@@ -7,7 +7,7 @@ import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { parsingWords } from './words.ts'
 
-/** What came of each line of a script: a number, or why there is none. */
+/** The result of each line of a script: a number, or why there is none. */
 export function ScriptResult({ lines }: { lines: readonly ScriptLine[] }) {
   const t = useWords(parsingWords)
   return (
@@ -43,7 +43,7 @@ function Outcome({ line: { value, problem, reason } }: { line: ScriptLine }) {
   )
 }
 
-/** What the protocol says of each byte of a frame. */
+/** The meaning of each byte of a frame by the protocol. */
 export function DecodedFrame({ explained: { protocol, parts, problem } }: { explained: FrameText }) {
   const t = useWords(parsingWords)
   const language = useLanguage()
