@@ -16,7 +16,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** Work factor of password hashes where nobody attacks them: the lowest. */
+/** Work factor of password hashes in a throw-away platform: the lowest. */
 const passwordCost = 4
 
 export interface WorldSettings {

@@ -7,7 +7,7 @@ const flood = { lines: 2000, seconds: 60 }
 /** Seconds until the window keeps as many lines as it ever will. */
 const warmUp = 5
 
-/** The message log in front while the platform writes more than anybody reads. */
+/** The message log in front while the platform writes faster than it can be read. */
 const flooded = (site: Site) =>
   onBulkConsole(site, { rows: 0 }, async (page, platform): Promise<Frames & { growth: number }> => {
     await page.evaluate("location.hash = '/monitor/message-log'")

@@ -5,7 +5,7 @@ import { markMoment, timeOf } from './measure/marks.ts'
 import { slowDown, throttle } from './measure/throttle.ts'
 import { kilobytes, recordTraffic, type Arrival } from './measure/traffic.ts'
 
-/** Everything that arrives before anybody has touched the page. */
+/** Everything that arrives before the first interaction. */
 function firstLoad(site: Site): Promise<Arrival[]> {
   return withFreshPage(site, async (page) => {
     const arrivals = await recordTraffic(page)

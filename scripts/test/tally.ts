@@ -56,7 +56,7 @@ export function addUp(tallies: readonly Tally[]): Required<Tally> {
   }
 }
 
-/** The one line everybody reads. */
+/** The summary in one line. */
 export function tallyLine({ passed, failed }: Tally): string {
   return `${passed} passed, ${failed} failed`
 }

@@ -9,7 +9,7 @@ import { asGroup, firstLeaf, type Leaf } from './tree.ts'
 export const leafKinds = ['compare', 'rate', 'event', 'silent'] as const
 export type LeafKind = (typeof leafKinds)[number]
 
-/** Groups deeper than this are no condition that anybody has made. */
+/** Deeper nesting of groups is not read. */
 const deepest = 8
 
 /**

@@ -10,7 +10,7 @@ export function RefLabels({ field, ids }: { field: Field; ids: readonly number[]
   return ids.map((id) => labels.get(id) ?? `#${id}`).join(', ')
 }
 
-/** Labels by id, each asked for once and kept for a minute; those that nobody knows are left out. */
+/** Labels by id, each asked for once and kept for a minute; unknown ones are left out. */
 export function useLabels(resourceName: string, ids: readonly number[]): ReadonlyMap<number, string> {
   const language = useLanguage()
   const wanted = [...new Set(ids)]

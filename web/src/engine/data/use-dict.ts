@@ -14,7 +14,7 @@ export type DictColour = DictEntry['colour']
 /** A dictionary as pages use it; values are compared as text. */
 export interface Dict {
   entries: readonly DictEntry[]
-  /** The label in the language of the console; a value that nobody knows stays as it is. */
+  /** The label in the language of the console; an unknown value stays as it is. */
   labelOf: (value: unknown) => string
   colourOf: (value: unknown) => DictColour
 }

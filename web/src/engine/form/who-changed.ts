@@ -4,7 +4,7 @@ import { auditFields } from '#contract/resources/audit.ts'
 import { textOf } from '../data/text-of.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 
-/** Who changed a record last, else who made it: what people call them, else the login name; empty where nobody knows. */
+/** The user who last changed a record, else its creator: the display name, else the login name; empty if unknown. */
 export function whoChanged(record: Audit, language: Language): string {
   const name = (field: string) => textOf(valueIn(auditFields, record, field, language))
   return name('updateName') || record.updateBy || name('createName') || record.createBy || ''

@@ -78,7 +78,7 @@ export function FieldCell({
   }
 }
 
-/** The label of a choice; a value that nobody knows is shown as it is. */
+/** The label of a choice; an unknown value is shown as it is. */
 export function labelOf({ options = [] }: Field, value: unknown, language: Language): string {
   const option = options.find((known) => known.value === value)
   return option === undefined ? textOf(value) : say(option.label, language)

@@ -13,7 +13,7 @@ import { centerWords } from './words.ts'
 const names = ['password', 'newPassword', 'repeat'] as const
 const autoComplete = { password: 'current-password', newPassword: 'new-password', repeat: 'new-password' }
 
-/** Change of one's own password; afterwards everybody signs in anew. Spec §5. */
+/** Change of one's own password; afterwards the user signs in again. Spec §5. */
 export function PasswordForm({ loginName }: { loginName: string }) {
   const t = useWords(centerWords)
   const language = useLanguage()

@@ -24,7 +24,7 @@ export function setPlatformZone(zone: string): void {
   offset = sign === undefined ? undefined : Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes))
 }
 
-/** Milliseconds by which clocks may differ without anybody minding. */
+/** Milliseconds by which clocks may differ without consequence. */
 const tolerance = 2 * second
 
 /** Milliseconds that the clock of the platform is ahead of the browser's. */

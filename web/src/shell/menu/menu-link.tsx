@@ -17,7 +17,7 @@ interface MenuLinkProps {
   isChild?: boolean
 }
 
-/** Icon of menus whose platform named none, or one that nobody knows. */
+/** Icon of menus whose platform named none, or an unknown one. */
 const fallbackIcon = 'pi-circle'
 
 /**

@@ -12,7 +12,7 @@ import { reportClientError } from '../failures/client-errors.ts'
 import { notify } from '../failures/notices.ts'
 import { navigationOf, pagePath } from '../session/navigation.ts'
 
-/** How a person wants to hear of critical alerts, beside the toast that everybody gets. */
+/** How a person wants to hear of critical alerts, beside the toast that every user gets. */
 export interface AlertSignals {
   sound: boolean
   desktop: boolean

@@ -10,7 +10,7 @@ export type Described = Pick<ErrorReport, 'kind' | 'message' | 'place' | 'stack'
 const platformFault = 500
 /** Characters of a message and of a stack that are looked at, however long it is. */
 const looked = { message: 2000, stack: 8000 } as const
-/** What browsers throw that harms nobody. */
+/** Harmless errors of browsers. */
 const harmless = /^(?:ResizeObserver loop|Script error)/
 /** Code of another origin: something that the person has put into the browser. */
 const foreign = /[a-z]-extension:\/\//

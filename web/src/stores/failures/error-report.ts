@@ -89,7 +89,7 @@ class Reporting {
     for (const batch of this.#queue.take(currentToken())) {
       callKeepalive(errorLogCalls.reportErrors, { reports: batch.reports }, batch.token).catch(
         (error: unknown) => {
-          // Said to nobody: an error about errors would go round for ever.
+          // Not reported: an error about errors would go round for ever.
           if (!(error instanceof Failure)) return
           if (noSuchCall.has(error.code)) this.stop()
           else if (mayArriveLater(error)) this.#queue.giveBack(batch)

@@ -5,7 +5,7 @@ import { currentToken } from '../session/session.ts'
 import { notify, type Notice, type Severity } from './notices.ts'
 import { reportExpired } from '../session/expiry-gate.ts'
 
-/** What the console does about a failed call that nobody handles alone. Spec §8, one line a kind. */
+/** The console's reaction to a failed call that its caller does not handle. Spec §8, one line a kind. */
 export function reactTo(failure: Failure, sentToken: string | undefined): void {
   switch (failure.kind) {
     case 'expired':

@@ -13,7 +13,7 @@ export interface Rights {
 /** Pages that a notice names. */
 const mostNamed = 3
 
-/** Says what has been taken away, so that nobody wonders why a page is gone. What was added shows itself in the menu. */
+/** Reports revoked permissions, which explains why a page is gone. Added ones show in the menu. */
 export function notifyLostRights(before: Rights, after: Rights, language: Language): void {
   const t = wordsNow(common)
   if (before.permissions.every((permission) => after.permissions.includes(permission))) return

@@ -7,7 +7,7 @@ import { chartWords } from './words.ts'
 
 type Cells = ReturnType<ChartTable['rowAt']>
 
-/** More rows would make the page slow and help nobody. */
+/** More rows would only make the page slow. */
 const mostRows = 2000
 
 /** The numbers behind a chart, to read: the first 2,000 rows. */

@@ -18,7 +18,7 @@ export function isSeverity(text: string): text is Severity {
   return Object.hasOwn(colours, text)
 }
 
-/** The colour of a severity; one that nobody knows has none. */
+/** The colour of a severity; an unknown one has none. */
 export function severityColour(severity: string): Colour {
   return isSeverity(severity) ? colours[severity] : 'none'
 }

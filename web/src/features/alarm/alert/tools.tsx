@@ -34,7 +34,7 @@ export function AlertTools({ view, onView, list }: AlertToolsProps) {
   )
 }
 
-/** Everybody's alerts, one's own, or those that nobody has. */
+/** All alerts, one's own, or unassigned ones. */
 function AssigneeChoice({ list }: Pick<AlertToolsProps, 'list'>) {
   const t = useWords(alertWords)
   const me = useSession((session) => session.user?.userId)

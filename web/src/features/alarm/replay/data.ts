@@ -12,7 +12,7 @@ import { leavesOf } from '#web/engine/condition/tree.ts'
 /** Lines that can be distinguished in one chart, and limits that can be read in it. */
 const most = { lines: 6, limits: 3 }
 
-/** More alerts a day than this, over the whole scope of a rule, are more than anybody works through. */
+/** More alerts a day than this, over the whole scope of a rule, are more than a team can work through. */
 export const noisyPerDay = 20
 
 /** Whether a rule would raise more than people can work through. */

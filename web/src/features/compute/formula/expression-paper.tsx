@@ -6,7 +6,7 @@ const pieces = /[A-Za-z]\w*|\d+(?:\.\d+)?|[^A-Za-z\d]+/g
 /** Longer texts are refused, and not coloured. */
 const mostColoured = 2000
 
-/** The text in colours, behind the field in which it is written; nobody reads it but the eye. */
+/** The coloured text behind the field in which it is written; hidden from assistive technology. */
 export function ExpressionPaper({ text, problems }: { text: string; problems: readonly Problem[] }) {
   const wrong = problems.find(({ severity, length }) => severity === 'error' && length > 0)
   const parts = text.length > mostColoured ? [] : [...text.matchAll(pieces)]

@@ -14,7 +14,7 @@ import { formulaWords } from './words.ts'
 
 const days = 30
 
-/** Working a formula out again over past days: begun and stopped here, and going on while nobody looks. */
+/** Working a formula out again over past days: begun and stopped here, and continuing in the background. */
 export function Recalculation({ id }: { id: number }) {
   const t = useWords(formulaWords)
   const { data = [] } = useRecalculations(id)

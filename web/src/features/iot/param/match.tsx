@@ -36,7 +36,7 @@ function Failed({ command }: { command: CommandRow }) {
   )
 }
 
-/** What a device answered, in words; the code itself where nobody knows it. */
+/** What a device answered, in words; the code itself where it is unknown. */
 export function resultOf(
   { resultCode, resultText, resultTextZh }: CommandRow,
   language: 'en' | 'zh',

@@ -34,7 +34,7 @@ export function lineOf({ lines }: JsonLines, path: string): number {
   return 1
 }
 
-/** Parts of parts at most; deeper texts are nobody's thing model. */
+/** The deepest nesting; deeper texts are no thing model. */
 const deepest = 60
 
 function walkValue(walk: Walk, path: string, lines: Map<string, number>, depth = 0): void {

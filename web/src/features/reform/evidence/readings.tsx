@@ -8,7 +8,7 @@ import { evidenceWords } from './words.ts'
 const same = 0.005
 
 interface ReadingsProps {
-  /** As it is seen in the picture; nothing where nobody has read it. */
+  /** As it is seen in the picture; nothing where it has not been read. */
   seen: number | undefined
   typed: number | undefined
   worker: string

@@ -64,7 +64,7 @@ export interface Draft {
 
 const noReading: TypedReading = { total: '', tariffs: ['', '', '', ''] }
 
-/** A draft of an order that nobody has worked on yet; of a rejected one the last report is gone through again. */
+/** A draft of an order without any work yet; of a rejected one the last report is gone through again. */
 export function newDraft(userId: number, order: FieldOrder, site: OrderSite, last?: OrderReport): Draft {
   return {
     version: draftVersion,

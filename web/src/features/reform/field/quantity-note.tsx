@@ -12,7 +12,7 @@ import { copyDesign } from '../quantity/acts.ts'
 import { Note, type StepProps } from './step-parts.tsx'
 import { fieldWords } from './words.ts'
 
-/** Lines of quantities that nobody has filled in: they go as designed, or are typed in their list. */
+/** Lines of quantities that are not filled in: they go as designed, or are typed in their list. */
 export function QuantityNote({ field: { draft, standing } }: StepProps) {
   const t = useWords(fieldWords)
   const language = useLanguage()

@@ -31,7 +31,7 @@ export function branchTree(rows: readonly PictureBranch[]): readonly Branch[] {
       const count = below.reduce((sum, row) => sum + row.count, 0)
       id += 1
       const branch: Branch = { id, level, value, count, path, children: [] }
-      // what nobody has brought to an order has neither batch nor crew, a repair no batch
+      // a picture without an order has neither batch nor crew, a repair no batch
       branch.children = level === 'projectId' && value === 0 ? [] : grow(below, depth + 1, path)
       return branch
     })

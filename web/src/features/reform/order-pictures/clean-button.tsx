@@ -14,7 +14,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { pictureWords } from './words.ts'
 
-/** Deletes the pictures that nobody has brought to an order, after saying how many they are. */
+/** Deletes the pictures that belong to no order, after naming their number. */
 export function CleanButton() {
   const t = useWords(pictureWords)
   if (!can(permission(orderPicture, 'delete')) || !can(permission(orderPicture, 'list'))) return null

@@ -40,7 +40,7 @@ export const recallOrders = actionForm(workOrder, {
   done: words.recalled,
 })
 
-/** Cancels orders that nobody has. */
+/** Cancels unassigned orders. */
 export const cancelOrders = actionForm(workOrder, {
   ...known('cancel', 'pi-ban'),
   isDanger: true,

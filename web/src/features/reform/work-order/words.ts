@@ -6,7 +6,7 @@ export const workOrderWords = defineWords('workOrder', {
   map: ['Map', '地图'],
   calendar: ['Calendar', '日历'],
   overdue: ['Overdue', '已逾期'],
-  pendingOnly: ['Only orders that nobody has can be deleted.', '仅待派工的工单可以删除。'],
+  pendingOnly: ['Only unassigned orders can be deleted.', '仅待派工的工单可以删除。'],
 
   columnOf: ['{state}, {n}', '{state}，{n} 张'],
   noCrew: ['no crew', '未派施工队'],

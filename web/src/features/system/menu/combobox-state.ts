@@ -12,7 +12,7 @@ export interface Suggestion {
 }
 
 export interface ComboboxParts {
-  /** What the field shows while nobody types. */
+  /** What the field shows while nothing is typed. */
   text: string
   /** Suggestions for what was typed; all of them for nothing. */
   suggest: (keyword: string) => readonly Suggestion[]

@@ -50,7 +50,7 @@ const share = actionForm(storageFile, {
     )),
 })
 
-/** Makes a link under which anybody reads a file for a while. */
+/** Makes a link under which anyone may read a file for a while. */
 export const shareStored: RowAction<typeof storageFile> = { ...share.row, concerns: isFile }
 
 function LinkDialog({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {

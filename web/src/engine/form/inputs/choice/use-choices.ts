@@ -9,7 +9,7 @@ import { keyOf } from '#web/engine/data/query-client.ts'
 export const choiceLimit = 50
 const restAfterTyping = 250
 
-/** What a reference may point at, found by keyword. Asks once the typing rests, and not while nobody looks. */
+/** What a reference may point at, found by keyword. Asks once the typing rests, and only while they are shown. */
 export function useChoices(resourceName: string, typed: string, isOpen: boolean) {
   const keyword = useRested(typed.trim())
   const query = useQuery({

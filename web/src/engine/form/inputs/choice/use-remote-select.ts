@@ -16,7 +16,7 @@ export function useRemoteSelect(field: Field, input: InputProps) {
   const choices = useChoices(field.resource ?? '', typed ?? '', typed !== undefined)
   const options = choices.data ?? []
   const labels = useLabels(field.resource ?? '', chosen)
-  /** The name of a record; its number until the platform has answered, or where nobody knows it. */
+  /** The name of a record; its number until the platform has answered, or where it is unknown. */
   const nameOf = (id: number) => labels.get(id) ?? `#${id}`
   const active = Math.min(marked, Math.max(options.length - 1, 0))
 

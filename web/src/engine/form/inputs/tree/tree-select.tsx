@@ -87,7 +87,7 @@ function Branches({ label, resource, isMany, isOwnTree, ownId, chosen, onChoose 
   )
 }
 
-/** The name of a record; its number until the platform has answered, or where nobody knows it. */
+/** The name of a record; its number until the platform has answered, or where it is unknown. */
 function useNames(resourceName: string, ids: readonly number[]): (id: number) => string {
   const t = useWords(formWords)
   const named = ids.filter((id) => id !== 0)

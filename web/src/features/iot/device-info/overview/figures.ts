@@ -17,7 +17,7 @@ const figures: Readonly<Record<Family, readonly FigureId[]>> = {
   'meter-3p': switched,
 }
 
-/** The figures of a family that its devices measure; of one that nobody knows what every device has. */
+/** The figures of a family that its devices measure; of an unknown one what every device has. */
 export function figuresOf(family: string, measured: readonly PropertyId[]): readonly FigureId[] {
   // Own keys of it are families.
   const all = Object.hasOwn(figures, family) ? figures[family as Family] : (['successToday'] as const)

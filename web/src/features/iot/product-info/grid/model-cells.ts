@@ -29,7 +29,7 @@ export function cellValue(text: string, { kind }: Pick<ModelColumn, 'kind'>): un
   }
 }
 
-/** What a cell shows while nobody edits it: the name of an option, else the text. */
+/** What a cell shows while it is not edited: the name of an option, else the text. */
 export function shownCell(value: unknown, column: ModelColumn, language: Language): string {
   const text = cellText(value, column)
   const option = column.options?.find(([own]) => own === text)
