@@ -51,11 +51,11 @@ test('words of the private idiom are counted by line, and each is shown where th
   expect(plainWords(place('contract/a.ts', line.repeat(storedNames)))).toEqual([])
   const found = plainWords([
     ...place('contract/a.ts', line.repeat(storedNames)),
-    ...place('mock-server/src/b.ts', line),
+    ...place('web/src/engine/b.ts', line),
   ])
   expect(found).toHaveLength(storedNames + 1)
-  expect(found.at(-1)).toMatchObject({ path: 'mock-server/src/b.ts', line: 1 })
-  expect(plainWords(place('web/src/a.ts', line.repeat(storedNames + 1)))).toEqual([])
+  expect(found.at(-1)).toMatchObject({ path: 'web/src/engine/b.ts', line: 1 })
+  expect(plainWords(place('scripts/a.ts', line.repeat(storedNames + 1)))).toEqual([])
 })
 
 test('a menu that names a page which is not in the catalogue', () => {

@@ -61,8 +61,8 @@ async function sendNow({ id, name }: SubscriptionRow, tools: Tools): Promise<voi
 }
 
 async function resend({ id, name }: SentFileRow): Promise<void> {
-  const { told } = await showLoading(call(subscriptionCalls.resend, { id }))
-  notify('success', wordsNow(subscribeWords)('resent', { name, n: told }))
+  const answer = await showLoading(call(subscriptionCalls.resend, { id }))
+  notify('success', wordsNow(subscribeWords)('resent', { name, n: answer.told }))
   await refreshResource(sentFile)
 }
 
