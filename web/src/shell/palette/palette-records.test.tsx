@@ -6,7 +6,7 @@ import { call } from '#web/api/http.ts'
 import { useClientErrors } from '#web/stores/failures/client-errors.ts'
 import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPanel } from '#web/stores/preferences/panels.ts'
-import { deliver } from '#web/stores/session/topics.ts'
+import { connectTopics, deliver } from '#web/stores/session/topics.ts'
 import { showTab, titleTab } from '#web/stores/tabs/tabs.ts'
 import { newTab } from '../../../test/open-tab.ts'
 import { renderAt, sampleNav, work } from '../../../test/render-at.tsx'
@@ -67,6 +67,13 @@ beforeEach(() => {
 
 describe('records of the platform', () => {
   test('stand by their kinds with how they are, and below them what can be done with the first', async () => {
+    const subscribed: string[] = []
+    connectTopics({
+      subscribe: (topic) => {
+        subscribed.push(topic)
+        return () => undefined
+      },
+    })
     answer(garden)
     await type('garden')
     await waitFor(() =>
@@ -83,6 +90,8 @@ describe('records of the platform', () => {
     expect(asked()).toEqual([{ text: 'garden' }])
     expect(screen.getByText(/^16 results in \d+ ms$/)).toBeVisible()
     expect(screen.getAllByText('Online')).toHaveLength(2)
+    await waitFor(() => expect(subscribed).toContain('device.status'))
+    connectTopics(undefined)
     act(() => deliver([{ topic: 'device.status', key: '2', d: { id: 2, state: 'offline' } }]))
     expect(screen.getByText('Offline')).toBeVisible()
   })
