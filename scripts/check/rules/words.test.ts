@@ -12,6 +12,7 @@ describe('bothLanguages', () => {
     ["text('Name', 'Name', { max: 3 })", 'Chinese half'],
     ["[menuType.menu, '菜单', 'Menu']", 'English half'],
     ["sent: ['{n} devices', '{n} 台']", 'one is said like several'],
+    ["sent: ['{rows} rows, {size}', '{rows} 行，{size}']", 'one is said like several'],
     ['long: [\n  "It\'s long",\n  "long",\n]', 'Chinese half'],
   ])('objects to %s', (text, message) => {
     expect(check(text).join()).toContain(message)
@@ -24,6 +25,7 @@ describe('bothLanguages', () => {
     "[menuType.menu, 'Menu', '菜单']",
     "reload: ['It\\'s new', '有新版本']",
     "sent: ['{n} [n|device|devices], at most {n} rows', '{n} 台，最多 {n} 行']",
+    "sent: ['{rows} [rows|row|rows] of {cells} cells, {address} stands', '{rows} 行 {cells} 格']",
     "change: ['{old} → {new}', '{old} → {new}']",
   ])('accepts %s', (text) => {
     expect(check(text)).toEqual([])

@@ -23,8 +23,9 @@ const places = /^(?:\{\w+\}|[：，、？！（）“”/ ])+$/
 
 const han = /\p{Script=Han}/u
 
-/** English that says of one what is said of several: `{n} devices`; `most`, `first` and the like are never one. */
-const uncounted = /(?<!\b(?:most|first|last|All|of) )\{n\} (?!is\b|has\b|was\b|does\b|ms\b)[a-z]+s\b/
+/** English that says of one what is said of several: `{n} devices`, `{rows} rows`; `most`, `first` and the like are never one. */
+const uncounted =
+  /(?<!\b(?:most|first|last|All|of) )\{(?:n|count|(?!address)[a-z]+s)\} (?!is\b|has\b|was\b|does\b|ms\b)[a-z]+s\b/
 
 /** A text in both languages, and where it stands in its file. */
 interface TextPair {

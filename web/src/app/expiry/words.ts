@@ -12,7 +12,7 @@ export const expiryWords = defineWords('expiry', {
   goOn: ['Go on here', '在此继续'],
   proveTitle: ['Enter your password', '验证密码'],
   proveText: [
-    'This needs your password. It then counts for {minutes} minutes.',
+    'This needs your password. It then counts for {minutes} [minutes|minute|minutes].',
     '此操作需要验证密码，验证后 {minutes} 分钟内有效。',
   ],
   proveLead: [

@@ -22,7 +22,7 @@ export const importWords = defineWords('import', {
   wrongType: ['Only .xls and .xlsx files can be imported.', '只能上传 .xls 或 .xlsx 文件。'],
   oneOnly: ['Choose one file at a time.', '每次只能上传一个文件。'],
   noFile: ['Choose a file first.', '请先选择文件。'],
-  rowsAndSize: ['{rows} rows, {size}', '{rows} 行，{size}'],
+  rowsAndSize: ['{rows} [rows|row|rows], {size}', '{rows} 行，{size}'],
   uploading: ['Uploading and checking', '正在上传并校验'],
   ready: ['{n} ready', '{n} 行可导入'],
   refused: ['{n} [n|row|rows] refused', '{n} 行有误'],

@@ -20,7 +20,7 @@ export const pastWords = defineWords('past', {
   refused: ['The trial did not start. {reason}', '试算未能开始。{reason}'],
 
   result: ['What it would have done', '试算结果'],
-  since: ['{devices} devices since {day}', '自 {day} 起，{devices} 台设备'],
+  since: ['{devices} [devices|device|devices] since {day}', '自 {day} 起，{devices} 台设备'],
   tried: ['As tried', '试算方案'],
   today: ['In use today', '现行方案'],
   difference: ['Difference', '差值'],
@@ -36,7 +36,7 @@ export const pastWords = defineWords('past', {
     '与告警记录一致：自 {time} 起现行方案共 {n} 条告警，全部吻合。',
   ],
   differs: [
-    'On record since {time}: {count} alerts; the trial finds {found}. Limits passed without an event before the platform ran, changed rules, limits or devices, and faults made by people explain a difference.',
+    'On record since {time}: {count} [count|alert|alerts]; the trial finds {found}. Limits passed without an event before the platform ran, changed rules, limits or devices, and faults made by people explain a difference.',
     '自 {time} 起记录在案 {count} 条，试算得到 {found} 条。差异可能来自平台运行前无事件的越限、规则、阈值或设备变更以及人为故障。',
   ],
   added: ['Only as tried', '仅试算方案触发'],

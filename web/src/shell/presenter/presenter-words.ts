@@ -8,7 +8,7 @@ export const presenterWords = defineWords('presenter', {
   move: ['Move the panel; arrow keys move it too', '移动面板，也可使用方向键'],
   fold: ['Fold the panel', '收起面板'],
   unfold: ['Unfold the panel', '展开面板'],
-  state: ['{time}, {devices} devices', '{time}，{devices} 台设备'],
+  state: ['{time}, {devices} [devices|device|devices]', '{time}，{devices} 台设备'],
   speedNow: ['clock ×{n}', '时钟 ×{n}'],
   cutNow: ['Network cut for {n} s', '网络中断，剩余 {n} 秒'],
   making: ['Making {n} [n|device|devices]', '正在生成 {n} 台设备'],

@@ -38,7 +38,7 @@ export const chartWords = defineWords('chart', {
     '{title}：{n} 天中 {met} 天达到 {target}，{missed} 天未达标，{none} 天无数据',
   ],
   heat: [
-    '{title}: {rows} rows of {cells} cells, {bad} below {threshold}, {none} without data',
+    '{title}: {rows} [rows|row|rows] of {cells} cells, {bad} below {threshold}, {none} without data',
     '{title}：{rows} 行，每行 {cells} 格，{bad} 格低于 {threshold}，{none} 格无数据',
   ],
   treeMap: [
@@ -67,7 +67,7 @@ export const chartWords = defineWords('chart', {
     '{title}：共 {n} 个，最多为 {name}，{most} 个',
   ],
   histogram: [
-    '{title}: {n} in {bins} classes, most between {from} and {to}',
+    '{title}: {n} in {bins} [bins|class|classes], most between {from} and {to}',
     '{title}：共 {n} 个，分 {bins} 档，最多在 {from} 至 {to} 之间',
   ],
   below: ['< {n}', '< {n}'],
@@ -90,7 +90,7 @@ export const chartWords = defineWords('chart', {
   size: ['Size', '幅值'],
   angle: ['Angle (°)', '相角（°）'],
   events: [
-    '{title}: {n} in {days} days, {critical} critical, {major} major, {minor} minor',
+    '{title}: {n} in {days} [days|day|days], {critical} critical, {major} major, {minor} minor',
     '{title}：{days} 天共 {n} 条，紧急 {critical}，重要 {major}，一般 {minor}',
   ],
   critical: ['Critical', '紧急'],

@@ -70,7 +70,7 @@ export const formulaWords = defineWords('formula', {
   cancel: acts.stop,
   done: ['{done} of {devices} devices', '{done} / {devices} 台设备'],
   counted: [
-    '{points} points, {nulls} null, {errors} errors, {changed} changed',
+    '{points} [points|point|points], {nulls} null, {errors} [errors|error|errors], {changed} changed',
     '共 {points} 点，空值 {nulls}，错误 {errors}，变化 {changed}',
   ],
   running: ['Under way', '正在重算'],

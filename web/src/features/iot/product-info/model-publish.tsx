@@ -99,7 +99,7 @@ function Impact({ model }: { model: ThingModel }) {
       <p className="param-effect">
         <StatusGlyph severity="warning" />
         <strong>
-          {t(rules === 1 ? 'affectsOne' : 'affects', {
+          {t('affects', {
             devices: formatInteger(devices),
             rules: formatInteger(rules),
           })}

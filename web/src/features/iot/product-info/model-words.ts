@@ -52,7 +52,7 @@ export const modelWords = defineWords('model', {
   chooseFile: ['Choose a file', '选择文件'],
   pasteText: ['or paste its text', '或粘贴文本'],
   importFine: [
-    '{properties} properties, {events} events and {commands} commands, nothing wrong',
+    '{properties} [properties|property|properties], {events} [events|event|events] and {commands} [commands|command|commands], nothing wrong',
     '{properties} 个属性、{events} 个事件、{commands} 个命令，检查通过',
   ],
   importWrong: [
@@ -66,8 +66,10 @@ export const modelWords = defineWords('model', {
   imported: ['The rows were replaced; nothing is published yet', '已替换，尚未发布'],
 
   publishTitle: ['Publish version {n}?', '发布版本 {n}？'],
-  affects: ['Affects {devices} devices and {rules} rules', '影响 {devices} 台设备、{rules} 条告警规则'],
-  affectsOne: ['Affects {devices} devices and 1 rule', '影响 {devices} 台设备、1 条告警规则'],
+  affects: [
+    'Affects {devices} [devices|device|devices] and {rules} [rules|rule|rules]',
+    '影响 {devices} 台设备、{rules} 条告警规则',
+  ],
   affectsText: [
     'Pages of its devices show names, units, digits and limits of the new version at once, without what is removed. What is added shows values once devices report it. Alarm rules that go by the product take its new limits, others keep their own.',
     '设备页面立即按新版本显示名称、单位、小数位与限值，不再显示被删除项；新增项待设备上报后才有数值。引用产品限值的告警规则随之变化，其余规则沿用各自的限值。',

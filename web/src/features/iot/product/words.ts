@@ -6,7 +6,7 @@ import { things } from '#contract/text/things.ts'
 export const productWords = defineWords('product', {
   counts: ['{properties} / {events} / {commands}', '{properties} / {events} / {commands}'],
   countsTip: [
-    '{properties} properties, {events} events, {commands} commands',
+    '{properties} [properties|property|properties], {events} [events|event|events], {commands} [commands|command|commands]',
     '{properties} 个属性，{events} 个事件，{commands} 个命令',
   ],
   online: ['{online} of {devices} online', '在线 {online} / {devices}'],

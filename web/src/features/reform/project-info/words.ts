@@ -38,7 +38,7 @@ export const projectInfoWords = defineWords('projectInfo', {
   perWeek: ['Per week', '每周'],
   weekCaption: ['bar done, line planned', '柱为完成，线为计划'],
   weekLabel: [
-    '{title}: {weeks} weeks, {done} orders done, most in the week of {day} with {most}',
+    '{title}: {weeks} [weeks|week|weeks], {done} [done|order|orders] done, most in the week of {day} with {most}',
     '{title}：共 {weeks} 周，完成 {done} 张，{day} 当周最多，为 {most} 张',
   ],
   weekOf: ['Week of', '起始日'],

@@ -3,7 +3,10 @@ import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 
 export const reconcileWords = defineWords('reconcile', {
-  fact: ['{meters} meters, {fields} fields, compared {time}', '{meters} 块表，{fields} 项，核对于 {time}'],
+  fact: [
+    '{meters} [meters|meter|meters], {fields} [fields|field|fields], compared {time}',
+    '{meters} 块表，{fields} 项，核对于 {time}',
+  ],
   askAgain: ['Ask terminals again', '重新召测终端'],
   asking: ['Asking terminals: {done} of {total}', '正在召测：{done} / {total}'],
   asked: ['Terminals answered: {done} of {total}', '终端已应答：{done} / {total}'],

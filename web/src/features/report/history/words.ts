@@ -6,7 +6,7 @@ import { things } from '#contract/text/things.ts'
 
 export const historyWords = defineWords('history', {
   facts: [
-    '{devices} devices × {props} properties, {values} values',
+    '{devices} [devices|device|devices] × {props} [props|property|properties], {values} [values|value|values]',
     '{devices} 台设备 × {props} 项，共 {values} 个数值',
   ],
   onPaper: [
@@ -47,7 +47,10 @@ export const historyWords = defineWords('history', {
     '在左侧选择设备后，此处显示其历史数据。',
   ],
   values: ['Values', '数据'],
-  size: ['{times} times × {devices} devices', '{times} 个时刻 × {devices} 台设备'],
+  size: [
+    '{times} [times|time|times] × {devices} [devices|device|devices]',
+    '{times} 个时刻 × {devices} 台设备',
+  ],
   time: labels.time,
   goTo: ['Go to', '跳转到'],
   nowhere: ['Go to …', '跳转到…'],

@@ -75,7 +75,7 @@ test('HeatStrip: worse is another colour, missing is hatched, the future empty',
   const { container } = render(
     <HeatStrip title="Online" rows={heat} {...{ thresholds }} times={quarters} axis={['00:00', '01:00']} />,
   )
-  expect(name()).toBe('Online: 1 rows of 5 cells, 2 below 97 %, 1 without data')
+  expect(name()).toBe('Online: 1 row of 5 cells, 2 below 97 %, 1 without data')
   const cells = [...container.querySelectorAll('.heat-cells i')]
   const faces = ['heat-0', 'heat-2', 'heat-4', 'heat-missing', 'heat-future']
   expect(cells.map((cell) => cell.className)).toEqual(faces)
