@@ -32,6 +32,13 @@ test('a terminal is filtered for, opened, its readings read as a table; one that
   await expect(page).toHaveURL(/state=online/)
   await page.getByRole('link', { name: 'Software Park #1 transformer' }).click()
   await expect(page.getByRole('region', { name: 'Ledger' })).toContainText('9907014C2620')
+  await page.getByRole('button', { name: /^Energy today .* show how it came about$/ }).click()
+  const proof = page.getByRole('dialog', { name: 'How this figure came about' })
+  const size = await page.locator('body').evaluate((body) => getComputedStyle(body).fontSize)
+  for (const words of [proof.locator('.proof-subject b'), proof.locator('.proof-rows td b').first()]) {
+    await expect(words).toHaveCSS('font-size', size)
+  }
+  await proof.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('tab', { name: 'Live telemetry' }).click()
   await expect(page.getByRole('application', { name: /^Voltage/ })).toBeVisible()
   await page.getByRole('button', { name: 'Show as table' }).first().click()
