@@ -1,12 +1,11 @@
-import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { say } from '#contract/schema/language.ts'
-import { catalogue, isComponentName } from '#contract/text/catalogue.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
+import { areaTitle } from './area-title.ts'
 import type { Operation } from './read-document.ts'
 import { apiWords } from './words.ts'
 
@@ -25,7 +24,7 @@ export function OperationList({ operations, path, chosen }: OperationListProps) 
   const [area, setArea] = useState('')
   const sought = useDeferredValue(keyword)
   const titleOf = (name: string) => {
-    const title = isComponentName(name) ? catalogue[name] : resourceNamed(name)?.title
+    const title = areaTitle(name)
     return title === undefined ? name : say(title, language)
   }
   const areas = useMemo(() => [...new Set(operations.map((one) => one.area))], [operations])

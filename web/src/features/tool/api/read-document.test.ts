@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeApi } from '#contract/openapi/document.ts'
+import { areaTitle } from './area-title.ts'
 import { curlOf } from './curl.ts'
 import { readDocument, type Operation } from './read-document.ts'
 import { requestFor } from './request.ts'
@@ -16,6 +17,10 @@ describe('the document of the platform', () => {
   test('has every call, each with an id of its own', () => {
     expect(operations.length).toBeGreaterThan(500)
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
+  })
+
+  test('has no area without a title', () => {
+    expect([...new Set(operations.map(({ area }) => area))].filter((area) => !areaTitle(area))).toEqual([])
   })
 
   test('every schema has lines and an example, soon enough', () => {
