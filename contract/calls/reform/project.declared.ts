@@ -107,8 +107,8 @@ export const projectProgress = named(
     ),
     rejects: z.array(z.object({ reason: oneOf(rejectReasons), count })),
     rejections: described(
-      z.object({ orders: count, passed: count, waiting: count }),
-      'Orders rejected at least once',
+      z.object({ orders: count, passed: count, waiting: count, unnamed: count }),
+      'Orders rejected at least once; `unnamed` of them say no reason but the opinion',
     ),
     online: z.object({ of: count, online: count, frozen: count }),
     crews: z.array(

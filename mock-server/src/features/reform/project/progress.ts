@@ -174,6 +174,7 @@ function rejectsOf(orders: readonly StoredOrder[]): Pick<ProjectProgress, 'rejec
       orders: rejected.length,
       passed: rejected.filter(({ state }) => state === 'completed').length,
       waiting: rejected.filter(({ state }) => state === 'rejected').length,
+      unnamed: rejected.filter((order) => order.rejectReasons.length === 0).length,
     },
   }
 }

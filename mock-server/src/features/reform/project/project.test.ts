@@ -63,6 +63,18 @@ describe('the progress of a project', () => {
   })
 })
 
+it('tells which rejected orders say no reason, so that reasons and orders add up', async () => {
+  const { id, projectId } = orders().rows.find(({ state }) => state === 'audit') ?? expect.unreachable()
+  const told = async () => {
+    const { rejects, rejections } = await get<ProjectProgress>(`${base}/progress/${projectId}`)
+    const named = rejects.reduce((sum, { count }) => sum + count, 0)
+    return [named + rejections.unnamed - rejections.orders, rejections.unnamed]
+  }
+  expect(await told()).toEqual([0, 0])
+  await send('POST', `${workOrder.path}/audit`, { ids: [id], outcome: 'reject', opinion: 'Look again' })
+  expect(await told()).toEqual([0, 1])
+})
+
 describe('the figures of a project', () => {
   it('are those of its orders, in the seed and whatever happens to orders afterwards', () => {
     expect(orders().rows.length).toBeGreaterThan(100)

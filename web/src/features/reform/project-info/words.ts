@@ -57,7 +57,8 @@ export const projectInfoWords = defineWords('projectInfo', {
 
   rejects: ['Rejects by reason', '驳回原因'],
   noRejects: ['No order has been rejected.', '暂无驳回。'],
-  rejectedOrders: ['{n} [n|order|orders]', '{n} 张'],
+  rejectedOrders: ['{n} [n|order|orders] rejected', '驳回 {n} 张'],
+  unnamedRejects: ['{n} without a reason named', '{n} 张未选原因'],
   passedLater: ['{n} passed later', '{n} 张已通过'],
   waitForCrew: ['{n} wait for the crew', '{n} 张待整改'],
 

@@ -49,6 +49,7 @@ export function ProjectRejects({ row, progress: { rejects, rejections } }: Overv
           <ListLink page={page} filter={{ projectId, state: 'rejected' }}>
             {t('waitForCrew', { n: formatInteger(rejections.waiting) })}
           </ListLink>
+          {rejections.unnamed > 0 && `, ${t('unnamedRejects', { n: formatInteger(rejections.unnamed) })}`}
         </p>
       )}
     </ChartFrame>
