@@ -1,22 +1,13 @@
 import { use, useMemo } from 'react'
-import { homeCalls } from '#contract/calls/home/home.ts'
-
-import { fillBoth } from '#contract/schema/fill-both.ts'
-import type { Text2 } from '#contract/schema/language.ts'
-import { day, quarter } from '#contract/schema/time-units.ts'
-import { type HomeLoad } from '#contract/calls/home/home.ts'
+import { homeCalls, type HomeLoad } from '#contract/calls/home/home.ts'
 import { useWords } from '#web/i18n/use-words.ts'
-import type { TimeData } from '#web/lib/chart/series.ts'
-import { formatNumber } from '#web/lib/chart/number.ts'
-import { clockText, dayText } from '#web/lib/chart/clock.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
-import { scaleOf } from '../scale.ts'
 import { ScopeContext } from '../scope/scope.ts'
+import { loadData } from './load-data.ts'
 import { useCountingNote } from '../use-counting-note.ts'
 import { statusOf, useHomeQuery } from '../use-home.ts'
 import { dashboardWords } from '../words.ts'
-import { things } from '#contract/text/things.ts'
 
 const none: HomeLoad = {
   times: [],
@@ -36,7 +27,7 @@ export function LoadPanel() {
   const query = useHomeQuery(homeCalls.load)
   const load = query.data ?? none
   const { date } = use(ScopeContext)
-  const { unit, data } = useMemo(() => timeData(load, date !== undefined), [load, date])
+  const { unit, data } = useMemo(() => loadData(load, date !== undefined), [load, date])
   const note = useCountingNote(query.data?.counting)
   const caption = t('loadCaption', { unit, n: load.received, all: load.due })
   return (
@@ -51,67 +42,4 @@ export function LoadPanel() {
       fills
     />
   )
-}
-
-/** Both days as lines of one day, in the unit that the highest value asks for. */
-function timeData({ times, today, yesterday }: HomeLoad, isPast: boolean): { unit: string; data: TimeData } {
-  const known = [...today, ...yesterday].filter((value) => value !== null)
-  const { unit, factor, decimals } = scaleOf(Math.max(0, ...known), 'W')
-  const scaled = (values: HomeLoad['today']) =>
-    values.map((value) => (value === null ? null : value * factor))
-  const [first = 0] = times
-  const end = (times.at(-1) ?? first) + quarter
-  const shared = { unit, decimals }
-  return {
-    unit,
-    data: {
-      times,
-      range: { from: first, to: end },
-      series: [
-        {
-          id: 'today',
-          label: isPast ? nameOf(first) : things.today,
-          colour: 'series-now',
-          values: scaled(today),
-          ...shared,
-        },
-        {
-          id: 'yesterday',
-          label: isPast ? nameOf(first - day) : things.yesterday,
-          colour: 'series-ref',
-          dash: 'dashed',
-          isReference: true,
-          values: scaled(yesterday),
-          ...shared,
-        },
-      ],
-      markers: peakOf(times, yesterday, factor),
-    },
-  }
-}
-
-/** How a day is called in both languages. */
-function nameOf(moment: number): Text2 {
-  const offset = platformOffset(moment)
-  return [dayText(moment, offset, 'en'), dayText(moment, offset, 'zh')]
-}
-
-/** The highest load of yesterday, which today may reach again. */
-function peakOf(
-  times: HomeLoad['times'],
-  values: HomeLoad['yesterday'],
-  factor: number,
-): TimeData['markers'] {
-  const peak = Math.max(...values.map((value) => value ?? -Infinity))
-  const at = times[values.indexOf(peak)]
-  if (at === undefined) return []
-  const text = `${formatNumber(peak * factor, 1)} · ${clockText(at, platformOffset(at))}`
-  return [
-    {
-      kind: 'point',
-      at,
-      seriesId: 'yesterday',
-      label: fillBoth(dashboardWords.dictionary.peakYesterday, { text }),
-    },
-  ]
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { loadData } from './load-data.ts'
+
+const begin = Date.UTC(2026, 10, 24)
+const counting = { counted: 1, due: 1 }
+
+test.each([
+  ['megawatts', 58_345, '58.35'],
+  ['kilowatts', 312.46, '312.5'],
+])('in %s the highest of yesterday has the digits of the curve beside it', (_unit, kw, text) => {
+  const load = { times: [begin], today: [kw + 100], yesterday: [kw], received: 1, due: 1, counting }
+  const { data } = loadData(load, false)
+  const [{ decimals = 0, values = [] } = {}] = data.series.filter(({ id }) => id === 'yesterday')
+  expect(formatNumber(values[0] ?? null, decimals)).toBe(text)
+  expect(data.markers?.[0]?.label[0]).toContain(`peak yesterday ${text} ·`)
+})
