@@ -4,7 +4,9 @@ import { say } from '#contract/schema/language.ts'
 import { hasRelay } from '#contract/metering/parameters/parameters.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
+import { readNow } from '#web/engine/device/read-now.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -35,7 +37,7 @@ export function DeviceCommandActs({ row }: { row: DeviceRecord }) {
         icon={icon}
         isOff={refusal !== undefined}
         data-tip={refusal && say(refusal, language)}
-        onClick={() => order('readNow')}
+        onClick={() => void ignoreFailure(() => readNow(row.id, nameOf(device, row)))}
       >
         {say(label, language)}
       </Button>

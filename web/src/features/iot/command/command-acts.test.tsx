@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useNotices } from '#web/stores/failures/notices.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { mockPlatform } from '../../../../test/platform.ts'
+import type { DeviceRecord } from '../device/live.ts'
+import { DeviceCommandActs } from './command-acts.tsx'
+
+const platform = mockPlatform()
+
+test('one device is read at once: nothing is asked before, no table of many comes after', async () => {
+  platform.pretend('POST /command/send', () => ({ ok: 1, fail: 0, errors: [], batchNo: 'B-1' }))
+  const row = { id: 7, name: 'North yard', state: 'online', family: 'meter-1p' } as DeviceRecord
+  const { user } = openPage(<DeviceCommandActs row={row} />)
+  await user.click(screen.getByRole('button', { name: 'Read now' }))
+  await vi.waitFor(() => expect(platform.asked('POST /command/send')).toHaveLength(1))
+  expect(platform.asked('POST /command/send')[0]?.payload).toEqual({ ids: [7], kind: 'readNow' })
+  await vi.waitFor(() => {
+    expect(useNotices.getState().history.at(-1)?.title).toBe('North yard is being read')
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
