@@ -36,7 +36,7 @@ export function TreeFace({ rowKey, label, node, isChosen }: TreeFaceProps) {
           <Icon name={tickIcons[tick]} />
         </span>
       )}
-      <span className="tree-name">
+      <span className="tree-label">
         {label}
         {node?.path && node.path.length > 0 && <small className="meta">{node.path.join(' / ')}</small>}
       </span>
