@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { areaWords } from './words.ts'
+import { lossLevel } from './shown.ts'
+
+test.each([
+  [-0.1, 'negative'],
+  [0, 0],
+  [4, 1],
+  [7, 2],
+  [10, 3],
+  [20, 4],
+] as const)('a loss of %d percent has the colour %s', (rate, level) => {
+  expect(lossLevel(rate)).toBe(level)
+})
+
+test('every colour of the legend says its unit, and what is hatched is told', () => {
+  const { dictionary: words } = areaWords
+  for (const level of ['0', '1', '2', '3', '4'] as const) expect(words[`legend_${level}`][0]).toMatch(/ %$/)
+  expect([words.legend_negative[0], words.legend_missing[0]]).toEqual(['negative', 'no values'])
+})
