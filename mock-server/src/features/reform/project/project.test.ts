@@ -63,16 +63,16 @@ describe('the progress of a project', () => {
   })
 })
 
-it('tells which rejected orders say no reason, so that reasons and orders add up', async () => {
+it('counts rejected orders without a reason, so that reasons and orders add up', async () => {
   const { id, projectId } = orders().rows.find(({ state }) => state === 'audit') ?? expect.unreachable()
-  const told = async () => {
+  const sums = async () => {
     const { rejects, rejections } = await get<ProjectProgress>(`${base}/progress/${projectId}`)
     const named = rejects.reduce((sum, { count }) => sum + count, 0)
     return [named + rejections.unnamed - rejections.orders, rejections.unnamed]
   }
-  expect(await told()).toEqual([0, 0])
+  expect(await sums()).toEqual([0, 0])
   await send('POST', `${workOrder.path}/audit`, { ids: [id], outcome: 'reject', opinion: 'Look again' })
-  expect(await told()).toEqual([0, 1])
+  expect(await sums()).toEqual([0, 1])
 })
 
 describe('the figures of a project', () => {

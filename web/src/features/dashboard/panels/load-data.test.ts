@@ -11,7 +11,7 @@ test.each([
 ])('in %s the highest of yesterday has the digits of the curve beside it', (_unit, kw, text) => {
   const load = { times: [begin], today: [kw + 100], yesterday: [kw], received: 1, due: 1, counting }
   const { data } = loadData(load, false)
-  const [{ decimals = 0, values = [] } = {}] = data.series.filter(({ id }) => id === 'yesterday')
+  const { decimals = 0, values = [] } = data.series.find(({ id }) => id === 'yesterday') ?? {}
   expect(formatNumber(values[0] ?? null, decimals)).toBe(text)
   expect(data.markers?.[0]?.label[0]).toContain(`peak yesterday ${text} ·`)
 })
