@@ -9,7 +9,7 @@ const platform = platformOfFile({ devices: 120 })
 it.each([
   ['OFFLINE', ''],
   ['LOSS_V', 'B'],
-] as const)('an event %s is told with the phase "%s"', async (code, phase) => {
+] as const)('an event %s has the phase "%s"', async (code, phase) => {
   const { fleet } = platform.world
   const { id } =
     fleet.table.rows.find(({ wiring, state }) => wiring === 'four-wire' && state === 'online') ??
