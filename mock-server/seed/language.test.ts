@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { emailTemplate } from '#contract/resources/tool/email-template.ts'
 import { allResources } from '#contract/resources/index.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { valueIn } from '#contract/schema/localised.ts'
@@ -49,6 +50,12 @@ it('what a record is called or described by stands in both languages', () => {
   )
   // the message of an error is what the program said
   expect(single.filter((one) => !inOneLanguage.has(one))).toEqual(['monitor/error-log message'])
+})
+
+it('a template of a letter is named in the one language of its subject', async () => {
+  const rows = await rowsOf(emailTemplate, 'en')
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { name, subject } of rows) expect(han.test(String(name))).toBe(han.test(String(subject)))
 })
 
 it.each(

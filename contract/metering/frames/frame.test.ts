@@ -61,6 +61,11 @@ function valueIn(frame: string, id: ParamId): string | undefined {
 }
 
 describe.each(devices)('$protocol', (device) => {
+  it('is the protocol that its answers are read by', () => {
+    const { protocol } = explainFrame(answerFrame(device, ask({ kind: 'readNow' }), '30446.81', usualHeld))
+    expect(protocol.replace(/\D/g, '')).toContain(device.protocol.replace(/\D/g, ''))
+  })
+
   it.each(paramIds)('what is read of %s is in the answer, and every byte is explained', (id) => {
     fc.assert(
       fc.property(valuesOf(id), (value) => {

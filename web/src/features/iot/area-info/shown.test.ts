@@ -13,7 +13,7 @@ test.each([
   expect(lossLevel(rate)).toBe(level)
 })
 
-test('every colour of the legend says its unit, and so does what is hatched', () => {
+test('every colour of the legend says its unit, and hatching has its words', () => {
   const { dictionary: words } = areaWords
   for (const level of ['0', '1', '2', '3', '4'] as const) expect(words[`legend_${level}`][0]).toMatch(/ %$/)
   expect([words.legend_negative[0], words.legend_missing[0]]).toEqual(['negative', 'no values'])
