@@ -38,20 +38,20 @@ async function replay(platformUrl: string): Promise<boolean> {
     return { url: platformUrl, close: () => Promise.resolve(), isBare: true }
   })
   try {
-    const told = [
-      tell('what scanners send', await replayAll(nginx.url)),
-      tell(
+    const results = [
+      report('what scanners send', await replayAll(nginx.url)),
+      report(
         'calls without a token',
         await askWithoutToken('isBare' in nginx ? nginx.url : `${nginx.url}/api`),
       ),
     ]
-    return told.every(Boolean)
+    return results.every(Boolean)
   } finally {
     await nginx.close()
   }
 }
 
-function tell(what: string, { calls, failures }: Replayed): boolean {
+function report(what: string, { calls, failures }: Replayed): boolean {
   console.log(`${what}: ${calls} calls, ${failures.length} failures`)
   for (const failure of failures) console.log(`  ${failure}`)
   return failures.length === 0
@@ -64,15 +64,15 @@ async function fuzzAll(url: string, seconds: number, seed: number): Promise<bool
     return true
   }
   // who may do everything comes last, as he may take away what the others need
-  const told = await inOrder(demoAccounts.toReversed(), async (account) => {
+  const results = await inOrder(demoAccounts.toReversed(), async (account) => {
     const fuzzed = await fuzz(url, account, Math.ceil(seconds), seed)
-    tellFuzzed(account.username, fuzzed)
+    reportFuzzed(account.username, fuzzed)
     return fuzzed.failures.length === 0
   })
-  return told.every(Boolean)
+  return results.every(Boolean)
 }
 
-function tellFuzzed(user: string, { calls, seconds, failures, slowest, log }: Fuzzed): void {
+function reportFuzzed(user: string, { calls, seconds, failures, slowest, log }: Fuzzed): void {
   const slow = `${slowest.call} ${Math.round(slowest.seconds * 1000)} ms`
   console.log(`${user}: ${calls} calls in ${Math.round(seconds)} s, slowest ${slow}`)
   for (const { title, count, operations } of failures) {

@@ -8,15 +8,15 @@ import { readOptions, usage, type ConformanceOptions } from './conformance/optio
 import { callsByPage } from './conformance/pages.ts'
 import { reportOf } from './conformance/report.ts'
 import { examine } from './conformance/run.ts'
-import { gatesHtmlOf } from './conformance/tell/gates-html.ts'
-import { gatesTextOf } from './conformance/tell/gates-text.ts'
-import { htmlOf } from './conformance/tell/html.ts'
-import { jsonOf } from './conformance/tell/json.ts'
-import { textOf } from './conformance/tell/text.ts'
+import { gatesHtmlOf } from './conformance/output/gates-html.ts'
+import { gatesTextOf } from './conformance/output/gates-text.ts'
+import { htmlOf } from './conformance/output/html.ts'
+import { jsonOf } from './conformance/output/json.ts'
+import { textOf } from './conformance/output/text.ts'
 import { isTrouble } from './conformance/verdict.ts'
 
 /** A report in its three forms, and whether there is nothing to mend. */
-interface Told {
+interface Outcome {
   json: string
   html: string
   text: string
@@ -29,7 +29,7 @@ async function passwordOf(user: string, file: string | undefined): Promise<strin
 }
 
 /** Asks a customer's platform what the console asks. */
-async function askCalls({ pages, passwordFile, ...options }: ConformanceOptions): Promise<Told> {
+async function askCalls({ pages, passwordFile, ...options }: ConformanceOptions): Promise<Outcome> {
   const { url, user } = options
   const password = await passwordOf(user, passwordFile)
   const byPage = await callsByPage(pages)
@@ -49,11 +49,11 @@ async function askCalls({ pages, passwordFile, ...options }: ConformanceOptions)
 async function askGates(
   { pages, user, passwordFile, ...options }: ConformanceOptions,
   { other, passwordFile: otherFile, listen }: NonNullable<ConformanceOptions['gates']>,
-): Promise<Told> {
+): Promise<Outcome> {
   const first = { user, password: await passwordOf(user, passwordFile) }
   const second = { user: other, password: await passwordOf(other, otherFile) }
   const broken = new AbortController()
-  // told twice, by a terminal and by what started it, it must not end before all is taken back
+  // interrupted twice, by a terminal and by its parent process, it must not end before all is taken back
   for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => broken.abort())
   const examined = await examineGates(
     { ...options, first, other: second, listen, now: Date.now(), signal: broken.signal },

@@ -1,6 +1,6 @@
 import { kinds, metrics, partOf, type Kind } from './profiles.ts'
 
-/** What k6 has measured under one name; `ok` tells whether a threshold was kept. */
+/** What k6 has measured under one name; `ok` states whether a threshold was kept. */
 interface Metric {
   values: Readonly<Record<string, number>>
   thresholds?: Readonly<Record<string, { ok: boolean }>>

@@ -9,7 +9,7 @@ export const profile: Profile = profileOf(
 
 /**
  * How a story runs: the stages of the profile, its promises as thresholds, and an empty one for each figure that the
- * summary is to show apart. The ratio to the yardstick is judged by whoever reads the summary: k6 compares with
+ * summary is to show apart. The ratio to the yardstick is judged by the reader of the summary: k6 compares with
  * constants only.
  */
 export function storyOptions(): Options {

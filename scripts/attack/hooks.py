@@ -60,6 +60,6 @@ class Token:
 
 
 @atexit.register
-def tell():
+def write_slowest():
     with open(os.environ["ATTACK_SLOWEST"], "w", encoding="utf-8") as file:
         json.dump(slowest, file)

@@ -14,7 +14,7 @@ it('finds that the mock refuses all that scanners send, and every call without a
   expect((await askWithoutToken(platform.url)).failures).toEqual([])
 })
 
-it('names what a front answers, tells or dresses otherwise', async () => {
+it('names what a front answers, reveals or wraps otherwise', async () => {
   const careless: Readonly<Record<string, readonly [status: number, text: string]>> = {
     '/.env': [200, 'SECRET=1'],
     '/.git/config': [404, '[core]'],
@@ -29,7 +29,7 @@ it('names what a front answers, tells or dresses otherwise', async () => {
   front.close()
   expect(failures.toSorted()).toEqual([
     'GET /.env: HTTP/1.1 200 OK',
-    'GET /.git/config: tells "[core]"',
+    'GET /.git/config: reveals "[core]"',
     'GET /actuator: no envelope',
   ])
 })

@@ -100,36 +100,36 @@ export interface Replayed {
 }
 
 /**
- * Replays what scanners send to a front; each must be refused, by its status or by the code in its envelope, and tell
+ * Replays what scanners send to a front; each must be refused, by its status or by the code in its envelope, and reveal
  * nothing.
  */
 export async function replayAll(front: string): Promise<Replayed> {
-  const told = await inParallel(replays, 4, async ({ name, bytes }) => {
+  const failures = await inParallel(replays, 4, async ({ name, bytes }) => {
     // the connection is closed after the answer, so that no mark ends it early
     const late = new Promise<string>((resolve) => setTimeout(() => resolve('no answer'), patience).unref())
     const answer = await Promise.race([rawAnswer(front, bytes, '\0\0').catch(() => ''), late])
     const problem = problemOf(answer)
     return problem === undefined ? [] : [`${name}: ${problem}`]
   })
-  return { calls: replays.length, failures: told.flat() }
+  return { calls: replays.length, failures: failures.flat() }
 }
 
 function problemOf(answer: string): string | undefined {
-  // a connection that is closed without a word tells nothing
+  // a connection that is closed without a word reveals nothing
   if (answer === '') return undefined
   const [first = ''] = answer.split('\r\n')
-  const [told = '', ...body] = answer.split('\r\n\r\n')
+  const [head = '', ...body] = answer.split('\r\n\r\n')
   // it may come in one chunk, whose length stands before it
   const [, json] = /^(?:[\da-f]+\r\n)?(\{.*\})/s.exec(body.join('\r\n\r\n')) ?? []
   const envelope = json === undefined ? undefined : envelopeOf(json)
   const isRefused =
     /^HTTP\/1\.[01] (?:4\d\d|501) /.test(first) || (envelope?.code ?? code.success) !== code.success
   if (!isRefused) return first.slice(0, 80)
-  const isDressed = envelope !== undefined && /^content-type: application\/json/im.test(told)
+  const isDressed = envelope !== undefined && /^content-type: application\/json/im.test(head)
   if (json !== undefined && !isDressed) return 'no envelope'
   if (answer.split(/^HTTP\/1\.[01] /m).length > 2) return 'two answers to one request'
   const found = telltale.exec(answer)
-  return found === null ? undefined : `tells ${JSON.stringify(found[0].slice(0, 40))}`
+  return found === null ? undefined : `reveals ${JSON.stringify(found[0].slice(0, 40))}`
 }
 
 /** Calls that are open to everybody beside those declared so: the presenter's. */
@@ -140,10 +140,10 @@ export async function askWithoutToken(base: string): Promise<Replayed> {
   const calls = [...declaredCalls.values()].filter(
     ({ isOpen, tag }) => isOpen !== true && tag !== presenterArea,
   )
-  const told = await inParallel(calls, 4, async ({ method, path }) => {
+  const failures = await inParallel(calls, 4, async ({ method, path }) => {
     const response = await fetch(base + path.replace(/\{\w+\}/g, '1'), { method, redirect: 'manual' })
     const { code: given }: { code?: unknown } = Object(await response.json().catch(() => undefined))
     return given === code.expired ? [] : [`${method} ${path}: HTTP ${response.status}, code ${String(given)}`]
   })
-  return { calls: calls.length, failures: told.flat() }
+  return { calls: calls.length, failures: failures.flat() }
 }

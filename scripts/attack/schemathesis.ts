@@ -13,7 +13,7 @@ export interface Fuzzed {
   /** How often each check failed, with the operations. */
   failures: readonly { title: string; count: number; operations: readonly string[] }[]
   slowest: { seconds: number; call: string }
-  /** Where it is told in full. */
+  /** Path of the full log. */
   log: string
 }
 
@@ -89,8 +89,8 @@ export async function fuzz(
   await once(child, 'close')
   const log = join(folder, `${username}.log`)
   await writeFile(log, Buffer.concat(parts))
-  const told = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Partial<Report>
-  const { test_cases: cases, running_time: took = 0, failures = [], errors = [] } = told
+  const result = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Partial<Report>
+  const { test_cases: cases, running_time: took = 0, failures = [], errors = [] } = result
   if (cases === undefined) throw new Error(`schemathesis did not run: ${log} says why`)
   return {
     calls: cases.generated,

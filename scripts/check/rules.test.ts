@@ -55,7 +55,7 @@ test('words of the private idiom are counted by line, and each is shown where th
   ])
   expect(found).toHaveLength(storedNames + 1)
   expect(found.at(-1)).toMatchObject({ path: 'web/src/engine/b.ts', line: 1 })
-  expect(plainWords(place('scripts/a.ts', line.repeat(storedNames + 1)))).toEqual([])
+  expect(plainWords(place('scripts/check/a.ts', line.repeat(storedNames + 1)))).toEqual([])
 })
 
 test('a menu that names a page which is not in the catalogue', () => {

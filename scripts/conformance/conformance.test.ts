@@ -5,9 +5,9 @@ import { initialPassword } from '../../mock-server/seed/accounts.ts'
 import { callsByPage } from './pages.ts'
 import { reportOf } from './report.ts'
 import { examine, type Examination } from './run.ts'
-import { htmlOf } from './tell/html.ts'
-import { jsonOf } from './tell/json.ts'
-import { differenceText, textOf } from './tell/text.ts'
+import { htmlOf } from './output/html.ts'
+import { jsonOf } from './output/json.ts'
+import { differenceText, textOf } from './output/text.ts'
 import { alteringProxy, type Alteration } from './testing/altering-proxy.ts'
 import { isTrouble, type Verdict } from './verdict.ts'
 
@@ -30,7 +30,7 @@ const asked = (more: Partial<Examination> = {}): Examination => ({
   ...more,
 })
 
-const told = (verdicts: readonly Verdict[]) =>
+const problems = (verdicts: readonly Verdict[]) =>
   verdicts
     .filter(isTrouble)
     .map(({ call, outcome, reason, differences }) =>
@@ -71,7 +71,7 @@ async function callsOf(...pages: string[]): Promise<Set<string>> {
 
 it('finds the mock conform on every page, read and written, with nearly every reading call tried', async () => {
   const verdicts = await examine(asked({ isWriting: true }))
-  expect(told(verdicts)).toEqual([])
+  expect(problems(verdicts)).toEqual([])
   const reading = verdicts.filter(({ call }) => call.method === 'GET' && !call.path.includes('{job}'))
   const untried = reading.filter(({ outcome }) => outcome === 'untried')
   expect(untried.length / reading.length).toBeLessThan(0.05)
@@ -83,7 +83,7 @@ it('finds the mock conform on every page, read and written, with nearly every re
   expect(works).toEqual(expect.arrayContaining(['systemRoleSave', 'systemRoleUpdate', 'systemRoleRemove']))
 }, 60_000)
 
-it('is told of exactly those ten things that were changed in a platform', async () => {
+it('finds exactly those ten things that were changed in a platform', async () => {
   const alterations: Alteration[] = [
     rows('/base/sys/user/list', without('loginName')),
     rows('/base/sys/role/list', (row) => ({ ...row, name: 7 })),
@@ -117,7 +117,7 @@ it('is told of exactly those ten things that were changed in a platform', async 
     { path: '/base/home/lineLoss', answer: () => undefined },
     rows('/base/iot/products/list', (row) => ({ ...row, state: 'exploded' })),
   ]
-  expect(told(await examineAltered(alterations, { timeout: 6000 }))).toEqual([
+  expect(problems(await examineAltered(alterations, { timeout: 6000 }))).toEqual([
     'alarmAlertList | differs | data.list[].firstTime: text of the form 9999-99-99 99:99:99 is expected, text "9999/99/99 99:99" found (20 times)',
     'homeKpi | differs | msg: text is expected, nothing found',
     'homeLineLoss | slow | no answer within 6000 ms',
@@ -131,7 +131,7 @@ it('is told of exactly those ten things that were changed in a platform', async 
   ])
 }, 60_000)
 
-it('survives redirects, refusals and empty lists, and writes nothing unless it is told to', async () => {
+it('survives redirects, refusals and empty lists, and writes nothing without --write', async () => {
   const alterations: Alteration[] = [
     {
       path: '/base/home/kpi',
@@ -148,7 +148,7 @@ it('survives redirects, refusals and empty lists, and writes nothing unless it i
   ]
   const only = await callsOf('dashboard', 'system/role', 'iot/device-info')
   const verdicts = await examineAltered(alterations, { only })
-  expect(told(verdicts)).toEqual([
+  expect(problems(verdicts)).toEqual([
     'homeKpi | differs | HTTP 302: leads to /sso',
     'systemRoleList | refused | this account may not: system:role:list',
   ])
@@ -161,7 +161,7 @@ it('survives redirects, refusals and empty lists, and writes nothing unless it i
 it('asks nothing else where the sign-in fails: nobody listens, or the password is wrong', async () => {
   const proxy = await alteringProxy(platform.url, [])
   await proxy.close()
-  expect(told(await examine(asked({ url: proxy.url })))).toEqual([
+  expect(problems(await examine(asked({ url: proxy.url })))).toEqual([
     'login | missing | nothing listens at this address',
   ])
   expect(await examine(asked({ password: 'wrong' }))).toMatchObject([{ outcome: 'refused' }])
@@ -173,7 +173,7 @@ it('writes no values of the platform into a report, and no markup', async () => 
     { only: await callsOf('system/user') },
   )
   const report = reportOf({ url: '<x>', user: 'admin', at: '' }, verdicts, await callsByPage())
-  expect(told(verdicts)).toHaveLength(1)
+  expect(problems(verdicts)).toHaveLength(1)
   const all = htmlOf(report) + jsonOf(report) + textOf(report)
   expect(all).not.toContain('wu.lan')
   expect(htmlOf(report)).not.toMatch(/<x>|<b>/)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isComponentName } from '#contract/text/catalogue.ts'
 
-/** What `npm run conformance` can be told. */
+/** Options of `npm run conformance`. */
 export interface ConformanceOptions {
   url: string
   user: string

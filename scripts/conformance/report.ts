@@ -20,7 +20,7 @@ export interface Report {
   verdicts: readonly Verdict[]
 }
 
-/** What is told of calls that no page names by itself. */
+/** Title of the calls that no page names by itself. */
 const elsewhere = 'Other calls'
 
 /** Puts verdicts together by page. */

@@ -71,7 +71,7 @@ export async function examine(examination: Examination): Promise<Verdict[]> {
   )
 }
 
-/** Asks the lists, then with what they have told everything else that reads; answers what the lists have told. */
+/** Asks the lists, then, with ids from them, everything else that reads; returns what the lists contain. */
 async function askAll(
   ask: Ask,
   all: readonly DeclaredCall[],

@@ -88,7 +88,7 @@ function rulesOf(tables: Tables): [Table, Rule<StoredRow>][] {
   ]
 }
 
-/** Has the tables ask for the password, after all that is wrong with a change was told. */
+/** Has the tables ask for the password, after all that is wrong with a change was reported. */
 export function guardByPassword(world: Known & { tables: Tables }): void {
   for (const [table, rule] of rulesOf(world.tables)) {
     const { guard } = table

@@ -26,7 +26,7 @@ export interface Question {
 
 export type Ask = (question: Question) => Promise<Reply | Silence>
 
-/** What the codes of Node mean for whoever runs the kit. */
+/** What the codes of Node mean for the user of the kit. */
 const causes: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at this address',
   ECONNRESET: 'the connection was cut',

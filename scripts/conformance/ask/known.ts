@@ -10,7 +10,7 @@ const reach = 0.05
 /** Where nobody knows a place. */
 const anywhere = '118,29,119,30'
 
-/** What the lists of the platform have told: with it other calls are asked. */
+/** Ids and values from the lists of the platform, used as parameters of other calls. */
 export class Known {
   readonly #rows: Map<string, readonly Row[]>
 

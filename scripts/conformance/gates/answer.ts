@@ -22,15 +22,15 @@ export async function answerOf(ask: Ask, question: Question): Promise<Answer> {
   }
   const { status, text, type } = reply
   const envelope = envelopeOf(text)
-  const told =
+  const code =
     envelope === undefined
       ? (type.split(';')[0] ?? '')
       : `code ${envelope.code}${envelope.data === null ? '' : ` ${masked(envelope.data)}`}`
-  const evidence = `${asked} → HTTP ${status} ${told}`.trimEnd()
+  const evidence = `${asked} → HTTP ${status} ${code}`.trimEnd()
   return { status, code: envelope?.code, data: envelope?.data, text, evidence }
 }
 
-/** Whether what was asked was done, or told. */
+/** Whether what was asked was done or returned. */
 export function isDone({ code: given, status, data }: Answer): boolean {
   if (given === undefined) return status >= 200 && status < 300
   // of a bulk act each row may have been refused

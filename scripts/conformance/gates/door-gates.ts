@@ -80,7 +80,7 @@ const doors: readonly Door[] = [
   {
     id: 'readings',
     page: 'iot/device-info',
-    question: ['The readings of a device out of scope are not told', '不得读取数据范围外设备的数据'],
+    question: ['The readings of a device out of scope are not returned', '不得读取数据范围外设备的数据'],
     on: device,
     ask: ({ id }) => iotCalls.latest(id),
   },
@@ -102,7 +102,7 @@ const doors: readonly Door[] = [
     id: 'unit-consequence',
     page: 'control/unit',
     question: [
-      'What switching a unit out of scope would bring about is not told',
+      'What switching a unit out of scope would bring about is not returned',
       '不得查询数据范围外单元的操作影响',
     ],
     on: unit,

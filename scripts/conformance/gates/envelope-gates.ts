@@ -11,7 +11,7 @@ const words = {
   done: ['It was not refused.', '未被拒绝。'],
   bare: ['The refusal is no envelope { code, msg, data }.', '拒绝时未返回 { code, msg, data } 结构。'],
   other: ['It is refused with another code than declared.', '拒绝代码与约定不符。'],
-  stack: ['The refusal tells of the inside of the platform.', '拒绝信息泄露了平台内部细节。'],
+  stack: ['The refusal reveals the inside of the platform.', '拒绝信息泄露了平台内部细节。'],
   dressed: ['Refused in the envelope, with the code declared.', '已按约定的结构和代码拒绝。'],
 } as const satisfies Readonly<Record<string, Text2>>
 
@@ -34,7 +34,7 @@ const { userInfo, updateProfile } = calls
 const refused: readonly Refused[] = [
   {
     id: 'no-token',
-    question: ['Without a token nothing is told', '无令牌时不返回数据'],
+    question: ['Without a token nothing is returned', '无令牌时不返回数据'],
     as: 'nobody',
     ask: userInfo,
     codes: [code.expired],
@@ -103,12 +103,14 @@ export function refusedInEnvelope(
   { text, code: given, status, evidence }: Awaited<ReturnType<typeof answerOf>>,
   codes: readonly number[],
 ): Finding {
-  const told = [evidence]
+  const found = [evidence]
   if (given === code.success || (given === undefined && status >= 200 && status < 300)) {
-    return broken(words.done, told)
+    return broken(words.done, found)
   }
-  if (envelopeOf(text) === undefined) return broken(words.bare, told)
+  if (envelopeOf(text) === undefined) return broken(words.bare, found)
   if (/\bat .+:\d+:\d+|<html|Exception\b|\.(?:java|ts|js|py):\d+/i.test(text))
-    return broken(words.stack, told)
-  return given !== undefined && codes.includes(given) ? holds(told, words.dressed) : broken(words.other, told)
+    return broken(words.stack, found)
+  return given !== undefined && codes.includes(given)
+    ? holds(found, words.dressed)
+    : broken(words.other, found)
 }

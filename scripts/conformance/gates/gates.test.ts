@@ -6,8 +6,8 @@ import { initialPassword } from '../../../mock-server/seed/accounts.ts'
 import { callsByPage } from '../pages.ts'
 import { alteringProxy, type Alteration } from '../testing/altering-proxy.ts'
 import { done, faults } from '../testing/faults.ts'
-import { gatesHtmlOf } from '../tell/gates-html.ts'
-import { gatesTextOf } from '../tell/gates-text.ts'
+import { gatesHtmlOf } from '../output/gates-html.ts'
+import { gatesTextOf } from '../output/gates-text.ts'
 import { gatesOf } from './all-gates.ts'
 import { examineGates, type GateExamination, type GatesExamined } from './examine-gates.ts'
 import { gateReportOf } from './report.ts'
@@ -79,7 +79,7 @@ function stored(): Readonly<Record<string, string>> {
   )
 }
 
-it('finds that every gate of the mock holds, leaves its store as it was, and tells it in both languages', async () => {
+it('finds that every gate of the mock holds, leaves its store as it was, and reports in both languages', async () => {
   const before = stored()
   const sessions = platform.world.tables.sessions.rows.length
   const examined = await examineGates(asked({ isWriting: true, listen: 5000 }), gatesOf(asking))
@@ -116,7 +116,7 @@ it.each(Object.entries(faults))(
   },
 )
 
-it('names a socket that tells everybody everything, and an account that agrees with its first password', async () => {
+it('names a socket that publishes everything to everyone, and an account that agrees with its first password', async () => {
   const alterations: Alteration[] = [
     { path: '/websocket', as: aim.wide },
     { path: sealCalls.voidSeals.path, answer: done },

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import type { SocketItem, SocketMessage } from '#contract/wire/socket.ts'
 
-/** What somebody hears at the socket. */
+/** Messages that a user receives at the socket. */
 export class Listener {
   readonly items: SocketItem[] = []
   /** The code with which it was closed. */

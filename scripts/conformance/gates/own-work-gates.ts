@@ -82,14 +82,14 @@ export const ownWorkGates: readonly Gate[] = [
 
 async function readOrders(sides: Sides): Promise<Finding> {
   const rows = (await latest(sides, workOrder, { state: 'completed' })).slice(0, mostOrders)
-  const told = await inOrder(rows, async ({ id }) => {
+  const records = await inOrder(rows, async ({ id }) => {
     const { data } = await answerOf(sides.wide.ask, orderCalls.steps(id))
     const steps: readonly Step[] = Array.isArray(data) ? data : []
     const audit = steps.findLast(({ act }) => act === 'pass')
     const work = steps.findLast(({ act }) => act === 'submit')
     return { id, audit: audit?.by ?? '', work: work?.by ?? '' }
   })
-  const both = told.filter(({ audit, work }) => audit !== '' && work !== '')
+  const both = records.filter(({ audit, work }) => audit !== '' && work !== '')
   return judged(
     both.length,
     both.filter(({ audit, work }) => audit === work).map(({ id }) => `${workOrder.name} ${id}`),

@@ -29,7 +29,7 @@ const questions = {
 const words = {
   needs: ['A record that the first account alone sees', '仅第一账号可见的一条记录'],
   empty: ['The second account lists none of these records.', '第二账号未列出任何这类记录。'],
-  told: ['It tells of a record out of scope.', '返回了数据范围外的记录。'],
+  leaked: ['It returns a record out of scope.', '返回了数据范围外的记录。'],
   known: ['It is refused, but not as a record that does not exist.', '虽已拒绝，但答复表明该记录存在。'],
   closed: ['The list names a record that its detail refuses.', '列表列出了详情拒绝打开的记录。'],
   changed: [
@@ -37,12 +37,12 @@ const words = {
     '数据范围外的记录被保存；所提交的是其原值，内容未变。',
   ],
   notApart: [
-    'Records in scope have the same name, so that a file tells nothing.',
+    'Records in scope have the same name, so that a file proves nothing.',
     '数据范围内有同名记录，无法从导出文件判断。',
   ],
   opens: ['All that were tried open.', '抽查的记录均可打开。'],
   named: [
-    'The second account may not list them; what they are called is for whoever fills in forms.',
+    'The second account may not list them; what they are called is for all who fill in forms.',
     '第二账号无权列出这类记录；其名称供所有人填表时选择。',
   ],
   leftOut: ['It is left out.', '未返回该记录。'],
@@ -103,7 +103,7 @@ async function openListed(sides: Sides, resource: Resource): Promise<Finding> {
 }
 
 async function openHidden({ narrow }: Sides, resource: Resource, { id }: Hidden): Promise<Finding> {
-  return refusedAsUnknown(await detail(narrow, resource, id), words.told)
+  return refusedAsUnknown(await detail(narrow, resource, id), words.leaked)
 }
 
 /** Sends what stands there, so that nothing changes where it is taken; what was taken is written back nonetheless. */
@@ -119,9 +119,9 @@ async function exportHidden(sides: Sides, resource: Resource, hidden: Hidden): P
   const endpoint = crud(resource).export
   const body = { filter: { [resource.label]: label }, columns: [resource.label], format: 'csv' }
   const answer = await answerOf(sides.narrow.ask, { ...endpoint, body })
-  // a file that tells of it is no envelope, and has it under its head
-  const isTold = answer.code === undefined && answer.text.split('\n').slice(1).join('\n').includes(label)
-  return leftOut(answer, isTold)
+  // a file that contains it is no envelope, and has it under its head
+  const isReturned = answer.code === undefined && answer.text.split('\n').slice(1).join('\n').includes(label)
+  return leftOut(answer, isReturned)
 }
 
 async function chooseHidden(sides: Sides, resource: Resource, hidden: Hidden): Promise<Finding> {
@@ -158,8 +158,8 @@ function writable({ fields }: Resource, row: Readonly<Record<string, unknown>>):
 
 const names = (rows: readonly Row[], { id }: Hidden) => rows.some((row) => row.id === id)
 
-function leftOut({ evidence }: Answer, isTold: boolean): Finding {
-  return isTold ? broken(words.told, [evidence]) : holds([evidence], words.leftOut)
+function leftOut({ evidence }: Answer, isReturned: boolean): Finding {
+  return isReturned ? broken(words.leaked, [evidence]) : holds([evidence], words.leftOut)
 }
 
 /** That something out of scope is refused as what does not exist. */

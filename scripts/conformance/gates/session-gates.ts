@@ -22,7 +22,7 @@ const words = {
   closed: ['It is closed, and opens no more.', '连接已断开，且无法重连。'],
 } as const satisfies Readonly<Record<string, Text2>>
 
-/** What is told where a socket is not closed in time. */
+/** Shown where a socket is not closed in time. */
 const stillOpen = 0
 
 /** The questions about sessions that have ended. */
@@ -48,8 +48,8 @@ async function askSocket({ options, ledger }: Sides): Promise<Finding> {
   listener.close()
   const again = await Listener.open(url, token, timeout)
   again?.close()
-  const told = [evidence, `close ${closed}`]
-  if (closed === stillOpen) return broken(words.stays, told)
-  if (again !== undefined) return broken(words.opens, told)
-  return closed === socketClose.expired ? holds(told, words.closed) : broken(words.otherCode, told)
+  const found = [evidence, `close ${closed}`]
+  if (closed === stillOpen) return broken(words.stays, found)
+  if (again !== undefined) return broken(words.opens, found)
+  return closed === socketClose.expired ? holds(found, words.closed) : broken(words.otherCode, found)
 }

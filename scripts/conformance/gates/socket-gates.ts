@@ -15,15 +15,15 @@ import type { Hidden } from './seen.ts'
 import type { Sides } from './sides.ts'
 
 const words = {
-  question: ['The socket tells of no record that its detail refuses', '推送内容不含详情拒绝打开的记录'],
+  question: ['The socket publishes no record that its detail refuses', '推送内容不含详情拒绝打开的记录'],
   needs: [
     'Something that happens: with --write a reading of a device out of scope is planned far ahead, and removed; without it the kit listens to what happens by itself',
     '需有变化发生：加 --write 时为数据范围外的设备新建一条远期召测计划并随即删除；否则只监听平台自身的变化',
   ],
   none: ['The socket does not open.', '推送连接无法建立。'],
   quiet: ['Nothing happened while the kit listened.', '监听期间平台没有变化。'],
-  told: [
-    'The socket told the second account of a record out of scope.',
+  leaked: [
+    'The socket published a record out of scope to the second account.',
     '推送向第二账号透露了数据范围外的记录。',
   ],
   apart: [
@@ -80,12 +80,12 @@ async function judged(
     return isTold ? [] : [`${name}: ${answer.evidence}`]
   })
   const closed = answers.flat()
-  if (closed.length > 0) return broken(words.told, closed.slice(0, 3))
+  if (closed.length > 0) return broken(words.leaked, closed.slice(0, 3))
   const others = [...recordsOf(wide).keys()].filter((key) => !heard.has(key))
   return others.length === 0 ? untried(words.quiet) : holds([], fillBoth(words.apart, { n: others.length }))
 }
 
-/** The records that something was told of. */
+/** The records of the messages received. */
 function recordsOf(items: readonly SocketItem[]): Map<string, { name: string; id: number }> {
   return new Map(
     items.flatMap(({ topic, key }) => {

@@ -15,7 +15,7 @@ export function differencesOf(schema: z.ZodMiniType, value: unknown, root: strin
   return together((error?.issues ?? []).flatMap(leaves).map((issue) => readIssue(issue, value, root)))
 }
 
-/** The same difference in many rows is told once. */
+/** The same difference in many rows is reported once. */
 export function together(all: readonly Difference[]): Difference[] {
   const known = new Map<string, Difference>()
   for (const one of all) {

@@ -116,7 +116,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // whoever asks says what came in its place
+    // the caller reports what came in its place
     return undefined
   }
 }

@@ -5,7 +5,7 @@ import { tokenHeader } from '#contract/wire/headers.ts'
 
 /**
  * What becomes of requests to a path, those only that pass `when`: another body of the answer, whatever is written in its
- * place, or what is answered to somebody else, by his token.
+ * place, or the answer to another user, by that user's token.
  */
 export type Alteration = {
   path: string | RegExp

@@ -40,7 +40,7 @@ const bare = (status: number) => (response: ServerResponse) => {
 /** What a bulk act answers that was done. */
 export const done = answered({ ok: 1, fail: 0, errors: [], batchNo: 'x' })
 
-/** Somebody else's answer. */
+/** The answer to another user. */
 const shared =
   (path: string | RegExp, when?: Alteration['when']) =>
   ({ wide }: Aim): Alteration => ({ path, as: wide, ...(when && { when }) })

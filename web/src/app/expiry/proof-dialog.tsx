@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { expiryWords } from './words.ts'
 
-/** Asks for the password before a call that needs it is sent again; whoever leaves it has called that off. */
+/** Asks for the password before a call that needs it is sent again; leaving it cancels the call. */
 export function ProofDialog() {
   const t = useWords(expiryWords)
   const tc = useWords(common)

@@ -40,8 +40,8 @@ interface Line {
 /** How a page does, as a line. */
 export function pageLine({ name, title, works, isTried, troubles }: Line): string {
   const sign = troubles.length > 0 ? '✗' : isTried ? '✓' : '–'
-  const told = troubles.length > 0 ? `to mend: ${troubles.join(', ')}` : works
-  return `${sign} ${name.padEnd(24)} ${title.padEnd(24)} ${told}`
+  const outcome = troubles.length > 0 ? `to mend: ${troubles.join(', ')}` : works
+  return `${sign} ${name.padEnd(24)} ${title.padEnd(24)} ${outcome}`
 }
 
 function troubleLines(verdict: Verdict): string[] {

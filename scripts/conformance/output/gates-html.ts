@@ -2,7 +2,7 @@ import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { GateOutcome, GateVerdict } from '../gates/gate.ts'
 import type { GatePage, GateReport } from '../gates/report.ts'
-import { pageOf, row, table, told } from './page.ts'
+import { pageOf, row, table, shown } from './page.ts'
 
 const words = {
   title: ['Gates of {url}', '{url} 的权限关口'],
@@ -35,9 +35,9 @@ export function gatesHtmlOf({ counts, pages, left, ...about }: GateReport): stri
   return pageOf(
     fillBoth(words.title, { url: about.url }),
     [
-      `<p>${told(fillBoth(words.about, { ...about, ...counts }))}</p>`,
-      ...(left.length === 0 ? [] : [`<h2>${told(words.left)}</h2>${list(left.map((what) => told(what)))}`]),
-      `<h2>${told(words.pages)}</h2>${table(heads, summary)}`,
+      `<p>${shown(fillBoth(words.about, { ...about, ...counts }))}</p>`,
+      ...(left.length === 0 ? [] : [`<h2>${shown(words.left)}</h2>${list(left.map((what) => shown(what)))}`]),
+      `<h2>${shown(words.pages)}</h2>${table(heads, summary)}`,
       ...pages.map(pageSection),
     ].join('\n'),
     true,
@@ -53,22 +53,22 @@ function pageSection({ title, gates }: GatePage): string {
       return row([question, outcomes[outcome], why], outcome === 'broken')
     })
   return [
-    `<h2>${told(title)}</h2>`,
+    `<h2>${shown(title)}</h2>`,
     ...(rows.length > 0 ? [table([words.rule, words.outcome, words.why], rows)] : []),
     ...notAsked(gates.filter(({ outcome }) => outcome === 'untried')),
   ].join('')
 }
 
-/** What could not be asked for one reason is told in one place. */
+/** What could not be asked for one reason is listed in one place. */
 function notAsked(gates: readonly GateVerdict[]): string[] {
   if (gates.length === 0) return []
   const reasons = new Map(gates.map(({ reason }) => [reason[0], reason]))
   const items = [...reasons.values()].map((reason) => {
     const questions = gates.filter((gate) => gate.reason[0] === reason[0]).map(({ question }) => question)
     const all: Text2 = [questions.map(([en]) => en).join('; '), questions.map(([, zh]) => zh).join('；')]
-    return `${told(reason)} ${told(all)}`
+    return `${shown(reason)} ${shown(all)}`
   })
-  return [`<h3>${told(words.notAsked)}</h3>${list(items)}`]
+  return [`<h3>${shown(words.notAsked)}</h3>${list(items)}`]
 }
 
 function list(items: readonly string[]): string {

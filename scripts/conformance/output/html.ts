@@ -1,6 +1,6 @@
 import { addressOfVerdict, type Report } from '../report.ts'
 import { isTrouble, type Verdict } from '../verdict.ts'
-import { pageOf, row, table, told } from './page.ts'
+import { pageOf, row, table, shown } from './page.ts'
 import { differenceText } from './text.ts'
 
 /** The report as a page that opens by itself, without any other file. */
@@ -10,7 +10,7 @@ export function htmlOf({ url, user, at, counts, pages, verdicts }: Report): stri
   )
   return pageOf(
     `Conformance of ${url}`,
-    `<p>${told(`As ${user}, ${at}`)}: ${counts.works} calls work, ${counts.differs} differ, ${counts.missing} are missing, ${counts.refused} are refused, ${counts.slow} are too slow, ${counts.untried} were not tried.</p>
+    `<p>${shown(`As ${user}, ${at}`)}: ${counts.works} calls work, ${counts.differs} differ, ${counts.missing} are missing, ${counts.refused} are refused, ${counts.slow} are too slow, ${counts.untried} were not tried.</p>
 <h2>Pages</h2>${table(['Page', 'Component', 'Work', 'To mend', 'Not tried'], rows)}
 <h2>To mend</h2>${section(verdicts.filter(isTrouble))}
 <h2>Not tried</h2>${section(verdicts.filter(({ outcome }) => outcome === 'untried'))}
