@@ -118,14 +118,14 @@ function problemOf(answer: string): string | undefined {
   // a connection that is closed without a word reveals nothing
   if (answer === '') return undefined
   const [first = ''] = answer.split('\r\n')
-  const [head = '', ...body] = answer.split('\r\n\r\n')
+  const [answered = '', ...body] = answer.split('\r\n\r\n')
   // it may come in one chunk, whose length stands before it
   const [, json] = /^(?:[\da-f]+\r\n)?(\{.*\})/s.exec(body.join('\r\n\r\n')) ?? []
   const envelope = json === undefined ? undefined : envelopeOf(json)
   const isRefused =
     /^HTTP\/1\.[01] (?:4\d\d|501) /.test(first) || (envelope?.code ?? code.success) !== code.success
   if (!isRefused) return first.slice(0, 80)
-  const isDressed = envelope !== undefined && /^content-type: application\/json/im.test(head)
+  const isDressed = envelope !== undefined && /^content-type: application\/json/im.test(answered)
   if (json !== undefined && !isDressed) return 'no envelope'
   if (answer.split(/^HTTP\/1\.[01] /m).length > 2) return 'two answers to one request'
   const found = telltale.exec(answer)
