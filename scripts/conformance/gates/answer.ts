@@ -22,11 +22,11 @@ export async function answerOf(ask: Ask, question: Question): Promise<Answer> {
   }
   const { status, text, type } = reply
   const envelope = envelopeOf(text)
-  const code =
+  const outcome =
     envelope === undefined
       ? (type.split(';')[0] ?? '')
       : `code ${envelope.code}${envelope.data === null ? '' : ` ${masked(envelope.data)}`}`
-  const evidence = `${asked} → HTTP ${status} ${code}`.trimEnd()
+  const evidence = `${asked} → HTTP ${status} ${outcome}`.trimEnd()
   return { status, code: envelope?.code, data: envelope?.data, text, evidence }
 }
 
