@@ -7,7 +7,7 @@ import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 import { decimalsOf } from '#contract/metering/properties.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
 import type { SeriesColour, TimeData } from '#web/lib/chart/series.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
@@ -101,17 +101,18 @@ function ResultFigures({ preview, unit, decimals }: Omit<ShownProps, 'limits'>) 
   const { min, max, mean, nulls, msPerPoint, reasons, times } = preview
   const offset = platformOffset(times[0])
   const at = (time: number | undefined) => (time === undefined ? '' : clockText(time, offset))
+  const measured = (time: string) => [unit, time].filter(Boolean).join(' · ')
   const why = reasons
     .map(({ reason, first }) => `${say(voidWords[reason], language)} ${at(first)}`)
     .join(', ')
   return (
     <Figures
       figures={[
-        { name: t('least'), value: formatQuantity(min?.value, unit, decimals), note: at(min?.time) },
-        { name: t('most'), value: formatQuantity(max?.value, unit, decimals), note: at(max?.time) },
-        { name: t('mean'), value: formatQuantity(mean, unit, decimals) },
+        { name: t('least'), value: formatNumber(min?.value, decimals), note: measured(at(min?.time)) },
+        { name: t('most'), value: formatNumber(max?.value, decimals), note: measured(at(max?.time)) },
+        { name: t('mean'), value: formatNumber(mean, decimals), note: unit },
         { name: t('nulls'), value: String(nulls), note: why },
-        { name: t('speed'), value: t('msPerPoint', { ms: formatNumber(msPerPoint, 3) }) },
+        { name: t('speed'), value: formatNumber(msPerPoint, 3), note: t('msPerPoint') },
       ]}
     />
   )

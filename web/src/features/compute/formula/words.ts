@@ -57,7 +57,7 @@ export const formulaWords = defineWords('formula', {
   mean: ['Mean', '平均值'],
   nulls: ['Null', '空值'],
   speed: ['Speed', '耗时'],
-  msPerPoint: ['{ms} ms a point', '每点 {ms} 毫秒'],
+  msPerPoint: ['ms a point', '毫秒/点'],
   fixFirst: ['Put the errors right to see the result.', '请先修正错误，再查看结果。'],
   chooseDevice: ['Choose a device to see a past day.', '请选择设备以预览历史日曲线。'],
   past: ['Runs, recalculation and versions', '运行、重算与版本'],
