@@ -78,11 +78,10 @@ export function startClocks(world: World, { tickEvery, liveEvery, workers }: Pac
       await inSlices(plantRuns(world), () => isStopped)
       if (isNew) await inSlices(plantLinked(world), () => isStopped)
       if (isStopped) return
-      if (isNew && workers) {
-        plantRepairs(world)
-        await plantPayments(world)
-      }
+      if (isNew && workers) plantRepairs(world)
       stops.push(startAlarms(world.alarms, liveEvery), startLinkage(world.linkage, liveEvery))
+      // its keys take a while: what was started by then is stopped with the platform
+      if (isNew && workers) await plantPayments(world)
     } catch (error) {
       logFailure(world.log, world.clock, error)
     }
