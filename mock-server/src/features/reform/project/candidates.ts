@@ -6,11 +6,11 @@ import { addMonths } from '#contract/schema/calendar.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { compareTimes } from '#mock/lib/time.ts'
 import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { openOrderOf } from '#mock/tables/open-orders.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { StoredLedger, StoredProject } from '#mock/tables/reform-tables.ts'
-import { isOpen, ordersOf } from '../orders.ts'
 import { roomOf, takerOf, totalsOf } from './room.ts'
 
 /** Rows that a preview shows at most. */
@@ -30,11 +30,12 @@ export function candidatesOf(
   project: StoredProject,
   scope: GenerationScope,
   reader: StoredUser,
+  room = roomOf(world, project),
 ): Candidate[] {
   const visible = visibleTo(world, collectionOf(world, ledger.name), reader)
   const isInScope = scopeTest(world, project, scope)
   const hindrance = hindranceOf(world, project, scope)
-  const take = takerOf(project, roomOf(world, project), scope.limit)
+  const take = takerOf(project, room, scope.limit)
   // the oldest come first where not all can: they are the next to fail their verification
   return world.tables.ledger.rows
     .filter((row) => (row.phase === 'service' || row.phase === 'old') && isInScope(row))
@@ -61,7 +62,8 @@ export function previewOf(
   scope: GenerationScope,
   reader: StoredUser,
 ): GenerationPreview {
-  const candidates = candidatesOf(world, project, scope, reader)
+  const room = roomOf(world, project)
+  const candidates = candidatesOf(world, project, scope, reader, room)
   const left: Record<string, number> = {}
   for (const { obstacle } of candidates)
     if (obstacle !== undefined) left[obstacle] = (left[obstacle] ?? 0) + 1
@@ -70,7 +72,7 @@ export function previewOf(
     total: candidates.length,
     ready: ready.length,
     left,
-    totals: totalsOf(world, project, roomOf(world, project), ready),
+    totals: totalsOf(world, project, room, ready),
     rows: candidates.slice(0, shown).map(lineOf),
   }
 }
@@ -101,11 +103,10 @@ function hindranceOf(
   const yearAgo = addMonths(today, -12)
   const recent = start < yearAgo ? start : yearAgo
   const youngest = addMonths(today, -12 * minAge)
-  const hasOpenOrder = (deviceId: number) => ordersOf(world).ofDevice(deviceId).some(isOpen)
   return (row) => {
     const device = world.fleet.table.get(row.deviceId)
     if (device === undefined || device.state === 'retired') return 'no-device'
-    if (row.phase === 'old' || hasOpenOrder(row.deviceId)) return 'open-order'
+    if (row.phase === 'old' || openOrderOf(world, row.deviceId) !== undefined) return 'open-order'
     if (row.installed >= recent) return 'new'
     if (row.conflicts.length > 0) return 'conflict'
     return minAge > 0 && row.installed > youngest ? 'young' : undefined

@@ -41,10 +41,11 @@ export function takerOf(
   limit = Infinity,
 ): (family: Family) => GenerationRow['obstacle'] {
   const { meters, terminals, cost } = room
+  const priceOf = pricesOf(type)
   const left = { meters: meters ?? Infinity, terminals: terminals ?? Infinity, cost: cost ?? Infinity, limit }
   return (family) => {
     const kind = kindOf(family)
-    const price = costOfOrder(type, family)
+    const price = priceOf(family)
     if (left[kind] < 1) return 'plan'
     if (left.cost < price) return 'budget'
     if (left.limit < 1) return 'limit'
@@ -52,6 +53,16 @@ export function takerOf(
     left.cost -= price
     left.limit -= 1
     return undefined
+  }
+}
+
+/** What an order of a type costs, in fen: worked out once for each family. */
+function pricesOf(type: string): (family: Family) => number {
+  const prices = new Map<Family, number>()
+  return (family) => {
+    const price = prices.get(family) ?? costOfOrder(type, family)
+    prices.set(family, price)
+    return price
   }
 }
 
@@ -63,7 +74,8 @@ export function totalsOf(
   ready: readonly StoredLedger[],
 ): Totals {
   const terminals = ready.filter(({ family }) => isTerminal(family)).length
-  const cost = ready.reduce((sum, { family }) => sum + costOfOrder(project.type, family), 0)
+  const priceOf = pricesOf(project.type)
+  const cost = ready.reduce((sum, { family }) => sum + priceOf(family), 0)
   return {
     meters: { wanted: ready.length - terminals, left: room.meters },
     terminals: { wanted: terminals, left: room.terminals },
