@@ -14,19 +14,17 @@ export interface Measured extends ExifFacts {
 const measuredSide = 640
 
 /** Measures a picture. Nothing but what stands in the file where the browser cannot draw it. */
-export async function measurePicture(file: File): Promise<Partial<Measured>> {
+export async function measurePicture(
+  file: File,
+  bitmap: ImageBitmap | undefined,
+): Promise<Partial<Measured>> {
   const facts = readExif(await file.arrayBuffer())
-  const bitmap = await decodePicture(file)
   if (bitmap === undefined) return facts
-  try {
-    const scale = Math.min(1, measuredSide / Math.max(bitmap.width, bitmap.height))
-    const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(3, Math.round(side * scale)))
-    const light = greysOf(bitmap, width ?? 3, height ?? 3)
-    const hash = differenceHash(greysOf(bitmap, 9, 8))
-    return { ...facts, hash, sharpness: edgeVariance(light, width ?? 3), brightness: meanOf(light) }
-  } finally {
-    bitmap.close()
-  }
+  const scale = Math.min(1, measuredSide / Math.max(bitmap.width, bitmap.height))
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(3, Math.round(side * scale)))
+  const light = greysOf(bitmap, width ?? 3, height ?? 3)
+  const hash = differenceHash(greysOf(bitmap, 9, 8))
+  return { ...facts, hash, sharpness: edgeVariance(light, width ?? 3), brightness: meanOf(light) }
 }
 
 /** A picture as the browser draws it; nothing where it cannot. The caller closes it. */

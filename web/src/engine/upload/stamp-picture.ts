@@ -1,5 +1,3 @@
-import { decodePicture } from './measure-picture.ts'
-
 /** A narrower picture would be hidden by what is written on it. */
 const narrowest = 320
 /** Letters across the width of a picture. */
@@ -10,15 +8,14 @@ const quality = 0.92
  * A picture with lines written on a dark bar at its lower edge, as JPEG. The file itself where it is too narrow for that or
  * the browser cannot draw it. What the file says about itself (EXIF) is not taken over: read it before.
  */
-export async function stampPicture(file: File, lines: readonly string[]): Promise<File> {
-  const bitmap = await decodePicture(file)
-  if (bitmap === undefined) return file
-  try {
-    const blob = bitmap.width < narrowest ? null : await drawn(bitmap, lines)
-    return blob === null ? file : new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: blob.type })
-  } finally {
-    bitmap.close()
-  }
+export async function stampPicture(
+  file: File,
+  bitmap: ImageBitmap | undefined,
+  lines: readonly string[],
+): Promise<File> {
+  if (bitmap === undefined || bitmap.width < narrowest) return file
+  const blob = await drawn(bitmap, lines)
+  return blob === null ? file : new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: blob.type })
 }
 
 function drawn(bitmap: ImageBitmap, lines: readonly string[]): Promise<Blob | null> {

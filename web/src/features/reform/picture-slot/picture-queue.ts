@@ -4,7 +4,7 @@ import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { newRequestId } from '#web/api/request-id.ts'
 import { uploadTo } from '#web/api/http.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { measurePicture } from '#web/engine/upload/measure-picture.ts'
+import { decodePicture, measurePicture } from '#web/engine/upload/measure-picture.ts'
 import { stampPicture } from '#web/engine/upload/stamp-picture.ts'
 import { UploadQueue, type Upload, type UploadKeeper } from '#web/engine/upload/upload-queue.ts'
 
@@ -21,17 +21,29 @@ export type PictureUpload = Upload<PictureWish>
 export function createPictureQueue(keeper?: UploadKeeper<PictureWish>): UploadQueue<PictureWish> {
   return new UploadQueue<PictureWish>({
     ...(keeper && { keeper }),
-    send: async ({ key, file, about: { mark, ...about } }, options) => {
-      const said: PictureAbout = { key, ...about, ...(await measurePicture(file)) }
-      return uploadTo(
-        pictureActs.uploadOrderPicture,
-        mark === undefined ? file : await stampPicture(file, [mark, whereAndWhen(said)]),
-        { about: JSON.stringify(said) },
-        { ...options, isQuiet: true },
-      )
+    send: async (upload, options) => {
+      const { file, said } = await readyToSend(upload)
+      const about = JSON.stringify(said)
+      return uploadTo(pictureActs.uploadOrderPicture, file, { about }, { ...options, isQuiet: true })
     },
     onDone: () => void refreshResource(orderPicture),
   })
+}
+
+/** Measures a picture and writes its mark on it; it is decoded once for both. */
+async function readyToSend({
+  key,
+  file,
+  about: { mark, ...about },
+}: PictureUpload): Promise<{ file: File; said: PictureAbout }> {
+  const bitmap = await decodePicture(file)
+  try {
+    const said: PictureAbout = { key, ...about, ...(await measurePicture(file, bitmap)) }
+    if (mark === undefined) return { file, said }
+    return { file: await stampPicture(file, bitmap, [mark, whereAndWhen(said)]), said }
+  } finally {
+    bitmap?.close()
+  }
 }
 
 function whereAndWhen({ time = '', lng, lat }: PictureAbout): string {
