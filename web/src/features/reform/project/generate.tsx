@@ -16,6 +16,7 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { ActionTools } from '#web/engine/list/page-definition.ts'
 import { useWords } from '#web/i18n/use-words.ts'
+import { completeDate } from '#web/lib/time/date-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import type { ProjectRecord } from './cells.tsx'
@@ -152,12 +153,11 @@ function PlanDialog({ row, scope, preview, onClose }: PlanProps) {
   )
 }
 
-const readable = /^\d{4}-\d{2}-\d{2}$/
-
 /** The pace that stands in the form, where one does. */
 function paceOf({ from, perDay }: Values): Pace | undefined {
   const count = Number(perDay)
-  return typeof from === 'string' && readable.test(from) && count >= 1 ? { from, perDay: count } : undefined
+  const first = completeDate(String(from), 'day')
+  return first !== undefined && count >= 1 ? { from: first, perDay: count } : undefined
 }
 
 /** As many a day as crews usually do, or as it takes to be ready by the end of the project. */
