@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ifMissing, reasonOf } from '../failures.ts'
 import { syncFolder, writeWhole } from '../folder/disk.ts'
-import { PieceSums, pieceSize, type Content, type FileLedger, type KnownFile } from './ledger.ts'
+import { isSameAs, PieceSums, pieceSize, type Content, type FileLedger, type KnownFile } from './ledger.ts'
 
 const partial = '.part'
 
@@ -166,7 +166,7 @@ export class KeptFiles {
     if (known === undefined) return bytes
     const sums = new PieceSums()
     sums.add(bytes)
-    if (sums.content.sums.join() !== known.sums.join()) throw new ChangedFile(known.path)
+    if (!isSameAs(sums.content, known)) throw new ChangedFile(known.path)
     return bytes
   }
 

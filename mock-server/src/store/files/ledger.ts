@@ -113,8 +113,7 @@ export class FileLedger {
 
   /**
    * Reads every file, one after the other, until it is over, and hands over what is wrong with any that was not found missing
-   * before. A file that has no
-   * checksum, as one of an earlier version, gets it.
+   * before. A file without a checksum, as one of an earlier version, gets it.
    */
   async examine(take: (damage: Damage) => void, isOver: () => boolean = () => false): Promise<void> {
     for (const known of this.#table.rows.slice()) {
@@ -173,12 +172,16 @@ export function fileSentence({ file, what }: Damage): string {
   return `${file} ${what}. Put a backup back, or start with --repair, which keeps a changed file aside.`
 }
 
+/** Whether two files have the same checksums, piece by piece. */
+export function isSameAs({ sums }: Content, { sums: others }: Content): boolean {
+  return sums.length === others.length && sums.every((sum, n) => sum === others[n])
+}
+
 /** What is wrong with a file that was read; undefined where it is what it was. */
 export function damageOf(dataFolder: string, known: KnownFile): Promise<Damage | undefined> {
   return damageFound(known.path, async () => {
-    const { bytes, sums } = await contentOf(join(dataFolder, known.path))
-    const isSame = sums.length === known.sums.length && sums.every((sum, n) => sum === known.sums[n])
-    return sizeDamage(bytes, known.bytes) ?? (isSame ? undefined : 'was changed')
+    const content = await contentOf(join(dataFolder, known.path))
+    return sizeDamage(content.bytes, known.bytes) ?? (isSameAs(content, known) ? undefined : 'was changed')
   })
 }
 
