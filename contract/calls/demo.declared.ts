@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { eventCodes } from '../metering/events.ts'
-import { clockSpeeds, demoLimits, fleetSizes, presenterRole } from '../metering/demo.ts'
+import { clockSpeeds, demoLimits, fleetSizes, presenterArea, presenterRole } from '../metering/demo.ts'
 import { fieldSteps } from '../reform/kinds.ts'
 import { orderStates } from '../reform/order-acts.ts'
 import { count, described, epoch, id, named, oneOf, whole } from '../schema/zod.ts'
 import { declare } from '../wire/declaration.ts'
 
-const own = { tag: 'demo', role: presenterRole }
+const own = { tag: presenterArea, role: presenterRole }
 const minutes = whole(1, demoLimits.minutes)
 const seconds = whole(1, demoLimits.seconds)
 const noDevice = { refusals: { 404: 'There is no such device.' } }

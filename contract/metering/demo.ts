@@ -1,6 +1,9 @@
 /** Code of the role whose holders may direct a demonstration. */
 export const presenterRole = 'ROLE_ADMIN'
 
+/** Tag of the presenter's calls, which only the mock has. */
+export const presenterArea = 'demo'
+
 export const fleetSizes = [2000, 100_000] as const
 
 export type FleetSize = (typeof fleetSizes)[number]

@@ -1,4 +1,5 @@
 import { declaredCalls } from '#contract/calls/declared.ts'
+import { presenterArea } from '#contract/metering/demo.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { envelopeOf } from '../conformance/gates/answer.ts'
 import { inParallel } from '../conformance/ask/in-parallel.ts'
@@ -132,10 +133,7 @@ function problemOf(answer: string): string | undefined {
   return found === null ? undefined : `reveals ${JSON.stringify(found[0].slice(0, 40))}`
 }
 
-/** Calls that are open to everybody beside those declared so: the presenter's. */
-const presenterArea = 'demo'
-
-/** Asks every call without a token; each that is not open to everybody must answer that the session is over. */
+/** Asks every call without a token; each that is open neither to everybody nor to the presenter alone must answer that the session is over. */
 export async function askWithoutToken(base: string): Promise<Replayed> {
   const calls = [...declaredCalls.values()].filter(
     ({ isOpen, tag }) => isOpen !== true && tag !== presenterArea,

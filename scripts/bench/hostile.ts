@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Socket } from 'node:net'
 import { calls } from '#contract/calls/account.ts'
 import { formulaCalls } from '#contract/calls/compute/formula.ts'
@@ -41,7 +42,7 @@ async function slowestOfHundred({ apiUrl, token }: BulkPlatform, isOver: () => b
     await answer.arrayBuffer()
     times.push(performance.now() - start)
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await wait(pause)
   }
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
 }
@@ -69,7 +70,7 @@ async function drip({ apiUrl, token }: BulkPlatform, isOver: () => boolean): Pro
   while (!isOver()) {
     for (const socket of sockets) if (socket.writable) socket.write(' ')
     // oxlint-disable-next-line no-await-in-loop -- the pace of the drops
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await wait(50)
   }
   for (const socket of sockets) socket.destroy()
 }

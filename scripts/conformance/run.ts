@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls/account.ts'
 import { declarationOf, declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
+import { presenterArea } from '#contract/metering/demo.ts'
 import { describeApi } from '#contract/openapi/document.ts'
 import { allResources } from '#contract/resources/index.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -32,8 +33,6 @@ export interface Examination {
 
 /** Calls that are open at a time: as few as a person's browser has. */
 const width = 4
-/** What only the mock has: the acts of the presenter. */
-const presenterArea = 'demo'
 
 const parametersOf = new Map(
   Object.entries(describeApi().paths).flatMap(([path, methods]) =>

@@ -10,6 +10,12 @@ const reach = 0.05
 /** Where nobody knows a place. */
 const anywhere = '118,29,119,30'
 
+/** The list that an answer is, or has as a page; nothing where there is none. */
+export function listIn(data: unknown): readonly unknown[] | undefined {
+  const list: unknown = Array.isArray(data) ? data : Object(data).list
+  return Array.isArray(list) ? list : undefined
+}
+
 /** Ids and values from the lists of the platform, used as parameters of other calls. */
 export class Known {
   readonly #rows: Map<string, readonly Row[]>
@@ -28,12 +34,10 @@ export class Known {
 
   /** Keeps the rows of an answer to a list. */
   learn({ name }: Resource, data: unknown): void {
-    const list: unknown = Array.isArray(data) ? data : Object(data).list
-    if (Array.isArray(list))
-      this.#rows.set(
-        name,
-        list.filter((row) => typeof row === 'object' && row !== null),
-      )
+    const list = listIn(data)
+    if (list === undefined) return
+    const rows = list.filter((row): row is Row => typeof row === 'object' && row !== null)
+    this.#rows.set(name, rows)
   }
 
   /** Ids of records, in the order of the list. */

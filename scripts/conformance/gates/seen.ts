@@ -5,6 +5,7 @@ import { crud } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { declarationOf } from '#contract/calls/declared.ts'
 import type { Ask } from '../ask/client.ts'
+import { listIn } from '../ask/known.ts'
 import { wayToList } from '../ask/parameters.ts'
 import { answerOf, type Answer } from './answer.ts'
 
@@ -104,8 +105,7 @@ function list(
 
 /** The rows of an answer to a list that have an id. */
 export function rowsOf({ data }: Pick<Answer, 'data'>): Row[] {
-  const rows: unknown = Array.isArray(data) ? data : Object(data).list
-  return Array.isArray(rows) ? rows.filter((row): row is Row => typeof Object(row).id === 'number') : []
+  return (listIn(data) ?? []).filter((row): row is Row => typeof Object(row).id === 'number')
 }
 
 function totalOf({ data }: Answer): number {
