@@ -1,6 +1,7 @@
 import type { Proof } from '#contract/calls/metering/metering.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { userName } from '#web/lib/current-user.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatDateTime, formatMinute, platformNow } from '#web/lib/time/time.ts'
 import { useSession } from '#web/stores/session/session.ts'
@@ -19,7 +20,7 @@ const shown = ['energy', 'supply', 'sale', 'loss', 'lossRate'] as const
 export function ProofSheet({ proof, onOpen }: ProofSheetProps) {
   const t = useWords(proofWords)
   const language = useLanguage()
-  const who = useSession(({ user }) => user?.username ?? '')
+  const who = useSession(({ user }) => user && userName(user, language))
   const { of, name, nameZh, from, until, figures, meter } = proof
   const present = shown.filter((id) => figures[id] !== null)
   const subject = sayFilled([name, nameZh], language)
@@ -52,7 +53,9 @@ export function ProofSheet({ proof, onOpen }: ProofSheetProps) {
       )}
       {meter !== null && <ProofMeter meter={meter} />}
       {proof.parts.length > 0 && <ProofParts proof={proof} onOpen={onOpen} />}
-      <p className="proof-print meta">{t('printed', { time: formatDateTime(platformNow()), who })}</p>
+      <p className="proof-print meta">
+        {t('printed', { time: formatDateTime(platformNow()), who: who ?? '' })}
+      </p>
     </article>
   )
 }
