@@ -65,7 +65,10 @@ function Numbers({ likeness }: { likeness: LikenessFigures }) {
         { name: 'nRMSE', value: formatNumber(nrmse, 2) },
         { name: t('ratio'), value: formatNumber(ratio, 2) },
         { name: t('shift'), value: t('minutes', { n: formatNumber(shift, 0) }) },
-        { name: t('peak'), value: peakShift === null ? '–' : t('minutes', { n: formatNumber(peakShift, 0) }) },
+        {
+          name: t('peak'),
+          value: peakShift === null ? '–' : t('minutes', { n: formatNumber(peakShift, 0) }),
+        },
         { name: 'cos', value: formatNumber(cosine, 2) },
         { name: 'DTW', value: formatNumber(dtw, 2) },
         { name: t('missing'), value: `${formatNumber(missing * 100, 1)} %` },
