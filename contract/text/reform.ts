@@ -22,6 +22,7 @@ export const reformWords = {
   printLabel: ['Print label', '打印标签'],
   project: ['Project', '项目'],
   removedAt: ['Removed at', '拆除时间'],
+  orders: ['Orders', '工单'],
   seals: ['Seals', '封印'],
   worker: ['Worker', '作业人员'],
   wrongWithIt: ['Wrong with it', '驳回项'],

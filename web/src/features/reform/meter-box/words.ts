@@ -122,6 +122,6 @@ export const boxWords = defineWords('meterBox', {
   meterChoice: ['{user}, {asset}', '{user}，{asset}'],
   created: ['{n} [n|order|orders] made', '已创建 {n} 张工单'],
   noneToReplace: ['Every meter of this box has an open order.', '表箱内电表均已有未完成工单。'],
-  orders: ['Orders', '工单'],
+  orders: reformWords.orders,
   openOrders: ['{n} open [n|order|orders]', '{n} 张未完成工单'],
 })

@@ -67,5 +67,5 @@ export const pictureWords = defineWords('orderPicture', {
   findOrder: ['Order, user or asset number', '工单、用户或资产编号'],
   noOrders: ['No order has pictures yet', '暂无带照片的工单'],
   noOrdersFound: ['No order matches', '没有匹配的工单'],
-  orders: ['Orders', '工单'],
+  orders: reformWords.orders,
 })

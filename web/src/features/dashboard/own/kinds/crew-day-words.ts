@@ -2,7 +2,7 @@ import { reformWords } from '#contract/text/reform.ts'
 import { defineWords } from '#web/i18n/use-words.ts'
 
 export const crewDayWords = defineWords('dashboard/crewDay', {
-  orders: ['Orders', '工单'],
+  orders: reformWords.orders,
   late: ['Late', '已逾期'],
   seals: reformWords.seals,
   devices: reformWords.inStore,
