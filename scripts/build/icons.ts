@@ -65,8 +65,19 @@ async function fontFace(glyphs: Glyph[]): Promise<string> {
   if (glyphs.length === 0) return ''
   const path = await cachedSubset(glyphs)
   // The space makes the face the primary font, whose measures place the glyph in its line.
-  const range = ['U+20', ...glyphs.map(({ code }) => `U+${code}`)].join(',')
+  const range = ['U+20', ...runs(glyphs.map(({ code }) => Number.parseInt(code, 16)))].join(',')
   return `@font-face{font-family:primeicons;font-display:block;src:url("./${path}") format("woff2");unicode-range:${range}}`
+}
+
+/** Code points as the ranges of a style sheet, neighbours in one. */
+function runs(points: number[]): string[] {
+  const ascending = points.toSorted((one, other) => one - other)
+  const starts = ascending.filter((point, index) => ascending[index - 1] !== point - 1)
+  const ends = ascending.filter((point, index) => ascending[index + 1] !== point + 1)
+  return starts.map((start, index) => {
+    const end = ends[index] ?? start
+    return start === end ? `U+${start.toString(16)}` : `U+${start.toString(16)}-${end.toString(16)}`
+  })
 }
 
 async function cachedSubset(glyphs: Glyph[]): Promise<string> {
