@@ -1,7 +1,9 @@
-import { labels } from '#contract/text/labels.ts'
-/** Words that are needed before anybody has signed in too: language, theme (spec §2), and the number of a request. */
+/**
+ * Words that are needed before anybody has signed in too: language, theme (spec §2), and the number of a request. None
+ * comes from the labels of fields, which the sign-in page would load for it.
+ */
 export const preferenceWords = {
-  language: labels.language,
+  language: ['Language', '语言'],
   switchLanguage: ['Switch Language Success', '语言切换成功'],
   theme: ['Theme', '主题'],
   light: ['Light', '浅色'],
