@@ -9,7 +9,7 @@ import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { readNow } from '#web/engine/device/read-now.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { wordsNow, type Words } from '#web/i18n/use-words.ts'
+import { wordsNow } from '#web/i18n/use-words.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import type { Say } from '#web/i18n/words.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -22,7 +22,7 @@ interface Found {
   alerts: readonly FoundAlert[]
 }
 
-type T = typeof paletteWords extends Words<infer D> ? Say<D> : never
+type T = Say<typeof paletteWords.dictionary>
 
 /** States of devices that answer nothing. */
 const silent: ReadonlySet<string> = new Set(['inactive', 'retired'])

@@ -6,6 +6,7 @@ import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useWords } from '#web/i18n/use-words.ts'
+import type { Say } from '#web/i18n/words.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
@@ -101,13 +102,7 @@ function useSending() {
   return { isBusy, send }
 }
 
-function problemsOf(
-  { to, subject, content, fields }: Draft,
-  t: (
-    word: 'fillField' | 'noContent' | 'noRecipient' | 'noSubject' | 'wrongSome',
-    values?: { n: number },
-  ) => string,
-): Errors {
+function problemsOf({ to, subject, content, fields }: Draft, t: Say<typeof emailWords.dictionary>): Errors {
   const wrong = wrongAddresses(to).size
   const missing = letterFields(subject, content).filter((name) => (fields[name] ?? '').trim() === '')
   return {
