@@ -22,6 +22,7 @@ export const things = {
   personalCenter: ['Personal center', '个人中心'],
   picture: ['Picture', '图片'],
   platform: ['Platform', '平台'],
+  runs: ['Runs', '执行记录'],
   settings: ['Settings', '设置'],
   template: ['Template', '模板'],
   terminals: ['Terminals', '终端'],

@@ -11,6 +11,7 @@ describe('bothLanguages', () => {
     ["save: ['Save', 'Save']", 'Chinese half is not Chinese'],
     ["text('Name', 'Name', { max: 3 })", 'Chinese half'],
     ["[menuType.menu, '菜单', 'Menu']", 'English half'],
+    ["t(['Close', 'Close'], { n })", 'Chinese half'],
     ["sent: ['{n} devices', '{n} 台']", 'one is said like several'],
     ["sent: ['{rows} rows, {size}', '{rows} 行，{size}']", 'one is said like several'],
     ['long: [\n  "It\'s long",\n  "long",\n]', 'Chinese half'],

@@ -12,6 +12,8 @@ const pair = `(${literal})\\s*,\\s*(${literal})`
 const property = new RegExp(`[\\w'"]:\\s*\\[\\s*${pair}\\s*,?\\s*\\]`, 'g')
 /** `text('English', '中文', …)` and its sisters in contract/schema/field.ts. */
 const field = new RegExp(`\\b(?:text|secret|number|flag|choice|time|refs?)\\(\\s*${pair}`, 'g')
+/** `t(['English', '中文'])`, a text where it is used. */
+const inPlace = new RegExp(`\\b(?:t|textNow|say|fillBoth)\\(\\s*\\[\\s*${pair}\\s*,?\\s*\\]`, 'g')
 /** `['value', 'English', '中文']`, an option of a choice. */
 const option = new RegExp(`\\[\\s*(?:${literal}|[\\w.]+)\\s*,\\s*${pair}\\s*,?\\s*\\]`, 'g')
 
@@ -37,7 +39,7 @@ interface TextPair {
 /** The texts of a file of the contract or the console, as far as they are written as pairs. */
 export function textPairs(file: SourceFile): TextPair[] {
   if (!/^(?:contract|web\/src)\/.*\.tsx?$/.test(file.path) || isTest(file) || !han.test(file.text)) return []
-  return [property, field, option].flatMap((pattern) =>
+  return [property, field, inPlace, option].flatMap((pattern) =>
     [...file.text.matchAll(pattern)].map((match) => ({
       index: match.index,
       en: unquote(match[1]),
@@ -59,7 +61,8 @@ export function bothLanguages(files: readonly SourceFile[]): Finding[] {
 function objection(en: string, zh: string): string | undefined {
   if (en.trim() === '' || zh.trim() === '') return `a language is missing: ["${en}", "${zh}"]`
   if (uncounted.test(en)) return `one is said like several; write {n} [n|device|devices]: "${en}"`
-  if (en === zh && (sameInBoth.has(en) || untranslated.test(en))) return undefined
+  if (en === zh && sameInBoth.has(en)) return undefined
+  if (untranslated.test(en) && untranslated.test(zh)) return undefined
   if (identifier.test(en) && identifier.test(zh)) return undefined
   if (places.test(zh)) return undefined
   if (han.test(en)) return `the English half is Chinese: "${en}"`

@@ -1,5 +1,5 @@
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ConfirmHost } from '#web/ui/dialog/confirm-host.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -9,12 +9,12 @@ import { ExpiryDialog } from './expiry/expiry-dialog.tsx'
 
 /** What may lie over every page: notifications, tooltips, questions, and the end of the session. */
 export function Overlays() {
-  const t = useWords(common)
+  const t = useText()
   return (
     <>
-      <Toaster closeLabel={t('close')} showRequest={(id) => <RequestId id={id} />} />
+      <Toaster closeLabel={t(common.close)} showRequest={(id) => <RequestId id={id} />} />
       <Tooltip />
-      <ConfirmHost cancelLabel={t('cancel')} closeLabel={t('close')} />
+      <ConfirmHost cancelLabel={t(common.cancel)} closeLabel={t(common.close)} />
       <ProofDialog />
       <ExpiryDialog />
     </>

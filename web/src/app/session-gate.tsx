@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import { acts } from '#contract/text/acts.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Frame } from '#web/shell/frame/frame.tsx'
 import { Palette } from '#web/shell/palette/palette.tsx'
 import { Presenter } from '#web/shell/presenter/presenter.tsx'
@@ -53,7 +54,7 @@ function Work() {
 
 /** The navigation call failed: nothing is lost, and there are two ways on. Spec §8. */
 function NoMenus() {
-  const t = useWords(common)
+  const t = useText()
   const problem = useSession((session) => session.problem)
   const request = useSession((session) => session.problemRequest)
   const retry = () => {
@@ -64,15 +65,15 @@ function NoMenus() {
     <MessagePage
       name="no-menus"
       mark="!"
-      title={t('menusFailed')}
-      text={t('menusFailedText')}
+      title={t(['The menus could not be loaded', '菜单加载失败'])}
+      text={t(['You are still signed in and nothing is lost.', '您仍处于登录状态，数据不会丢失。'])}
       detail={problem}
       requestId={request}
     >
       <Button kind="primary" onClick={retry}>
-        {t('retryMenus')}
+        {t(acts.tryAgain)}
       </Button>
-      <Button onClick={requestSignOut}>{t('logOut')}</Button>
+      <Button onClick={requestSignOut}>{t(common.logOut)}</Button>
     </MessagePage>
   )
 }

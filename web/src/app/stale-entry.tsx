@@ -1,7 +1,7 @@
 import type { Root } from 'react-dom/client'
 import { compareBuild, ownBuild } from '#web/api/release.ts'
 import { signInWords } from '#web/features/login/words.ts'
-import { speak } from '#web/i18n/words.ts'
+import { translators } from '#web/i18n/translate.ts'
 import { isChunkError, shouldReload } from '#web/lib/stale.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -24,11 +24,11 @@ export function renewSignIn(): () => void {
 
 /** Says why nobody could be signed in though the platform was not even asked: a new version, or the line. */
 export async function reportNoSignIn(error: unknown): Promise<void> {
-  const t = speak(signInWords, useLocale.getState().language)
+  const t = translators[useLocale.getState().language]
   const isStale = isChunkError(error) && (await compareBuild()).standing === 'other'
-  if (!isStale) return notify('error', t('failed'), { detail: t('unreachable') })
-  const action = { label: t('reload'), run: () => location.reload() }
-  notify('warning', t('failed'), { detail: t('newVersion'), action })
+  if (!isStale) return notify('error', t(signInWords.failed), { detail: t(signInWords.unreachable) })
+  const action = { label: t(signInWords.reload), run: () => location.reload() }
+  notify('warning', t(signInWords.failed), { detail: t(signInWords.newVersion), action })
 }
 
 /**
@@ -38,12 +38,12 @@ export async function reportNoSignIn(error: unknown): Promise<void> {
 export async function restart(target: Root): Promise<void> {
   const { standing } = await compareBuild()
   if (standing !== 'away' && shouldReload(sessionStorage, ownBuild())) return location.reload()
-  const t = speak(signInWords, useLocale.getState().language)
+  const t = translators[useLocale.getState().language]
   target.render(
     <main className="sign-in-side" data-page="no-console">
-      <p role="alert">{t('noConsole')}</p>
+      <p role="alert">{t(signInWords.noConsole)}</p>
       <Button kind="primary" onClick={() => location.reload()}>
-        {t('reload')}
+        {t(signInWords.reload)}
       </Button>
     </main>,
   )

@@ -1,18 +1,17 @@
 import { useEffect } from 'react'
-import { say } from '#contract/schema/language.ts'
 import { useTitle } from '#web/i18n/use-title.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { Titled } from '#web/lib/nav/nav-item.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 
 /** Arriving at a page: the document takes its title with the platform's name after it. Spec §2. */
 export function useArrival(titled: Titled): void {
-  const language = useLanguage()
+  const t = useText()
   const ownTitle = useTabs(({ tabs, active }) => tabs.find(({ key }) => key === active)?.ownTitle)
   const titleOf = useTitle()
   const title = ownTitle ?? titleOf(titled)
-  const platform = useConfig((config) => say(config.title, language))
+  const platform = useConfig((config) => t(config.title))
 
   useEffect(() => {
     document.title = `${title} - ${platform}`

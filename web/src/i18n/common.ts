@@ -1,11 +1,9 @@
-import { counted } from '#contract/text/counted.ts'
 import { preferenceWords } from './preference-words.ts'
-import { defineWords } from './use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { things } from '#contract/text/things.ts'
 
 /** Words of the shell and of everything that is no page. The specification fixes several of them; see spec §2, §8. */
-export const common = defineWords('common', {
+export const common = {
   ...preferenceWords,
 
   cancel: ['Cancel', '取消'],
@@ -15,29 +13,14 @@ export const common = defineWords('common', {
   copy: acts.copy,
   printedAt: ['Printed {time}', '打印时间 {time}'],
   copied: ['Copied', '已复制'],
-  notCopied: ['The browser does not allow copying.', '浏览器不允许复制。'],
-
-  requestTimeout: ['request timeout', '请求超时'],
-  sessionTitle: ['Tips', '提示'],
   sessionText: ['Session is expired Please relogin or stay here', '会话已过期，请重新登录，或留在当前页面'],
-  relogin: ['Relogin', '重新登录'],
-  stay: ['cancel', '取消'],
   brokenAnswer: ['The platform sent an answer the console cannot read.', '平台返回的内容无法识别。'],
-  networkDown: ['The platform cannot be reached.', '无法连接平台。'],
   noFullScreen: ['you browser can not work', '您的浏览器不支持全屏'],
-  signedOutBecause: ['You were signed out: {reason}', '已退出登录：{reason}'],
-  signOutHere: ['Sign out here', '在本机退出'],
 
   mainMenu: ['Main menu', '主菜单'],
   sidebar: ['Sidebar', '侧边栏'],
   toggleSidebar: ['Toggle sidebar', '切换侧边栏'],
-  collapse: ['Collapse', '收起菜单'],
-  expand: ['Expand', '展开菜单'],
-  closeMenu: ['Close menu', '关闭菜单'],
   newWindow: ['opens in a new window', '在新窗口打开'],
-  breadcrumb: ['Breadcrumb', '面包屑'],
-  skip: ['Skip to content', '跳到主要内容'],
-  home: ['Home', '首页'],
   noMenus: [
     'No pages have been granted to you yet. Your administrator can grant them.',
     '尚未为您分配页面，请联系管理员授权。',
@@ -46,62 +29,39 @@ export const common = defineWords('common', {
   live_live: ['Live data', '实时数据'],
   live_joining: ['Connecting', '正在连接'],
   live_lost: ['Disconnected', '连接已断开'],
-  latency: ['{ms} ms', '{ms} 毫秒'],
   lostTitle: ['Live data is disconnected.', '实时数据已断开。'],
   lostText: ['Showing values from {time}.', '当前显示 {time} 的数据。'],
-  reconnect: ['Reconnect', '重新连接'],
 
   openPages: ['Open pages', '已打开的页面'],
-  tabRefresh: ['Refresh', '刷新'],
-  tabClose: ['Close', '关闭'],
-  tabCloseOther: ['Close Other', '关闭其他'],
   tabCloseAll: ['Close All', '关闭全部'],
   closeTab: ['Close {title}', '关闭 {title}'],
   moreTabs: ['{n} more', '其余 {n} 个'],
   findTab: ['Find an open page', '查找已打开的页面'],
   reopenTab: ['Reopen the closed tab', '重新打开关闭的标签'],
-  recentlyClosed: ['Closed in the last hour', '一小时内关闭的页面'],
-  noTabMatches: ['No open page has that name.', '没有匹配的页面。'],
-  unsavedMark: ['not saved', '未保存'],
   unsavedTitle: ['Leave {title}?', '离开“{title}”？'],
   unsavedBody: [
     'What you changed there has not been saved and will be lost.',
     '该页面上的修改尚未保存，离开后将丢失。',
   ],
   unsavedManyTitle: ['Close {n} [n|page|pages] with unsaved work?', '关闭 {n} 个未保存的页面？'],
-  unsavedAccept: ['Discard changes', '放弃修改'],
-  pageCount: ['{n} open [n|page|pages]', '已打开 {n} 个页面'],
 
   search: ['Search or jump to', '搜索或跳转'],
-  fullScreen: ['Full screen', '全屏'],
-  exitFullScreen: ['Leave full screen', '退出全屏'],
   notifications: ['Notifications', '通知'],
   notificationsOpen: ['Notifications, {n} active [n|alert|alerts]', '通知，{n} 条未恢复告警'],
   activeAlerts: things.openAlerts,
-  locate: ['Locate', '定位'],
   noActiveAlerts: ['No alert is active.', '当前没有未恢复的告警。'],
-  allActiveAlerts: ['All {n} active [n|alert|alerts]', '查看全部 {n} 条未恢复告警'],
-  openAlert: acts.open,
-  andMoreAlerts: counted.andMore,
-  criticalSignals: ['Critical alerts', '紧急告警提醒'],
   signal_sound: ['Sound for critical alerts', '紧急告警播放提示音'],
   signal_desktop: ['Desktop notification', '桌面通知'],
   noNotifications: [
     'Nothing has happened yet. Messages stay here after they fade.',
     '暂无通知，提示消失后会保留在这里。',
   ],
-  clearNotifications: acts.empty,
-  userMenu: ['User menu', '用户菜单'],
   personalCenter: things.personalCenter,
   shortcuts: ['Keyboard shortcuts', '键盘快捷键'],
   presenter: ['Presenter panel', '演示控制台'],
   logOut: ['Log out', '退出登录'],
-  signedOut: ['You signed out in another window.', '您已在其他窗口退出登录。'],
 
   loading: ['Loading', '加载中'],
-  menusFailed: ['The menus could not be loaded', '菜单加载失败'],
-  retryMenus: acts.tryAgain,
-  menusFailedText: ['You are still signed in and nothing is lost.', '您仍处于登录状态，数据不会丢失。'],
   notFoundTitle: ['This page does not exist', '页面不存在'],
   notFoundText: ['Check the address, or press Ctrl K.', '请检查地址，或按 Ctrl K 查找。'],
   goHome: ['Go to home', '返回首页'],
@@ -112,24 +72,19 @@ export const common = defineWords('common', {
     'Your rights have changed: you can no longer open {pages}.',
     '你的权限已变更，不能再打开：{pages}。',
   ],
-  goBack: ['Go back', '返回'],
-  laterTitle: ['This page comes with a later version', '该页面将在后续版本提供'],
   laterText: [
     'Everything else works as usual. “{menu}” opens here once your console has been updated.',
     '其他功能不受影响。控制台更新后，即可在此打开“{menu}”。',
   ],
-  unknownTitle: ['This page is not part of this console', '控制台中没有该页面'],
   unknownText: [
     'The menu “{menu}” asks for the component “{component}”. An administrator can correct the menu, or map the name in the configuration.',
     '菜单“{menu}”指向组件“{component}”。管理员可修改菜单，或在配置中为该名称设置别名。',
   ],
-  editMenu: ['Edit menus', '编辑菜单'],
   brokenTitle: ['This page stopped working', '页面出现错误'],
   brokenText: [
     'The other pages are not affected. Try again, or close this page.',
     '其他页面不受影响，请重试或关闭该页面。',
   ],
-  reload: acts.reload,
 
   paletteTitle: ['Search and commands', '搜索与命令'],
-})
+} as const

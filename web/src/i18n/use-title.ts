@@ -1,5 +1,5 @@
 import { titleIn, type Titled } from '#web/lib/nav/nav-item.ts'
-import { useLanguage } from './use-words.ts'
+import { useLanguage } from './use-text.ts'
 
 /** Titles of menu nodes, pages and tabs in the current language. */
 export function useTitle(): (titled: Titled) => string {

@@ -1,31 +1,31 @@
 import { Failure } from '#web/api/failure.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { IconButton } from './control/button.tsx'
 
 /** Puts a text on the clipboard and says so. */
 export function CopyButton({ text }: { text: string }) {
-  const c = useWords(common)
+  const t = useText()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      notify('success', c('copied'))
+      notify('success', t(common.copied))
     } catch {
       // Refused, or not there at all outside of https.
-      notify('warning', c('notCopied'))
+      notify('warning', t(['The browser does not allow copying.', '浏览器不允许复制。']))
     }
   }
-  return <IconButton icon="pi-copy" label={c('copy')} isSmall hasTip onClick={() => void copy()} />
+  return <IconButton icon="pi-copy" label={t(common.copy)} isSmall hasTip onClick={() => void copy()} />
 }
 
 /** The request to ask an administrator about, to be copied; nothing where there was none. */
 export function RequestId({ id }: { id: string }) {
-  const c = useWords(common)
+  const t = useText()
   if (id === '') return null
   return (
     <span className="meta request-id">
-      {c('requestId', { id })} <CopyButton text={id} />
+      {t(common.requestId, { id })} <CopyButton text={id} />
     </span>
   )
 }

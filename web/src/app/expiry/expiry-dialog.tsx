@@ -1,6 +1,6 @@
 import { signInForm } from '#contract/schema/sign-in-form.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { userName } from '#web/lib/current-user.ts'
 import { stayHere, useExpiryGate } from '#web/stores/session/expiry-gate.ts'
 import { signInHere } from '#web/stores/session/renewal.ts'
@@ -15,44 +15,43 @@ import './expiry.css'
 
 /** Title, text and buttons word for word from spec §8; below them, the way on without leaving the page. */
 export function ExpiryDialog() {
-  const t = useWords(common)
-  const own = useWords(expiryWords)
+  const t = useText()
   const language = useLanguage()
   const isAsking = useExpiryGate((gate) => gate.state === 'asking')
   const user = useSession((session) => session.user)
   if (!isAsking) return null
   return (
     <Dialog
-      title={t('sessionTitle')}
+      title={t(['Tips', '提示'])}
       role="alertdialog"
-      closeLabel={t('close')}
+      closeLabel={t(common.close)}
       onClose={stayHere}
       below={
         user && (
           <PasswordForm
             user={user}
-            lead={own('lead', { name: userName(user, language) })}
+            lead={t(expiryWords.lead, { name: userName(user, language) })}
             rules={signInForm.password}
             send={signInHere}
-            submit={own('goOn')}
+            submit={t(['Go on here', '在此继续'])}
           />
         )
       }
       footer={
         <>
-          <Button onClick={stayHere}>{t('stay')}</Button>
+          <Button onClick={stayHere}>{t(['cancel', '取消'])}</Button>
           <Button
             {...(user === undefined && { kind: 'primary', 'data-initial-focus': true })}
             onClick={signInAgain}
           >
-            {t('relogin')}
+            {t(['Relogin', '重新登录'])}
           </Button>
         </>
       }
     >
       <p className="dialog-question">
         <StatusGlyph severity="warning" />
-        <span>{t('sessionText')}</span>
+        <span>{t(common.sessionText)}</span>
       </p>
     </Dialog>
   )

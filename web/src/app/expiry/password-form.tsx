@@ -1,11 +1,11 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { CurrentUser } from '#contract/app/user.ts'
-import { say } from '#contract/schema/language.ts'
 import { check } from '#contract/schema/rules.ts'
 import type { passwordForm } from '#contract/schema/forms.ts'
 import type { signInForm } from '#contract/schema/sign-in-form.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { Failure } from '#web/api/failure.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SecretField } from '#web/ui/field/secret-field.tsx'
@@ -24,8 +24,7 @@ interface PasswordFormProps {
 
 /** The person at work enters the password over the page. */
 export function PasswordForm({ user, lead, rules, send, submit, children }: PasswordFormProps) {
-  const t = useWords(expiryWords)
-  const language = useLanguage()
+  const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -35,7 +34,7 @@ export function PasswordForm({ user, lead, rules, send, submit, children }: Pass
     const field = form.current?.querySelector<HTMLInputElement>('[name=password]')
     const password = field?.value ?? ''
     const [broken] = check({ password: rules }, { password })
-    setProblem(broken && say(broken.text, language))
+    setProblem(broken && t(broken.text))
     if (broken !== undefined) return field?.focus()
     setBusy(true)
     const refusal = await refusalOf(send, password)
@@ -50,12 +49,16 @@ export function PasswordForm({ user, lead, rules, send, submit, children }: Pass
       <p>{lead}</p>
       <input hidden autoComplete="username" defaultValue={user.loginName} />
       <SecretField
-        label={t('password')}
+        label={t(expiryWords.password)}
         name="password"
         autoComplete="current-password"
         data-initial-focus
         error={problem}
-        words={{ show: t('showPassword'), hide: t('hidePassword'), capsLock: t('capsLock') }}
+        words={{
+          show: t(sentences.showPassword),
+          hide: t(sentences.hidePassword),
+          capsLock: t(sentences.capsLock),
+        }}
       />
       <div className="expiry-foot">
         {children}

@@ -1,6 +1,6 @@
 import { passwordForm, proofMinutes } from '#contract/schema/forms.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { userName } from '#web/lib/current-user.ts'
 import { provePassword, usePasswordQuestion } from '#web/stores/session/password-proof.ts'
 import { useSession } from '#web/stores/session/session.ts'
@@ -11,8 +11,7 @@ import { expiryWords } from './words.ts'
 
 /** Asks for the password before a call that needs it is sent again; leaving it cancels the call. */
 export function ProofDialog() {
-  const t = useWords(expiryWords)
-  const tc = useWords(common)
+  const t = useText()
   const language = useLanguage()
   const answer = usePasswordQuestion((question) => question.answer)
   const user = useSession((session) => session.user)
@@ -20,22 +19,22 @@ export function ProofDialog() {
   const leave = () => answer(false)
   return (
     <Dialog
-      title={t('proveTitle')}
-      closeLabel={tc('close')}
+      title={t(['Enter your password', '验证密码'])}
+      closeLabel={t(common.close)}
       onClose={leave}
       below={
         <PasswordForm
           user={user}
-          lead={t('proveLead', { name: userName(user, language) })}
+          lead={t(expiryWords.proveLead, { name: userName(user, language) })}
           rules={passwordForm.password}
           send={provePassword}
-          submit={t('prove')}
+          submit={t(['Go on', '继续'])}
         >
-          <Button onClick={leave}>{tc('cancel')}</Button>
+          <Button onClick={leave}>{t(common.cancel)}</Button>
         </PasswordForm>
       }
     >
-      <p>{t('proveText', { minutes: proofMinutes })}</p>
+      <p>{t(expiryWords.proveText, { minutes: proofMinutes })}</p>
     </Dialog>
   )
 }

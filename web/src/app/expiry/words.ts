@@ -1,16 +1,12 @@
 import { signInForm } from '#contract/schema/sign-in-form.ts'
-import { sentences } from '#contract/text/sentences.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
 /** What asks for the password: below the question of the specification when a session has ended, and before an act. */
-export const expiryWords = defineWords('expiry', {
+export const expiryWords = {
   lead: [
     'Or enter the password of {name} and go on here. What you typed is kept, and what was under way is sent once.',
     '或输入 {name} 的密码，在当前页面继续。已填写的内容会保留，未完成的操作将提交一次。',
   ],
   password: signInForm.password.label,
-  goOn: ['Go on here', '在此继续'],
-  proveTitle: ['Enter your password', '验证密码'],
   proveText: [
     'This needs your password. It then counts for {minutes} [minutes|minute|minutes].',
     '此操作需要验证密码，验证后 {minutes} 分钟内有效。',
@@ -19,8 +15,4 @@ export const expiryWords = defineWords('expiry', {
     'You are signed in as {name}. What you typed is kept.',
     '当前用户：{name}。已填写的内容会保留。',
   ],
-  prove: ['Go on', '继续'],
-  showPassword: sentences.showPassword,
-  hidePassword: sentences.hidePassword,
-  capsLock: sentences.capsLock,
-})
+} as const

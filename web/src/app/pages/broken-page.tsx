@@ -4,7 +4,7 @@ import { permission } from '#contract/schema/resource.ts'
 import { menu } from '#contract/resources/system/menu.ts'
 import { common } from '#web/i18n/common.ts'
 import { useTitle } from '#web/i18n/use-title.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { NavRoute } from '#web/lib/nav/routes.ts'
 import { isChunkError } from '#web/lib/stale.ts'
 import { failedRequestOf } from '#web/api/failure.ts'
@@ -23,7 +23,7 @@ interface BrokenPageProps {
 
 /** What stands in a tab whose page could not be shown: still to come, unknown, from an older version, or broken. */
 export function BrokenPage({ error, retry, route }: BrokenPageProps) {
-  const t = useWords(common)
+  const t = useText()
   const titleOf = useTitle()
   useHeadingFocus()
   if (isChunkError(error)) return <StalePage retry={retry} />
@@ -32,8 +32,8 @@ export function BrokenPage({ error, retry, route }: BrokenPageProps) {
       <MessagePage
         name="later"
         mark="…"
-        title={t('laterTitle')}
-        text={t('laterText', { menu: titleOf(route) })}
+        title={t(['This page comes with a later version', '该页面将在后续版本提供'])}
+        text={t(common.laterText, { menu: titleOf(route) })}
       />
     )
   }
@@ -42,12 +42,12 @@ export function BrokenPage({ error, retry, route }: BrokenPageProps) {
       <MessagePage
         name="unknown"
         mark="?"
-        title={t('unknownTitle')}
-        text={t('unknownText', { menu: titleOf(route), component: error.component })}
+        title={t(['This page is not part of this console', '控制台中没有该页面'])}
+        text={t(common.unknownText, { menu: titleOf(route), component: error.component })}
       >
         {can(permission(menu, 'list')) && (
           <Link className="button" to="/system/menu">
-            {t('editMenu')}
+            {t(['Edit menus', '编辑菜单'])}
           </Link>
         )}
       </MessagePage>
@@ -57,13 +57,13 @@ export function BrokenPage({ error, retry, route }: BrokenPageProps) {
     <MessagePage
       name="broken"
       mark="!"
-      title={t('brokenTitle')}
-      text={t('brokenText')}
+      title={t(common.brokenTitle)}
+      text={t(common.brokenText)}
       detail={messageOf(error)}
       requestId={failedRequestOf(error)}
     >
       <Button kind="primary" onClick={retry}>
-        {t('retry')}
+        {t(common.retry)}
       </Button>
     </MessagePage>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentProps } from 'react'
+import { acts } from '#contract/text/acts.ts'
 import { compareBuild, ownBuild, type Standing } from '#web/api/release.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { shouldReload } from '#web/lib/stale.ts'
 import { newVersionWords } from '#web/shell/frame/new-version-words.ts'
 import { useLive } from '#web/stores/session/live.ts'
@@ -16,7 +17,7 @@ import { useHeadingFocus } from '../use-arrival.ts'
  * person: a new version, or a line that is down, in which case the page comes by itself once the line is back.
  */
 export function StalePage({ retry }: { retry: () => void }) {
-  const t = useWords(newVersionWords)
+  const t = useText()
   const standing = useStanding()
   useEffect(() => {
     if (standing !== 'away') return undefined
@@ -33,15 +34,18 @@ export function StalePage({ retry }: { retry: () => void }) {
   if (standing === undefined) return <PageSkeleton />
   if (standing === 'other' || standing === 'unknown') {
     return (
-      <Message title={t('title')} text={t('safe')}>
+      <Message title={t(newVersionWords.title)} text={t(newVersionWords.safe)}>
         <ReloadButton isFirst />
       </Message>
     )
   }
   return (
-    <Message title={t('partTitle')} text={t(standing === 'away' ? 'awayText' : 'partText')}>
+    <Message
+      title={t(newVersionWords.partTitle)}
+      text={t(standing === 'away' ? newVersionWords.awayText : newVersionWords.partText)}
+    >
       <Button kind="primary" onClick={retry}>
-        {t('retry')}
+        {t(acts.tryAgain)}
       </Button>
       {standing === 'same' && <ReloadButton />}
     </Message>
@@ -55,10 +59,10 @@ function Message(props: Pick<ComponentProps<typeof MessagePage>, 'title' | 'text
 
 /** The browser itself asks before it loses what is typed elsewhere. */
 function ReloadButton({ isFirst = false }: { isFirst?: boolean }) {
-  const t = useWords(newVersionWords)
+  const t = useText()
   return (
     <Button kind={isFirst ? 'primary' : 'plain'} onClick={() => location.reload()}>
-      {t('reload')}
+      {t(newVersionWords.reload)}
     </Button>
   )
 }

@@ -1,8 +1,7 @@
 import type { Fields } from '#contract/schema/field.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Payload, Resource } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { nameOf } from '../data/name-of.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { listWords } from '../words.ts'
@@ -31,17 +30,17 @@ export function ActionDialog<R extends Resource, F extends Fields, Answer>({
   start,
   onClose,
 }: ActionDialogProps<R, F, Answer>) {
-  const t = useWords(listWords)
+  const t = useText()
   const language = useLanguage()
   const { check, inputs, phrases, wayOn, isDanger, summary, Detail, twoPersons } = form
   const isForTwo = useTwoPersons(twoPersons)
   const textOf = (phrase: Phrase<R>) => phraseText(resource, phrase, on, language)
-  const act = say(form.label, language)
+  const act = t(form.label)
   const rows = on.rows.map((row) => nameOf(resource, row))
   const usualTitle =
     on.count === 1 && rows[0] !== undefined
-      ? t('actOn', { act, name: rows[0] })
-      : t('actOnRows', { act, n: formatInteger(on.count) })
+      ? t(listWords.actOn, { act, name: rows[0] })
+      : t(listWords.actOnRows, { act, n: formatInteger(on.count) })
   return (
     <FormDialog
       {...{ check, inputs, phrases, wayOn, isDanger }}
@@ -81,10 +80,10 @@ function failWhereRefused(answer: unknown): void {
 
 /** The first of many rows by their names, and how many more they are. */
 function Names({ names, count }: { names: readonly string[]; count: number }) {
-  const t = useWords(listWords)
+  const t = useText()
   const language = useLanguage()
   const shown = names.slice(0, named)
   const more = count - shown.length
-  const parts = more > 0 ? [...shown, t('andMore', { n: formatInteger(more) })] : shown
+  const parts = more > 0 ? [...shown, t(listWords.andMore, { n: formatInteger(more) })] : shown
   return <p className="meta">{parts.join(language === 'zh' ? '、' : ', ')}</p>
 }

@@ -1,8 +1,7 @@
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import type { Fields } from '#contract/schema/field.ts'
-import { say } from '#contract/schema/language.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ignoreFailure } from '../data/call-quietly.ts'
@@ -57,12 +56,12 @@ export function actionForm<R extends Resource, const F extends Fields, Answer>(
     },
   }
   function Head(tools: PageTools<R>) {
-    const language = useLanguage()
+    const t = useText()
     const isAllowed = useSession(() => can(permission(resource, verb)))
     if (!isAllowed) return null
     return (
       <Button icon={icon} onClick={() => void ignoreFailure(async () => void (await run(onNone, tools)))}>
-        {say(label, language)}
+        {t(label)}
       </Button>
     )
   }

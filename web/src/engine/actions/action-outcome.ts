@@ -1,7 +1,7 @@
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { fill, say, type Language } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
 import { nameOf } from '../data/name-of.ts'
@@ -33,14 +33,15 @@ export function notifyOutcome<R extends Resource>(
   { ok, fail, errors }: BulkAnswer,
   undo: (() => Promise<unknown>) | undefined,
 ): void {
-  const t = wordsNow(listWords)
   const title =
     done === undefined
-      ? t('bulkDone', { ok: formatInteger(ok), fail: formatInteger(fail) })
+      ? textNow(listWords.bulkDone, { ok: formatInteger(ok), fail: formatInteger(fail) })
       : phraseText(resource, done, on, useLocale.getState().language, ok)
   const detail =
-    fail === 0 ? undefined : `${t('bulkRefused', { n: formatInteger(fail) })} ${errors[0]?.msg ?? ''}`
-  const action = undo && ok > 0 ? { action: { label: t('undo'), run: () => void undo() } } : {}
+    fail === 0
+      ? undefined
+      : `${textNow(listWords.bulkRefused, { n: formatInteger(fail) })} ${errors[0]?.msg ?? ''}`
+  const action = undo && ok > 0 ? { action: { label: textNow(listWords.undo), run: () => void undo() } } : {}
   notify(fail === 0 ? 'success' : 'warning', title, { detail, ...action })
 }
 

@@ -1,9 +1,8 @@
-import { say, type Text2 } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { BulkAction } from '../list/page-definition.ts'
-import { listWords } from '../words.ts'
 import './bulk.css'
 
 interface BulkBarProps {
@@ -30,15 +29,14 @@ export function BulkBar({
   onAct,
   onClear,
 }: BulkBarProps) {
-  const t = useWords(listWords)
-  const language = useLanguage()
-  const selected = t('selected', { n: formatInteger(count) })
+  const t = useText()
+  const selected = t(['{n} selected', '已选 {n} 条'], { n: formatInteger(count) })
   return (
     <div className="bulk-bar" role="group" aria-label={selected}>
       <strong role="status">{selected}</strong>
       {!isAll && count < total && (
         <Button kind="link" onClick={onSelectAll}>
-          {t('selectAll', { n: formatInteger(total) })}
+          {t(['Select all {n}', '选择全部 {n} 条'], { n: formatInteger(total) })}
         </Button>
       )}
       {(count > 0 ? actions : []).map((action) => {
@@ -50,16 +48,16 @@ export function BulkBar({
             key={action.id}
             className={action.isDanger ? 'bulk-danger' : undefined}
             isOff={refusal !== undefined}
-            data-tip={refusal && say(refusal, language)}
+            data-tip={refusal && t(refusal)}
             onClick={() => onAct(action)}
           >
-            {say(action.label, language)}
+            {t(action.label)}
           </Button>
         )
       })}
       <IconButton
         icon="pi-times"
-        label={t('clearSelection')}
+        label={t(['Clear the selection', '取消选择'])}
         hasTip
         className="bulk-clear"
         onClick={onClear}

@@ -1,6 +1,6 @@
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -19,21 +19,20 @@ interface BulkOutcomeProps {
 
 /** The rows that an act on many was refused for, each with the platform's reason; they stay selected. */
 export function BulkOutcome({ answer: { ok, fail, errors }, nameOf, onClose }: BulkOutcomeProps) {
-  const t = useWords(listWords)
-  const c = useWords(common)
+  const t = useText()
   return (
     <Dialog
-      title={t('bulkTitle', { n: formatInteger(fail) })}
+      title={t(['{n} could not be done', '{n} 条未能完成'], { n: formatInteger(fail) })}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <Button data-initial-focus onClick={onClose}>
-          {c('close')}
+          {t(common.close)}
         </Button>
       }
     >
-      <p>{t('bulkDone', { ok: formatInteger(ok), fail: formatInteger(fail) })}</p>
+      <p>{t(listWords.bulkDone, { ok: formatInteger(ok), fail: formatInteger(fail) })}</p>
       <ul className="bulk-outcome">
         {errors.slice(0, named).map(({ id = 0, msg }) => (
           <li key={id}>
@@ -42,7 +41,9 @@ export function BulkOutcome({ answer: { ok, fail, errors }, nameOf, onClose }: B
         ))}
       </ul>
       {fail > Math.min(errors.length, named) && (
-        <p className="meta">{t('andMore', { n: formatInteger(fail - Math.min(errors.length, named)) })}</p>
+        <p className="meta">
+          {t(listWords.andMore, { n: formatInteger(fail - Math.min(errors.length, named)) })}
+        </p>
       )}
     </Dialog>
   )

@@ -1,10 +1,9 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { say } from '#contract/schema/language.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import { call } from '#web/api/http.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
@@ -18,14 +17,14 @@ import { listWords } from '../words.ts'
 
 /** Empties a log as a whole, once its word has been typed; not there for those who may not. */
 export function ClearLog({ resource }: { resource: Resource }) {
-  const t = useWords(listWords)
+  const t = useText()
   const isAllowed = useSession(() => can(permission(resource, 'clear')))
   const [isAsking, setAsking] = useState(false)
   if (!isAllowed) return null
   return (
     <>
       <Button icon="pi-eraser" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {t('clearLog')}
+        {t(listWords.clearLog)}
       </Button>
       {isAsking && <ClearQuestion resource={resource} onClose={() => setAsking(false)} />}
     </>
@@ -33,30 +32,28 @@ export function ClearLog({ resource }: { resource: Resource }) {
 }
 
 function ClearQuestion({ resource, onClose }: { resource: Resource; onClose: () => void }) {
-  const t = useWords(listWords)
-  const c = useWords(common)
-  const language = useLanguage()
+  const t = useText()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const word = t('clearWord')
+  const word = t(['clear', '清空'])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim().toLowerCase() !== word) return setWrong(true)
     onClose()
-    void clearLog(resource, (n) => t('logCleared', { n: formatInteger(n) }))
+    void clearLog(resource, (n) => t(listWords.logCleared, { n: formatInteger(n) }))
   }
   return (
     <Dialog
-      title={t('clearTitle', { title: say(resource.title, language) })}
+      title={t(['Clear “{title}”?', '清空“{title}”？'], { title: t(resource.title) })}
       role="alertdialog"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{c('cancel')}</Button>
+          <Button onClick={onClose}>{t(common.cancel)}</Button>
           <Button kind="danger" type="submit" form={`${id}-form`}>
-            {t('clearLog')}
+            {t(listWords.clearLog)}
           </Button>
         </>
       }
@@ -64,10 +61,10 @@ function ClearQuestion({ resource, onClose }: { resource: Resource; onClose: () 
       <form id={`${id}-form`} onSubmit={submit}>
         <p className="dialog-question">
           <StatusGlyph severity="warning" />
-          <span>{t('clearText')}</span>
+          <span>{t(listWords.clearText)}</span>
         </p>
         <WordInput
-          label={t('typeToClear', { word })}
+          label={t(['Type “{word}” to confirm', '请输入“{word}”以确认'], { word })}
           value={typed}
           isWrong={isWrong}
           onChange={(value) => {

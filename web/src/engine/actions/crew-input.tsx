@@ -1,6 +1,6 @@
 import { crew } from '#contract/resources/reform/crew.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { defineWords, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { nameOf } from '../data/name-of.ts'
@@ -8,10 +8,9 @@ import { controlAttributes } from '../form/inputs/control-attributes.ts'
 import type { InputProps } from '../list/page-definition.ts'
 import { useRows } from '../list/state/use-rows.ts'
 
-const words = defineWords('crewInput', {
+const words = {
   crewLoad: ['{name}: {n} open, {perDay} a day', '{name}：在手 {n} 张，日作业 {perDay} 张'],
-  chooseCrew: ['Choose a crew', '请选择施工队'],
-})
+} as const
 
 /** Crews that work, those with the least to do first. */
 export function useCrews() {
@@ -20,19 +19,19 @@ export function useCrews() {
 
 /** The crew that gets an order, each with what it already has to do. */
 export function CrewInput(input: InputProps) {
-  const t = useWords(words)
+  const t = useText()
   const { data } = useCrews()
   const crews = (data?.list ?? []).toSorted((a, b) => a.openOrders - b.openOrders)
   const options = crews.map((one) => {
     const load = { name: nameOf(crew, one), n: formatInteger(one.openOrders), perDay: one.perDay }
-    return [one.id, t('crewLoad', load)] as const
+    return [one.id, t(words.crewLoad, load)] as const
   })
   return (
     <Select
       {...controlAttributes({ kind: 'ref', label: workOrder.fields.crewId.label }, input)}
       className={input.isInvalid ? 'invalid' : ''}
       value={Number(input.value ?? 0)}
-      options={[[0, t('chooseCrew')], ...options]}
+      options={[[0, t(['Choose a crew', '请选择施工队'])], ...options]}
       onChange={input.onChange}
     />
   )

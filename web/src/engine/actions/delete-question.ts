@@ -1,5 +1,6 @@
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { Question } from '#web/ui/dialog/confirm.ts'
 import { listWords } from '../words.ts'
@@ -23,17 +24,19 @@ const mostNames = 3
 
 /** Asks whether to delete: names what goes, and says what is lost and what stays. */
 export function deleteQuestion({ count, names, spared }: Doomed, language: Language): Question {
-  const t = wordsNow(listWords)
   const [first = ''] = names
   const what = count === 1 ? first : ''
-  const rows = t('deleteRows', { n: formatInteger(count) })
-  const accept = what === '' ? rows : t('deleteAccept', { name: what })
-  const loss = t(count === 1 ? 'deleteText' : 'deleteManyText')
+  const rows = textNow(['Delete {n} [n|row|rows]', '删除 {n} 条'], { n: formatInteger(count) })
+  const accept = what === '' ? rows : textNow(sentences.deleteNamed, { name: what })
+  const loss = textNow(count === 1 ? listWords.deleteText : listWords.deleteManyText)
   const rest =
-    spared && t('deleteSpared', { n: formatInteger(spared.count), reason: say(spared.because, language) })
+    spared &&
+    textNow(listWords.deleteSpared, { n: formatInteger(spared.count), reason: say(spared.because, language) })
   return {
     title:
-      first === '' ? t('ask', { act: rows }) : t('deleteTitle', { names: listed(names, count, language) }),
+      first === ''
+        ? textNow(listWords.ask, { act: rows })
+        : textNow(listWords.deleteTitle, { names: listed(names, count, language) }),
     body: rest === undefined ? loss : `${loss} ${rest}`,
     accept,
     isDanger: true,

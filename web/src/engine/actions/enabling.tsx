@@ -4,7 +4,7 @@ import { sentences } from '#contract/text/sentences.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { call } from '#web/api/http.ts'
-import { defineWords, useLanguage, wordsNow } from '#web/i18n/use-words.ts'
+import { useLanguage, textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -14,7 +14,7 @@ import { nameOf } from '../data/name-of.ts'
 import { refreshResource } from '../data/query-client.ts'
 import { labelOf } from '../table/field-cell.tsx'
 
-const words = defineWords('enabling', { enabled: sentences.enabled, disabled: sentences.disabled })
+const words = { enabled: sentences.enabled, disabled: sentences.disabled } as const
 
 type State = 'enabled' | 'disabled'
 
@@ -34,7 +34,7 @@ export async function setEnabled<R extends Resource>(
   }
   const { fail, errors } = await showLoading(call(endpoint, { ids: [row.id] }))
   if (fail > 0) notify('error', errors[0]?.msg ?? '')
-  else notify('success', wordsNow(words)(state, { name: nameOf(resource, row) }))
+  else notify('success', textNow(words[state], { name: nameOf(resource, row) }))
   await refreshResource(resource)
 }
 

@@ -1,25 +1,21 @@
 import { crud, type ExportRequest, type SheetFormat } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import type { Say } from '#web/i18n/words.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import type { MenuItem } from '#web/ui/popover/menu.tsx'
 import { ignoreFailure } from '../data/call-quietly.ts'
 import { download } from '../data/download.ts'
-import type { listWords } from '../words.ts'
+import { listWords } from '../words.ts'
 
 /** The set that a sheet is made of: what is filtered, in its order, with the columns that are shown. */
 export type SheetRequest = Omit<ExportRequest, 'format'>
 
 /** Menu entries that save the set as a file. */
-export function exportItems(
-  resource: Resource,
-  request: SheetRequest,
-  t: Say<typeof listWords.dictionary>,
-): MenuItem[] {
+export function exportItems(resource: Resource, request: SheetRequest, t: Translate): MenuItem[] {
   const save = (format: SheetFormat) =>
     void ignoreFailure(() => showLoading(download(crud(resource).export, { ...request, format })))
   return [
-    { id: 'xlsx', label: t('exportXlsx'), icon: 'pi-file-excel', onSelect: () => save('xlsx') },
-    { id: 'csv', label: t('exportCsv'), icon: 'pi-file', onSelect: () => save('csv') },
+    { id: 'xlsx', label: t(listWords.exportXlsx), icon: 'pi-file-excel', onSelect: () => save('xlsx') },
+    { id: 'csv', label: t(['As .csv', '导出为 .csv']), icon: 'pi-file', onSelect: () => save('csv') },
   ]
 }

@@ -5,7 +5,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { Payload } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { Notice } from '#web/stores/failures/notices.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -58,7 +58,7 @@ interface FormDialogProps<F extends Fields, Result> extends AskedFields<F> {
 /** A form in a dialog that is that of no record: some fields, what will happen, and one call. Mount it while it is open. */
 export function FormDialog<F extends Fields, Result>(props: FormDialogProps<F, Result>) {
   const { title, accept, isDanger = false, role, size = 'wide', inputs, phrases, onClose, children } = props
-  const c = useWords(common)
+  const t = useText()
   const { state, isBusy, problem, way, submit } = useDialogForm(props)
   const names = Object.keys(state.fields)
   useFirstFocus(state.id, names)
@@ -67,11 +67,11 @@ export function FormDialog<F extends Fields, Result>(props: FormDialogProps<F, R
       title={title}
       role={role}
       size={size}
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => onClose()}>{c('cancel')}</Button>
+          <Button onClick={() => onClose()}>{t(common.cancel)}</Button>
           <Button
             kind={isDanger ? 'danger' : 'primary'}
             type="submit"

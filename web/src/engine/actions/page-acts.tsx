@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -25,7 +26,7 @@ export interface PageActsProps<R extends Resource> {
 /** What a page offers beside its rows: its own acts, import, export, and a new record. On a phone most is in a menu. */
 export function PageActs<R extends Resource>({ page, sheet, onSelect }: PageActsProps<R>) {
   const { resource, definition } = page
-  const t = useWords(listWords)
+  const t = useText()
   const isPhone = useLayout((layout) => layout.isPhone)
   const [imports, setImports] = useState(0)
   const open = () => setImports(imports + 1)
@@ -33,27 +34,29 @@ export function PageActs<R extends Resource>({ page, sheet, onSelect }: PageActs
   const canImport = sheet !== undefined && page.mayDo('import')
   const canExport = sheet !== undefined && page.mayDo('export')
   const mobileItems = [
-    ...(onSelect ? [{ id: 'select', label: t('selectRows'), icon: 'pi-check-square', onSelect }] : []),
-    ...(canImport ? [{ id: 'import', label: t('import'), icon: 'pi-upload', onSelect: open }] : []),
+    ...(onSelect
+      ? [{ id: 'select', label: t(listWords.selectRows), icon: 'pi-check-square', onSelect }]
+      : []),
+    ...(canImport ? [{ id: 'import', label: t(listWords.import), icon: 'pi-upload', onSelect: open }] : []),
     ...(canExport ? exportItems(resource, sheet, t) : []),
   ]
   return (
     <>
       {OwnActs && <OwnActs {...page.tools} />}
       {isPhone && mobileItems.length > 0 && (
-        <MenuButton label={t('more')} items={mobileItems}>
+        <MenuButton label={t(['More', '更多'])} items={mobileItems}>
           <Icon name="pi-ellipsis-v" />
         </MenuButton>
       )}
       {!isPhone && canImport && (
         <Button icon="pi-upload" aria-haspopup="dialog" onClick={open}>
-          {t('import')}
+          {t(listWords.import)}
         </Button>
       )}
       {!isPhone && canExport && (
-        <MenuButton label={t('export')} className="button" items={exportItems(resource, sheet, t)}>
+        <MenuButton label={t(listWords.export)} className="button" items={exportItems(resource, sheet, t)}>
           <Icon name="pi-download" />
-          <span aria-hidden="true">{t('export')}</span>
+          <span aria-hidden="true">{t(listWords.export)}</span>
         </MenuButton>
       )}
       {page.mayDo('add') && !isPhone && <AddButton onAdd={() => page.tools.add()} />}
@@ -70,13 +73,13 @@ interface ImportProps<R extends Resource> {
 
 /** The import of a page, there from its first use on. It goes on when its dialog is closed, and then says what came of it. */
 function Import<R extends Resource>({ page: { resource, definition }, asked }: ImportProps<R>) {
-  const t = useWords(importWords)
+  const t = useText()
   const [closed, setClosed] = useState(0)
   const [begun, setBegun] = useState(asked)
   const isOpen = asked > closed
   const state = useImport(resource, ({ ok }) => {
     definition.onChanged?.()
-    if (!isOpen) notify('success', t('done', { n: formatInteger(ok) }))
+    if (!isOpen) notify('success', t(importWords.done, { n: formatInteger(ok) }))
   })
   if (begun !== asked) {
     setBegun(asked)
@@ -87,10 +90,10 @@ function Import<R extends Resource>({ page: { resource, definition }, asked }: I
 
 /** Begins a new record; on a phone it stands at the foot of the screen. */
 export function AddButton({ onAdd }: { onAdd: () => void }) {
-  const t = useWords(listWords)
+  const t = useText()
   return (
     <Button kind="primary" icon="pi-plus" aria-haspopup="dialog" onClick={onAdd}>
-      {t('add')}
+      {t(acts.add)}
     </Button>
   )
 }

@@ -10,7 +10,7 @@ import { day as days } from '#contract/schema/time-units.ts'
 import { acts } from '#contract/text/acts.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { sentences } from '#contract/text/sentences.ts'
-import { defineWords, wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { notify, type Notice } from '#web/stores/failures/notices.ts'
@@ -22,24 +22,15 @@ import type { ActionForm, Chosen } from './action-declaration.ts'
 import { actionForm } from './action-form.tsx'
 import { CrewInput } from './crew-input.tsx'
 
-const words = defineWords('repair', {
-  createFor: ['Create order: {name}', '生成工单：{name}'],
+const words = {
   createMany: ['Create orders: {n}', '生成工单 {n} 张'],
-  what: reformWords.toDo,
   asFound: ['Left empty, each order says what was found.', '不填写则各工单写明发现的问题。'],
-  byWhom: reformWords.crew,
   laterCrew: ['Left empty, it is dispatched later.', '不选择则稍后派工。'],
-  untilWhen: ['Due', '截止日期'],
   text: [
     'A repair: nothing is exchanged, and no project counts it.',
     '故障处理工单：不更换设备，不计入改造项目。',
   ],
-  created: ['Order created', '工单已生成'],
-  createdMany: ['{n} [n|order|orders] created', '已生成 {n} 张工单'],
-  open: acts.openOrder,
-})
-
-const { dictionary } = words
+} as const
 
 const { note, due, priority } = workOrder.fields
 
@@ -66,7 +57,7 @@ export function mayMakeOrders(): boolean {
 
 /** What a button is called that makes so many orders. */
 export function makeOrdersLabel(count: number): string {
-  return wordsNow(words)('createMany', { n: formatInteger(count) })
+  return textNow(words.createMany, { n: formatInteger(count) })
 }
 
 /**
@@ -84,16 +75,16 @@ export function repairForm<R extends Resource, Answer extends BulkAnswer | { rea
     // who may list the rows; whether he may make orders decides whether it is offered
     verb: 'list',
     title: titleOf,
-    summary: dictionary.text,
+    summary: words.text,
     fields: {
       note: {
         ...note,
-        label: dictionary.what,
+        label: reformWords.toDo,
         required: !saysFound,
-        ...(saysFound && { hint: dictionary.asFound }),
+        ...(saysFound && { hint: words.asFound }),
       },
-      crewId: { ...ref(...dictionary.byWhom, 'reform/crew'), hint: dictionary.laterCrew },
-      due: { ...due, label: dictionary.untilWhen, required: true },
+      crewId: { ...ref(...reformWords.crew, 'reform/crew'), hint: words.laterCrew },
+      due: { ...due, label: ['Due', '截止日期'], required: true },
       priority: { ...priority, required: true },
     },
     inputs: { crewId: CrewInput },
@@ -108,7 +99,7 @@ export function repairForm<R extends Resource, Answer extends BulkAnswer | { rea
     ...(narrow && { narrow }),
     wayOn: ({ data }) => wayTo(idOf(data)),
     send: ({ crewId, ...asked }, on) => send({ ...asked, ...(crewId > 0 && { crewId }) }, on),
-    ...(!isOne && { done: dictionary.createdMany }),
+    ...(!isOne && { done: ['{n} [n|order|orders] created', '已生成 {n} 张工单'] }),
     onDone: (answer) => {
       if ('id' in answer) reportOne(answer.id)
       void refreshResource(workOrder)
@@ -117,21 +108,21 @@ export function repairForm<R extends Resource, Answer extends BulkAnswer | { rea
 }
 
 function titleOf<R extends Resource>({ rows, count }: Chosen<R>): Text2 {
-  if (count > 1) return dictionary.createMany
-  return rows.length > 0 ? dictionary.createFor : acts.createOrder
+  if (count > 1) return words.createMany
+  return rows.length > 0 ? ['Create order: {name}', '生成工单：{name}'] : acts.createOrder
 }
 
 /** Reports one order, with a link to it for users who may open its page. */
 function reportOne(id: number): void {
   const action = wayTo(id)
-  notify('success', wordsNow(words)('created'), action && { action })
+  notify('success', textNow(['Order created', '工单已生成']), action && { action })
 }
 
 /** The way to an order, for who has its page. */
 function wayTo(id: number): Notice['action'] {
   if (id === 0) return undefined
   const path = pagePath(navigationOf(useSession.getState().nav), 'reform/work-order-info', { id })
-  return path === undefined ? undefined : { label: wordsNow(words)('open'), run: () => goTo(path) }
+  return path === undefined ? undefined : { label: textNow(acts.openOrder), run: () => goTo(path) }
 }
 
 /** The order that a refusal names, because it is there already; 0 where it names none. */

@@ -1,9 +1,9 @@
+import { sentences } from '#contract/text/sentences.ts'
 import { crud, type BulkAnswer, type Stored, type Target } from '#contract/wire/crud.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { call } from '#web/api/http.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { confirm, type Question } from '#web/ui/dialog/confirm.ts'
@@ -17,7 +17,7 @@ import { deleteQuestion, type Doomed } from './delete-question.ts'
 
 /** The actions of a list on rows; each asks before anything is lost, reports its outcome, and refreshes the resource. */
 export function useActs<R extends Resource>(resource: R) {
-  const t = useWords(listWords)
+  const t = useText()
   const language = useLanguage()
 
   /** Returns whether the row is gone. */
@@ -26,16 +26,16 @@ export function useActs<R extends Resource>(resource: R) {
     if (!(await confirm(deleteQuestion({ count: 1, names: [name] }, language)))) return false
     const isGone = await ignoreFailure(async () => {
       await showLoading(call(crud(resource).remove([row.id])))
-      notify('success', t('deleted', { name }))
+      notify('success', t(sentences.deleted, { name }))
     })
     await refreshResource(resource)
     return isGone
   }
 
   const ask = ({ label, isDanger }: BulkAction, count: number): Question => {
-    const words = { act: say(label, language), n: formatInteger(count) }
-    const accept = t('actOnRows', words)
-    return { title: t('ask', { act: accept }), body: t('bulkText'), accept, isDanger }
+    const words = { act: t(label), n: formatInteger(count) }
+    const accept = t(listWords.actOnRows, words)
+    return { title: t(listWords.ask, { act: accept }), body: t(listWords.bulkText), accept, isDanger }
   }
 
   /** Answers what came of it row by row; nothing where the person or the platform refused. */
@@ -74,8 +74,8 @@ export function useActs<R extends Resource>(resource: R) {
       const answer = back && (await send(back.action, { ids: back.ids }))
       if (answer !== undefined) report(answer, undefined)
     }
-    const action = back && ok > 0 && { action: { label: t('undo'), run: () => void run() } }
-    notify(fail > 0 ? 'warning' : 'success', t('bulkDone', words), { ...action })
+    const action = back && ok > 0 && { action: { label: t(listWords.undo), run: () => void run() } }
+    notify(fail > 0 ? 'warning' : 'success', t(listWords.bulkDone, words), { ...action })
   }
 
   return { removeOne, actOnMany }
@@ -104,7 +104,7 @@ function undoOf<R extends Resource>(
 /** Deleting all selected rows, which every page can do. */
 export const removeMany: BulkAction = {
   id: 'delete',
-  label: listWords.dictionary.remove,
+  label: listWords.remove,
   icon: 'pi-trash',
   verb: 'delete',
   isDanger: true,

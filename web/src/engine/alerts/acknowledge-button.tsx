@@ -3,20 +3,15 @@ import { alarmCalls } from '#contract/calls/alarm.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { call } from '#web/api/http.ts'
-import { defineWords, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ignoreFailure } from '../data/call-quietly.ts'
 import { refreshResource } from '../data/query-client.ts'
 
-const words = defineWords('acknowledge', {
-  acknowledge: ['Acknowledge', '确认'],
-  acknowledgeOf: ['Acknowledge {name}', '确认“{name}”'],
-})
-
 /** Takes notice of an alert where it is listed; nothing where that was done already, or where the person may not. */
 export function AcknowledgeButton({ row, title }: { row: AlertRow; title: string }) {
-  const t = useWords(words)
+  const t = useText()
   const [isSending, setSending] = useState(false)
   if (!row.isActive || row.isAcknowledged || !can(permission(alert, 'ack'))) return null
   const acknowledge = async () => {
@@ -29,10 +24,10 @@ export function AcknowledgeButton({ row, title }: { row: AlertRow; title: string
     <Button
       kind="link"
       isOff={isSending}
-      aria-label={t('acknowledgeOf', { name: title })}
+      aria-label={t(['Acknowledge {name}', '确认“{name}”'], { name: title })}
       onClick={() => void acknowledge()}
     >
-      {t('acknowledge')}
+      {t(['Acknowledge', '确认'])}
     </Button>
   )
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { defineWords, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useAlertFeed, openCount } from '#web/stores/alerts/alert-feed.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useIncidents } from './use-incidents.ts'
 
-const words = defineWords('incident-note', {
+const words = {
   incidents: ['{n} [n|incident|incidents]', '{n} 起事件'],
-})
+} as const
 
 interface IncidentNoteProps {
   /** The link to them, as the place where it stands draws links. */
@@ -26,8 +26,8 @@ export function IncidentNote(props: IncidentNoteProps) {
 }
 
 function Note({ path, link }: IncidentNoteProps & { path: string }) {
-  const t = useWords(words)
+  const t = useText()
   const { data } = useIncidents()
   if (data === undefined || data.total === 0) return null
-  return link(`${path}?view=incidents`, t('incidents', { n: formatInteger(data.total) }))
+  return link(`${path}?view=incidents`, t(words.incidents, { n: formatInteger(data.total) }))
 }

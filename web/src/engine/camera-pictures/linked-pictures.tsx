@@ -3,7 +3,7 @@ import type { PictureLink } from '#contract/calls/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { loadPart } from '#web/lib/stale.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { linkedWords } from './words.ts'
@@ -18,13 +18,12 @@ interface LinkedPicturesProps {
 
 /** The pictures that cameras took for an alert or a work order; nothing for who may not see pictures. */
 export function LinkedPictures({ link, children }: LinkedPicturesProps) {
-  const t = useWords(linkedWords)
-  const c = useWords(common)
+  const t = useText()
   const may = useSession(() => can(permission(cameraPicture, 'list')))
   if (!may) return null
   return children(
-    t('title'),
-    <Suspense fallback={<p className="meta">{c('loading')}</p>}>
+    t(linkedWords.title),
+    <Suspense fallback={<p className="meta">{t(common.loading)}</p>}>
       <PicturesPart link={link} />
     </Suspense>,
   )

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useLabels } from '../data/ref-labels.tsx'
 import { FieldCell } from '../table/field-cell.tsx'
-import { linkedWords } from './words.ts'
 
 const { fields } = cameraPicture
 const names = ['trigger', 'quality', 'size', 'tags', 'reviewed'] as const
@@ -20,7 +18,7 @@ interface PictureFactsProps {
 
 /** What is known of a picture: how it was taken, what it shows, and the records that it belongs to. */
 export function PictureFacts({ picture, withCamera = false }: PictureFactsProps) {
-  const t = useWords(linkedWords)
+  const t = useText()
   const language = useLanguage()
   const { cameraId, deviceId, alertId, orderId, tags } = picture
   const cameraPath = usePagePath(cameraPicture.name, { id: cameraId })
@@ -37,7 +35,7 @@ export function PictureFacts({ picture, withCamera = false }: PictureFactsProps)
         .map((name) => (
           <Fact key={name} name={name}>
             {name === 'tags' ? (
-              tagTexts(tags, t('tag_person'))
+              tagTexts(tags, t(['Person', '人员']))
             ) : (
               <FieldCell field={fields[name]} value={picture[name]} language={language} />
             )}
@@ -63,10 +61,10 @@ export function PictureFacts({ picture, withCamera = false }: PictureFactsProps)
 }
 
 function Fact({ name, children }: { name: keyof typeof fields; children: ReactNode }) {
-  const language = useLanguage()
+  const t = useText()
   return (
     <div>
-      <dt>{say(fields[name].label, language)}</dt>
+      <dt>{t(fields[name].label)}</dt>
       <dd>{children}</dd>
     </div>
   )
@@ -91,13 +89,13 @@ interface RecordLinkProps {
 
 /** A record in a window of its own, so that the picture stays; plain where the person does not see it or has no such page. */
 function RecordLink({ name, id, path }: RecordLinkProps) {
-  const c = useWords(common)
+  const t = useText()
   const label = useLabels(fields[name].resource ?? '', [id]).get(id)
   if (path === undefined || label === undefined) return label ?? `#${id}`
   return (
     <a href={`#${path}`} target="_blank" rel="noreferrer">
       {label}
-      <span className="hidden">, {c('newWindow')}</span>
+      <span className="hidden">, {t(common.newWindow)}</span>
     </a>
   )
 }

@@ -4,7 +4,7 @@ import { camera } from '#contract/resources/iot/camera.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ListLink } from '../data/list-link.tsx'
@@ -19,8 +19,7 @@ import './camera-pictures.css'
 
 /** The newest pictures of an alert or a work order, what takes another one, and the way to all of them. */
 export default function PicturesPart({ link }: { link: PictureLink }) {
-  const t = useWords(linkedWords)
-  const c = useWords(common)
+  const t = useText()
   const { pictures, count, cameras, filter, failure, refresh } = useLinked(link)
   const [open, setOpen] = useState<number>()
   const names = useLabels(
@@ -28,12 +27,14 @@ export default function PicturesPart({ link }: { link: PictureLink }) {
     (pictures ?? []).map(({ cameraId }) => cameraId),
   )
   const nameOf = (cameraId: number) => names.get(cameraId) ?? `#${cameraId}`
-  if (pictures === undefined && failure === undefined) return <p className="meta">{c('loading')}</p>
+  if (pictures === undefined && failure === undefined) return <p className="meta">{t(common.loading)}</p>
   const canHave = cameras === undefined || cameras.length > 0
   return (
     <div className="linked-pictures">
       {failure && <StaleNote failure={failure} onRetry={refresh} />}
-      {pictures?.length === 0 && <p className="meta">{t(canHave ? 'none' : 'unwatched')}</p>}
+      {pictures?.length === 0 && (
+        <p className="meta">{t(canHave ? linkedWords.none : linkedWords.unwatched)}</p>
+      )}
       {pictures !== undefined && pictures.length > 0 && (
         <PictureStrip pictures={pictures} nameOf={nameOf} onOpen={setOpen} />
       )}
@@ -41,7 +42,7 @@ export default function PicturesPart({ link }: { link: PictureLink }) {
         {cameras !== undefined && <TakePicture link={link} cameras={cameras} />}
         {count > 0 && (
           <ListLink page={cameraPicture.name} filter={filter}>
-            {t('all', { n: formatInteger(count) })}
+            {t(['All {n} [n|picture|pictures]', '全部 {n} 张图片'], { n: formatInteger(count) })}
           </ListLink>
         )}
       </div>
@@ -59,9 +60,9 @@ interface PictureStripProps {
 }
 
 function PictureStrip({ pictures, nameOf, onOpen }: PictureStripProps) {
-  const t = useWords(linkedWords)
+  const t = useText()
   return (
-    <ul className="linked-pictures-strip" aria-label={t('title')}>
+    <ul className="linked-pictures-strip" aria-label={t(linkedWords.title)}>
       {pictures.map(({ id, path, time, cameraId }) => {
         const name = nameOf(cameraId)
         return (

@@ -4,7 +4,7 @@ import { camera } from '#contract/resources/iot/camera.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -26,7 +26,7 @@ interface TakePictureProps {
 
 /** Has a camera take a picture for an alert or a work order; nothing where no camera watches the place or the person may not. */
 export function TakePicture({ link, cameras }: TakePictureProps) {
-  const t = useWords(linkedWords)
+  const t = useText()
   const language = useLanguage()
   const may = useSession(() => can(permission(camera, 'snapshot')))
   const [chosen, setChosen] = useState<number>()
@@ -41,12 +41,18 @@ export function TakePicture({ link, cameras }: TakePictureProps) {
     setProblem(undefined)
     try {
       const { fail, errors } = await callQuietly(iotCalls.snapshot, { ids: [row.id], ...link })
-      if (fail === 0) notify('success', t('taken', { name }))
-      else setProblem({ text: t('notTakenWhy', { name, reason: errors[0]?.msg ?? '' }), requestId: '' })
+      if (fail === 0) notify('success', t(linkedWords.taken, { name }))
+      else
+        setProblem({
+          text: t(linkedWords.notTakenWhy, { name, reason: errors[0]?.msg ?? '' }),
+          requestId: '',
+        })
       await refreshResource(cameraPicture)
     } catch (error) {
       const explained = explainFailure(error)
-      setProblem(explained && { ...explained, text: t('notTakenWhy', { name, reason: explained.text }) })
+      setProblem(
+        explained && { ...explained, text: t(linkedWords.notTakenWhy, { name, reason: explained.text }) },
+      )
     } finally {
       setBusy(false)
     }
@@ -66,7 +72,7 @@ export function TakePicture({ link, cameras }: TakePictureProps) {
           />
         )}
         <Button icon="pi-camera" isBusy={isBusy} isOff={isBusy} onClick={() => void take()}>
-          {t(isBusy ? 'taking' : 'take')}
+          {t(isBusy ? linkedWords.taking : ['Take a picture now', '立即抓拍'])}
         </Button>
       </div>
       {problem !== undefined && (
@@ -89,15 +95,17 @@ interface CameraChoiceProps {
 
 /** Which of several cameras takes it: each with how near it is, and that it does not answer where it does not. */
 function CameraChoice({ cameras, chosen, isBusy, onChoose }: CameraChoiceProps) {
-  const t = useWords(linkedWords)
+  const t = useText()
   const language = useLanguage()
   const describe = (one: Watching) => {
-    const words = { name: nameOf(one, language), near: t(`near_${one.near}`) }
-    return one.state === 'online' ? t('choice', words) : t('choiceOff', { ...words, state: t(one.state) })
+    const words = { name: nameOf(one, language), near: t(linkedWords[`near_${one.near}` as const]) }
+    return one.state === 'online'
+      ? t(linkedWords.choice, words)
+      : t(linkedWords.choiceOff, { ...words, state: t(linkedWords[one.state]) })
   }
   return (
     <Select
-      aria-label={t('camera')}
+      aria-label={t(['Camera that takes it', '抓拍摄像头'])}
       value={chosen}
       disabled={isBusy}
       options={cameras.map((one) => [one.id, describe(one)] as const)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Lightbox } from '../gallery/lightbox.tsx'
 import { PictureFacts } from './picture-facts.tsx'
 import { linkedWords } from './words.ts'
@@ -16,7 +16,7 @@ interface PictureViewerProps {
 
 /** A few pictures one after the other over the whole window. One that comes meanwhile does not move the one that is shown. */
 export function PictureViewer({ pictures, start, nameOf, onClose }: PictureViewerProps) {
-  const t = useWords(linkedWords)
+  const t = useText()
   const [shown, setShown] = useState(start)
   const index = Math.max(
     0,
@@ -27,11 +27,11 @@ export function PictureViewer({ pictures, start, nameOf, onClose }: PictureViewe
   const { path, time, cameraId } = picture
   return (
     <Lightbox
-      label={t('lightbox', { time })}
+      label={t(linkedWords.lightbox, { time })}
       title={time}
       index={index}
       total={pictures.length}
-      picture={{ path, alt: t('pictureAlt', { name: nameOf(cameraId), time }), caption: time }}
+      picture={{ path, alt: t(linkedWords.pictureAlt, { name: nameOf(cameraId), time }), caption: time }}
       onGo={(to) => setShown(pictures[to]?.id ?? shown)}
       onClose={onClose}
     >

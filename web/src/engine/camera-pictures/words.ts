@@ -1,15 +1,12 @@
 import { catalogue } from '#contract/text/catalogue.ts'
 import { states } from '#contract/text/states.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
-export const linkedWords = defineWords('linked-pictures', {
+export const linkedWords = {
   title: catalogue['iot/camera-picture'],
   none: ['No camera has taken a picture for it yet.', '暂无关联的抓拍图片。'],
   unwatched: ['No camera watches this place.', '该位置附近没有摄像头。'],
-  all: ['All {n} [n|picture|pictures]', '全部 {n} 张图片'],
   pictureAlt: ['{name}, {time}', '{name}，{time}'],
   lightbox: ['Picture of {time}', '{time} 的图片'],
-  camera: ['Camera that takes it', '抓拍摄像头'],
   choice: ['{name}, {near}', '{name}（{near}）'],
   choiceOff: ['{name}, {near}, {state}', '{name}（{near}，{state}）'],
   near_device: ['at the device', '正对该设备'],
@@ -17,10 +14,7 @@ export const linkedWords = defineWords('linked-pictures', {
   near_area: ['same transformer area', '同台区'],
   offline: states.offline,
   disabled: states.disabled,
-  take: ['Take a picture now', '立即抓拍'],
   taking: ['Waiting for the camera', '正在等待摄像头响应'],
   taken: ['{name} took a picture', '{name} 抓拍成功'],
-  notTaken: ['{name} took no picture', '{name} 抓拍失败'],
   notTakenWhy: ['{name} took no picture. {reason}', '{name} 抓拍失败。{reason}'],
-  tag_person: ['Person', '人员'],
-})
+} as const

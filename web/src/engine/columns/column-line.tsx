@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type PointerEvent } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -29,7 +29,7 @@ interface ColumnLineProps {
 
 /** A column in the chooser: shown or not, how wide, and where; its place changes by its handle or by the arrows. */
 export function ColumnLine({ name, at, count, isFixed, isLeftOut, width, drop, ...on }: ColumnLineProps) {
-  const t = useWords(listWords)
+  const t = useText()
   const canMove = at > 0
   return (
     <li data-at={at} data-drop={drop}>
@@ -37,14 +37,19 @@ export function ColumnLine({ name, at, count, isFixed, isLeftOut, width, drop, .
         {canMove && <Icon name="pi-bars" />}
       </span>
       <Checkbox checked={at >= 0 && !isLeftOut} disabled={isFixed} onChange={on.onToggle}>
-        {name} {isFixed && <span className="meta">{t('alwaysShown')}</span>}
-        {isLeftOut && <span className="meta">{t('noRoom')}</span>}
+        {name} {isFixed && <span className="meta">{t(['always shown', '始终显示'])}</span>}
+        {isLeftOut && <span className="meta">{t(['no room', '放不下'])}</span>}
       </Checkbox>
       <WidthField name={name} width={width} onWidth={on.onWidth} />
-      <MoveButton icon="pi-arrow-up" label={t('moveUp', { name })} to={at > 1 && at - 1} onMove={on.onMove} />
+      <MoveButton
+        icon="pi-arrow-up"
+        label={t(listWords.moveUp, { name })}
+        to={at > 1 && at - 1}
+        onMove={on.onMove}
+      />
       <MoveButton
         icon="pi-arrow-down"
-        label={t('moveDown', { name })}
+        label={t(['Move {name} down', '下移：{name}'], { name })}
         to={canMove && at + 1 < count && at + 1}
         onMove={on.onMove}
       />
@@ -56,9 +61,9 @@ type WidthFieldProps = Pick<ColumnLineProps, 'name' | 'width' | 'onWidth'>
 
 /** The width of a column in pixels; asked for by a button as long as it has none of its own. */
 function WidthField({ name, width, onWidth }: WidthFieldProps) {
-  const t = useWords(listWords)
+  const t = useText()
   const [isAsked, setAsked] = useState(false)
-  const label = t('width', { name })
+  const label = t(['Width of {name}', '列宽：{name}'], { name })
   if (width === undefined && !isAsked) {
     return <IconButton icon="pi-arrows-h" label={label} hasTip isSmall onClick={() => setAsked(true)} />
   }

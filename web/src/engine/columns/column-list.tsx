@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { matchText } from '#web/lib/text/match-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
@@ -17,15 +17,15 @@ const manyColumns = 8
 
 /** The column chooser: shown columns in their order, then the others. */
 export function ColumnList() {
-  const t = useWords(listWords)
+  const t = useText()
   const [keyword, setKeyword] = useState('')
   const [isNaming, setNaming] = useState(false)
   const { allColumns, remember } = useListContext()
   return (
     <div className="column-list">
-      <strong>{t('columns')}</strong>
+      <strong>{t(listWords.columns)}</strong>
       {allColumns.length >= manyColumns && (
-        <SearchField label={t('findColumn')} value={keyword} onSearch={setKeyword} />
+        <SearchField label={t(['Find a column', '查找列'])} value={keyword} onSearch={setKeyword} />
       )}
       <ColumnLines keyword={keyword} />
       {isNaming ? (
@@ -33,10 +33,10 @@ export function ColumnList() {
       ) : (
         <div className="column-foot">
           <Button kind="link" onClick={() => remember({ columns: undefined, kept: undefined, widths: {} })}>
-            {t('resetColumns')}
+            {t(['Reset to default', '恢复默认'])}
           </Button>
           <Button kind="link" onClick={() => setNaming(true)}>
-            {t('saveAsView')}
+            {t(['Save as view', '存为视图'])}
           </Button>
         </div>
       )}

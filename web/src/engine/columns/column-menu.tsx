@@ -1,4 +1,4 @@
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { useListContext } from '../list/list-context.tsx'
@@ -7,17 +7,17 @@ import { ColumnList } from './column-list.tsx'
 
 /** Which columns are shown, in which order and how wide; the name always is, and first. */
 export function ColumnMenu() {
-  const t = useWords(listWords)
+  const t = useText()
   const { columns, allColumns, fitting } = useListContext()
   const face = (
     <>
       <Icon name="pi-th-large" />
-      {t('columns')}{' '}
+      {t(listWords.columns)}{' '}
       <span className="meta">{`${columns.length - fitting.leftOut.length}/${allColumns.length}`}</span>
     </>
   )
   return (
-    <PopoverButton label={t('columns')} className="button column-button" face={face}>
+    <PopoverButton label={t(listWords.columns)} className="button column-button" face={face}>
       {() => <ColumnList />}
     </PopoverButton>
   )

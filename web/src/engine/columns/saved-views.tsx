@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
@@ -18,16 +18,16 @@ interface SavedViewsProps {
 
 /** What a person looks at under names of one's own: opened, kept and deleted. */
 export function SavedViews(props: SavedViewsProps) {
-  const t = useWords(listWords)
+  const t = useText()
   const face = (
     <>
       <Icon name="pi-bookmark" />
-      {t('views')}
+      {t(listWords.views)}
       <Icon name="pi-angle-down" />
     </>
   )
   return (
-    <PopoverButton label={t('views')} className="text-button view-button" face={face}>
+    <PopoverButton label={t(listWords.views)} className="text-button view-button" face={face}>
       {(close) => <ViewList {...props} onDone={close} />}
     </PopoverButton>
   )
@@ -41,14 +41,14 @@ function ViewList({
   now,
   onDone,
 }: SavedViewsProps & { onDone: () => void }) {
-  const t = useWords(listWords)
+  const t = useText()
   const open = (view: SavedView) => {
     onDone()
     onOpen(view)
   }
   return (
     <div className="view-list">
-      {views.length === 0 && <p className="meta">{t('noViews')}</p>}
+      {views.length === 0 && <p className="meta">{t(listWords.noViews)}</p>}
       <ul>
         {views.map((view) => (
           <li key={view.name}>
@@ -58,7 +58,7 @@ function ViewList({
             </Button>
             <IconButton
               icon="pi-times"
-              label={t('deleteView', { name: view.name })}
+              label={t(['Delete the view {name}', '删除视图：{name}'], { name: view.name })}
               isSmall
               onClick={() => onChange(views.filter((other) => other !== view))}
             />
@@ -76,7 +76,7 @@ interface ViewFormProps extends Pick<SavedViewsProps, 'now' | 'onChange' | 'view
 
 /** Keeps what is looked at under a name; a view of that name gives way. */
 export function ViewForm({ views, onChange, now, onSaved }: ViewFormProps) {
-  const t = useWords(listWords)
+  const t = useText()
   const [name, setName] = useState('')
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -92,12 +92,12 @@ export function ViewForm({ views, onChange, now, onSaved }: ViewFormProps) {
         <input
           value={name}
           maxLength={40}
-          placeholder={t('viewName')}
-          aria-label={t('viewName')}
+          placeholder={t(listWords.viewName)}
+          aria-label={t(listWords.viewName)}
           onChange={({ target }) => setName(target.value)}
         />
       </span>
-      <Button type="submit">{t('saveView')}</Button>
+      <Button type="submit">{t(['Save view', '保存视图'])}</Button>
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import { say } from '#contract/schema/language.ts'
 import { bounds, type Bound } from '#contract/metering/conditions/bounds.ts'
 import {
   isRange,
@@ -7,8 +6,9 @@ import {
   type RateOfChange,
 } from '#contract/metering/conditions/conditions.ts'
 import { isValueId, type ValueId } from '#contract/metering/values.ts'
+import { labels } from '#contract/text/labels.ts'
 import { useKinds, type KindOf } from '#web/engine/data/use-kinds.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { PropertySelect } from './property-select.tsx'
 import { conditionWords } from './words.ts'
 import { usualValue } from './draft.ts'
@@ -22,8 +22,7 @@ interface ComparisonProps {
 
 /** A property against a number, a range, or another property. */
 export function ComparisonFields({ leaf, onChange }: ComparisonProps) {
-  const t = useWords(conditionWords)
-  const language = useLanguage()
+  const t = useText()
   const { kindOf } = useKinds()
   const { unit } = kindOf(leaf.property)
   const isPlain = leaf.other === undefined && leaf.bound === undefined
@@ -35,23 +34,23 @@ export function ComparisonFields({ leaf, onChange }: ComparisonProps) {
         onChange={(property) => onChange(withProperty(leaf, property, kindOf))}
       />
       <ConditionSelect
-        label={t('operator')}
+        label={t(conditionWords.operator)}
         value={leaf.op}
         options={operators
           // a range has two ends, a limit of the product is one
           .filter(([op]) => leaf.bound === undefined || !isRange(op))
-          .map(([op, ...text]) => [op, say(text, language)] as const)}
+          .map(([op, ...text]) => [op, t(text)] as const)}
         onChange={(op) => onChange(withOperator(leaf, op))}
       />
       <DecimalInput
-        label={t(isRange(leaf.op) ? 'lower' : isPlain ? 'value' : 'factor')}
+        label={t(isRange(leaf.op) ? labels.lowerLimit : isPlain ? conditionWords.value : ['Factor', '倍数'])}
         value={leaf.value}
         unit={ofOther}
         onChange={(value) => onChange({ ...leaf, value })}
       />
       {isRange(leaf.op) && (
         <DecimalInput
-          label={t('upper')}
+          label={t(labels.upperLimit)}
           value={leaf.high ?? Number.NaN}
           unit={ofOther}
           onChange={(high) => onChange({ ...leaf, high })}
@@ -65,8 +64,7 @@ export function ComparisonFields({ leaf, onChange }: ComparisonProps) {
 
 /** What the property is compared with: a number, a limit of its product, or another property of the same unit. */
 function Against({ leaf, onChange }: ComparisonProps) {
-  const t = useWords(conditionWords)
-  const language = useLanguage()
+  const t = useText()
   const { other, bound, ...plain } = leaf
   const before = bound ?? other
   const { ids, kindOf } = useKinds()
@@ -75,13 +73,13 @@ function Against({ leaf, onChange }: ComparisonProps) {
   const others = ids.filter((id) => id !== leaf.property && kindOf(id).unit === kind.unit)
   if (others.length + limits.length === 0 && before === undefined) return null
   const options = [
-    ['', t('aNumber')] as const,
-    ...limits.map(([id, ...text]) => [id, t('ofProduct', { limit: say(text, language) })] as const),
-    ...others.map((id) => [id, say(kindOf(id).label, language)] as const),
+    ['', t(['a number', '固定数值'])] as const,
+    ...limits.map(([id, ...text]) => [id, t(conditionWords.ofProduct, { limit: t(text) })] as const),
+    ...others.map((id) => [id, t(kindOf(id).label)] as const),
   ]
   return (
     <ConditionSelect<ValueId | Bound | ''>
-      label={t('against')}
+      label={t(['Compared with', '比较对象'])}
       value={before ?? ''}
       options={options}
       onChange={(chosen) => {
@@ -96,17 +94,19 @@ function Against({ leaf, onChange }: ComparisonProps) {
 
 /** Where values of a property usually begin to deserve attention. */
 function UsualLimits({ property }: { property: ValueId }) {
-  const t = useWords(conditionWords)
+  const t = useText()
   const language = useLanguage()
   const { warnLow, warnHigh, unit } = useKinds().kindOf(property)
   const limits = [
-    ...(warnLow === undefined ? [] : [t('belowLimit', { limit: `${warnLow} ${unit}`.trim() })]),
-    ...(warnHigh === undefined ? [] : [t('aboveLimit', { limit: `${warnHigh} ${unit}`.trim() })]),
+    ...(warnLow === undefined ? [] : [t(conditionWords.belowLimit, { limit: `${warnLow} ${unit}`.trim() })]),
+    ...(warnHigh === undefined
+      ? []
+      : [t(conditionWords.aboveLimit, { limit: `${warnHigh} ${unit}`.trim() })]),
   ]
   if (limits.length === 0) return null
   return (
     <span className="meta condition-limits">
-      {t('usualLimits', { limits: limits.join(language === 'zh' ? '、' : ', ') })}
+      {t(conditionWords.usualLimits, { limits: limits.join(language === 'zh' ? '、' : ', ') })}
     </span>
   )
 }
@@ -118,22 +118,22 @@ interface RateProps {
 
 /** A change within a quarter hour. It is written without its sign, which the direction says. */
 export function RateFields({ leaf, onChange }: RateProps) {
-  const t = useWords(conditionWords)
+  const t = useText()
   const isFall = leaf.op === 'lt'
   return (
     <>
       <PropertySelect property={leaf.property} onChange={(property) => onChange({ ...leaf, property })} />
       <ConditionSelect
-        label={t('operator')}
+        label={t(conditionWords.operator)}
         value={leaf.op}
         options={[
-          ['gt', t('rises')],
-          ['lt', t('falls')],
+          ['gt', t(['rises by more than', '上升超过'])],
+          ['lt', t(['falls by more than', '下降超过'])],
         ]}
         onChange={(op) => onChange({ ...leaf, op, value: -leaf.value })}
       />
       <DecimalInput
-        label={t('value')}
+        label={t(conditionWords.value)}
         value={isFall ? 0 - leaf.value : leaf.value}
         unit="%"
         onChange={(value) => onChange({ ...leaf, value: isFall ? 0 - value : value })}

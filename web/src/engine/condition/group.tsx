@@ -3,7 +3,7 @@ import {
   type Condition,
   type ConditionGroup,
 } from '#contract/metering/conditions/conditions.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { conditionWords } from './words.ts'
 import { ConditionLeaf } from './leaf.tsx'
@@ -23,18 +23,21 @@ export function ConditionGroupEditor({
   path,
   ...editor
 }: EditorProps & { group: ConditionGroup; path: Path }) {
-  const t = useWords(conditionWords)
+  const t = useText()
   const { root, onRoot } = editor
-  const name = path.length === 0 ? t('wholeGroup') : t('groupAt', { place: placeOf(path) })
+  const name =
+    path.length === 0
+      ? t(['Whole condition', '整体条件'])
+      : t(conditionWords.groupAt, { place: placeOf(path) })
   return (
     <div className="condition-group" role="group" aria-label={name} data-depth={path.length}>
       <div className="condition-group-head">
         <ConditionSelect
-          label={`${name}: ${t('mode')}`}
+          label={`${name}: ${t(['What must hold', '成立方式'])}`}
           value={group.mode}
           options={[
-            ['all', t('mode_all')],
-            ['any', t('mode_any')],
+            ['all', t(['All of these hold', '以下全部成立'])],
+            ['any', t(['Any of these holds', '以下任一成立'])],
           ]}
           onChange={(mode) => onRoot(replaceAt(root, path, { ...group, mode }))}
         />
@@ -65,8 +68,10 @@ interface PartProps extends EditorProps {
 }
 
 function Part({ part, path, count, root, onRoot }: PartProps) {
-  const t = useWords(conditionWords)
-  const name = t(part.kind === 'group' ? 'groupAt' : 'part', { place: placeOf(path) })
+  const t = useText()
+  const name = t(part.kind === 'group' ? conditionWords.groupAt : conditionWords.part, {
+    place: placeOf(path),
+  })
   const place = path.at(-1) ?? 0
   const above = path.slice(0, -1)
   const move = (by: 1 | -1) => onRoot(moveAt(root, path, by), [...above, place + by])
@@ -78,16 +83,21 @@ function Part({ part, path, count, root, onRoot }: PartProps) {
         <ConditionLeaf name={name} leaf={part} onChange={(leaf) => onRoot(replaceAt(root, path, leaf))} />
       )}
       <span className="condition-tools">
-        <Tool icon="pi-arrow-up" label={t('moveUp', { name })} isOff={place === 0} onPress={() => move(-1)} />
+        <Tool
+          icon="pi-arrow-up"
+          label={t(conditionWords.moveUp, { name })}
+          isOff={place === 0}
+          onPress={() => move(-1)}
+        />
         <Tool
           icon="pi-arrow-down"
-          label={t('moveDown', { name })}
+          label={t(['Move {name} down', '下移：{name}'], { name })}
           isOff={place === count - 1}
           onPress={() => move(1)}
         />
         <Tool
           icon="pi-trash"
-          label={t('remove', { name })}
+          label={t(['Remove {name}', '移除：{name}'], { name })}
           onPress={() => onRoot(replaceAt(root, path, undefined), above)}
         />
       </span>
@@ -107,14 +117,14 @@ function Tool({ icon, label, isOff = false, onPress }: ToolProps) {
 }
 
 function AddButtons({ group, path, root, onRoot }: EditorProps & { group: ConditionGroup; path: Path }) {
-  const t = useWords(conditionWords)
+  const t = useText()
   const next = [...path, group.of.length]
   const mayAdd = mayAddLeaf(root)
   return (
     <div className="condition-add">
       {mayAdd && (
         <Button kind="quiet" icon="pi-plus" onClick={() => onRoot(addTo(root, path, firstLeaf), next)}>
-          {t('addCondition')}
+          {t(['Add condition', '添加条件'])}
         </Button>
       )}
       {mayAddGroup(root, path) && (
@@ -132,12 +142,12 @@ function AddButtons({ group, path, root, onRoot }: EditorProps & { group: Condit
             )
           }
         >
-          {t('addGroup')}
+          {t(['Add group', '添加条件组'])}
         </Button>
       )}
       {path.length === 0 && (
         <span className="meta">
-          {t('leafCount', { n: leavesOf(root).length, most: conditionLimits.leaves })}
+          {t(conditionWords.leafCount, { n: leavesOf(root).length, most: conditionLimits.leaves })}
         </span>
       )}
     </div>

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { languages, say } from '#contract/schema/language.ts'
+import { languages } from '#contract/schema/language.ts'
 import { checkCondition, type ConditionGroup } from '#contract/metering/conditions/conditions.ts'
 import { describeCondition } from '#contract/metering/conditions/describe-condition.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { conditionWords } from './words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ConditionGroupEditor } from './group.tsx'
 import { readDraft } from './draft.ts'
 import { asCondition, type Path } from './tree.ts'
@@ -41,16 +40,15 @@ export function ConditionInput({ children, ...input }: InputProps & { children?:
 
 /** What the condition means, as lists will show it, or what is still missing. */
 function InWords({ root }: { root: ConditionGroup }) {
-  const t = useWords(conditionWords)
-  const language = useLanguage()
+  const t = useText()
   const { kindOf } = useKinds()
   const problem = root.of.length === 0 ? undefined : checkCondition(asCondition(root))
   const isEmpty = root.of.length === 0
   return (
     <div className="condition-words" role="status">
-      <span className="meta">{t('inWords')}</span>
-      {isEmpty && <p className="meta">{t('noCondition')}</p>}
-      {problem !== undefined && <p className="note error">{say(problem, language)}</p>}
+      <span className="meta">{t(['In words', '文字描述'])}</span>
+      {isEmpty && <p className="meta">{t(['There is no condition yet.', '尚未添加条件。'])}</p>}
+      {problem !== undefined && <p className="note error">{t(problem)}</p>}
       {!isEmpty &&
         problem === undefined &&
         languages.map((one) => (

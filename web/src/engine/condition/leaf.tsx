@@ -1,6 +1,6 @@
-import { say } from '#contract/schema/language.ts'
 import { eventOptions } from '#contract/resources/alarm/alarm.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { things } from '#contract/text/things.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { conditionWords } from './words.ts'
 import { ComparisonFields, RateFields } from './comparison.tsx'
 import { asKind, leafKinds } from './draft.ts'
@@ -17,13 +17,13 @@ interface LeafProps {
 
 /** One condition as a sentence of choices. */
 export function ConditionLeaf({ name, leaf, onChange }: LeafProps) {
-  const t = useWords(conditionWords)
+  const t = useText()
   return (
     <div className="condition-leaf" role="group" aria-label={name}>
       <ConditionSelect
-        label={t('kindOf', { name })}
+        label={t(['Kind of {name}', '{name}：类型'], { name })}
         value={leaf.kind}
-        options={leafKinds.map((kind) => [kind, t(`kind_${kind}`)] as const)}
+        options={leafKinds.map((kind) => [kind, t(conditionWords[`kind_${kind}` as const])] as const)}
         onChange={(kind) => onChange(asKind(leaf, kind))}
       />
       <LeafFields leaf={leaf} onChange={onChange} />
@@ -32,7 +32,7 @@ export function ConditionLeaf({ name, leaf, onChange }: LeafProps) {
 }
 
 function LeafFields({ leaf, onChange }: Omit<LeafProps, 'name'>) {
-  const t = useWords(conditionWords)
+  const t = useText()
   const language = useLanguage()
   switch (leaf.kind) {
     case 'compare':
@@ -42,16 +42,16 @@ function LeafFields({ leaf, onChange }: Omit<LeafProps, 'name'>) {
     case 'event':
       return (
         <ConditionSelect
-          label={t('event')}
+          label={t(things.event)}
           value={leaf.code}
-          options={eventOptions.map(([code, ...text]) => [code, say(text, language)] as const)}
+          options={eventOptions.map(([code, ...text]) => [code, t(text)] as const)}
           onChange={(code) => onChange({ ...leaf, code })}
         />
       )
     case 'silent':
       return (
         <DecimalInput
-          label={t('minutes')}
+          label={t(['Minutes', '分钟数'])}
           value={leaf.minutes}
           unit={language === 'zh' ? '分钟' : 'min'}
           onChange={(minutes) => onChange({ ...leaf, minutes })}

@@ -1,9 +1,8 @@
 import type { ValueId } from '#contract/metering/values.ts'
-import { say } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ConditionSelect } from './select.tsx'
-import { conditionWords } from './words.ts'
 
 /** One of what devices measure and of what formulas make of it. */
 export function PropertySelect({
@@ -13,15 +12,14 @@ export function PropertySelect({
   property: ValueId
   onChange: (property: ValueId) => void
 }) {
-  const t = useWords(conditionWords)
-  const language = useLanguage()
+  const t = useText()
   const { ids, kindOf } = useKinds()
   const offered = ids.includes(property) ? ids : [...ids, property]
   return (
     <ConditionSelect
-      label={t('property')}
+      label={t(labels.property)}
       value={property}
-      options={offered.map((id) => [id, say(kindOf(id).label, language)] as const)}
+      options={offered.map((id) => [id, t(kindOf(id).label)] as const)}
       onChange={onChange}
     />
   )

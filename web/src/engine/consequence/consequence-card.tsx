@@ -6,32 +6,27 @@ import { say, type Language } from '#contract/schema/language.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
-import { defineWords, useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Figures } from '#web/ui/sign/figures.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import './consequence.css'
 
-const consequenceWords = defineWords('consequence', {
+const consequenceWords = {
   goesDark: ['What goes dark', '停电影响'],
   mayComeBack: ['What may get supply, at the button of its meter', '按键后送电影响'],
   comesBack: ['What gets supply', '送电影响'],
-  users: ['Users', '用户数'],
-  loadNow: ['kW now', '当前负荷（kW）'],
-  alerts: ['Active alerts', '未恢复告警'],
   important: ['Important: {names}', '重要用户：{names}'],
   cameras: ['Cameras there: {names}', '现场摄像头：{names}'],
   noCamera: ['No camera sees it.', '无摄像头覆盖。'],
-  each: ['Each of them', '明细'],
-  leftOut: ['Left out: {n}', '不执行：{n} 个'],
   second: ['A second person has to agree: {names}', '须由他人复核：{names}'],
   secondWithin: [
     'A second person has to agree within {n} [n|minute|minutes]: {names}',
     '须在 {n} 分钟内由他人复核：{names}',
   ],
   secondNobody: ['Nobody else may agree to this.', '没有其他人员可复核。'],
-})
+} as const
 
 interface Named {
   id: number
@@ -80,10 +75,10 @@ interface CardProps {
 }
 
 function Card({ card, kind, within }: CardProps) {
-  const t = useWords(consequenceWords)
+  const t = useText()
   const language = useLanguage()
   const { users, load, alerts, important, cameras, things, refused } = card
-  const title = t(titles[kind])
+  const title = t(consequenceWords[titles[kind]])
   return (
     <section className="consequence" aria-label={title}>
       <h3>
@@ -91,28 +86,29 @@ function Card({ card, kind, within }: CardProps) {
       </h3>
       <Figures
         figures={[
-          { name: t('users'), value: formatInteger(users) },
-          { name: t('loadNow'), value: formatNumber(load, 1) },
-          { name: t('alerts'), value: formatInteger(alerts) },
+          { name: t(['Users', '用户数']), value: formatInteger(users) },
+          { name: t(['kW now', '当前负荷（kW）']), value: formatNumber(load, 1) },
+          { name: t(['Active alerts', '未恢复告警']), value: formatInteger(alerts) },
         ]}
       />
       {things.length === 1 && <p>{namesOf(things, language)}</p>}
       {important.length > 0 && (
         <p>
-          <strong>{t('important', { names: namesOf(important, language) })}</strong>
+          <strong>{t(consequenceWords.important, { names: namesOf(important, language) })}</strong>
         </p>
       )}
       <p className="meta">
-        {cameras.length === 0 ? t('noCamera') : t('cameras', { names: namesOf(cameras, language) })}
+        {cameras.length === 0
+          ? t(consequenceWords.noCamera)
+          : t(consequenceWords.cameras, { names: namesOf(cameras, language) })}
       </p>
       {things.length > 1 && (
         <details>
-          <summary>{t('each')}</summary>
+          <summary>{t(['Each of them', '明细'])}</summary>
           <ul>
             {things.map((one) => (
               <li key={one.id}>
-                {say([one.name, one.nameZh], language)}{' '}
-                <span className="numeric">{formatNumber(one.load, 1)} kW</span>
+                {t([one.name, one.nameZh])} <span className="numeric">{formatNumber(one.load, 1)} kW</span>
               </li>
             ))}
           </ul>
@@ -120,11 +116,11 @@ function Card({ card, kind, within }: CardProps) {
       )}
       {refused.length > 0 && (
         <details open>
-          <summary>{t('leftOut', { n: formatInteger(refused.length) })}</summary>
+          <summary>{t(['Left out: {n}', '不执行：{n} 个'], { n: formatInteger(refused.length) })}</summary>
           <ul>
             {refused.map((one) => (
               <li key={one.id}>
-                <strong>{say([one.name, one.nameZh], language)}</strong> {say([one.en, one.zh], language)}
+                <strong>{t([one.name, one.nameZh])}</strong> {t([one.en, one.zh])}
               </li>
             ))}
           </ul>
@@ -137,15 +133,17 @@ function Card({ card, kind, within }: CardProps) {
 
 /** Who has to agree, where one person alone must not switch. */
 function Second({ card: { needsSecond, approvers }, within }: Pick<CardProps, 'card' | 'within'>) {
-  const t = useWords(consequenceWords)
+  const t = useText()
   const language = useLanguage()
   if (!needsSecond) return null
-  if (approvers.length === 0) return <p role="alert">{t('secondNobody')}</p>
+  if (approvers.length === 0) return <p role="alert">{t(consequenceWords.secondNobody)}</p>
   const names = someOf(approvers, language)
   return (
     <p>
       <Icon name="pi-users" />{' '}
-      {within === undefined ? t('second', { names }) : t('secondWithin', { n: within, names })}
+      {within === undefined
+        ? t(consequenceWords.second, { names })
+        : t(consequenceWords.secondWithin, { n: within, names })}
     </p>
   )
 }

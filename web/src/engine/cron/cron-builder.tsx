@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { planOf, readCron, writeCron, type CronPlan, type PlanKind } from './cron-plan.ts'
 import { DayChoice, IntervalChoice, MinuteChoice, TimeChoice, WeekdayChoice } from './plan-parts.tsx'
@@ -14,21 +14,21 @@ interface CronBuilderProps {
 
 /** Puts a plain schedule together; what stands in the expression is what it shows. */
 export function CronBuilder({ cron, kinds, onChange }: CronBuilderProps) {
-  const t = useWords(scheduleWords)
+  const t = useText()
   const id = useId()
   const read = readCron(cron)
   const plan = read !== undefined && kinds.includes(read.kind) ? read : undefined
   return (
     <div className="cron-builder" role="group" aria-labelledby={id}>
       <span id={id} className="form-label">
-        {t('repeat')}
+        {t(['Repeat', '重复方式'])}
       </span>
       <Select
         aria-labelledby={id}
         value={plan?.kind ?? ''}
         options={[
-          ...(plan === undefined ? [['', t('own')] as const] : []),
-          ...kinds.map((kind) => [kind, t(kind)] as const),
+          ...(plan === undefined ? [['', t(['Own expression', '自定义表达式'])] as const] : []),
+          ...kinds.map((kind) => [kind, t(scheduleWords[kind])] as const),
         ]}
         onChange={(kind) => kind !== '' && onChange(writeCron(planOf(kind, plan)))}
       />

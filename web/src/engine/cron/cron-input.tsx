@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { CronBuilder } from './cron-builder.tsx'
 import type { PlanKind } from './cron-plan.ts'

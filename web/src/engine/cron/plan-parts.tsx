@@ -1,4 +1,5 @@
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { intervals, type CronPlan } from './cron-plan.ts'
 import { scheduleWords } from './words.ts'
@@ -10,12 +11,12 @@ interface PartProps {
 
 /** Minutes between two runs. */
 export function IntervalChoice({ plan, onChange }: PartProps) {
-  const t = useWords(scheduleWords)
+  const t = useText()
   return (
     <Select
-      aria-label={t('interval')}
+      aria-label={t(['Interval', '间隔'])}
       value={plan.every}
-      options={intervals.map((n) => [n, t('every', { n })])}
+      options={intervals.map((n) => [n, t(['Every {n} min', '每 {n} 分钟'], { n })])}
       onChange={(every) => onChange({ every })}
     />
   )
@@ -23,10 +24,10 @@ export function IntervalChoice({ plan, onChange }: PartProps) {
 
 /** The minute of the hour. */
 export function MinuteChoice({ plan, onChange }: PartProps) {
-  const t = useWords(scheduleWords)
+  const t = useText()
   return (
     <Select
-      aria-label={t('minute')}
+      aria-label={t(['Minute of the hour', '第几分钟'])}
       value={plan.minute}
       options={Array.from({ length: 60 }, (_, minute) => [minute, `:${twoDigits(minute)}`])}
       onChange={(minute) => onChange({ minute })}
@@ -36,12 +37,12 @@ export function MinuteChoice({ plan, onChange }: PartProps) {
 
 /** The day of the week, Monday first. */
 export function WeekdayChoice({ plan, onChange }: PartProps) {
-  const t = useWords(scheduleWords)
+  const t = useText()
   const language = useLanguage()
   const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   return (
     <Select
-      aria-label={t('weekday')}
+      aria-label={t(['Day of the week', '星期'])}
       value={plan.weekday}
       // The first of January 2023 was a Sunday.
       options={[2, 3, 4, 5, 6, 7, 1].map((day) => [day, name.format(Date.UTC(2023, 0, day))])}
@@ -52,13 +53,16 @@ export function WeekdayChoice({ plan, onChange }: PartProps) {
 
 /** The day of the month, or its last. */
 export function DayChoice({ plan, onChange }: PartProps) {
-  const t = useWords(scheduleWords)
+  const t = useText()
   const days = Array.from({ length: 31 }, (_, index) => String(index + 1))
   return (
     <Select
-      aria-label={t('day')}
+      aria-label={t(['Day of the month', '日期'])}
       value={plan.day}
-      options={[...days.map((day) => [day, t('dayNth', { n: day })] as const), ['L', t('lastDay')]]}
+      options={[
+        ...days.map((day) => [day, t(scheduleWords.dayNth, { n: day })] as const),
+        ['L', t(scheduleWords.lastDay)],
+      ]}
       onChange={(day) => onChange({ day })}
     />
   )
@@ -66,12 +70,12 @@ export function DayChoice({ plan, onChange }: PartProps) {
 
 /** The time of day; while none is filled in the plan stays as it was. */
 export function TimeChoice({ plan, onChange }: PartProps) {
-  const t = useWords(scheduleWords)
+  const t = useText()
   return (
     <div className="control">
       <input
         type="time"
-        aria-label={t('time')}
+        aria-label={t(labels.time)}
         value={`${twoDigits(plan.hour)}:${twoDigits(plan.minute)}`}
         onChange={({ target }) => {
           const [hour, minute] = target.value.split(':').map(Number)

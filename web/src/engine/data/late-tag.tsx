@@ -1,12 +1,7 @@
 import { openOrderStates, type OrderState } from '#contract/reform/order-acts.ts'
 import { day } from '#contract/schema/time-units.ts'
-import { defineWords, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-
-const lateWords = defineWords('engine/late', {
-  late: ['{n} [n|day|days] late', '逾期 {n} 天'],
-  dueToday: ['due today', '今日到期'],
-})
 
 /** Days by which an open order is late; 0 where it is due today, nothing where it is not late. */
 export function daysLate(
@@ -19,10 +14,10 @@ export function daysLate(
 
 /** How late an order is. */
 export function LateTag({ late }: { late: number }) {
-  const t = useWords(lateWords)
+  const t = useText()
   return late === 0 ? (
-    <ColourTag colour="warn">{t('dueToday')}</ColourTag>
+    <ColourTag colour="warn">{t(['due today', '今日到期'])}</ColourTag>
   ) : (
-    <ColourTag colour="crit">{t('late', { n: late })}</ColourTag>
+    <ColourTag colour="crit">{t(['{n} [n|day|days] late', '逾期 {n} 天'], { n: late })}</ColourTag>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Field } from '#contract/schema/field.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { askLabel } from './ask-label.ts'
 import { keyOf } from './query-client.ts'
 

@@ -2,25 +2,23 @@ import { iotCalls } from '#contract/calls/iot.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { defineWords, wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
 
-const words = defineWords('readNow', {
+const words = {
   reading: ['{name} is being read', '正在召测{name}'],
   readingAll: ['{name}: {n} [n|device is|devices are] being read', '正在召测{name}的 {n} 台设备'],
   notRead: ['{n} refused: {text}', '{n} 台未下发：{text}'],
-  commandsOf: ['Commands', '查看命令'],
-})
+} as const
 
 /** Asks a device at once; what comes of it stands among its commands. */
 export async function readNow(id: number, name: string): Promise<void> {
   const { fail, errors } = await call(iotCalls.send, { ids: [id], kind: 'readNow' })
-  const t = wordsNow(words)
   if (fail > 0) return notify('warning', errors[0]?.msg ?? '')
-  report(t('reading', { name }), pathOf('iot/device-info', { id }), 'tab=commands')
+  report(textNow(words.reading, { name }), pathOf('iot/device-info', { id }), 'tab=commands')
 }
 
 /**
@@ -30,12 +28,16 @@ export async function readNow(id: number, name: string): Promise<void> {
 export async function readAllNow(filter: Filter, expect: number, name: string): Promise<void> {
   const target = { filter, except: [], expect }
   const { ok, fail, errors, batchNo } = await call(iotCalls.send, { ...target, kind: 'readNow' })
-  const t = wordsNow(words)
   const refused =
-    fail === 0 ? undefined : t('notRead', { n: formatInteger(fail), text: errors[0]?.msg ?? '' })
+    fail === 0 ? undefined : textNow(words.notRead, { n: formatInteger(fail), text: errors[0]?.msg ?? '' })
   if (ok === 0) return notify('warning', refused ?? '')
   const query = `batchNo=${encodeURIComponent(batchNo)}`
-  return report(t('readingAll', { name, n: formatInteger(ok) }), pathOf('iot/command'), query, refused)
+  return report(
+    textNow(words.readingAll, { name, n: formatInteger(ok) }),
+    pathOf('iot/command'),
+    query,
+    refused,
+  )
 }
 
 function pathOf(page: 'iot/command' | 'iot/device-info', record?: { id: number }): string | undefined {
@@ -45,6 +47,6 @@ function pathOf(page: 'iot/command' | 'iot/device-info', record?: { id: number }
 /** Says what is under way, with the way to its commands for those who have their page. */
 function report(text: string, path: string | undefined, query: string, detail?: string): void {
   const run = () => goTo(`${path ?? ''}?${query}`)
-  const action = { label: wordsNow(words)('commandsOf'), run }
+  const action = { label: textNow(['Commands', '查看命令']), run }
   notify('info', text, { ...(path !== undefined && { action }), ...(detail !== undefined && { detail }) })
 }

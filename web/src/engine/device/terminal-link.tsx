@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom'
 import { device } from '#contract/resources/iot/device.ts'
-import { say } from '#contract/schema/language.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 
 interface TerminalLinkProps {
@@ -15,11 +14,11 @@ interface TerminalLinkProps {
 
 /** The terminal behind which a device stands, leading to it. */
 export function TerminalLink({ id, isNamed = false }: TerminalLinkProps) {
-  const language = useLanguage()
+  const t = useText()
   const path = usePagePath('iot/device-info', { id })
   const name = useLabels(device.name, id > 0 ? [id] : []).get(id) ?? `#${id}`
   if (id <= 0) return missing
-  const what = isNamed ? `${say(device.fields.parentId.label, language)} ` : ''
+  const what = isNamed ? `${t(device.fields.parentId.label)} ` : ''
   return (
     <>
       {what}

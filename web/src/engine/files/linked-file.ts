@@ -7,7 +7,6 @@ import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { useConfig } from '#web/stores/config/config.ts'
-import { linkedFileWords } from './words.ts'
 
 interface Linked {
   readonly url: string
@@ -28,7 +27,7 @@ export function saveLinked<R extends Resource, Payload>(
 ): RowAction<R> {
   return {
     id: 'download',
-    label: linkedFileWords.dictionary.download,
+    label: ['Download', '下载'],
     icon: 'pi-download',
     verb: 'info',
     ...(concerns !== undefined && { concerns }),

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
 import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useFileLink, type FileLinks } from './linked-file.ts'
-import { linkedFileWords } from './words.ts'
 import './linked-preview.css'
 
 const pictures = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp'])
@@ -19,15 +18,14 @@ interface FilePreviewProps {
 
 /** The dialog in which a file is shown. */
 export function FilePreview({ name, onClose, children }: FilePreviewProps) {
-  const t = useWords(linkedFileWords)
-  const c = useWords(common)
+  const t = useText()
   return (
     <Dialog
-      title={t('previewOf', { name })}
+      title={t(['Preview of {name}', '{name} 的预览'], { name })}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{c('close')}</Button>}
+      footer={<Button onClick={onClose}>{t(common.close)}</Button>}
     >
       <div className="file-preview">{children}</div>
     </Dialog>
@@ -47,17 +45,16 @@ export function LinkedPreview<R extends Resource, Payload>({
   file: { id, name, extension },
   opened,
 }: LinkedPreviewProps<R, Payload>) {
-  const t = useWords(linkedFileWords)
-  const c = useWords(common)
+  const t = useText()
   const isShown = pictures.has(extension) || opened.has(extension)
   const { url, error, retry } = useFileLink(links, id, isShown)
-  if (!isShown) return <p>{t('noPreview')}</p>
+  if (!isShown) return <p>{t(['There is no preview of this kind of file.', '该类文件不支持预览。'])}</p>
   if (error) return <ReadFailure what="record" failure={error} onRetry={retry} />
-  if (url === undefined) return <p role="status">{c('loading')}</p>
+  if (url === undefined) return <p role="status">{t(common.loading)}</p>
   if (pictures.has(extension)) return <img src={url} alt={name} />
   return (
     <a className="button" href={url} target="_blank" rel="noreferrer">
-      {t('openTab')}
+      {t(['Open in a new tab', '在新标签页中打开'])}
     </a>
   )
 }

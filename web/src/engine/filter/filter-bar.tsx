@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { namesOn } from './filter-keys.ts'
 import { FilterMenu } from './filter-menu.tsx'
@@ -24,7 +24,7 @@ interface FilterBarProps {
 
 /** Search, the filters in force as tokens, and one more. */
 export function FilterBar({ resource, names, filter, onFilter, onClear, children }: FilterBarProps) {
-  const t = useWords(listWords)
+  const t = useText()
   const on = namesOn(filter, resource.fields)
   const tokens = on.filter((name) => name !== 'keyword' && name !== resource.states)
   const shared = { resource, filter, onFilter }
@@ -41,7 +41,7 @@ export function FilterBar({ resource, names, filter, onFilter, onClear, children
       {names.length > 0 && <FilterMenu names={names} {...shared} />}
       {on.some((name) => name !== resource.states) && (
         <Button kind="link" onClick={onClear}>
-          {t('clear')}
+          {t(listWords.clear)}
         </Button>
       )}
       <div className="filter-tools">{children}</div>

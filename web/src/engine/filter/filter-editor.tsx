@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { Field } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { alone } from '../form/inputs/alone.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
@@ -18,7 +18,7 @@ interface FilterEditorProps extends FilterProps {
 /** The value of one filter: ticks for choices, a range for numbers and times, a search for references, else a text. */
 export function FilterEditor({ hasFocus = false, ...props }: FilterEditorProps) {
   const { field } = props
-  const language = useLanguage()
+  const t = useText()
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (hasFocus) group.current?.querySelector<HTMLElement>('input, [role=combobox]')?.focus()
@@ -26,7 +26,7 @@ export function FilterEditor({ hasFocus = false, ...props }: FilterEditorProps) 
   const isTicked = field.options !== undefined || field.kind === 'flag'
   return (
     <fieldset className="filter-editor" ref={group}>
-      <legend className="meta">{say(field.label, language)}</legend>
+      <legend className="meta">{t(field.label)}</legend>
       {isTicked ? (
         <Ticks {...props} />
       ) : field.resource !== undefined ? (
@@ -58,15 +58,15 @@ function Ticks({ field, name, filter, onFilter }: FilterProps) {
 }
 
 function optionsOf({ kind, options = [] }: Field, language: Language): (readonly [string, string])[] {
-  const { yes, no } = listWords.dictionary
+  const { yes, no } = listWords
   if (kind === 'flag') return [['true', say(yes, language)] as const, ['false', say(no, language)] as const]
   return options.map(({ value, label }) => [String(value), say(label, language)] as const)
 }
 
 function Records({ field, name, filter, onFilter }: FilterProps) {
-  const language = useLanguage()
+  const t = useText()
   const id = useId()
-  const label = say(field.label, language)
+  const label = t(field.label)
   return (
     <>
       <label className="hidden" htmlFor={id}>

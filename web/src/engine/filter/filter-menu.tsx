@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
@@ -18,15 +18,20 @@ interface FilterMenuProps {
 
 /** Adds a filter: first the field, then its value. */
 export function FilterMenu(props: FilterMenuProps) {
-  const t = useWords(listWords)
+  const t = useText()
   const face = (
     <>
       <Icon name="pi-plus" />
-      {t('addFilter')}
+      {t(listWords.addFilter)}
     </>
   )
   return (
-    <PopoverButton label={t('addFilter')} className="button filter-add" placement="below-start" face={face}>
+    <PopoverButton
+      label={t(listWords.addFilter)}
+      className="button filter-add"
+      placement="below-start"
+      face={face}
+    >
       {(close) => <NewFilter {...props} onDone={close} />}
     </PopoverButton>
   )

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FilterEditor } from './filter-editor.tsx'
@@ -22,26 +22,31 @@ interface FilterSheetProps {
 
 /** On a phone: all filters in a sheet from below, behind a button that counts those in force. */
 export function FilterSheet({ resource, names, filter, total, onFilter, onClear }: FilterSheetProps) {
-  const t = useWords(listWords)
-  const c = useWords(common)
+  const t = useText()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const count = names.filter((name) => isOn(filter, name)).length
   const footer = (
     <>
-      <Button onClick={onClear}>{t('clear')}</Button>
+      <Button onClick={onClear}>{t(listWords.clear)}</Button>
       <Button kind="primary" onClick={close}>
-        {t('showRows', { n: formatInteger(total) })}
+        {t(['Show {n}', '查看 {n} 条'], { n: formatInteger(total) })}
       </Button>
     </>
   )
   return (
     <>
       <Button icon="pi-filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('addFilter')} {count > 0 && <span className="count-badge">{count}</span>}
+        {t(listWords.addFilter)} {count > 0 && <span className="count-badge">{count}</span>}
       </Button>
       {isOpen && (
-        <Dialog title={t('addFilter')} size="sheet" closeLabel={c('close')} onClose={close} footer={footer}>
+        <Dialog
+          title={t(listWords.addFilter)}
+          size="sheet"
+          closeLabel={t(common.close)}
+          onClose={close}
+          footer={footer}
+        >
           {names.map((name) => {
             const field = resource.fields[name]
             return field && <FilterEditor key={name} onDone={close} {...{ field, name, filter, onFilter }} />

@@ -1,14 +1,12 @@
 import type { Filter } from '#contract/wire/crud.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { shownField } from '../data/name-of.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import { without } from './filter-keys.ts'
 import { useFilterText } from './use-filter-text.ts'
-import { listWords } from '../words.ts'
 
 interface FilterTokenProps {
   resource: Resource
@@ -19,12 +17,12 @@ interface FilterTokenProps {
 
 /** A filter in force: its field and value, a press to change it, a cross to drop it. */
 export function FilterToken({ resource, name, filter, onFilter }: FilterTokenProps) {
-  const t = useWords(listWords)
+  const t = useText()
   const language = useLanguage()
   const text = useFilterText(resource, name, filter)
   const field = shownField(resource, name, language)
   if (field === undefined) return null
-  const label = say(field.label, language)
+  const label = t(field.label)
   const face = (
     <>
       {label} <strong>{text}</strong>
@@ -38,7 +36,7 @@ export function FilterToken({ resource, name, filter, onFilter }: FilterTokenPro
       <Button
         kind="bare"
         icon="pi-times"
-        aria-label={t('removeFilter', { name: label })}
+        aria-label={t(['Remove the filter {name}', '移除筛选：{name}'], { name: label })}
         onClick={() => onFilter(without(name))}
       />
     </span>

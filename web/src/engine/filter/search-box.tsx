@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { localKeys } from '#web/lib/keys.ts'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { columnTitle } from '../data/name-of.ts'
-import { listWords } from '../words.ts'
 
 /** Milliseconds without a key after which the platform is asked. */
 const searchDelay = 300
@@ -18,7 +17,7 @@ interface SearchBoxProps {
 
 /** Searches while typing. `/` goes to it from anywhere on the page. */
 export function SearchBox({ resource, keyword, onSearch }: SearchBoxProps) {
-  const t = useWords(listWords)
+  const t = useText()
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(keyword)
@@ -44,7 +43,7 @@ export function SearchBox({ resource, keyword, onSearch }: SearchBoxProps) {
   const fields = names.join(language === 'zh' ? '、' : ', ')
   return (
     <SearchField
-      label={t('searchIn', { fields })}
+      label={t(['Search {fields}', '按{fields}搜索'], { fields })}
       ref={input}
       value={text}
       placeholder={fields}

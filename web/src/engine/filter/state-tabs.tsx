@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Field } from '#contract/schema/field.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { things } from '#contract/text/things.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { listWords } from '../words.ts'
 import './filter.css'
 
 interface StateTabsProps {
@@ -23,18 +22,15 @@ interface StateTabsProps {
 
 /** The states of a resource above its list, each with its number of rows. */
 export function StateTabs({ field, label, value, counts, group, onChange, children }: StateTabsProps) {
-  const t = useWords(listWords)
-  const language = useLanguage()
-  const options = (field.options ?? []).map(
-    (option) => [String(option.value), say(option.label, language)] as const,
-  )
+  const t = useText()
+  const options = (field.options ?? []).map((option) => [String(option.value), t(option.label)] as const)
   const countOf = (states: string) =>
     Object.entries(counts ?? {})
       .filter(([state]) => states === '' || states.split(',').includes(state))
       .reduce((sum, [, count]) => sum + count, 0)
   return (
     <div className="state-tabs" role="group" aria-label={label}>
-      {[['', t('all')] as const, ...(group ? [group] : []), ...options].map(([state, text]) => (
+      {[['', t(things.all)] as const, ...(group ? [group] : []), ...options].map(([state, text]) => (
         <StateTab
           key={state}
           text={text}

@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { Field } from '#contract/schema/field.ts'
-import { say } from '#contract/schema/language.ts'
 import { dayLength } from '#contract/schema/time.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { completeDate, dateProblem, type DateUnit } from '#web/lib/time/date-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
@@ -16,8 +15,7 @@ function startOf({ isDay }: Field, limit = ''): string {
 
 /** A span of days, applied as soon as it is chosen; what is typed is applied on Enter or by the button. */
 export function TimeFilter({ field, name, filter, onFilter, onDone }: FilterProps) {
-  const t = useWords(listWords)
-  const language = useLanguage()
+  const t = useText()
   const [values, setValues] = useState<readonly [string, string]>([
     startOf(field, filter[`${name}Start`]),
     startOf(field, filter[`${name}End`]),
@@ -39,15 +37,15 @@ export function TimeFilter({ field, name, filter, onFilter, onDone }: FilterProp
   return (
     <form onSubmit={onSubmit}>
       <RangePick
-        label={say(field.label, language)}
-        ends={[t('atLeast'), t('atMost')]}
+        label={t(field.label)}
+        ends={[t(listWords.atLeast), t(listWords.atMost)]}
         unit={unit}
         presets={['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth']}
         values={values}
         onChange={setValues}
         onChosen={apply}
       />
-      <Button type="submit">{t('apply')}</Button>
+      <Button type="submit">{t(listWords.apply)}</Button>
     </form>
   )
 }

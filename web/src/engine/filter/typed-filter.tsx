@@ -1,20 +1,18 @@
 import { useState, type FormEvent } from 'react'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { listWords } from '../words.ts'
 
 /** A text, or the two ends of a range of numbers. Applied on Enter or by the button, so that a half-typed value asks nothing. */
 export function TypedFilter({ field, name, filter, onFilter, onDone }: FilterProps) {
-  const t = useWords(listWords)
-  const language = useLanguage()
+  const t = useText()
   const isRange = field.kind === 'number'
-  const label = say(field.label, language)
+  const label = t(field.label)
   const inputs = isRange
     ? [
-        { key: `${name}Start`, text: t('atLeast') },
-        { key: `${name}End`, text: t('atMost') },
+        { key: `${name}Start`, text: t(listWords.atLeast) },
+        { key: `${name}End`, text: t(listWords.atMost) },
       ]
     : [{ key: name, text: label }]
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
@@ -40,7 +38,7 @@ export function TypedFilter({ field, name, filter, onFilter, onDone }: FilterPro
           </span>
         </label>
       ))}
-      <Button type="submit">{t('apply')}</Button>
+      <Button type="submit">{t(listWords.apply)}</Button>
     </form>
   )
 }

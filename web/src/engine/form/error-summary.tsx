@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -11,8 +10,7 @@ import { formWords } from './words.ts'
 
 /** The errors that keep the form from being saved: wrong fields as links, and the platform's other refusals. */
 export function ErrorSummary({ state: { id, fields, form, problem } }: { state: FormState }) {
-  const t = useWords(formWords)
-  const language = useLanguage()
+  const t = useText()
   const { errors, submitCount } = form.formState
   const wrong = submitCount > 0 ? Object.entries(fields).filter(([name]) => Object.hasOwn(errors, name)) : []
   if (wrong.length === 0 && problem === undefined) return null
@@ -21,14 +19,16 @@ export function ErrorSummary({ state: { id, fields, form, problem } }: { state: 
       <StatusGlyph severity="error" />
       <div>
         {wrong.length > 0 && (
-          <strong>{wrong.length === 1 ? t('oneWrong') : t('wrong', { n: wrong.length })}</strong>
+          <strong>
+            {wrong.length === 1 ? t(formWords.oneWrong) : t(formWords.wrong, { n: wrong.length })}
+          </strong>
         )}
         {wrong.length > 0 && (
           <ul>
             {wrong.map(([name, { label }]) => (
               <li key={name}>
                 <Button kind="link" onClick={() => focusField(id, name)}>
-                  {say(label, language)}
+                  {t(label)}
                 </Button>
               </li>
             ))}
@@ -54,11 +54,11 @@ export function ProblemBanner({ problem, children }: { problem: Problem; childre
 }
 
 function ProblemText({ problem }: { problem: Problem }) {
-  const t = useWords(formWords)
+  const t = useText()
   return (
     <>
       <strong>{problem.text}</strong>
-      <p>{t('notSaved')}</p>
+      <p>{t(['Not saved. What you typed is kept.', '未保存，已输入的内容仍保留。'])}</p>
       <RequestId id={problem.requestId} />
     </>
   )

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Stored } from '#contract/wire/crud.ts'
-import { say, type Language } from '#contract/schema/language.ts'
+import type { Language } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
 import { recordNoun } from '../data/record-noun.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
@@ -40,16 +41,19 @@ interface FormDrawerProps<R extends Resource> {
  */
 export function FormDrawer<R extends Resource>(props: FormDrawerProps<R>) {
   const { resource, id, onClose } = props
-  const t = useWords(formWords)
-  const c = useWords(common)
+  const t = useText()
   const language = useLanguage()
   const opened = useOpened(resource, id)
   const [unsaved, setUnsaved] = useState(0)
   useUnsaved(unsaved)
 
   const close = async () => {
-    const count = unsaved === 1 ? t('oneUnsaved') : t('unsaved', { n: unsaved })
-    const question = { title: t('discardTitle'), body: t('discardText', { count }), accept: t('discard') }
+    const count = unsaved === 1 ? t(formWords.oneUnsaved) : t(formWords.unsaved, { n: unsaved })
+    const question = {
+      title: t(formWords.discardTitle),
+      body: t(formWords.discardText, { count }),
+      accept: t(formWords.discard),
+    }
     if (unsaved === 0 || (await confirm({ ...question, isDanger: true }))) onClose()
   }
   const isReadOnly = id !== undefined && !mayDo(resource, props.definition, 'update')
@@ -58,15 +62,15 @@ export function FormDrawer<R extends Resource>(props: FormDrawerProps<R>) {
     <Drawer
       title={
         id === undefined
-          ? t('newTitle', { what: recordNoun(resource, language) })
+          ? t(['Add {what}', '新增{what}'], { what: recordNoun(resource, language) })
           : isReadOnly
             ? name
-            : t('editTitle', { name })
+            : t(['Edit {name}', '编辑 {name}'], { name })
       }
-      detail={[id === undefined ? '' : say(resource.title, language), savedNote(opened.record, t, language)]
+      detail={[id === undefined ? '' : t(resource.title), savedNote(opened.record, t, language)]
         .filter((part) => part !== '')
         .join(language === 'zh' ? '，' : ', ')}
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={() => void close()}
     >
       {id !== undefined && opened.record === undefined ? (
@@ -80,16 +84,14 @@ export function FormDrawer<R extends Resource>(props: FormDrawerProps<R>) {
   )
 }
 
-function savedNote(
-  record: Stored<Resource> | undefined,
-  t: ReturnType<typeof useWords<typeof formWords.dictionary>>,
-  language: Language,
-) {
+function savedNote(record: Stored<Resource> | undefined, t: Translate, language: Language) {
   const at = record?.updateTime ?? record?.createTime
   const user = record && whoChanged(record, language)
   if (at === undefined) return ''
   const time = formatDateTime(at)
-  return user ? t('savedBy', { time, user }) : t('savedAt', { time })
+  return user
+    ? t(['saved {time} by {user}', '{user} 保存于 {time}'], { time, user })
+    : t(['saved {time}', '保存于 {time}'], { time })
 }
 
 interface LoadedFormProps<R extends Resource> extends FormDrawerProps<R> {

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { Field } from '#contract/schema/field.ts'
-import { say, type Text2 } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -24,7 +24,7 @@ interface FormFieldProps {
 /** One field of a form: label, input, and below them its error or hint and how much of its length is used. */
 export function FormField({ name, state, own: Own, phrases }: FormFieldProps) {
   const { form, fields, recheck } = state
-  const language = useLanguage()
+  const t = useText()
   const { field: bound, fieldState } = useController({ name, control: form.control })
   const values = useWatch({ control: form.control, disabled: Own === undefined })
   const field = fields[name]
@@ -47,7 +47,7 @@ export function FormField({ name, state, own: Own, phrases }: FormFieldProps) {
     isRequired: field.required,
     values,
   }
-  const label = say(field.label, language)
+  const label = t(field.label)
   return (
     <div className={`form-field form-field-${field.kind}`} data-field={name}>
       {(Own !== undefined || !hasOwnLabel(field)) && <FieldLabel field={field} id={id} text={label} />}
@@ -94,16 +94,16 @@ interface PhrasesProps {
 }
 
 function Phrases({ phrases, input, label }: PhrasesProps) {
-  const t = useWords(formWords)
+  const t = useText()
   const language = useLanguage()
   const written = typeof input.value === 'string' ? input.value.trim() : ''
   const add = (phrase: string) =>
     input.onChange(written === '' ? phrase : `${written}${language === 'zh' ? '，' : ', '}${phrase}`)
   return (
-    <div className="quick-phrases" role="group" aria-label={t('phrases', { label })}>
+    <div className="quick-phrases" role="group" aria-label={t(formWords.phrases, { label })}>
       {phrases.map((phrase) => (
-        <Button key={phrase[0]} onClick={() => add(say(phrase, language))}>
-          {say(phrase, language)}
+        <Button key={phrase[0]} onClick={() => add(t(phrase))}>
+          {t(phrase)}
         </Button>
       ))}
     </div>
@@ -118,10 +118,9 @@ interface FieldNoteProps {
 }
 
 function FieldNote({ id, field, error, value }: FieldNoteProps): ReactNode {
-  const t = useWords(formWords)
-  const language = useLanguage()
-  const reason = field.readOnly ? t(field.immutable ? 'setOnce' : 'setByPlatform') : undefined
-  const hint = field.hint === undefined ? reason : say(field.hint, language)
+  const t = useText()
+  const reason = field.readOnly ? t(field.immutable ? formWords.setOnce : formWords.setByPlatform) : undefined
+  const hint = field.hint === undefined ? reason : t(field.hint)
   const isText = field.kind === 'text' || field.kind === 'longText'
   const isCounted = isText && typeof value === 'string' && field.max !== undefined && !field.readOnly
   if (error === undefined && hint === undefined && !isCounted) return null

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { changedFields } from './form-values.ts'
 import type { FormState } from './use-resource-form.ts'
@@ -15,17 +15,18 @@ interface FormFootProps {
 
 /** How much is not saved, and what to do about it. */
 export function FormFoot({ state, onUnsaved, onCancel }: FormFootProps) {
-  const t = useWords(formWords)
-  const c = useWords(common)
+  const t = useText()
   const values = useWatch({ control: state.form.control })
   const count = changedFields(state.fields, state.saved, values).length
   useEffect(() => onUnsaved(count), [count, onUnsaved])
   return (
     <footer className="form-drawer-foot">
       {count > 0 && (
-        <span className="unsaved-count">{count === 1 ? t('oneUnsaved') : t('unsaved', { n: count })}</span>
+        <span className="unsaved-count">
+          {count === 1 ? t(formWords.oneUnsaved) : t(formWords.unsaved, { n: count })}
+        </span>
       )}
-      <Button onClick={onCancel}>{c('cancel')}</Button>
+      <Button onClick={onCancel}>{t(common.cancel)}</Button>
       <Button
         kind="primary"
         isBusy={state.isBusy}
@@ -33,7 +34,7 @@ export function FormFoot({ state, onUnsaved, onCancel }: FormFootProps) {
         form={state.id}
         aria-keyshortcuts="Control+S"
       >
-        {c('save')}
+        {t(common.save)}
         <kbd className="key" aria-hidden="true">
           Ctrl S
         </kbd>

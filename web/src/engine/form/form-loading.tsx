@@ -1,11 +1,11 @@
 import type { Failure } from '#web/api/failure.ts'
 import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 
 /** In place of a form whose record is on its way, or did not come. */
 export function FormLoading({ failure, onRetry }: { failure: Failure | undefined; onRetry: () => void }) {
-  const c = useWords(common)
+  const t = useText()
   if (failure !== undefined) {
     return (
       <div className="form-drawer-body">
@@ -14,7 +14,7 @@ export function FormLoading({ failure, onRetry }: { failure: Failure | undefined
     )
   }
   return (
-    <div className="form-drawer-body skeleton" role="status" aria-label={c('loading')}>
+    <div className="form-drawer-body skeleton" role="status" aria-label={t(common.loading)}>
       {Array.from({ length: 6 }, (_, index) => (
         <i key={index} className="skeleton-field" />
       ))}

@@ -5,7 +5,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { cellOf } from '#web/engine/table/field-cell.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { textOf } from '../data/text-of.ts'
 import { sectionsOf } from './form-values.ts'
@@ -65,9 +65,8 @@ export function RecordDetail<R extends Resource>({
   onClose,
   ...values
 }: RecordValuesProps<R> & { onClose: () => void }) {
-  const c = useWords(common)
-  const language = useLanguage()
-  const label = say(values.resource.title, language)
+  const t = useText()
+  const label = t(values.resource.title)
   return (
     <>
       {/* Reached by keyboard, so that it can be scrolled. */}
@@ -76,7 +75,7 @@ export function RecordDetail<R extends Resource>({
         <RecordValues {...values} />
       </div>
       <footer className="form-drawer-foot">
-        <Button onClick={onClose}>{c('close')}</Button>
+        <Button onClick={onClose}>{t(common.close)}</Button>
       </footer>
     </>
   )

@@ -1,13 +1,11 @@
 import { Fragment, type ComponentType } from 'react'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { ConflictPanel } from './conflict/conflict-panel.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormField } from './form-field.tsx'
 import { asksForPlace, PlacePart } from './place/place-part.tsx'
 import type { FormState } from './use-resource-form.ts'
-import { formWords } from './words.ts'
 
 /** What stands in place of the usual inputs, by field. */
 export type OwnInputs = Readonly<Partial<Record<string, ComponentType<InputProps>>>>
@@ -17,16 +15,15 @@ export type OwnInputs = Readonly<Partial<Record<string, ComponentType<InputProps
  * button with `form={state.id}`.
  */
 export function ResourceForm({ state, inputs }: { state: FormState; inputs?: OwnInputs }) {
-  const t = useWords(formWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <form id={state.id} className="resource-form" noValidate onSubmit={state.submit}>
       <ConflictPanel state={state} />
       <ErrorSummary state={state} />
-      <p className="hidden">{t('requiredLegend')}</p>
+      <p className="hidden">{t(['Fields marked * must be filled in.', '带 * 的字段必填。'])}</p>
       {state.sections.map(({ title, fields }, index) => (
         <fieldset key={fields[0] ?? index}>
-          {title !== undefined && <legend>{say(title, language)}</legend>}
+          {title !== undefined && <legend>{t(title)}</legend>}
           <div className="form-grid">
             {fields.map((name) => (
               <Fragment key={name}>

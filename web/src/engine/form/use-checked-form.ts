@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Fields } from '#contract/schema/field.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { focusField } from './inputs/control-id.ts'
 import type { Owner } from './inputs/tree/tree-select.tsx'
 import { fieldsApplying, type Applies, type Values } from './form-values.ts'

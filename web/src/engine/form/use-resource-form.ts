@@ -3,7 +3,7 @@ import type { Stored } from '#contract/wire/crud.ts'
 import type { Fields } from '#contract/schema/field.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import type { Problem } from './explain-failure.ts'
 import {
   applicableFields,

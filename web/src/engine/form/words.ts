@@ -1,44 +1,24 @@
-import { defineWords } from '#web/i18n/use-words.ts'
-import { acts } from '#contract/text/acts.ts'
-import { sentences } from '#contract/text/sentences.ts'
-
-export const formWords = defineWords('form', {
-  newTitle: ['Add {what}', '新增{what}'],
-  editTitle: ['Edit {name}', '编辑 {name}'],
-  savedBy: ['saved {time} by {user}', '{user} 保存于 {time}'],
-  savedAt: ['saved {time}', '保存于 {time}'],
-  reload: acts.reload,
+export const formWords = {
   oneUnsaved: ['1 unsaved change', '1 项未保存的修改'],
   unsaved: ['{n} unsaved [n|change|changes]', '{n} 项未保存的修改'],
   discardTitle: ['Discard what you changed?', '放弃修改？'],
   discardText: ['{count} will be lost.', '{count}将丢失。'],
   discard: ['Discard changes', '放弃修改'],
-  requiredLegend: ['Fields marked * must be filled in.', '带 * 的字段必填。'],
   oneWrong: ['1 field needs a change before saving', '保存前请修改 1 个字段'],
   wrong: ['{n} [n|field needs|fields need] a change before saving', '保存前请修改 {n} 个字段'],
-  notSaved: ['Not saved. What you typed is kept.', '未保存，已输入的内容仍保留。'],
   setByPlatform: ['Set by the platform', '由平台维护'],
   setOnce: ['Fixed once the record exists', '创建后不可修改'],
   none: ['Not chosen', '未选择'],
   topLevel: ['Top level', '顶级'],
-  show: ['Show', '显示'],
-  hide: ['Hide', '隐藏'],
-  capsLock: sentences.capsLock,
   clear: ['Clear {label}', '清除{label}'],
-  remove: acts.removeNamed,
-  chosen: ['{label}: chosen', '{label}：已选'],
   add: ['Add', '添加'],
   find: ['Type to find', '输入关键字查找'],
   noMatch: ['Nothing found', '没有匹配项'],
   choicesFailed: ['The choices could not be read.', '选项加载失败。'],
   narrow: ['These are the first {n}. Type to find others.', '仅显示前 {n} 项，可输入关键字查找。'],
   phrases: ['Phrases for {label}', '{label}：常用语'],
-  choosePicture: ['Choose picture', '选择图片'],
-  replacePicture: ['Replace picture', '更换图片'],
   removePicture: ['Remove picture', '移除图片'],
-  pictureHint: ['.jpg or .png', '仅支持 .jpg、.png'],
   pictureRefused: ['Only .jpg and .png can be uploaded.', '只能上传 .jpg 或 .png 图片。'],
-  uploading: ['Uploading', '上传中'],
 
   conflictTitle: ['Someone else has changed this record', '该记录已被他人修改'],
   conflictBy: [
@@ -50,10 +30,5 @@ export const formWords = defineWords('form', {
     '双方修改的字段不同，保存后都会保留。',
   ],
   conflictTaken: ['Their changes were applied to: {fields}', '已采用对方的修改：{fields}'],
-  mine: ['Mine: ', '我的：'],
-  theirs: ['Theirs: ', '对方的：'],
-  takeTheirs: ['Take theirs', '采用对方的'],
-  takeTheirsFor: ['Take theirs: {label}', '采用对方的：{label}'],
   saveMine: ['Save mine over it', '以我的修改覆盖'],
-  someone: ['Someone else', '其他人'],
-})
+} as const

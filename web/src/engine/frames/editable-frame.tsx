@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { bytesOf } from '#contract/metering/frames/bytes.ts'
 import type { FramePart, FrameText } from '#contract/metering/frames/frame.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { FrameParts } from './frame-parts.tsx'
 import { frameWords } from './frame-words.ts'
 
@@ -24,8 +23,7 @@ export function EditableFrame({ explained, onBytes }: EditableFrameProps) {
 
 /** The bytes of one field; taken over as soon as they are as many as before. */
 function PartBytes({ part, onBytes }: { part: FramePart; onBytes: (bytes: string) => void }) {
-  const t = useWords(frameWords)
-  const language = useLanguage()
+  const t = useText()
   const [draft, setDraft] = useState<string>()
   const change = (text: string) => {
     const isWhole = /^[\dA-F\s]*$/i.test(text) && digitsOf(text) === digitsOf(part.bytes)
@@ -35,7 +33,7 @@ function PartBytes({ part, onBytes }: { part: FramePart; onBytes: (bytes: string
   return (
     <input
       className="frame-byte-input"
-      aria-label={t('bytesOf', { name: say(part.name, language), at: part.at })}
+      aria-label={t(frameWords.bytesOf, { name: t(part.name), at: part.at })}
       aria-invalid={draft !== undefined || undefined}
       spellCheck={false}
       autoComplete="off"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FramePart, FrameText } from '#contract/metering/frames/frame.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { changes } from '#contract/text/changes.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -16,26 +16,29 @@ interface FramePartsProps {
 
 /** The bytes of a frame with what they mean, and what is wrong with it. */
 export function FrameParts({ explained: { parts, problem }, bytes: bytesCell }: FramePartsProps) {
-  const t = useWords(frameWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <>
       {problem !== undefined && (
         <p className="frame-problem">
-          <StatusGlyph severity="warning" /> {say(problem, language)}
+          <StatusGlyph severity="warning" /> {t(problem)}
         </p>
       )}
-      <ScrollRegion className="frame-bytes" label={t('bytes')}>
+      <ScrollRegion className="frame-bytes" label={t(frameWords.bytes)}>
         <RowsTable
           className="table table-compact"
-          label={t('bytes')}
+          label={t(frameWords.bytes)}
           rows={parts}
           keyOf={({ at }) => at}
           columns={[
-            { head: t('offset'), isNumber: true, cell: ({ at }) => at },
-            { head: t('bytesHead'), className: 'frame-hex', cell: (part) => bytesCell?.(part) ?? part.bytes },
-            { head: t('partName'), cell: ({ name }) => say(name, language) },
-            { head: t('meaning'), cell: ({ meaning }) => say(meaning, language) },
+            { head: t(['Offset', '偏移']), isNumber: true, cell: ({ at }) => at },
+            {
+              head: t(frameWords.bytesHead),
+              className: 'frame-hex',
+              cell: (part) => bytesCell?.(part) ?? part.bytes,
+            },
+            { head: t(changes.field), cell: ({ name }) => t(name) },
+            { head: t(['Meaning', '含义']), cell: ({ meaning }) => t(meaning) },
           ]}
         />
       </ScrollRegion>

@@ -1,6 +1,6 @@
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { isSelected, type Selection } from '#web/engine/actions/use-selection.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { GalleryPicture, PictureTexts } from './gallery-picture.ts'
 import { gridGap, type GridLine, type GridShape } from './grid-layout.ts'
 import { GridTile } from './grid-tile.tsx'
@@ -28,14 +28,14 @@ export function HeadLine<P extends GalleryPicture>({
   at,
   texts,
 }: LineProps & Pick<LineLook<P>, 'texts'>) {
-  const t = useWords(galleryWords)
+  const t = useText()
   const { top, height, group, count } = line
   return (
     <div role="row" aria-rowindex={at} className="picture-group" style={{ top, height }}>
       <span role="rowheader">
         <strong>{texts.groupHead?.(group) ?? group}</strong>{' '}
         <span className="meta">
-          {count === 1 ? t('onePicture') : t('manyPictures', { n: formatInteger(count) })}
+          {count === 1 ? t(['1 picture', '1 张']) : t(galleryWords.manyPictures, { n: formatInteger(count) })}
         </span>
       </span>
     </div>

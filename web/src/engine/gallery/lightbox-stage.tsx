@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { StoredImage } from './stored-image.tsx'
 import type { PictureView } from './lightbox-view.ts'
 
@@ -22,9 +22,9 @@ interface StageProps {
 
 /** The picture, and beside it the one that it is compared with; both are zoomed and turned alike. */
 export function LightboxStage({ picture, pinned, view }: StageProps) {
-  const c = useWords(common)
+  const t = useText()
   if (picture === undefined) {
-    return <div className="lightbox-stage skeleton" role="status" aria-label={c('loading')} />
+    return <div className="lightbox-stage skeleton" role="status" aria-label={t(common.loading)} />
   }
   return (
     <div className="lightbox-stage">

@@ -1,6 +1,6 @@
 import { pictureUrl } from '#web/api/picture.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -16,18 +16,17 @@ interface LightboxToolsProps {
 
 /** How the picture is looked at. */
 export function LightboxTools({ seen, path, isComparing, onCompare }: LightboxToolsProps) {
-  const t = useWords(galleryWords)
-  const c = useWords(common)
+  const t = useText()
   const { apiBase } = useConfig()
   return (
     <>
-      <LightboxTool icon="pi-search-minus" label={t('zoomOut')} onClick={() => seen.zoomBy(-1)} />
-      <LightboxTool icon="pi-search-plus" label={t('zoomIn')} onClick={() => seen.zoomBy(1)} />
-      <LightboxTool icon="pi-window-minimize" label={t('zoomReset')} onClick={seen.reset} />
-      <LightboxTool icon="pi-replay" label={t('rotate')} onClick={seen.rotate} />
+      <LightboxTool icon="pi-search-minus" label={t(['Zoom out', '缩小'])} onClick={() => seen.zoomBy(-1)} />
+      <LightboxTool icon="pi-search-plus" label={t(['Zoom in', '放大'])} onClick={() => seen.zoomBy(1)} />
+      <LightboxTool icon="pi-window-minimize" label={t(galleryWords.zoomReset)} onClick={seen.reset} />
+      <LightboxTool icon="pi-replay" label={t(['Rotate', '旋转'])} onClick={seen.rotate} />
       <LightboxTool
         icon="pi-clone"
-        label={t(isComparing ? 'compareOff' : 'compare')}
+        label={t(isComparing ? ['End the comparison', '结束对比'] : ['Compare', '对比'])}
         isOn={isComparing}
         onClick={onCompare}
       />
@@ -37,8 +36,8 @@ export function LightboxTools({ seen, path, isComparing, onCompare }: LightboxTo
           href={pictureUrl(path, apiBase)}
           target="_blank"
           rel="noreferrer"
-          aria-label={`${t('original')}, ${c('newWindow')}`}
-          data-tip={t('original')}
+          aria-label={`${t(galleryWords.original)}, ${t(common.newWindow)}`}
+          data-tip={t(galleryWords.original)}
         >
           <Icon name="pi-external-link" />
         </a>

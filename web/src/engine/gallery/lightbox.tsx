@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { openModal } from '#web/ui/dialog/modals.ts'
 import { LightboxStage, type LightboxPicture } from './lightbox-stage.tsx'
@@ -35,11 +35,10 @@ interface LightboxProps {
  */
 export function Lightbox({ label, title, index, total, picture, beside, ...props }: LightboxProps) {
   const { tools, children, keys, onGo, onClose } = props
-  const t = useWords(galleryWords)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const t = useText()
+  const dialog = useShown()
   const [pinned, setPinned] = useState(beside)
   const seen = usePictureView(index)
-  useShown(dialog)
 
   const go = (by: number) => onGo(Math.max(0, Math.min(index + by, total - 1)))
   const compare = () => setPinned(pinned === undefined ? (beside ?? picture) : undefined)
@@ -76,12 +75,17 @@ export function Lightbox({ label, title, index, total, picture, beside, ...props
         {tools}
       </Head>
       <div className="lightbox-body">
-        <Step icon="pi-angle-left" label={t('previous')} isOff={index === 0} onStep={() => go(-1)} />
+        <Step
+          icon="pi-angle-left"
+          label={t(galleryWords.previous)}
+          isOff={index === 0}
+          onStep={() => go(-1)}
+        />
         <LightboxStage picture={picture} pinned={pinned} view={seen.view} />
         <Step
           isFirst
           icon="pi-angle-right"
-          label={t('next')}
+          label={t(galleryWords.next)}
           isOff={index >= total - 1}
           onStep={() => go(1)}
         />
@@ -91,14 +95,16 @@ export function Lightbox({ label, title, index, total, picture, beside, ...props
   )
 }
 
-/** Opens the dialog while it is mounted. */
-function useShown(dialog: { current: HTMLDialogElement | null }): void {
+/** Opens the dialog to which the returned reference is given, while it is mounted. */
+function useShown() {
+  const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
     const close = openModal(element)
     element?.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
     return close
-  }, [dialog])
+  }, [])
+  return dialog
 }
 
 function obey(event: KeyboardEvent, keys: Readonly<Record<string, () => void>>): void {
@@ -122,17 +128,16 @@ interface HeadProps {
 }
 
 function Head({ index, total, title, onClose, children }: HeadProps) {
-  const t = useWords(galleryWords)
-  const c = useWords(common)
+  const t = useText()
   return (
     <header className="lightbox-head">
       <h2>{title}</h2>
       <span className="meta" role="status">
-        {t('place', { at: index + 1, total })}
+        {t(['{at} of {total}', '第 {at} 张，共 {total} 张'], { at: index + 1, total })}
       </span>
       <div className="lightbox-tools">
         {children}
-        <IconButton icon="pi-times" label={c('close')} onClick={onClose} />
+        <IconButton icon="pi-times" label={t(common.close)} onClick={onClose} />
       </div>
     </header>
   )

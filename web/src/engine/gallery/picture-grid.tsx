@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { isSelected } from '#web/engine/actions/use-selection.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { GalleryPicture, PictureSource, PictureTexts } from './gallery-picture.ts'
 import { HeadLine, TileLine, type LineLook } from './grid-lines.tsx'
 import { layOut, lineOf, linesWithin, shapeFor, stepFrom, type GridLine } from './grid-layout.ts'
 import { useGridWindow, type GridWindow } from './grid-window.ts'
-import { galleryWords } from './words.ts'
 import './grid.css'
 
 /** The picture that is to have the focus whenever `wanted` rises. */
@@ -34,7 +33,7 @@ export function PictureGrid<P extends GalleryPicture>({
   focus,
   onOpen,
 }: PictureGridProps<P>) {
-  const t = useWords(galleryWords)
+  const t = useText()
   const scroller = useRef<HTMLDivElement>(null)
   const seen = useGridWindow(scroller)
   const shape = useMemo(() => shapeFor(seen.width, seen.height), [seen.width, seen.height])
@@ -62,7 +61,7 @@ export function PictureGrid<P extends GalleryPicture>({
     <div className="picture-grid" ref={scroller}>
       <div
         role="grid"
-        aria-label={t('grid')}
+        aria-label={t(['Pictures', '图片'])}
         aria-rowcount={layout.lines.length}
         aria-multiselectable
         tabIndex={-1}

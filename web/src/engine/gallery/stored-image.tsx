@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { thumbnailPath } from '#contract/resources/iot/camera-picture.ts'
 import { pictureUrl } from '#web/api/picture.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { galleryWords } from './words.ts'
 import './grid.css'
 
 interface StoredImageProps {
@@ -18,14 +17,20 @@ interface StoredImageProps {
 
 /** A stored picture; says so where there is none or it cannot be loaded. */
 export function StoredImage({ path, alt, isSmall = false, className = '' }: StoredImageProps) {
-  const t = useWords(galleryWords)
+  const t = useText()
   const { apiBase } = useConfig()
   const [broken, setBroken] = useState('')
   if (path === '' || broken === path) {
     return (
       <span className={`picture-blank ${className}`.trimEnd()} role="img" aria-label={alt}>
         <Icon name="pi-image" />
-        <span>{t(path === '' ? 'never' : 'unread')}</span>
+        <span>
+          {t(
+            path === ''
+              ? ['No picture yet', '暂无图片']
+              : ['The picture could not be loaded', '图片加载失败'],
+          )}
+        </span>
       </span>
     )
   }

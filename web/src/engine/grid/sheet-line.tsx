@@ -1,6 +1,5 @@
 import { memo } from 'react'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { cellText, type CellProblems, type SheetColumn, type SheetRow } from './sheet-column.ts'
 import { SheetInput } from './sheet-input.tsx'
 import type { Texts } from './sheet-state.ts'
@@ -24,7 +23,7 @@ interface SheetLineProps {
 /** A row of a sheet; drawn again only when something about it changes. */
 export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   const { row, index, columns, typed, problems, active, selected, editing, mayEdit, on } = props
-  const language = useLanguage()
+  const t = useText()
   const [from = -1, to = -1] = selected === '' ? [] : selected.split(' ').map(Number)
   return (
     <tr aria-rowindex={index + 2}>
@@ -51,7 +50,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
           >
             {isEdited ? (
               <SheetInput
-                label={`${say(column.label, language)} ${index + 1}`}
+                label={`${t(column.label)} ${index + 1}`}
                 start={editing.text ?? text}
                 isReplacing={editing.text !== undefined}
                 isNumber={column.isNumber ?? false}

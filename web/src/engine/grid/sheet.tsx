@@ -1,6 +1,5 @@
 import { useRef, useState, type CSSProperties, type RefObject } from 'react'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Table } from '#web/ui/control/table.tsx'
 import type { CellProblems, SheetColumn, SheetRow } from './sheet-column.ts'
 import { SheetLine } from './sheet-line.tsx'
@@ -71,13 +70,13 @@ export function Sheet<Row extends SheetRow>({ label, problems, ...props }: Props
 }
 
 function SheetHead<Row extends SheetRow>({ columns }: { columns: readonly SheetColumn<Row>[] }) {
-  const language = useLanguage()
+  const t = useText()
   return (
     <thead>
       <tr aria-rowindex={1}>
         {columns.map(({ field, label, width, isNumber }) => (
           <th scope="col" key={field} style={{ width }} className={isNumber ? 'cell-number' : undefined}>
-            {say(label, language)}
+            {t(label)}
           </th>
         ))}
       </tr>

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { crud } from '#contract/wire/crud.ts'
 import { sheetRefusal } from '#contract/wire/files.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
@@ -27,9 +26,7 @@ interface ImportDialogProps {
 
 /** Import of a spreadsheet: template, upload, dry run with its errors row by row, and only then the writing. */
 export function ImportDialog({ resource, state, onClose }: ImportDialogProps) {
-  const t = useWords(importWords)
-  const c = useWords(common)
-  const language = useLanguage()
+  const t = useText()
   const [refusal, setRefusal] = useState<ReturnType<typeof sheetRefusal>>()
   const { file, job, problem } = state
 
@@ -43,25 +40,25 @@ export function ImportDialog({ resource, state, onClose }: ImportDialogProps) {
   }
   return (
     <Dialog
-      title={t('title', { title: say(resource.title, language) })}
+      title={t(importWords.title, { title: t(resource.title) })}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={<ImportFoot state={state} onClose={onClose} onMissing={() => setRefusal(sheetRefusal([]))} />}
     >
       <ImportSteps state={state} />
       {job === undefined && (
         <p className="import-intro">
-          {t('templateText')}{' '}
+          {t(importWords.templateText)}{' '}
           <DownloadButton
             endpoint={crud(resource).template}
             payload={{ format: 'xlsx' }}
-            label={t('template')}
+            label={t(importWords.template)}
           />
         </p>
       )}
       <ImportFile file={file} state={state} onFiles={choose} />
-      {refusal !== undefined && <ImportProblem text={t(refusal)} requestId="" />}
+      {refusal !== undefined && <ImportProblem text={t(importWords[refusal])} requestId="" />}
       {problem !== undefined && <ImportProblem {...problem} />}
       {job !== undefined && <ImportResult resource={resource} job={job} />}
     </Dialog>
@@ -86,8 +83,7 @@ interface ImportFootProps {
 }
 
 function ImportFoot({ state, onClose, onMissing }: ImportFootProps) {
-  const t = useWords(importWords)
-  const c = useWords(common)
+  const t = useText()
   const { job, file, isBusy } = state
   const isOver = job?.state === 'running' || job?.state === 'done' || job?.ok === 0
   const go = () => {
@@ -98,9 +94,9 @@ function ImportFoot({ state, onClose, onMissing }: ImportFootProps) {
   }
   return (
     <>
-      <span className="meta import-rule">{t('rule')}</span>
+      <span className="meta import-rule">{t(importWords.rule)}</span>
       <Button kind={isOver ? 'primary' : 'plain'} onClick={onClose}>
-        {c(job?.state === 'running' || job?.state === 'done' ? 'close' : 'cancel')}
+        {t(job?.state === 'running' || job?.state === 'done' ? common.close : common.cancel)}
       </Button>
       {!isOver && (
         <Button
@@ -110,7 +106,7 @@ function ImportFoot({ state, onClose, onMissing }: ImportFootProps) {
           key={job === undefined ? 'check' : 'import'}
           onClick={go}
         >
-          {job === undefined ? t('check') : t('import', { n: formatInteger(job.ok) })}
+          {job === undefined ? t(importWords.check) : t(importWords.import, { n: formatInteger(job.ok) })}
         </Button>
       )}
     </>
@@ -119,17 +115,17 @@ function ImportFoot({ state, onClose, onMissing }: ImportFootProps) {
 
 /** Where an import stands: what is past, what is now, what comes. */
 function ImportSteps({ state }: { state: ImportState }) {
-  const t = useWords(importWords)
+  const t = useText()
   const current = currentStep(state)
   return (
-    <ol className="steps" aria-label={t('steps')}>
+    <ol className="steps" aria-label={t(['Steps of the import', '导入步骤'])}>
       {steps.map((step, index) => (
         <li
           key={step}
           className={index < current ? 'step past' : 'step'}
           aria-current={index === current ? 'step' : undefined}
         >
-          {t(`step_${step}`)}
+          {t(importWords[`step_${step}` as const])}
         </li>
       ))}
     </ol>

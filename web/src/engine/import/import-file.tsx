@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { sheetTypes } from '#contract/wire/files.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -17,7 +17,7 @@ interface ImportFileProps {
 
 /** The file of an import: chosen or dropped, and replaced until it is written. */
 export function ImportFile({ file, state: { share, job, isBusy }, onFiles }: ImportFileProps) {
-  const t = useWords(importWords)
+  const t = useText()
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const canChoose = !isBusy && (job === undefined || job.state === 'checked')
@@ -38,10 +38,10 @@ export function ImportFile({ file, state: { share, job, isBusy }, onFiles }: Imp
     >
       <Icon name="pi-file-excel" isBusy={share !== undefined} />
       <div>
-        {file === undefined ? t('dropFile') : <strong>{file.name}</strong>}
+        {file === undefined ? t(['Drop a file here', '将文件拖放到此处']) : <strong>{file.name}</strong>}
         {file !== undefined && <FileFacts file={file} rows={job?.total} />}
         {share !== undefined && (
-          <progress aria-label={t('uploading')} value={share < 1 ? share : undefined} />
+          <progress aria-label={t(importWords.uploading)} value={share < 1 ? share : undefined} />
         )}
       </div>
       {canChoose && (
@@ -50,7 +50,7 @@ export function ImportFile({ file, state: { share, job, isBusy }, onFiles }: Imp
           data-initial-focus
           onClick={() => chooser.current?.click()}
         >
-          {t(file === undefined ? 'chooseFile' : 'replace')}
+          {t(file === undefined ? importWords.chooseFile : ['Replace', '更换'])}
         </Button>
       )}
       <input
@@ -58,7 +58,7 @@ export function ImportFile({ file, state: { share, job, isBusy }, onFiles }: Imp
         type="file"
         hidden
         accept={sheetTypes}
-        aria-label={t('chooseFile')}
+        aria-label={t(importWords.chooseFile)}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
           // The same file can be chosen again after it has been corrected.
@@ -71,11 +71,11 @@ export function ImportFile({ file, state: { share, job, isBusy }, onFiles }: Imp
 }
 
 function FileFacts({ file, rows }: { file: File; rows: number | undefined }) {
-  const t = useWords(importWords)
+  const t = useText()
   const size = `${formatInteger(Math.ceil(file.size / 1024))} KB`
   return (
     <p className="meta">
-      {rows === undefined ? size : t('rowsAndSize', { rows: formatInteger(rows), size })}
+      {rows === undefined ? size : t(importWords.rowsAndSize, { rows: formatInteger(rows), size })}
     </p>
   )
 }

@@ -1,7 +1,6 @@
 import { crud, type ImportJob, type RowError } from '#contract/wire/crud.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Table } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -13,33 +12,37 @@ const shownErrors = 100
 
 /** What the dry run or the import came to: counts, progress, and the refused rows with their reasons. */
 export function ImportResult({ resource, job }: { resource: Resource; job: ImportJob }) {
-  const t = useWords(importWords)
+  const t = useText()
   const { state, ok, fail, total, progress, errors } = job
   return (
     <>
       <div className="import-counts" role="status">
         {state === 'running' ? (
           <>
-            <progress aria-label={t('step_import')} value={progress} max={Math.max(total, 1)} />
-            <span>{t('running', { done: formatInteger(progress), total: formatInteger(total) })}</span>
+            <progress aria-label={t(importWords.step_import)} value={progress} max={Math.max(total, 1)} />
+            <span>
+              {t(importWords.running, { done: formatInteger(progress), total: formatInteger(total) })}
+            </span>
           </>
         ) : (
           <span className="import-ok">
             <StatusGlyph severity="success" />
-            {t(state === 'done' ? 'done' : 'ready', { n: formatInteger(ok) })}
+            {t(state === 'done' ? importWords.done : importWords.ready, { n: formatInteger(ok) })}
           </span>
         )}
         {fail > 0 && (
           <span className="import-fail">
             <StatusGlyph severity="error" />
-            {fail === 1 ? t('oneRefused') : t('refused', { n: formatInteger(fail) })}
+            {fail === 1
+              ? t(['1 row refused', '1 行有误'])
+              : t(importWords.refused, { n: formatInteger(fail) })}
           </span>
         )}
         {fail > 0 && state !== 'running' && (
           <DownloadButton
             endpoint={crud(resource).importFailed(job.job)}
             payload={{ format: 'xlsx' }}
-            label={t('downloadRefused')}
+            label={t(['Download refused rows', '下载有误的行'])}
           />
         )}
       </div>
@@ -49,27 +52,26 @@ export function ImportResult({ resource, job }: { resource: Resource; job: Impor
 }
 
 function ErrorRows({ resource, errors }: { resource: Resource; errors: readonly RowError[] }) {
-  const t = useWords(importWords)
-  const language = useLanguage()
+  const t = useText()
   const explain = ({ field: name = '', msg }: RowError) => {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
-    return field === undefined ? msg : `${say(field.label, language)}: ${msg}`
+    return field === undefined ? msg : `${t(field.label)}: ${msg}`
   }
   return (
     <>
-      <ScrollRegion className="import-errors" label={t('errors')}>
+      <ScrollRegion className="import-errors" label={t(importWords.errors)}>
         <Table className="">
           <tbody>
             {errors.slice(0, shownErrors).map((error) => (
               <tr key={`${error.row} ${error.field} ${error.msg}`}>
-                <th scope="row">{error.row === undefined ? '' : t('row', { n: error.row })}</th>
+                <th scope="row">{error.row === undefined ? '' : t(importWords.row, { n: error.row })}</th>
                 <td>{explain(error)}</td>
               </tr>
             ))}
           </tbody>
         </Table>
       </ScrollRegion>
-      {errors.length > shownErrors && <p className="meta">{t('first', { n: shownErrors })}</p>}
+      {errors.length > shownErrors && <p className="meta">{t(importWords.first, { n: shownErrors })}</p>}
     </>
   )
 }

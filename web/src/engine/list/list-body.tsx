@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { BulkBar } from '../actions/bulk-bar.tsx'
@@ -104,14 +104,14 @@ function ListCard({ acts }: { acts: ReactNode }) {
 
 /** Rows have changed while the user was working on them: how many, and a way to see them. */
 function FreshNote() {
-  const t = useWords(listWords)
+  const t = useText()
   const { held, show } = useListContext().fresh
   return (
     <div className="fresh-note" role="status">
       {held > 0 && (
         <Button kind="bare" className="fresh-pill" onClick={show}>
-          {held === 1 ? t('oneChange') : t('changes', { n: formatInteger(held) })}{' '}
-          <span>{t('showChanges')}</span>
+          {held === 1 ? t(['1 change', '1 项更新']) : t(listWords.changes, { n: formatInteger(held) })}{' '}
+          <span>{t(listWords.showChanges)}</span>
         </Button>
       )}
     </div>

@@ -1,6 +1,5 @@
-import { say } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { listWords } from '../words.ts'
 import type { List } from './state/use-list.ts'
@@ -10,15 +9,14 @@ const table = 'table'
 
 /** The ways to look at the rows of a list, where it has more than its table. */
 export function ListLooks<R extends Resource>({ list }: { list: List<R> }) {
-  const t = useWords(listWords)
-  const language = useLanguage()
+  const t = useText()
   const { views = [] } = list.definition
   if (views.length === 0) return null
   return (
     <Segmented
-      label={t('looks')}
+      label={t(['Shown as', '显示方式'])}
       value={list.view?.id ?? table}
-      options={[[table, t('table')], ...views.map(({ id, label }) => [id, say(label, language)] as const)]}
+      options={[[table, t(listWords.table)], ...views.map(({ id, label }) => [id, t(label)] as const)]}
       onChange={list.look}
     />
   )

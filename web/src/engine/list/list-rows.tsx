@@ -1,5 +1,4 @@
-import { say } from '#contract/schema/language.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { AddButton } from '../actions/page-acts.tsx'
 import { cancelReading } from '../data/query-client.ts'
@@ -24,7 +23,7 @@ export function ListRows() {
 }
 
 function Rows() {
-  const language = useLanguage()
+  const t = useText()
   const isPhone = useLayout((layout) => layout.isPhone)
   const list = useListContext()
   const { resource, definition, rows, state, total } = list
@@ -47,7 +46,7 @@ function Rows() {
     return <NoMatch {...{ resource, filter, fixed }} onFilter={filterBy} onClear={clearFilters} />
   }
   return (
-    <ListEmpty text={definition.empty && say(definition.empty, language)}>
+    <ListEmpty text={definition.empty && t(definition.empty)}>
       {list.mayDo('add') && <AddButton onAdd={() => list.tools.add()} />}
     </ListEmpty>
   )

@@ -1,8 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import type { Filter, ListQuery } from '#contract/wire/crud.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { StateTab, StateTabs } from '../filter/state-tabs.tsx'
 import { useListContext } from './list-context.tsx'
 import type { PageDefinition } from './page-definition.ts'
@@ -28,7 +27,7 @@ interface WithPresetTabProps {
  * follow the states.
  */
 function WithPresetTab({ name, presetTab }: WithPresetTabProps) {
-  const language = useLanguage()
+  const t = useText()
   const { resource, rows, state, fixed, filterBy } = useListContext()
   const { filter } = state
   const { shared = {} } = presetTab
@@ -47,7 +46,7 @@ function WithPresetTab({ name, presetTab }: WithPresetTabProps) {
       onChange={(value) => filterBy({ ...off, ...(isOn && shared), [name]: value })}
     >
       <StateTab
-        text={say(presetTab.label, language)}
+        text={t(presetTab.label)}
         count={isOn ? rows.data?.total : aside?.total}
         isOn={isOn}
         onChoose={() => filterBy({ [name]: '', ...presetTab.filter })}
@@ -76,7 +75,7 @@ interface TabsProps {
 }
 
 function Tabs({ name, isOff, ...tabs }: TabsProps) {
-  const language = useLanguage()
+  const t = useText()
   const { resource, state } = useListContext()
   const field = resource.fields[name]
   if (field === undefined) return null
@@ -86,9 +85,9 @@ function Tabs({ name, isOff, ...tabs }: TabsProps) {
   return (
     <StateTabs
       field={field}
-      label={say(field.label, language)}
+      label={t(field.label)}
       value={value}
-      group={opensOn && open !== undefined ? [open, say(opensOn.label, language)] : undefined}
+      group={opensOn && open !== undefined ? [open, t(opensOn.label)] : undefined}
       {...tabs}
     />
   )

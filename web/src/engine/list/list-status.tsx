@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
@@ -31,8 +31,7 @@ export function ListSkeleton({ rows, columns }: { rows: number; columns: number 
 
 /** A thin line while something is on its way, over whatever is shown; after 8 s a sentence, and a way to stop. */
 export function BusySign({ onCancel }: { onCancel: () => void }) {
-  const t = useWords(listWords)
-  const c = useWords(common)
+  const t = useText()
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(setSlow, slowAfter, true)
@@ -41,12 +40,12 @@ export function BusySign({ onCancel }: { onCancel: () => void }) {
   return (
     <div className="busy-sign" role="status">
       <i className="busy-line" />
-      <span className="hidden">{c('loading')}</span>
+      <span className="hidden">{t(common.loading)}</span>
       {isSlow && (
         <p className="list-note">
-          {t('slow')}
+          {t(['This takes longer than usual.', '加载时间较长，请稍候。'])}
           <Button kind="link" onClick={onCancel}>
-            {c('cancel')}
+            {t(common.cancel)}
           </Button>
         </p>
       )}
@@ -62,15 +61,15 @@ interface ReadFailureProps {
 
 /** A list or record could not be read: why, with the request to ask about, and again. */
 export function ReadFailure({ what, failure, onRetry }: ReadFailureProps) {
-  const t = useWords(listWords)
+  const t = useText()
   const isForbidden = failure.kind === 'forbidden'
   return (
     <Message
       severity={isForbidden ? 'warning' : 'error'}
-      title={t(`${isForbidden ? 'forbidden' : 'failed'}_${what}`)}
-      text={isForbidden ? t('forbiddenText') : describe(failure)}
+      title={t(listWords[`${isForbidden ? 'forbidden' : 'failed'}_${what}` as const])}
+      text={isForbidden ? t(listWords.forbiddenText) : describe(failure)}
     >
-      {!isForbidden && what === 'list' && <p>{t('failedText')}</p>}
+      {!isForbidden && what === 'list' && <p>{t(listWords.failedText)}</p>}
       <RequestId id={failure.requestId} />
       {!isForbidden && <RetryButton isPrimary onRetry={onRetry} />}
     </Message>
@@ -79,11 +78,11 @@ export function ReadFailure({ what, failure, onRetry }: ReadFailureProps) {
 
 /** The rows on screen could not be read again: they may be old. */
 export function StaleNote({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const t = useWords(listWords)
+  const t = useText()
   return (
     <p className="list-note" role="alert">
       <StatusGlyph severity="warning" />
-      {t('stale', { reason: describe(failure) })}
+      {t(['These rows may be old. {reason}', '数据可能不是最新。{reason}'], { reason: describe(failure) })}
       <RequestId id={failure.requestId} />
       <RetryButton onRetry={onRetry} />
     </p>
@@ -92,9 +91,9 @@ export function StaleNote({ failure, onRetry }: { failure: Failure; onRetry: () 
 
 /** The person stopped the loading. */
 export function ListStopped({ onRetry }: { onRetry: () => void }) {
-  const t = useWords(listWords)
+  const t = useText()
   return (
-    <Message title={t('stopped')} text={t('stoppedText')}>
+    <Message title={t(['Loading was stopped', '已停止加载'])} text={t(listWords.stoppedText)}>
       <RetryButton isPrimary onRetry={onRetry} />
     </Message>
   )
@@ -102,9 +101,9 @@ export function ListStopped({ onRetry }: { onRetry: () => void }) {
 
 /** Nothing yet: what will appear here, and the first step. */
 export function ListEmpty({ text, children }: { text?: string; children?: ReactNode }) {
-  const t = useWords(listWords)
+  const t = useText()
   return (
-    <Message title={t('empty')} text={text ?? t('emptyText')}>
+    <Message title={t(['Nothing here yet', '暂无数据'])} text={text ?? t(listWords.emptyText)}>
       {children}
     </Message>
   )
@@ -130,10 +129,10 @@ export function Message({ severity, title, text, children }: MessageProps) {
 }
 
 function RetryButton({ isPrimary = false, onRetry }: { isPrimary?: boolean; onRetry: () => void }) {
-  const c = useWords(common)
+  const t = useText()
   return (
     <Button kind={isPrimary ? 'primary' : 'link'} onClick={onRetry}>
-      {c('retry')}
+      {t(common.retry)}
     </Button>
   )
 }

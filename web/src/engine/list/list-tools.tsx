@@ -1,4 +1,4 @@
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { ColumnMenu } from '../columns/column-menu.tsx'
@@ -27,13 +27,13 @@ export function RefreshTool() {
 
 /** Row height: compact, normal or roomy. */
 function DensitySwitch() {
-  const t = useWords(listWords)
+  const t = useText()
   const { memory, remember } = useListContext()
   return (
     <Segmented
-      label={t('density')}
+      label={t(['Row height', '行高'])}
       value={memory.density}
-      options={densities.map((density) => [density, t(density), icons[density]] as const)}
+      options={densities.map((density) => [density, t(listWords[density]), icons[density]] as const)}
       onChange={(density) => remember({ density })}
     />
   )
@@ -41,6 +41,8 @@ function DensitySwitch() {
 
 /** Reads again what is shown. */
 export function RefreshButton({ isBusy, onRefresh }: { isBusy: boolean; onRefresh: () => void }) {
-  const t = useWords(listWords)
-  return <IconButton icon="pi-refresh" label={t('refresh')} hasTip isBusy={isBusy} onClick={onRefresh} />
+  const t = useText()
+  return (
+    <IconButton icon="pi-refresh" label={t(listWords.refresh)} hasTip isBusy={isBusy} onClick={onRefresh} />
+  )
 }

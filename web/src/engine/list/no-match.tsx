@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { crud, flatQuery, type Filter } from '#contract/wire/crud.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { callQuietly } from '../data/call-quietly.ts'
 import { isOn, keysOf, namesOn, without } from '../filter/filter-keys.ts'
@@ -23,24 +22,25 @@ interface NoMatchProps {
 
 /** No row fits: names the filter whose loss would give the most rows. */
 export function NoMatch({ resource, filter, fixed, onFilter, onClear }: NoMatchProps) {
-  const t = useWords(listWords)
-  const language = useLanguage()
+  const t = useText()
   const blocking = useBlockingFilter(resource, filter, fixed)
   const value = useFilterText(resource, blocking?.name ?? '', filter)
-  const label = blocking && (resource.fields[blocking.name]?.label ?? listWords.dictionary.search)
+  const label = blocking && (resource.fields[blocking.name]?.label ?? ['Search', '搜索'])
   const text =
     blocking === undefined || label === undefined
-      ? t('noMatchText')
-      : t('blocking', {
-          filter: t('filterIs', { name: say(label, language), value }),
+      ? t(['No row fits what is set.', '没有符合所设条件的数据。'])
+      : t(['Without “{filter}” there would be {n}.', '去掉“{filter}”后有 {n} 条。'], {
+          filter: t(['{name} is {value}', '{name}：{value}'], { name: t(label), value }),
           n: formatInteger(blocking.total),
         })
   return (
-    <Message title={t('noMatch')} text={text}>
+    <Message title={t(listWords.noMatch)} text={text}>
       <span className="list-message-acts">
-        {blocking && <Button onClick={() => onFilter(without(blocking.name))}>{t('dropFilter')}</Button>}
+        {blocking && (
+          <Button onClick={() => onFilter(without(blocking.name))}>{t(listWords.dropFilter)}</Button>
+        )}
         <Button kind="quiet" onClick={onClear}>
-          {t('clearAll')}
+          {t(['Clear all', '全部清除'])}
         </Button>
       </span>
     </Message>

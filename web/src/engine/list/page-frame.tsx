@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { say } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { PageActs, type PageActsProps } from '../actions/page-acts.tsx'
@@ -19,14 +18,15 @@ interface PageFrameProps<R extends Resource> extends PageActsProps<R> {
 
 /** A page over a resource: its title and acts, what it shows, and the form or menu that lies over it. */
 export function PageFrame<R extends Resource>({ total, looks, children, ...props }: PageFrameProps<R>) {
-  const t = useWords(listWords)
-  const language = useLanguage()
+  const t = useText()
   const { resource } = props.page
   return (
     <div className="page list-page" data-page={resource.name}>
       <header className="page-head">
-        <h1 tabIndex={-1}>{say(resource.title, language)}</h1>
-        {total !== undefined && <span className="meta">{t('total', { n: formatInteger(total) })}</span>}
+        <h1 tabIndex={-1}>{t(resource.title)}</h1>
+        {total !== undefined && (
+          <span className="meta">{t(listWords.total, { n: formatInteger(total) })}</span>
+        )}
         <div className="page-acts">
           {looks}
           <PageActs {...props} />

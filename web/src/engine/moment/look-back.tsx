@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { day, hour, quarter } from '#contract/schema/time-units.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { completeDate, dateProblem } from '#web/lib/time/date-text.ts'
 import { formatMinute, parseTime, presentNow } from '#web/lib/time/time.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
@@ -20,13 +20,13 @@ const presets = [
 
 /** Leads from the present to a moment of the past; nothing where the platform has none, or while one is shown. */
 export function LookBack() {
-  const t = useWords(momentWords)
+  const t = useText()
   const { bounds, at } = useMoment()
   if (bounds === undefined || at !== undefined) return null
   return (
     <PopoverButton
-      label={t('lookBackTo')}
-      tip={t('lookBack')}
+      label={t(momentWords.lookBackTo)}
+      tip={t(['Look back', '时点回溯'])}
       className="button look-back"
       face={<Icon name="pi-history" />}
     >
@@ -44,7 +44,7 @@ export function LookBack() {
 }
 
 function Choice({ first, onChoose }: { first: string; onChoose: (moment: number) => void }) {
-  const t = useWords(momentWords)
+  const t = useText()
   const now = presentNow()
   const limits = { min: first, max: formatMinute(now) }
   const [text, setText] = useState(() => formatMinute(now - hour))
@@ -58,17 +58,17 @@ function Choice({ first, onChoose }: { first: string; onChoose: (moment: number)
         if (isMoment && moment !== undefined) onChoose(moment)
       }}
     >
-      <p className="meta">{t('lookBackTo')}</p>
+      <p className="meta">{t(momentWords.lookBackTo)}</p>
       <div className="look-back-presets">
         {presets.map(([name, age]) => (
           <Button key={name} onClick={() => onChoose(Math.floor((now - age) / quarter) * quarter)}>
-            {t(name)}
+            {t(momentWords[name])}
           </Button>
         ))}
       </div>
       <div className="look-back-typed">
         <DatePick
-          label={t('moment')}
+          label={t(['Moment', '时点'])}
           unit="minute"
           value={text}
           limits={limits}
@@ -76,7 +76,7 @@ function Choice({ first, onChoose }: { first: string; onChoose: (moment: number)
           onChange={setText}
         />
         <Button kind="primary" type="submit" isOff={!isMoment}>
-          {t('go')}
+          {t(['Show it', '查看'])}
         </Button>
       </div>
     </form>

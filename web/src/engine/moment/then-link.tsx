@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { parseTime, type Moment } from '#web/lib/time/time.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { withMoment } from '#web/stores/moment/moment-address.ts'
@@ -17,13 +17,13 @@ interface ThenLinkProps {
 
 /** Leads to a page as it stood at a moment; nothing where the platform knows nothing of it. */
 export function ThenLink({ path, time, children }: ThenLinkProps) {
-  const t = useWords(momentWords)
+  const t = useText()
   const bounds = useMoment((moment) => moment.bounds)
   const at = parseTime(time)?.getTime()
   if (path === undefined || at === undefined || !isKnownMoment(bounds, at)) return null
   return (
     <Link className="hit then-link" to={`${path}${withMoment('', at)}`}>
-      <Icon name="pi-history" /> {children ?? t('stoodThen')}
+      <Icon name="pi-history" /> {children ?? t(momentWords.stoodThen)}
     </Link>
   )
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { PastCase, PastFound } from '#contract/calls/fleet/alarm-past.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { changes } from '#contract/text/changes.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -15,49 +16,54 @@ interface PastCasesProps {
 
 /** Alerts or events of the past, the first of them one by one. */
 export function PastCases({ title, cases: { total, list } }: PastCasesProps) {
-  const t = useWords(pastWords)
+  const t = useText()
   return (
     <details className="past-cases">
       <summary>
         {title} <span className="meta">{formatInteger(total)}</span>
       </summary>
-      {total === 0 && <p className="meta">{t('none')}</p>}
+      {total === 0 && <p className="meta">{t(['No such alerts', '无此类告警'])}</p>}
       {total > 0 && (
         <RowsTable
           label={title}
           rows={list}
           keyOf={({ deviceId, from }) => `${deviceId} ${from}`}
           columns={[
-            { head: t('device'), isName: true, cell: (row) => <DeviceName {...row} /> },
-            { head: t('from'), cell: ({ from }) => formatMinute(from) },
-            { head: t('until'), cell: ({ until }) => (until === null ? t('lasts') : formatMinute(until)) },
+            { head: t(pastWords.device), isName: true, cell: (row) => <DeviceName {...row} /> },
+            { head: t(changes.from), cell: ({ from }) => formatMinute(from) },
+            {
+              head: t(pastWords.until),
+              cell: ({ until }) => (until === null ? t(pastWords.lasts) : formatMinute(until)),
+            },
           ]}
         />
       )}
-      {total > list.length && <p className="meta">{t('more', { n: formatInteger(total - list.length) })}</p>}
+      {total > list.length && (
+        <p className="meta">{t(pastWords.more, { n: formatInteger(total - list.length) })}</p>
+      )}
     </details>
   )
 }
 
 /** The devices on which the two rules raise most. */
 export function PastDevices({ found: { noisiest, today } }: { found: PastFound }) {
-  const t = useWords(pastWords)
+  const t = useText()
   if (noisiest.length === 0) return null
   const inUse = {
-    head: t('today'),
+    head: t(pastWords.today),
     isNumber: true,
     cell: (row: (typeof noisiest)[number]) => formatInteger(row.today),
   }
   return (
     <details className="past-cases">
-      <summary>{t('noisiest')}</summary>
+      <summary>{t(pastWords.noisiest)}</summary>
       <RowsTable
-        label={t('noisiest')}
+        label={t(pastWords.noisiest)}
         rows={noisiest}
         keyOf={({ deviceId }) => deviceId}
         columns={[
-          { head: t('device'), isName: true, cell: (row) => <DeviceName {...row} /> },
-          { head: t('tried'), isNumber: true, cell: (row) => formatInteger(row.tried) },
+          { head: t(pastWords.device), isName: true, cell: (row) => <DeviceName {...row} /> },
+          { head: t(pastWords.tried), isNumber: true, cell: (row) => formatInteger(row.tried) },
           ...(today === null ? [] : [inUse]),
         ]}
       />

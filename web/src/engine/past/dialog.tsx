@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
@@ -12,16 +12,16 @@ interface TrialDialogProps {
 
 /** The dialog in which something is tried over the past. */
 export function TrialDialog({ title, onClose, children }: TrialDialogProps) {
-  const c = useWords(common)
+  const t = useText()
   return (
     <Dialog
       title={title}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <Button data-initial-focus onClick={onClose}>
-          {c('close')}
+          {t(common.close)}
         </Button>
       }
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -20,44 +20,53 @@ interface PastPanelProps {
 
 /** A trial over the past of all devices that it covers: how far it is, and what came of it. */
 export function PastPanel({ text, begin }: PastPanelProps) {
-  const t = useWords(pastWords)
+  const t = useText()
   const [days, setDays] = useState<number>(400)
   const { run, isRunning, refusal, start, stop } = usePast()
-  const part = t('progress', { done: formatInteger(run?.done ?? 0), total: formatInteger(run?.total ?? 0) })
+  const part = t(pastWords.progress, {
+    done: formatInteger(run?.done ?? 0),
+    total: formatInteger(run?.total ?? 0),
+  })
   return (
     <div className="past">
       <p className="meta">{text}</p>
       <div className="past-choice">
         <Segmented
-          label={t('days')}
+          label={t(['Days back', '回溯天数'])}
           value={days}
-          options={spans.map((n) => [n, t('dayCount', { n })] as const)}
+          options={spans.map((n) => [n, t(['{n} [n|day|days]', '{n} 天'], { n })] as const)}
           onChange={setDays}
         />
         {isRunning ? (
           <Button icon="pi-stop" onClick={() => void stop()}>
-            {t('stop')}
+            {t(['Stop trial', '停止试算'])}
           </Button>
         ) : (
           <Button icon="pi-history" onClick={() => void start(() => begin(days))}>
-            {t('start')}
+            {t(['Start trial', '开始试算'])}
           </Button>
         )}
       </div>
       {isRunning && (
         <div className="past-progress">
-          <progress max={Math.max(1, run?.total ?? 1)} value={run?.done ?? 0} aria-label={t('title')} />
+          <progress
+            max={Math.max(1, run?.total ?? 1)}
+            value={run?.done ?? 0}
+            aria-label={t(pastWords.title)}
+          />
           <span className="meta">{part}</span>
         </div>
       )}
       <div role="status">
-        {run?.state === 'cancelled' && <p className="note">{t('stopped')}</p>}
+        {run?.state === 'cancelled' && <p className="note">{t(pastWords.stopped)}</p>}
         {run?.state === 'done' && run.found !== null && <PastResult found={run.found} />}
       </div>
       {(refusal !== undefined || run?.state === 'failed') && (
         <p className="note error" role="alert">
           <StatusGlyph severity="error" />
-          <span>{refusal === undefined ? t('broken') : t('refused', { reason: refusal })}</span>
+          <span>
+            {refusal === undefined ? t(pastWords.broken) : t(pastWords.refused, { reason: refusal })}
+          </span>
         </p>
       )}
     </div>

@@ -8,13 +8,12 @@ import { pastWords } from './words.ts'
 export function perDayData({ from, tried, today }: PastFound): TimeData {
   const begin = parseTime(`${from} 00:00:00`)?.getTime() ?? 0
   const line = { unit: '', decimals: 0 } as const
-  const { dictionary } = pastWords
   const series: Series[] = [
-    { ...line, id: 'tried', label: dictionary.tried, colour: 'series-now', values: tried.perDay },
+    { ...line, id: 'tried', label: pastWords.tried, colour: 'series-now', values: tried.perDay },
   ]
   if (today !== null) {
     const look = { colour: 'series-ref', dash: 'dashed', isReference: true } as const
-    series.unshift({ ...line, ...look, id: 'today', label: dictionary.today, values: today.perDay })
+    series.unshift({ ...line, ...look, id: 'today', label: pastWords.today, values: today.perDay })
   }
   return { times: tried.perDay.map((_count, place) => begin + place * day), series }
 }

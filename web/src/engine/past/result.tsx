@@ -1,5 +1,5 @@
 import type { PastFound, PastSide } from '#contract/calls/fleet/alarm-past.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute, platformOffset } from '#web/lib/time/time.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
@@ -15,16 +15,16 @@ const figures = ['raised', 'suppressed', 'messages', 'events', 'missed'] as cons
 
 /** What a trial has found: figures side by side, the days, and where the two rules differ. */
 export function PastResult({ found }: { found: PastFound }) {
-  const t = useWords(pastWords)
+  const t = useText()
   return (
-    <section className="past-result" aria-label={t('result')}>
-      <p className="meta">{t('since', { devices: formatInteger(found.devices), day: found.from })}</p>
+    <section className="past-result" aria-label={t(pastWords.result)}>
+      <p className="meta">{t(pastWords.since, { devices: formatInteger(found.devices), day: found.from })}</p>
       <Figures found={found} />
       <Record found={found} />
       <PastRules rules={found.rules} />
       <TimeChartCard
-        title={t('perDay')}
-        subject={t('perDaySubject')}
+        title={t(['Alerts per day', '每日告警数'])}
+        subject={t(['Alerts raised per day', '每日触发的告警'])}
         data={perDayData(found)}
         offset={platformOffset()}
         height={160}
@@ -32,35 +32,39 @@ export function PastResult({ found }: { found: PastFound }) {
       />
       {found.today !== null && (
         <>
-          <PastCases title={t('added')} cases={found.added} />
-          <PastCases title={t('dropped')} cases={found.dropped} />
+          <PastCases title={t(['Only as tried', '仅试算方案触发'])} cases={found.added} />
+          <PastCases title={t(['Only in use today', '仅现行方案触发'])} cases={found.dropped} />
         </>
       )}
-      <PastCases title={t('missedList')} cases={found.missed} />
+      <PastCases title={t(['Events it would have missed', '漏报的事件'])} cases={found.missed} />
       <PastDevices found={found} />
     </section>
   )
 }
 
 function Figures({ found: { tried, today } }: { found: PastFound }) {
-  const t = useWords(pastWords)
+  const t = useText()
   const inUse = today ?? undefined
   const value = (side: PastSide | undefined, name: (typeof figures)[number]) =>
     side === undefined ? '' : formatInteger(side[name])
   return (
     <RowsTable
-      label={t('result')}
+      label={t(pastWords.result)}
       rows={figures}
       keyOf={(name) => name}
       columns={[
-        { head: t('figure'), isName: true, cell: (name) => t(name) },
-        { head: t('tried'), isNumber: true, cell: (name) => value(tried, name) },
+        { head: t(['Figure', '指标']), isName: true, cell: (name) => t(pastWords[name]) },
+        { head: t(pastWords.tried), isNumber: true, cell: (name) => value(tried, name) },
         ...(inUse === undefined
           ? []
           : [
-              { head: t('today'), isNumber: true, cell: (name: keyof Differences) => value(inUse, name) },
               {
-                head: t('difference'),
+                head: t(pastWords.today),
+                isNumber: true,
+                cell: (name: keyof Differences) => value(inUse, name),
+              },
+              {
+                head: t(['Difference', '差值']),
                 isNumber: true,
                 cell: (name: keyof Differences) => signed(tried[name] - inUse[name]),
               },
@@ -78,7 +82,7 @@ function signed(difference: number): string {
 
 /** Whether the rule in use finds again what is on record. */
 function Record({ found: { recorded } }: { found: PastFound }) {
-  const t = useWords(pastWords)
+  const t = useText()
   if (recorded === null) return null
   const { since, count, found } = recorded
   const isSame = count === found
@@ -86,7 +90,7 @@ function Record({ found: { recorded } }: { found: PastFound }) {
     <p className={isSame ? 'note' : 'note warning'}>
       <StatusGlyph severity={isSame ? 'success' : 'warning'} />
       <span>
-        {t(isSame ? 'agrees' : 'differs', {
+        {t(isSame ? pastWords.agrees : pastWords.differs, {
           time: formatMinute(since),
           n: formatInteger(count),
           count: formatInteger(count),

@@ -1,19 +1,13 @@
 import { counted } from '#contract/text/counted.ts'
-import { changes } from '#contract/text/changes.ts'
 import { labels } from '#contract/text/labels.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
-export const pastWords = defineWords('past', {
+export const pastWords = {
   title: ['Try over the past', '历史全量试算'],
   titleOf: ['Try {name} over the past', '历史全量试算：{name}'],
   text: [
     'Runs the rule over the past of every device that it covers, beside the rule in use. Nothing is raised and nobody is notified.',
     '对适用范围内全部设备的历史数据执行规则，并与现行规则对比；不产生告警，也不发送通知。',
   ],
-  days: ['Days back', '回溯天数'],
-  dayCount: ['{n} [n|day|days]', '{n} 天'],
-  start: ['Start trial', '开始试算'],
-  stop: ['Stop trial', '停止试算'],
   progress: ['{done} of {total} devices', '已完成 {done} / {total} 台设备'],
   stopped: ['The trial was stopped.', '试算已停止。'],
   broken: ['The trial failed.', '试算失败。'],
@@ -23,14 +17,11 @@ export const pastWords = defineWords('past', {
   since: ['{devices} [devices|device|devices] since {day}', '自 {day} 起，{devices} 台设备'],
   tried: ['As tried', '试算方案'],
   today: ['In use today', '现行方案'],
-  difference: ['Difference', '差值'],
   raised: ['Alerts raised', '触发告警'],
   suppressed: ['of these suppressed', '其中被抑制'],
   messages: ['First messages sent', '首次通知条数'],
   events: ['Events of its kind', '同类事件'],
   missed: ['of these missed', '其中漏报'],
-  perDay: ['Alerts per day', '每日告警数'],
-  perDaySubject: ['Alerts raised per day', '每日触发的告警'],
   agrees: [
     'Agrees with the record: {n} [n|alert|alerts] as in use today since {time}, all found again.',
     '与告警记录一致：自 {time} 起现行方案共 {n} 条告警，全部吻合。',
@@ -39,17 +30,9 @@ export const pastWords = defineWords('past', {
     'On record since {time}: {count} [count|alert|alerts]; the trial finds {found}. Limits passed without an event before the platform ran, changed rules, limits or devices, and faults made by people explain a difference.',
     '自 {time} 起记录在案 {count} 条，试算得到 {found} 条。差异可能来自平台运行前无事件的越限、规则、阈值或设备变更以及人为故障。',
   ],
-  added: ['Only as tried', '仅试算方案触发'],
-  dropped: ['Only in use today', '仅现行方案触发'],
-  missedList: ['Events it would have missed', '漏报的事件'],
-  byRule: ['Alerts by rule', '各规则触发的告警'],
-  rule: labels.rule,
   noisiest: ['Devices with most alerts', '告警最多的设备'],
-  none: ['No such alerts', '无此类告警'],
   more: counted.andMore,
   device: labels.device,
-  from: changes.from,
   until: ['Until', '结束'],
   lasts: ['still active', '仍未恢复'],
-  figure: ['Figure', '指标'],
-})
+} as const

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -18,7 +18,7 @@ interface ProofButtonProps extends ProofAsk {
 
 /** A figure that opens the chain behind it; plain text for who may not look at devices. */
 export function ProofButton({ text, face = text, ...ask }: ProofButtonProps) {
-  const t = useWords(proofWords)
+  const t = useText()
   const [isOpen, setOpen] = useState(false)
   if (!can(permission(device, 'info'))) return face
   return (
@@ -27,8 +27,8 @@ export function ProofButton({ text, face = text, ...ask }: ProofButtonProps) {
         kind="bare"
         className="proof-figure"
         aria-haspopup="dialog"
-        aria-label={t('open', { text })}
-        data-tip={t('title')}
+        aria-label={t(proofWords.open, { text })}
+        data-tip={t(proofWords.title)}
         onClick={(event) => {
           // a figure may stand in a row that leads elsewhere
           event.stopPropagation()
@@ -44,7 +44,7 @@ export function ProofButton({ text, face = text, ...ask }: ProofButtonProps) {
 
 /** The way to the chain of a figure that leads elsewhere itself. */
 export function ProofMark({ text, ...ask }: Omit<ProofButtonProps, 'face'>) {
-  const t = useWords(proofWords)
+  const t = useText()
   const [isOpen, setOpen] = useState(false)
   if (!can(permission(device, 'info'))) return null
   return (
@@ -55,7 +55,7 @@ export function ProofMark({ text, ...ask }: Omit<ProofButtonProps, 'face'>) {
         hasTip
         className="proof-mark"
         aria-haspopup="dialog"
-        label={t('open', { text })}
+        label={t(proofWords.open, { text })}
         onClick={() => setOpen(true)}
       />
       {isOpen && <ProofDialog ask={ask} onClose={() => setOpen(false)} />}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ProofSheet } from './proof-sheet.tsx'
@@ -20,31 +20,30 @@ interface Step extends ProofAsk {
 
 /** The chain of a figure; each part of a sum opens its own, and leads back. */
 export function ProofDialog({ ask, onClose }: ProofDialogProps) {
-  const t = useWords(proofWords)
-  const c = useWords(common)
+  const t = useText()
   const language = useLanguage()
   const [steps, setSteps] = useState<readonly Step[]>([])
   const shown = steps.at(-1) ?? ask
   const { data, error, refetch } = useProof(shown)
-  const before = steps.at(-2)?.name ?? t(ask.of)
+  const before = steps.at(-2)?.name ?? t(proofWords[ask.of])
   return (
     <Dialog
-      title={t('title')}
+      title={t(proofWords.title)}
       size="page"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
           {steps.length > 0 && (
             <Button icon="pi-arrow-left" onClick={() => setSteps(steps.slice(0, -1))}>
-              {t('back', { name: before })}
+              {t(['Back to {name}', '返回 {name}'], { name: before })}
             </Button>
           )}
           <Button icon="pi-print" isOff={data === undefined} onClick={() => window.print()}>
-            {t('print')}
+            {t(['Print as A4 sheet', '打印 A4 凭单'])}
           </Button>
           <Button kind="primary" data-initial-focus onClick={onClose}>
-            {c('close')}
+            {t(common.close)}
           </Button>
         </>
       }
@@ -53,7 +52,7 @@ export function ProofDialog({ ask, onClose }: ProofDialogProps) {
         <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && (
-        <div className="skeleton" role="status" aria-label={c('loading')}>
+        <div className="skeleton" role="status" aria-label={t(common.loading)}>
           <i className="skeleton-card" />
         </div>
       )}

@@ -1,10 +1,10 @@
 import type { Proof } from '#contract/calls/metering/metering.ts'
 import { explainFrame } from '#contract/metering/frames/frame.ts'
 import { qualityNames } from '#contract/metering/properties.ts'
-import { say } from '#contract/schema/language.ts'
+import { changes } from '#contract/text/changes.ts'
 import { FrameParts } from '#web/engine/frames/frame-parts.tsx'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
@@ -17,32 +17,45 @@ export type MeterProof = NonNullable<Proof['meter']>
 
 /** The chain of one meter: registers, ratio, exchanges, points, frame and pictures. */
 export function ProofMeter({ meter }: { meter: MeterProof }) {
-  const t = useWords(proofWords)
+  const t = useText()
   const { ct, pt, multiplier, splices, corrections } = meter
   return (
     <>
       <ProofRegisters meter={meter} />
       <section>
-        <h3>{t('ratio')}</h3>
+        <h3>{t(['2. Ratio', '二、倍率'])}</h3>
         <p>
           {multiplier === 1
-            ? t('ratioOne')
-            : t('ratioText', { ct: formatInteger(ct), pt: formatInteger(pt), n: formatInteger(multiplier) })}
+            ? t(['No transformers: the dial shows kWh directly.', '直接接入，表码即为实际电量。'])
+            : t(proofWords.ratioText, {
+                ct: formatInteger(ct),
+                pt: formatInteger(pt),
+                n: formatInteger(multiplier),
+              })}
         </p>
       </section>
       <section>
-        <h3>{t('splices')}</h3>
-        {splices.length === 0 && <p>{t('noSplices')}</p>}
+        <h3>{t(['3. Exchanges of the meter', '三、换表记录'])}</h3>
+        {splices.length === 0 && <p>{t(proofWords.noSplices)}</p>}
         {splices.map(({ time, before, after, order, assetNumber: asset }) => (
           <p key={time}>
             {formatMinute(time)} {order}{' '}
-            {t('spliceText', { asset, before: formatNumber(before, 2), after: formatNumber(after, 2) })}
+            {t(proofWords.spliceText, {
+              asset,
+              before: formatNumber(before, 2),
+              after: formatNumber(after, 2),
+            })}
           </p>
         ))}
-        {corrections.length > 0 && <h4>{t('corrections')}</h4>}
+        {corrections.length > 0 && <h4>{t(['Corrections by hand', '人工修正'])}</h4>}
         {corrections.map(({ time, shift, by, reason }) => (
           <p key={`${time} ${shift}`}>
-            {t('correctionText', { time: formatMinute(time), shift: formatNumber(shift, 2), by, reason })}
+            {t(proofWords.correctionText, {
+              time: formatMinute(time),
+              shift: formatNumber(shift, 2),
+              by,
+              reason,
+            })}
           </p>
         ))}
       </section>
@@ -54,27 +67,26 @@ export function ProofMeter({ meter }: { meter: MeterProof }) {
 }
 
 function Points({ meter: { due, counts, spans } }: { meter: MeterProof }) {
-  const t = useWords(proofWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <section>
-      <h3>{t('points')}</h3>
+      <h3>{t(proofWords.points)}</h3>
       <p>
-        {t('pointsText', { n: formatInteger(counts.normal ?? 0), due: formatInteger(due) })}{' '}
-        {spans.length > 0 && t('pointsNote')}
+        {t(proofWords.pointsText, { n: formatInteger(counts.normal ?? 0), due: formatInteger(due) })}{' '}
+        {spans.length > 0 && t(proofWords.pointsNote)}
       </p>
       {spans.length > 0 && (
-        <ScrollRegion label={t('points')} className="proof-rows">
+        <ScrollRegion label={t(proofWords.points)} className="proof-rows">
           <RowsTable
             className="table table-compact"
-            label={t('points')}
+            label={t(proofWords.points)}
             rows={spans}
             keyOf={({ from }) => from}
             columns={[
-              { head: t('from'), cell: ({ from }) => formatMinute(from) },
-              { head: t('until'), cell: ({ until }) => formatMinute(until) },
-              { head: t('count'), isNumber: true, cell: ({ points }) => formatInteger(points) },
-              { head: t('quality'), cell: ({ quality }) => say(qualityNames[quality], language) },
+              { head: t(changes.from), cell: ({ from }) => formatMinute(from) },
+              { head: t(['To', '结束']), cell: ({ until }) => formatMinute(until) },
+              { head: t(['Points', '点数']), isNumber: true, cell: ({ points }) => formatInteger(points) },
+              { head: t(proofWords.quality), cell: ({ quality }) => t(qualityNames[quality]) },
             ]}
           />
         </ScrollRegion>
@@ -84,16 +96,16 @@ function Points({ meter: { due, counts, spans } }: { meter: MeterProof }) {
 }
 
 function Frame({ frame }: { frame: string }) {
-  const t = useWords(proofWords)
+  const t = useText()
   const explained = explainFrame(frame)
   return (
     <section>
-      <h3>{t('frame')}</h3>
+      <h3>{t(['5. Frame of the last register', '五、止度报文'])}</h3>
       {frame === '' ? (
-        <p>{t('noFrame')}</p>
+        <p>{t(proofWords.noFrame)}</p>
       ) : (
         <>
-          <p className="meta">{t('frameNow', { protocol: explained.protocol })}</p>
+          <p className="meta">{t(proofWords.frameNow, { protocol: explained.protocol })}</p>
           <code className="proof-frame">{frame}</code>
           <FrameParts explained={explained} />
         </>
@@ -103,15 +115,15 @@ function Frame({ frame }: { frame: string }) {
 }
 
 function Pictures({ pictures }: Pick<MeterProof, 'pictures'>) {
-  const t = useWords(proofWords)
+  const t = useText()
   return (
     <section>
-      <h3>{t('pictures')}</h3>
-      {pictures.length === 0 && <p>{t('noPictures')}</p>}
+      <h3>{t(['6. Pictures of the dial', '六、表盘照片'])}</h3>
+      {pictures.length === 0 && <p>{t(proofWords.noPictures)}</p>}
       <ul className="proof-pictures">
         {pictures.map(({ time, path }) => (
           <li key={path}>
-            <StoredImage path={path} isSmall alt={t('pictureOf', { time: formatMinute(time) })} />
+            <StoredImage path={path} isSmall alt={t(proofWords.pictureOf, { time: formatMinute(time) })} />
             <span className="meta">{formatMinute(time)}</span>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import type { Proof } from '#contract/calls/metering/metering.ts'
 import { qualityNames } from '#contract/metering/properties.ts'
-import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { quantities } from '#contract/text/quantities.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -24,16 +24,16 @@ interface Line {
 
 /** The parts of a sum, the largest first, each with the way to its own chain; the last line adds them up. */
 export function ProofParts({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart) => void }) {
-  const t = useWords(proofWords)
+  const t = useText()
   const lines = usePartLines(proof)
   const columns = usePartColumns(proof, onOpen)
   return (
     <section>
-      <h3>{t('parts')}</h3>
-      <ScrollRegion label={t('parts')} className="proof-rows">
+      <h3>{t(proofWords.parts)}</h3>
+      <ScrollRegion label={t(proofWords.parts)} className="proof-rows">
         <RowsTable
           className="table table-compact"
-          label={t('parts')}
+          label={t(proofWords.parts)}
           rows={lines}
           keyOf={({ key }) => key}
           rowProps={({ key }) => ({ 'data-line': key })}
@@ -46,7 +46,7 @@ export function ProofParts({ proof, onOpen }: { proof: Proof; onOpen: (part: Pro
 
 /** What the table lists of a figure. */
 function usePartLines({ parts, others, figures }: Proof): Line[] {
-  const t = useWords(proofWords)
+  const t = useText()
   const language = useLanguage()
   return [
     ...parts.map((part) => ({
@@ -56,46 +56,45 @@ function usePartLines({ parts, others, figures }: Proof): Line[] {
       supply: part.supply,
       sale: part.sale,
     })),
-    ...(others ? [{ key: 'others', name: t('others', { n: others.count }), ...others }] : []),
-    { key: 'sum', name: t('sum'), supply: figures.supply ?? figures.energy, sale: figures.sale },
+    ...(others ? [{ key: 'others', name: t(proofWords.others, { n: others.count }), ...others }] : []),
+    { key: 'sum', name: t(quantities.total), supply: figures.supply ?? figures.energy, sale: figures.sale },
   ]
 }
 
 /** The columns of the table; the sale only where the figure has one. */
 function usePartColumns({ figures }: Proof, onOpen: (part: ProofPart) => void): TableColumn<Line>[] {
-  const t = useWords(proofWords)
-  const language = useLanguage()
+  const t = useText()
   const hasSale = figures.sale !== null
   const energy = (value: number | null) => (value === null ? '' : formatNumber(value, 2))
   return [
     {
-      head: t('part'),
+      head: t(['Part', '组成项']),
       isName: true,
       cell: ({ name, part }) =>
         part === undefined ? (
           name
         ) : (
-          <Button kind="link" aria-label={t('openPart', { name })} onClick={() => onOpen(part)}>
+          <Button kind="link" aria-label={t(proofWords.openPart, { name })} onClick={() => onOpen(part)}>
             {name}
           </Button>
         ),
     },
     {
-      head: `${hasSale ? t('supply') : t('energy')}, kWh`,
+      head: `${hasSale ? t(proofWords.supply) : t(proofWords.energy)}, kWh`,
       isNumber: true,
       cell: ({ supply }) => energy(supply),
     },
     ...(hasSale
-      ? [{ head: `${t('sale')}, kWh`, isNumber: true, cell: ({ sale }: Line) => energy(sale) }]
+      ? [{ head: `${t(proofWords.sale)}, kWh`, isNumber: true, cell: ({ sale }: Line) => energy(sale) }]
       : []),
     {
-      head: t('exchanges'),
+      head: t(['Exchanges', '换表次数']),
       isNumber: true,
       cell: ({ part }) => (part && part.exchanges > 0 ? formatInteger(part.exchanges) : ''),
     },
     {
-      head: t('quality'),
-      cell: ({ part }) => (part === undefined ? '' : say(qualityNames[part.quality], language)),
+      head: t(proofWords.quality),
+      cell: ({ part }) => (part === undefined ? '' : t(qualityNames[part.quality])),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import type { Proof } from '#contract/calls/metering/metering.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { userName } from '#web/lib/current-user.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatDateTime, formatMinute, platformNow } from '#web/lib/time/time.ts'
@@ -18,7 +18,7 @@ const shown = ['energy', 'supply', 'sale', 'loss', 'lossRate'] as const
 
 /** The sheet: the figure, and below it everything that it is made of; printed it is an A4 page. */
 export function ProofSheet({ proof, onOpen }: ProofSheetProps) {
-  const t = useWords(proofWords)
+  const t = useText()
   const language = useLanguage()
   const who = useSession(({ user }) => user && userName(user, language))
   const { of, name, nameZh, from, until, figures, meter } = proof
@@ -26,25 +26,27 @@ export function ProofSheet({ proof, onOpen }: ProofSheetProps) {
   const subject = sayFilled([name, nameZh], language)
   return (
     <article className="proof-sheet">
-      <h3 className="proof-print">{t('sheet')}</h3>
+      <h3 className="proof-print">{t(['Proof of a figure', '电量计算凭单'])}</h3>
       <p className="proof-subject">
-        {subject !== '' && <b>{subject}</b>} <span>{t(of)}</span>
-        <span className="meta">{t('span', { from: formatMinute(from), until: formatMinute(until) })}</span>
+        {subject !== '' && <b>{subject}</b>} <span>{t(proofWords[of])}</span>
+        <span className="meta">
+          {t(proofWords.span, { from: formatMinute(from), until: formatMinute(until) })}
+        </span>
       </p>
       <dl className="proof-figures">
         {present.map((id) => (
           <div key={id} data-proof={id}>
-            <dt>{t(id)}</dt>
+            <dt>{t(proofWords[id])}</dt>
             <dd>
               <b>{formatNumber(figures[id], 2)}</b> <small>{id === 'lossRate' ? '%' : 'kWh'}</small>
             </dd>
           </div>
         ))}
       </dl>
-      {present.length === 0 && <p className="meta">{t('noFigure')}</p>}
+      {present.length === 0 && <p className="meta">{t(proofWords.noFigure)}</p>}
       {figures.lossRate !== null && (
         <p className="proof-formula">
-          {t('formula', {
+          {t(proofWords.formula, {
             supply: formatNumber(figures.supply, 2),
             sale: formatNumber(figures.sale, 2),
             rate: formatNumber(figures.lossRate, 2),
@@ -54,7 +56,7 @@ export function ProofSheet({ proof, onOpen }: ProofSheetProps) {
       {meter !== null && <ProofMeter meter={meter} />}
       {proof.parts.length > 0 && <ProofParts proof={proof} onOpen={onOpen} />}
       <p className="proof-print meta">
-        {t('printed', { time: formatDateTime(platformNow()), who: who ?? '' })}
+        {t(proofWords.printed, { time: formatDateTime(platformNow()), who: who ?? '' })}
       </p>
     </article>
   )

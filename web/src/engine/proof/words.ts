@@ -1,16 +1,11 @@
-import { changes } from '#contract/text/changes.ts'
 import { quantities } from '#contract/text/quantities.ts'
 import { labels } from '#contract/text/labels.ts'
 import { tariffWords } from '#contract/text/tariffs.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
-export const proofWords = defineWords('proof', {
+export const proofWords = {
   ...tariffWords,
   open: ['{text} – show how it came about', '{text}，查看计算依据'],
   title: ['How this figure came about', '计算依据'],
-  print: ['Print as A4 sheet', '打印 A4 凭单'],
-  back: ['Back to {name}', '返回 {name}'],
-  sheet: ['Proof of a figure', '电量计算凭单'],
   span: ['From {from} to {until}', '{from} 至 {until}'],
   device: ['Forward energy', '正向有功电量'],
   net: ['Forward less reverse energy', '正向减反向有功电量'],
@@ -24,30 +19,18 @@ export const proofWords = defineWords('proof', {
   lossRate: labels.lineLoss,
   noFigure: ['Nothing was measured in this span.', '该时段无计量数据。'],
   registers: ['1. Registers', '一、示值'],
-  register: ['Register', '示值类型'],
   reverse: ['Reverse', '反向'],
-  start: ['Start', '起度'],
-  end: ['End', '止度'],
-  dialDifference: ['Dial difference', '表码差'],
-  spliced: ['Splice', '换表拼接'],
-  disturbed: ['Register fault', '示值异常扣减'],
   counted: ['Counted, kWh', '计得电量 kWh'],
-  ratio: ['2. Ratio', '二、倍率'],
   ratioText: [
     'CT {ct} × PT {pt} = {n}: what the dial shows is multiplied by it.',
     'CT {ct} × PT {pt} = {n}，表码乘以该倍率。',
   ],
-  ratioOne: ['No transformers: the dial shows kWh directly.', '直接接入，表码即为实际电量。'],
   dialNote: ['Registers as the dial shows them; {start}, {end}.', '示值为表盘读数；起度{start}，止度{end}。'],
-  startQuality: ['start {quality}', '{quality}'],
-  roundNote: ['Rounded once, at the end.', '仅在最后一步四舍五入。'],
-  splices: ['3. Exchanges of the meter', '三、换表记录'],
   noSplices: ['The meter was not exchanged in this span.', '该时段内未换表。'],
   spliceText: [
     'the old meter {asset} ended at {before} kWh, the new one began at {after} kWh',
     '旧表 {asset} 止度 {before} kWh，新表起度 {after} kWh',
   ],
-  corrections: ['Corrections by hand', '人工修正'],
   correctionText: ['{time}: {shift} kWh by {by}, {reason}', '{time}：{by}修正 {shift} kWh，{reason}'],
   points: ['4. Points', '四、采集点'],
   pointsText: ['{n} of {due} quarter hours arrived in time.', '{due} 个采集点中 {n} 个按时到达。'],
@@ -55,30 +38,20 @@ export const proofWords = defineWords('proof', {
     'The register counts on while points are missing, so none of them changes the figure.',
     '缺点期间表计继续走字，不影响电量结果。',
   ],
-  from: changes.from,
-  until: ['To', '结束'],
   quality: labels.quality,
-  count: ['Points', '点数'],
-  frame: ['5. Frame of the last register', '五、止度报文'],
   noFrame: [
     'No frame of the meter of that moment brought this register: it did not arrive, was corrected by hand, or no meter hung there.',
     '当时在装的表计没有上送该示值的报文：未到达、经人工修正，或当时无表在装。',
   ],
   frameNow: ['Register as read by {protocol}', '按 {protocol} 召测的示值'],
-  pictures: ['6. Pictures of the dial', '六、表盘照片'],
   noPictures: ['No camera took a picture of this dial near the two ends.', '起止时刻附近无该表照片。'],
   pictureOf: ['Dial at {time}', '{time} 表盘'],
   parts: ['Parts', '组成'],
-  part: ['Part', '组成项'],
-  role: ['Side', '侧'],
-  both: ['Area', '台区'],
-  exchanges: ['Exchanges', '换表次数'],
   openPart: ['Chain of {name}', '{name} 的计算依据'],
   others: ['{n} [n|smaller part|smaller parts] together', '其余 {n} 项合计'],
-  sum: quantities.total,
   formula: [
     'Line loss = ({supply} − {sale}) ÷ {supply} = {rate} %',
     '线损率 = ({supply} − {sale}) ÷ {supply} = {rate}%',
   ],
   printed: ['Printed {time} by {who}', '{who} 打印于 {time}'],
-})
+} as const

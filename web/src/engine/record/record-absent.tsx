@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom'
 import { code } from '#contract/wire/envelope.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Message, ReadFailure } from '../list/list-status.tsx'
 import { listWords } from '../words.ts'
@@ -25,16 +24,14 @@ interface RecordAbsentProps {
 
 /** In place of a record: it is on its way, there is none, it may not be seen, or it could not be read. */
 export function RecordAbsent({ resource, id, failure, onRetry }: RecordAbsentProps) {
-  const t = useWords(listWords)
-  const c = useWords(common)
-  const language = useLanguage()
+  const t = useText()
   const list = usePagePath(resource.name)
   if (id === undefined || isGone(failure)) {
     return (
-      <Message severity="warning" title={t('noRecord')} text={t('noRecordText')}>
+      <Message severity="warning" title={t(listWords.noRecord)} text={t(listWords.noRecordText)}>
         {list !== undefined && (
           <Link className="button" to={list}>
-            {t('toList', { title: say(resource.title, language) })}
+            {t(['Go to {title}', '前往{title}'], { title: t(resource.title) })}
           </Link>
         )}
       </Message>
@@ -42,7 +39,7 @@ export function RecordAbsent({ resource, id, failure, onRetry }: RecordAbsentPro
   }
   if (failure !== undefined) return <ReadFailure what="record" failure={failure} onRetry={onRetry} />
   return (
-    <div className="record-panel skeleton" role="status" aria-label={c('loading')}>
+    <div className="record-panel skeleton" role="status" aria-label={t(common.loading)}>
       <i className="skeleton-card" />
       <i className="skeleton-card" />
     </div>

@@ -1,9 +1,9 @@
 import { useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import type { ComponentName } from '#contract/text/catalogue.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { say, type Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -63,7 +63,7 @@ interface RecordPageProps<R extends Resource> {
 }
 
 function RecordPage<R extends Resource>({ resource, definition, id }: RecordPageProps<R>) {
-  const language = useLanguage()
+  const t = useText()
   const { data, error, refetch } = useRecord(resource, id)
   const record = isGone(error) ? undefined : data
   const { picture, states: States, meta } = definition
@@ -71,7 +71,7 @@ function RecordPage<R extends Resource>({ resource, definition, id }: RecordPage
   return (
     <div className="page record-page" data-page={definition.page}>
       <RecordHead
-        name={record ? nameOf(resource, record) : say(resource.title, language)}
+        name={record ? nameOf(resource, record) : t(resource.title)}
         picture={record && picture?.(record)}
         states={record && States && <States record={record} />}
         meta={record && meta?.(record)}
@@ -103,7 +103,7 @@ function Acts<R extends Resource>({
   record,
   isGone: isOver,
 }: PartProps<R> & { isGone: boolean }) {
-  const t = useWords(listWords)
+  const t = useText()
   const [isEditing, setEditing] = useState(false)
   const { list, acts: OwnActs } = definition
   const close = () => setEditing(false)
@@ -111,7 +111,7 @@ function Acts<R extends Resource>({
     <>
       {!isOver && mayDo(resource, list, 'update') && (
         <Button icon="pi-pencil" onClick={() => setEditing(true)}>
-          {t('edit')}
+          {t(listWords.edit)}
         </Button>
       )}
       {!isOver && OwnActs && <OwnActs record={record} />}
@@ -132,8 +132,7 @@ function Acts<R extends Resource>({
 }
 
 function Parts<R extends Resource>({ resource, definition, record }: PartProps<R>) {
-  const t = useWords(listWords)
-  const language = useLanguage()
+  const t = useText()
   const granted = useSession(() =>
     definition.tabs.map(({ needs }) => needs === undefined || can(needs)).join(),
   )
@@ -141,9 +140,9 @@ function Parts<R extends Resource>({ resource, definition, record }: PartProps<R
   const own = definition.tabs.filter((_tab, place) => isGranted[place] === 'true')
   const tabs = own.map(({ id, label, count, content: Content }) => ({
     id,
-    label: say(label, language),
+    label: t(label),
     count: count?.(record),
     content: <Content record={record} />,
   }))
-  return <RecordTabs label={t('partsOf', { name: nameOf(resource, record) })} tabs={tabs} />
+  return <RecordTabs label={t(listWords.partsOf, { name: nameOf(resource, record) })} tabs={tabs} />
 }

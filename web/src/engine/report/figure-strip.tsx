@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { ReportFigure } from '#contract/report/report.ts'
-import { say, type Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { deltaOf, type Better, type DeltaKind } from '#web/lib/chart/delta.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
@@ -36,12 +36,11 @@ interface FigureStripProps {
 
 /** The figures of a report, each with those that it is compared with, and each a link to its rows. */
 export function FigureStrip({ shown, figures, place, proof }: FigureStripProps) {
-  const t = useWords(reportWords)
-  const c = useWords(common)
+  const t = useText()
   if (figures === undefined) {
     return (
       <div className="card figure-strip skeleton" role="status">
-        <span className="hidden">{c('loading')}</span>
+        <span className="hidden">{t(common.loading)}</span>
         {shown.map(({ id }) => (
           <span className="figure" key={id}>
             <i />
@@ -51,7 +50,7 @@ export function FigureStrip({ shown, figures, place, proof }: FigureStripProps) 
     )
   }
   return (
-    <ul className="card figure-strip" aria-label={t('figures')}>
+    <ul className="card figure-strip" aria-label={t(['Figures', '指标'])}>
       {shown.map((one) => (
         <Figure
           key={one.id}
@@ -73,11 +72,10 @@ interface FigureProps {
 }
 
 function Figure({ shown, figure, place, proof }: FigureProps) {
-  const t = useWords(reportWords)
-  const language = useLanguage()
+  const t = useText()
   const { value = null, before = null, year = null, of } = figure ?? {}
   const { comparison } = place
-  const label = say(shown.label, language)
+  const label = t(shown.label)
   const text = formatNumber(value, shown.decimals)
   return (
     <li className="figure" data-figure={shown.id}>
@@ -92,7 +90,9 @@ function Figure({ shown, figure, place, proof }: FigureProps) {
             </Link>
           )}
         </strong>{' '}
-        <span className="meta">{of === undefined ? shown.unit : t('of', { n: formatInteger(of) })}</span>
+        <span className="meta">
+          {of === undefined ? shown.unit : t(reportWords.of, { n: formatInteger(of) })}
+        </span>
         {proof && value !== null && <ProofMark {...proof} text={`${label} ${text} ${shown.unit}`} />}
       </p>
       {comparison !== 'none' && (
@@ -101,10 +101,10 @@ function Figure({ shown, figure, place, proof }: FigureProps) {
             <Change
               {...{ value, shown }}
               before={before}
-              what={t(comparison === 'own' ? 'what_own' : 'what_previous')}
+              what={t(comparison === 'own' ? ['compared range', '对比区间'] : ['prev. period', '上期'])}
             />
           )}
-          <Change {...{ value, shown }} before={year} what={t('what_year')} />
+          <Change {...{ value, shown }} before={year} what={t(['last year', '去年同期'])} />
         </>
       )}
     </li>
@@ -123,10 +123,10 @@ const shapes = { up: 'M5 1.500l4 7H1z', down: 'M5 8.500l-4-7h8z' }
 
 /** Nothing where there is nothing to compare with. A change from zero or nearly zero has no percentage: the figure alone. */
 function Change({ value, before, shown, what }: ChangeProps) {
-  const t = useWords(reportWords)
+  const t = useText()
   if (before === null) return null
   const delta = deltaOf({ value, before }, shown.delta, shown.better)
-  const unit = { percent: ' %', points: ` ${t('pt')}`, count: '' }[shown.delta]
+  const unit = { percent: ' %', points: ` ${t(['pt', '个百分点'])}`, count: '' }[shown.delta]
   return (
     <p className="figure-change">
       {delta !== undefined && (
@@ -136,14 +136,17 @@ function Change({ value, before, shown, what }: ChangeProps) {
               <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
                 <path d={shapes[delta.direction]} />
               </svg>
-              <span className="hidden">{t(delta.direction)} </span>
+              <span className="hidden">{t(reportWords[delta.direction])} </span>
             </>
           )}
           {delta.text}
           {unit}
         </span>
       )}{' '}
-      {t(delta === undefined ? 'from' : 'versus', { value: formatNumber(before, shown.decimals), what })}
+      {t(delta === undefined ? reportWords.from : reportWords.versus, {
+        value: formatNumber(before, shown.decimals),
+        what,
+      })}
     </p>
   )
 }

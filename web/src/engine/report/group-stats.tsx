@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { ReportGroup } from '#contract/report/report.ts'
-import { say, type Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { tableOf } from '#web/lib/chart/table.ts'
@@ -37,16 +37,15 @@ interface GroupStatsProps {
 /** Rows added up by what they have in common; every number leads to its rows. */
 export function GroupStats(props: GroupStatsProps) {
   const { title, by, columns, groups, status, place, filterOf = (name, key) => ({ [name]: key }) } = props
-  const t = useWords(reportWords)
-  const language = useLanguage()
+  const t = useText()
   const [chosen, chosenLabel] = by.find(([name]) => name === place.group) ?? by[0] ?? ['', ['', ''] as const]
-  const head = say(chosenLabel, language)
-  const nameOf = ({ label, labelZh }: ReportGroup) => say([label, labelZh], language)
-  const headOf = ({ label, unit }: GroupColumn) => `${say(label, language)}${unit === '' ? '' : ` (${unit})`}`
+  const head = t(chosenLabel)
+  const nameOf = ({ label, labelZh }: ReportGroup) => t([label, labelZh])
+  const headOf = ({ label, unit }: GroupColumn) => `${t(label)}${unit === '' ? '' : ` (${unit})`}`
   const table = tableOf(
     [
       { label: head },
-      { label: t('count'), decimals: 0 },
+      { label: t(reportWords.count), decimals: 0 },
       ...columns.map((column) => ({ label: headOf(column), decimals: column.decimals })),
     ],
     groups.map((group) => [nameOf(group), group.count, ...columns.map(({ id }) => group.values[id] ?? null)]),
@@ -54,16 +53,16 @@ export function GroupStats(props: GroupStatsProps) {
   const linked = (group: ReportGroup, text: string) => (
     <Link
       to={place.linkTo(filterOf(chosen, group.key))}
-      aria-label={`${t('showRowsOf', { name: nameOf(group) })}: ${text}`}
+      aria-label={`${t(reportWords.showRowsOf, { name: nameOf(group) })}: ${text}`}
     >
       {text}
     </Link>
   )
   const grouping = (
     <Select
-      aria-label={t('groupBy')}
+      aria-label={t(['Group by', '分组方式'])}
       value={chosen}
-      options={by.map(([name, label]) => [name, say(label, language)] as const)}
+      options={by.map(([name, label]) => [name, t(label)] as const)}
       onChange={(name) => place.change({ group: name })}
     />
   )
@@ -77,7 +76,11 @@ export function GroupStats(props: GroupStatsProps) {
           keyOf={({ key }) => key}
           columns={[
             { head, isName: true, cell: nameOf },
-            { head: t('count'), isNumber: true, cell: (group) => linked(group, formatInteger(group.count)) },
+            {
+              head: t(reportWords.count),
+              isNumber: true,
+              cell: (group) => linked(group, formatInteger(group.count)),
+            },
             ...columns.map((column) => ({
               head: headOf(column),
               isNumber: true,

@@ -3,7 +3,7 @@ import type { ReportHead } from '#contract/report/report.ts'
 import { comparisons } from '#contract/report/compare.ts'
 import { rangeUnits } from '#contract/report/range.ts'
 import type { Field } from '#contract/schema/field.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
@@ -22,28 +22,32 @@ interface RangeBarProps {
 
 /** The range of a report and with what it is compared, before the filters. */
 export function RangeBar({ place, head, children }: RangeBarProps) {
-  const t = useWords(reportWords)
+  const t = useText()
   const { unit, comparison, sent, change } = place
   const range = head?.range ?? rangeOf(sent.start, sent.end)
   const compared = rangeOf(sent.compareStart, sent.compareEnd)
   return (
     <div className="report-bar">
       <Segmented
-        label={t('unit')}
+        label={t(['Day or month', '按日或按月'])}
         value={unit}
-        options={rangeUnits.map((one) => [one, t(`unit_${one}`)] as const)}
+        options={rangeUnits.map((one) => [one, t(reportWords[`unit_${one}` as const])] as const)}
         onChange={(one) => change({ unit: one === 'day' ? '' : one })}
       />
-      <RangeButton label={t('range')} range={range} onChange={(start, end) => change({ start, end })} />
+      <RangeButton
+        label={t(reportWords.range)}
+        range={range}
+        onChange={(start, end) => change({ start, end })}
+      />
       <Select
-        aria-label={t('compare')}
+        aria-label={t(['Compared with', '对比'])}
         value={comparison}
-        options={comparisons.map((one) => [one, t(`compare_${one}`)] as const)}
+        options={comparisons.map((one) => [one, t(reportWords[`compare_${one}` as const])] as const)}
         onChange={(one) => change({ compare: one === 'previous' ? '' : one })}
       />
       {comparison === 'own' && (
         <RangeButton
-          label={t('ownRange')}
+          label={t(['Range to compare with', '对比区间'])}
           range={compared}
           onChange={(compareStart, compareEnd) => change({ compareStart, compareEnd })}
         />

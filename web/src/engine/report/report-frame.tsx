@@ -1,11 +1,10 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { say, type Text2 } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { LookBack } from '../moment/look-back.tsx'
 import { RecordTabs, type RecordTab } from '../record/record-tabs.tsx'
-import { reportWords } from './words.ts'
 import './report.css'
 import './report-print.css'
 
@@ -30,8 +29,7 @@ interface ReportFrameProps {
 
 /** The page of a report: its head with what it rests on, what is done with all of it, and its parts as tabs. */
 export function ReportFrame({ name, title, tabs, subscribe, children }: ReportFrameProps) {
-  const t = useWords(reportWords)
-  const language = useLanguage()
+  const t = useText()
   const [meta, setMeta] = useState<HTMLElement | null>(null)
   const [acts, setActs] = useState<HTMLElement | null>(null)
   const slots = useMemo(() => ({ meta, acts }), [meta, acts])
@@ -39,19 +37,19 @@ export function ReportFrame({ name, title, tabs, subscribe, children }: ReportFr
     <HeadContext value={slots}>
       <div className="page record-page report-page" data-page={name}>
         <header className="page-head report-head">
-          <h1 tabIndex={-1}>{say(title, language)}</h1>
+          <h1 tabIndex={-1}>{t(title)}</h1>
           <div className="meta report-meta" ref={setMeta} />
           <div className="page-acts">
             <LookBack />
             {subscribe}
             <div className="report-acts" ref={setActs} />
             <Button icon="pi-print" onClick={() => print()}>
-              {t('print')}
+              {t(['Print', '打印'])}
             </Button>
           </div>
         </header>
         {tabs ? (
-          <RecordTabs label={t('tabs')} tabs={tabs} />
+          <RecordTabs label={t(['Parts of the report', '报表分类'])} tabs={tabs} />
         ) : (
           <div className="record-panel report-panel">{children}</div>
         )}

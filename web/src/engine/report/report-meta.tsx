@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ReportHead } from '#contract/report/report.ts'
-import { say, type Text2 } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
@@ -20,27 +20,31 @@ interface ReportMetaProps {
 
 /** When a report was made, how much it rests on, and what it leaves out and why. */
 export function ReportMeta({ head, what, reasons, place }: ReportMetaProps) {
-  const t = useWords(reportWords)
-  const language = useLanguage()
+  const t = useText()
   if (head === undefined) return null
   const { generated, counted, due, leftOut, isClipped, range } = head
   const missing = leftOut.reduce((sum, { count }) => sum + count, 0)
   return (
     <InReportHead slot="meta">
-      <span>{t('generated', { time: formatMinute(generated) })}</span>
+      <span>{t(['Generated {time}', '生成于 {time}'], { time: formatMinute(generated) })}</span>
       {' · '}
       <span>
-        {t('counted', {
+        {t(['{counted} of {due} {what} counted', '已统计 {counted}/{due} {what}'], {
           counted: formatInteger(counted),
           due: formatInteger(due),
-          what: say(what, language),
+          what: t(what),
         })}
       </span>
       {missing > 0 && (
         <>
           {', '}
-          {t('leftOut', { n: formatInteger(missing) })}{' '}
-          <PopoverButton className="report-why" label={t('whyTitle')} placement="below-start" face={t('why')}>
+          {t(['{n} left out:', '未计入 {n} 项：'], { n: formatInteger(missing) })}{' '}
+          <PopoverButton
+            className="report-why"
+            label={t(reportWords.whyTitle)}
+            placement="below-start"
+            face={t(reportWords.why)}
+          >
             {() => (
               <ul className="report-reasons">
                 {leftOut.map(({ reason, count, filter }) => (
@@ -50,7 +54,7 @@ export function ReportMeta({ head, what, reasons, place }: ReportMetaProps) {
                     ) : (
                       <Link to={place.linkTo(filter)}>{formatInteger(count)}</Link>
                     )}{' '}
-                    {say(reasons[reason] ?? [reason, reason], language)}
+                    {t(reasons[reason] ?? [reason, reason])}
                   </li>
                 ))}
               </ul>
@@ -58,15 +62,12 @@ export function ReportMeta({ head, what, reasons, place }: ReportMetaProps) {
           </PopoverButton>
           <span className="on-paper">
             {leftOut
-              .map(
-                ({ reason, count }) =>
-                  `${formatInteger(count)} ${say(reasons[reason] ?? [reason, reason], language)}`,
-              )
+              .map(({ reason, count }) => `${formatInteger(count)} ${t(reasons[reason] ?? [reason, reason])}`)
               .join(', ')}
           </span>
         </>
       )}
-      {isClipped && <span className="report-clipped">{t('clipped', { day: range.last })}</span>}
+      {isClipped && <span className="report-clipped">{t(reportWords.clipped, { day: range.last })}</span>}
     </InReportHead>
   )
 }

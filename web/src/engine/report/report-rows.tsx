@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
@@ -66,7 +66,6 @@ export function ReportRows<R extends Resource>({
   isCounting,
   children,
 }: ReportRowsProps<R>) {
-  const t = useWords(listWords)
   const { resource, rows, state, total, count, chosen, outcome } = list
   const labelOf = (id: number) => {
     const row = rows.data?.list.find((other) => other.id === id)
@@ -74,14 +73,7 @@ export function ReportRows<R extends Resource>({
   }
   return (
     <ListProvider list={list}>
-      {can(permission({ name }, 'export')) && (
-        <InReportHead slot="acts">
-          <MenuButton label={t('export')} className="button" items={exportItems(resource, list.sheet, t)}>
-            <Icon name="pi-download" />
-            <span aria-hidden="true">{t('export')}</span>
-          </MenuButton>
-        </InReportHead>
-      )}
+      {can(permission({ name }, 'export')) && <ExportMenu list={list} />}
       <section className="card list-card report-rows" aria-label={title} {...list.fresh.watch}>
         <div className="state-row">
           <h2>{title}</h2>
@@ -116,5 +108,18 @@ export function ReportRows<R extends Resource>({
       {outcome && <BulkOutcome answer={outcome} nameOf={labelOf} onClose={list.closeOutcome} />}
       <PageOverlays page={list} />
     </ListProvider>
+  )
+}
+
+function ExportMenu<R extends Resource>({ list }: Pick<ReportRowsProps<R>, 'list'>) {
+  const t = useText()
+  const label = t(listWords.export)
+  return (
+    <InReportHead slot="acts">
+      <MenuButton label={label} className="button" items={exportItems(list.resource, list.sheet, t)}>
+        <Icon name="pi-download" />
+        <span aria-hidden="true">{label}</span>
+      </MenuButton>
+    </InReportHead>
   )
 }

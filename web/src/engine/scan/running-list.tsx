@@ -1,43 +1,56 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { labels } from '#contract/text/labels.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Switch } from '#web/ui/control/switch.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import type { Scanned } from './scan-list.ts'
+import { outcomeWords } from './scan-list.ts'
 import type { Scan } from './use-scan.ts'
-import { scanWords } from './words.ts'
 import './scan.css'
+
+const words = {
+  list: ['Scanned', '已扫描'],
+  repeated: ['{code} is in the list already.', '{code} 已在列表中。'],
+  sound: ['Sound', '提示音'],
+  undo: acts.undo,
+  counts: ['{all} scanned, {ready} ready', '已扫描 {all} 个，可提交 {ready} 个'],
+  ...outcomeWords,
+} as const
 
 /** A line that takes what a scanner types, and below it each code with what became of it. */
 export function RunningList({ scan }: { scan: Scan }) {
-  const t = useWords(scanWords)
+  const t = useText()
   const { list, repeated, ready, hasSound } = scan
   return (
     <div className="scan">
       <ScanLine scan={scan} />
       <p className="scan-counts" role="status">
-        {repeated === '' ? t('counts', { all: list.length, ready }) : t('repeated', { code: repeated })}
+        {repeated === ''
+          ? t(words.counts, { all: list.length, ready })
+          : t(words.repeated, { code: repeated })}
       </p>
       <div className="scan-tools">
         <Switch
-          label={t('sound')}
-          text={`${t('sound')}: ${t(hasSound ? 'on' : 'off')}`}
+          label={t(words.sound)}
+          text={`${t(words.sound)}: ${t(hasSound ? ['On', '开'] : ['Off', '关'])}`}
           isOn={hasSound}
           onSwitch={scan.switchSound}
         />
         <Button kind="quiet" icon="pi-undo" isOff={list.length === 0} onClick={scan.undo}>
-          {t('undo')}
+          {t(words.undo)}
         </Button>
       </div>
-      <ScrollRegion label={t('list')} className="scan-list">
+      <ScrollRegion label={t(words.list)} className="scan-list">
         {list.length === 0 ? (
-          <p className="meta">{t('nothing')}</p>
+          <p className="meta">{t(['Nothing scanned yet.', '尚未扫描。'])}</p>
         ) : (
           <RowsTable
             className="table table-compact"
-            label={t('list')}
+            label={t(words.list)}
             rows={list}
             keyOf={({ key }) => key}
             rowProps={({ code, outcome }) => ({
@@ -45,16 +58,16 @@ export function RunningList({ scan }: { scan: Scan }) {
               'data-repeated': code === repeated || undefined,
             })}
             columns={[
-              { head: t('code'), cell: ({ code }) => code, isName: true, className: 'scan-code' },
-              { head: t('outcome'), cell: (one) => <Outcome one={one} /> },
+              { head: t(['Number', '编号']), cell: ({ code }) => code, isName: true, className: 'scan-code' },
+              { head: t(labels.result), cell: (one) => <Outcome one={one} /> },
               {
-                head: t('undo'),
-                face: <span className="hidden">{t('undo')}</span>,
+                head: t(words.undo),
+                face: <span className="hidden">{t(words.undo)}</span>,
                 cell: ({ key, code }) => (
                   <IconButton
                     isSmall
                     icon="pi-times"
-                    label={t('drop', { code })}
+                    label={t(['Remove {code}', '移除 {code}'], { code })}
                     onClick={() => scan.drop(key)}
                   />
                 ),
@@ -69,7 +82,7 @@ export function RunningList({ scan }: { scan: Scan }) {
 
 /** A scanner types its code and Enter; a sheet is pasted. */
 function ScanLine({ scan }: { scan: Scan }) {
-  const t = useWords(scanWords)
+  const t = useText()
   const [text, setText] = useState('')
   const take = (typed: string) => {
     scan.scan(typed)
@@ -87,7 +100,7 @@ function ScanLine({ scan }: { scan: Scan }) {
   }
   return (
     <TextField
-      label={t('field')}
+      label={t(['Scan or type a number, then Enter', '扫码或输入编号后回车'])}
       value={text}
       autoComplete="off"
       data-initial-focus
@@ -99,8 +112,8 @@ function ScanLine({ scan }: { scan: Scan }) {
 }
 
 function Outcome({ one: { outcome } }: { one: Scanned }) {
-  const t = useWords(scanWords)
+  const t = useText()
   if (outcome.state === 'refused') return <span className="scan-why">{outcome.why}</span>
   const note = outcome.state === 'ready' ? outcome.note : ''
-  return note === '' ? t(outcome.state) : `${t(outcome.state)} · ${note}`
+  return note === '' ? t(words[outcome.state]) : `${t(words[outcome.state])} · ${note}`
 }

@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { cellOf } from './field-cell.tsx'
@@ -74,12 +74,12 @@ function CardHead({ row }: CardProps) {
 
 /** The name as the label of a box, so that the whole line selects. */
 function CardChoice({ row }: CardProps) {
-  const t = useWords(listWords)
+  const t = useText()
   const { resource, chosen } = useListContext()
   const name = nameOf(resource, row)
   return (
     <Checkbox
-      aria-label={t('select', { name })}
+      aria-label={t(listWords.select, { name })}
       checked={isSelected(chosen.selection, row.id)}
       onChange={(isOn) => chosen.mark([row.id], isOn)}
       className="card-choice"
@@ -90,13 +90,13 @@ function CardChoice({ row }: CardProps) {
 }
 
 function CardDots({ row }: CardProps) {
-  const t = useWords(listWords)
+  const t = useText()
   const { resource, acts, on } = useRowLook()
   if (actsFor(acts, row).length === 0) return null
   return (
     <IconButton
       icon="pi-ellipsis-v"
-      label={t('actionsOf', { name: nameOf(resource, row) })}
+      label={t(listWords.actionsOf, { name: nameOf(resource, row) })}
       aria-haspopup="menu"
       onClick={({ currentTarget }) => on.onMenu(row, currentTarget)}
     />

@@ -5,7 +5,7 @@ import { say, type Language } from '#contract/schema/language.ts'
 import { valueIn } from '#contract/schema/localised.ts'
 import { dayLength } from '#contract/schema/time.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import type { Cells } from '../list/page-definition.ts'
@@ -85,7 +85,7 @@ export function labelOf({ options = [] }: Field, value: unknown, language: Langu
 }
 
 function FieldFlag({ isOn, language }: { isOn: boolean; language: Language }) {
-  const { yes, no } = listWords.dictionary
+  const { yes, no } = listWords
   return (
     <>
       {isOn ? <Icon name="pi-check" /> : <span aria-hidden="true">{missing}</span>}
@@ -95,14 +95,14 @@ function FieldFlag({ isOn, language }: { isOn: boolean; language: Language }) {
 }
 
 function FieldNumber({ value, field }: { value: unknown; field: Field }) {
-  const language = useLanguage()
+  const t = useText()
   const { unit } = field
   const text = numberText(value, field)
   return unit === undefined ? (
     text
   ) : (
     <>
-      {text} <span className="meta">{say(unit, language)}</span>
+      {text} <span className="meta">{t(unit)}</span>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { BareSelect } from '#web/ui/control/select.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -19,7 +19,7 @@ interface PaginatorProps {
 
 /** Range and total, rows a page, page numbers, and a jump. */
 export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
-  const t = useWords(listWords)
+  const t = useText()
   const last = Math.max(1, Math.ceil(total / limit))
   const go = (wanted: number) => {
     const next = Math.max(1, Math.min(wanted, last))
@@ -27,12 +27,16 @@ export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
   }
   const [from, to] = [Math.min((page - 1) * limit + 1, total), Math.min(page * limit, total)]
   return (
-    <nav className="paginator" aria-label={t('pages')}>
+    <nav className="paginator" aria-label={t(listWords.pages)}>
       <span role="status">
-        {t('range', { from: formatInteger(from), to: formatInteger(to), total: formatInteger(total) })}
+        {t(listWords.range, {
+          from: formatInteger(from),
+          to: formatInteger(to),
+          total: formatInteger(total),
+        })}
       </span>
       <label className="paginator-rows">
-        {t('rows')}
+        {t(['Rows', '每页'])}
         <BareSelect
           value={limit}
           options={pageSizes.map((size) => [size, String(size)])}
@@ -40,7 +44,12 @@ export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
         />
       </label>
       <span className="paginator-pages">
-        <Step icon="pi-angle-left" label={t('previous')} isOff={page <= 1} onGo={() => go(page - 1)} />
+        <Step
+          icon="pi-angle-left"
+          label={t(listWords.previous)}
+          isOff={page <= 1}
+          onGo={() => go(page - 1)}
+        />
         {pagesAround(page, last).map((entry) =>
           entry < 0 ? (
             <span key={entry}>…</span>
@@ -49,7 +58,7 @@ export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
               kind="bare"
               className="page-number"
               key={entry}
-              aria-label={t('page', { n: entry })}
+              aria-label={t(['Page {n}', '第 {n} 页'], { n: entry })}
               aria-current={entry === page ? 'page' : undefined}
               onClick={() => go(entry)}
             >
@@ -57,7 +66,12 @@ export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
             </Button>
           ),
         )}
-        <Step icon="pi-angle-right" label={t('next')} isOff={page >= last} onGo={() => go(page + 1)} />
+        <Step
+          icon="pi-angle-right"
+          label={t(listWords.next)}
+          isOff={page >= last}
+          onGo={() => go(page + 1)}
+        />
       </span>
       <Jump key={page} page={page} onJump={go} />
     </nav>
@@ -78,7 +92,7 @@ function Step({ icon, label, isOff, onGo }: StepProps) {
 
 /** A page by its number; what is no number does nothing, and too large a one is the last. */
 function Jump({ page, onJump }: { page: number; onJump: (page: number) => void }) {
-  const t = useWords(listWords)
+  const t = useText()
   const [text, setText] = useState(String(page))
   const jump = () => {
     setText(String(page))
@@ -86,7 +100,7 @@ function Jump({ page, onJump }: { page: number; onJump: (page: number) => void }
   }
   return (
     <label className="paginator-jump">
-      {t('goTo')}
+      {t(['Go to', '跳至'])}
       <input
         inputMode="numeric"
         value={text}

@@ -1,11 +1,9 @@
 import { useRef } from 'react'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { useCountAmong, type Marks } from '../actions/use-selection.ts'
 import { useListContext } from '../list/list-context.tsx'
 import { MoreColumns } from '../columns/more-columns.tsx'
-import { listWords } from '../words.ts'
 import { RowLookProvider, useStableLook, type AnyRow } from './row-look.ts'
 import { TableFrame } from './table-frame.tsx'
 import { TableHead } from './table-head.tsx'
@@ -13,7 +11,7 @@ import { TableRow } from './table-row.tsx'
 
 /** The rows of a page as a table. A click paints the row it concerns and no other. */
 export function ResourceTable({ rows }: { rows: readonly AnyRow[] }) {
-  const language = useLanguage()
+  const t = useText()
   const list = useListContext()
   const { resource, definition, columns, acts, memory, fitting, chosen, state } = list
   const { cells, href } = definition
@@ -31,7 +29,7 @@ export function ResourceTable({ rows }: { rows: readonly AnyRow[] }) {
   return (
     <RowLookProvider value={look}>
       <TableFrame
-        label={say(resource.title, language)}
+        label={t(resource.title)}
         density={memory.density}
         widths={memory.widths}
         fitting={fitting}
@@ -59,12 +57,12 @@ interface SelectPageProps {
 }
 
 function SelectPage({ marks, ids, onMark }: SelectPageProps) {
-  const t = useWords(listWords)
+  const t = useText()
   const marked = useCountAmong(marks, ids)
   return (
     <th className="cell-select" scope="col">
       <Checkbox
-        aria-label={t('selectPage')}
+        aria-label={t(['Select the page', '选择本页'])}
         checked={marked === ids.length}
         isMixed={marked > 0 && marked < ids.length}
         onChange={onMark}

@@ -37,14 +37,14 @@ function actsOf<R extends Resource>(definition: PageDefinition<R>): RowAction<R>
   const { without = [], rowActions = [], protectedBecause } = definition
   const edit: RowAction<R> = {
     id: 'edit',
-    label: listWords.dictionary.edit,
+    label: listWords.edit,
     icon: 'pi-pencil',
     verb: 'update',
     run: (row, tools) => tools.edit(row),
   }
   const remove: RowAction<R> = {
     id: 'delete',
-    label: listWords.dictionary.remove,
+    label: listWords.remove,
     icon: 'pi-trash',
     verb: 'delete',
     isDanger: true,

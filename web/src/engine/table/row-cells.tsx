@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { cellStyle } from '../columns/column-style.ts'
 import { cellOf, isNumeric } from './field-cell.tsx'
@@ -74,7 +73,7 @@ export function classOf(index: number, isNumber = false): string | undefined {
 
 /** The acts used most, and the dots for all. */
 function RowActs({ row }: { row: AnyRow }) {
-  const t = useWords(listWords)
+  const t = useText()
   const { resource, acts, on } = useRowLook()
   if (actsFor(acts, row).length === 0) return null
   const name = nameOf(resource, row)
@@ -83,7 +82,7 @@ function RowActs({ row }: { row: AnyRow }) {
       <QuickActs row={row} name={name} />
       <IconButton
         icon="pi-ellipsis-h"
-        label={t('actionsOf', { name })}
+        label={t(listWords.actionsOf, { name })}
         isSmall
         aria-haspopup="menu"
         onClick={({ currentTarget }) => on.onMenu(row, currentTarget)}
@@ -93,8 +92,7 @@ function RowActs({ row }: { row: AnyRow }) {
 }
 
 function QuickActs({ row, name }: { row: AnyRow; name: string }) {
-  const t = useWords(listWords)
-  const language = useLanguage()
+  const t = useText()
   const { acts, on } = useRowLook()
   return (
     <span className="quick-acts">
@@ -103,15 +101,15 @@ function QuickActs({ row, name }: { row: AnyRow; name: string }) {
         .slice(0, quickActs)
         .map((act) => {
           const refusal = act.refusal?.(row)
-          const label = say(act.label, language)
+          const label = t(act.label)
           return (
             <IconButton
               icon={act.icon}
-              label={t('actOn', { act: label, name })}
+              label={t(listWords.actOn, { act: label, name })}
               isSmall
               key={act.id}
               aria-disabled={refusal !== undefined || undefined}
-              data-tip={refusal ? say(refusal, language) : label}
+              data-tip={refusal ? t(refusal) : label}
               onClick={() => on.onAct(row, act)}
             />
           )

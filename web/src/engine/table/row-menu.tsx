@@ -1,7 +1,6 @@
 import type { Stored } from '#contract/wire/crud.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Menu } from '#web/ui/popover/menu.tsx'
 import type { Anchor } from '#web/ui/popover/popover.tsx'
 import { nameOf } from '../data/name-of.ts'
@@ -30,16 +29,16 @@ export function RowMenu<R extends Resource>({
   onAct,
   onClose,
 }: RowMenuProps<R>) {
-  const language = useLanguage()
+  const t = useText()
   const items = actsFor(acts, row).map((act) => {
     const refusal = act.refusal?.(row)
     return {
       id: act.id,
-      label: say(act.label, language),
+      label: t(act.label),
       icon: act.icon,
       startsGroup: act.isDanger,
       isDisabled: refusal !== undefined,
-      hint: refusal && say(refusal, language),
+      hint: refusal && t(refusal),
       onSelect: () => onAct(row, act),
     }
   })

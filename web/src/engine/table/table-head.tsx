@@ -1,12 +1,11 @@
 import type { PointerEvent, ReactNode } from 'react'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { cellStyle, clampWidth, propertyOf } from '../columns/column-style.ts'
 import { isNumeric } from './field-cell.tsx'
 import { classOf } from './row-cells.tsx'
 import { useRowLook } from './row-look.ts'
-import { listWords } from '../words.ts'
 import { columnTitle } from '../data/name-of.ts'
 
 interface TableHeadProps {
@@ -22,7 +21,7 @@ interface TableHeadProps {
 
 /** Names of the columns: a press sorts, the right edge drags; the column chooser does the same by keyboard. */
 export function TableHead({ select, more, ...order }: TableHeadProps) {
-  const t = useWords(listWords)
+  const t = useText()
   const { columns } = useRowLook()
   return (
     <thead>
@@ -32,7 +31,7 @@ export function TableHead({ select, more, ...order }: TableHeadProps) {
           <HeadCell key={column} column={column} index={index} {...order} />
         ))}
         <th className="cell-acts" scope="col">
-          <span className="hidden">{t('actions')}</span>
+          <span className="hidden">{t(['Actions', '操作'])}</span>
           {more}
         </th>
       </tr>

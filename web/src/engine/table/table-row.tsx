@@ -1,5 +1,5 @@
 import { memo, type HTMLAttributes, type KeyboardEvent } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { localKeys } from '#web/lib/keys.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { useIsSelected, type Marks } from '../actions/use-selection.ts'
@@ -26,7 +26,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 })
 
 function SelectableRow({ marks, ...props }: TableRowProps & { marks: Marks }) {
-  const t = useWords(listWords)
+  const t = useText()
   const { row } = props
   const isSelected = useIsSelected(marks, row.id)
   const { resource, on } = useRowLook()
@@ -39,7 +39,7 @@ function SelectableRow({ marks, ...props }: TableRowProps & { marks: Marks }) {
     <RowFrame {...props} onKey={onKey} data-selected={isSelected || undefined}>
       <td className="cell-select">
         <Checkbox
-          aria-label={t('select', { name: nameOf(resource, row) })}
+          aria-label={t(listWords.select, { name: nameOf(resource, row) })}
           checked={isSelected}
           onClick={(event) => on.onMark(row, event.currentTarget.checked, event.shiftKey)}
           readOnly

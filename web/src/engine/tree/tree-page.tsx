@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react'
 import type { Stored } from '#contract/wire/crud.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { FilterBar } from '../filter/filter-bar.tsx'
@@ -48,7 +48,7 @@ interface TreePageProps {
 }
 
 function TreePage({ resource, definition }: TreePageProps) {
-  const t = useWords(listWords)
+  const t = useText()
   const isPhone = useLayout((layout) => layout.isPhone)
   const page = usePage(resource, definition, useListState(resource, undefined))
   const { state, change, filterBy, tools } = page
@@ -65,13 +65,15 @@ function TreePage({ resource, definition }: TreePageProps) {
           onClear={() => change({ filter: stateOf(resource, state.filter) })}
         >
           <Button kind="quiet" onClick={tree.collapseAll}>
-            {t('collapseAll')}
+            {t(['Collapse all', '全部收起'])}
           </Button>
           <RefreshButton isBusy={tree.isFetching} onRefresh={() => void tools.refresh()} />
         </FilterBar>
         {tree.isFetching && <BusySign onCancel={() => cancelReading(resource)} />}
         <Lines page={page} order={definition.order} tree={tree} />
-        {tree.more > 0 && <p className="list-note">{t('moreMatches', { n: formatInteger(tree.more) })}</p>}
+        {tree.more > 0 && (
+          <p className="list-note">{t(listWords.moreMatches, { n: formatInteger(tree.more) })}</p>
+        )}
         {isPhone && page.mayDo('add') && (
           <div className="list-foot">
             <AddButton onAdd={() => tools.add()} />
@@ -124,7 +126,7 @@ function Lines({ page, order, tree }: LinesProps) {
 function addBelow(resource: Resource, definition: TreeDefinition<Resource>): RowAction<Resource> {
   return {
     id: 'child',
-    label: listWords.dictionary.addBelow,
+    label: ['Add below', '新增下级'],
     icon: 'pi-plus',
     verb: 'save',
     refusal: definition.noChildBecause,

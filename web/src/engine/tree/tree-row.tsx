@@ -1,6 +1,6 @@
 import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { nameOf } from '../data/name-of.ts'
 import { RowCells } from '../table/row-cells.tsx'
@@ -64,8 +64,7 @@ function TreeName({
   onReveal,
   children,
 }: Omit<TreeRowProps, 'isStop'> & { children: ReactNode }) {
-  const t = useWords(listWords)
-  const c = useWords(common)
+  const t = useText()
   const { resource } = useRowLook()
   const { row, level, isOpen, hasChildren, path = [] } = line
   const retry = isOpen ? retryOf(row.id) : undefined
@@ -75,7 +74,7 @@ function TreeName({
       {hasChildren ? (
         <IconButton
           icon={glyph}
-          label={t(isOpen ? 'collapse' : 'expand', { name: nameOf(resource, row) })}
+          label={t(isOpen ? listWords.collapse : listWords.expand, { name: nameOf(resource, row) })}
           isSmall
           isBusy={isOpen && isLoading(row.id)}
           tabIndex={-1}
@@ -89,7 +88,7 @@ function TreeName({
         <Button
           kind="link"
           className="tree-path"
-          data-tip={t('showInTree', { name: nameOf(resource, row) })}
+          data-tip={t(['Show {name} in the tree', '在树中显示：{name}'], { name: nameOf(resource, row) })}
           onClick={() => onReveal(row)}
         >
           {path.join(' / ')}
@@ -97,7 +96,7 @@ function TreeName({
       )}
       {retry && (
         <Button kind="link" onClick={retry}>
-          {t('failed_list')} {c('retry')}
+          {t(listWords.failed_list)} {t(common.retry)}
         </Button>
       )}
     </span>

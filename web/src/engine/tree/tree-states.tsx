@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { crud, flatQuery, type Filter } from '#contract/wire/crud.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { callQuietly } from '../data/call-quietly.ts'
 import { keyOf } from '../data/query-client.ts'
 import { StateTabs } from '../filter/state-tabs.tsx'
@@ -15,7 +14,7 @@ interface TreeStatesProps {
 
 /** The states of the rows of a tree, each with its number of rows, wherever they hang. */
 export function TreeStates({ resource, filter, onFilter }: TreeStatesProps) {
-  const language = useLanguage()
+  const t = useText()
   const name = resource.states ?? ''
   const field = resource.fields[name]
   const { [name]: chosen = '', ...others } = filter
@@ -30,7 +29,7 @@ export function TreeStates({ resource, filter, onFilter }: TreeStatesProps) {
     <div className="state-row">
       <StateTabs
         field={field}
-        label={say(field.label, language)}
+        label={t(field.label)}
         value={chosen}
         counts={data?.counts}
         onChange={(value) => onFilter({ [name]: value })}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
 import { say } from '#contract/schema/language.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import type { Page } from '../data/use-page.ts'
 import { useFittingColumns } from '../columns/use-fitting-columns.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { uploadWords } from './words.ts'
 
@@ -12,7 +12,7 @@ interface FileChooserProps {
 
 /** A button that lets a person choose files, several at once. */
 export function FileChooser({ accept, isBusy = false, onFiles }: FileChooserProps) {
-  const t = useWords(uploadWords)
+  const t = useText()
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -22,7 +22,7 @@ export function FileChooser({ accept, isBusy = false, onFiles }: FileChooserProp
         data-initial-focus
         onClick={() => chooser.current?.click()}
       >
-        {t('choose')}
+        {t(uploadWords.choose)}
       </Button>
       <input
         ref={chooser}
@@ -30,7 +30,7 @@ export function FileChooser({ accept, isBusy = false, onFiles }: FileChooserProp
         hidden
         multiple
         accept={accept}
-        aria-label={t('choose')}
+        aria-label={t(uploadWords.choose)}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
           currentTarget.value = ''

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { QueuedUpload, UploadQueue } from './upload-queue.ts'
@@ -19,14 +19,14 @@ interface UploadDialogProps<About> {
 
 /** A dialog in which files are uploaded as soon as they are chosen; they go on while it is shut. */
 export function UploadDialog<About>({ title, onClose, children, ...list }: UploadDialogProps<About>) {
-  const c = useWords(common)
+  const t = useText()
   return (
     <Dialog
       title={title}
       size="medium"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{c('close')}</Button>}
+      footer={<Button onClick={onClose}>{t(common.close)}</Button>}
     >
       {children}
       <UploadList {...list} />

@@ -1,6 +1,7 @@
+import { acts } from '#contract/text/acts.ts'
 import type { QueuedUpload, UploadQueue } from './upload-queue.ts'
 import { problemOf } from '#web/engine/form/explain-failure.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { uploadWords } from './words.ts'
 import './upload.css'
@@ -21,7 +22,7 @@ export function UploadState<About>({
   hasName = false,
   canHold = false,
 }: UploadStateProps<About>) {
-  const t = useWords(uploadWords)
+  const t = useText()
   const { key, file, state, share, failure } = upload
   const isStuck = state === 'failed' || state === 'paused'
   const why = failure && state === 'failed' ? problemOf(failure)?.text : undefined
@@ -29,14 +30,16 @@ export function UploadState<About>({
     <div className="upload-state" role={isStuck ? 'alert' : 'status'} data-state={state}>
       {hasName && <span className="upload-name">{file.name}</span>}
       <span className="meta">
-        {t(state)}
+        {t(uploadWords[state])}
         {why === undefined ? '' : `: ${why}`}
       </span>
-      {state === 'sending' && <progress aria-label={`${t('sending')}: ${file.name}`} value={share} />}
+      {state === 'sending' && (
+        <progress aria-label={`${t(uploadWords.sending)}: ${file.name}`} value={share} />
+      )}
       {canHold && ['sending', 'waiting'].includes(state) && (
         <IconButton
           icon="pi-pause"
-          label={`${t('hold')}: ${file.name}`}
+          label={`${t(acts.pause)}: ${file.name}`}
           isSmall
           onClick={() => queue.hold(key)}
         />
@@ -44,7 +47,7 @@ export function UploadState<About>({
       {state === 'held' && (
         <IconButton
           icon="pi-play"
-          label={`${t('goOn')}: ${file.name}`}
+          label={`${t(acts.resume)}: ${file.name}`}
           isSmall
           onClick={() => queue.retry(key)}
         />
@@ -52,7 +55,7 @@ export function UploadState<About>({
       {isStuck && (
         <IconButton
           icon="pi-refresh"
-          label={`${t('tryAgain')}: ${file.name}`}
+          label={`${t(acts.tryAgain)}: ${file.name}`}
           isSmall
           onClick={() => queue.retry(key)}
         />
@@ -60,7 +63,7 @@ export function UploadState<About>({
       {state !== 'done' && (
         <IconButton
           icon="pi-times"
-          label={`${t('drop')}: ${file.name}`}
+          label={`${t(['Do not upload', '取消上传'])}: ${file.name}`}
           isSmall
           onClick={() => queue.remove(key)}
         />

@@ -1,8 +1,6 @@
-import { acts } from '#contract/text/acts.ts'
 import { states } from '#contract/text/states.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
-export const uploadWords = defineWords('upload', {
+export const uploadWords = {
   choose: ['Choose files', '选择文件'],
   waiting: ['Waiting', '等待上传'],
   sending: ['Uploading', '正在上传'],
@@ -10,11 +8,7 @@ export const uploadWords = defineWords('upload', {
   done: ['Uploaded', '已上传'],
   failed: ['Not uploaded', '上传失败'],
   held: states.paused,
-  hold: acts.pause,
-  goOn: acts.resume,
-  tryAgain: acts.tryAgain,
-  drop: ['Do not upload', '取消上传'],
   wrongType: ['Only .jpg and .png pictures are accepted', '只能上传 .jpg 或 .png 图片'],
   tooLarge: ['The picture is larger than 10 MB', '图片超过 10 MB'],
   emptyFile: ['The file is empty', '文件为空'],
-})
+} as const

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { coversHour, type WeekHours } from '#contract/metering/conditions/week-hours.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { things } from '#contract/text/things.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Table } from '#web/ui/control/table.tsx'
 import { conditionWords } from '../condition/words.ts'
@@ -20,7 +21,7 @@ interface WeekGridProps {
 
 /** Seven days of 24 hours: dragged over, walked with arrow keys, or switched by whole days and hours. */
 export function WeekGrid({ id, hours, onChange, onBlur, isInvalid, describedBy, quiet }: WeekGridProps) {
-  const t = useWords(conditionWords)
+  const t = useText()
   const grid = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState<Hour>({ day: 0, hour: 8 })
   const stroke = useStroke(hours, onChange)
@@ -42,7 +43,7 @@ export function WeekGrid({ id, hours, onChange, onBlur, isInvalid, describedBy, 
       id={id}
       className={isInvalid ? 'week-grid invalid' : 'week-grid'}
       role="grid"
-      label={t('week')}
+      label={t(['Hours of the week', '每周时段'])}
       aria-multiselectable
       aria-describedby={describedBy}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onBlur()}
@@ -84,7 +85,7 @@ interface HourCellProps {
 }
 
 function HourCell({ at: { day, hour }, isOn, isStop, isQuiet, onFocus, onKeyDown }: HourCellProps) {
-  const t = useWords(conditionWords)
+  const t = useText()
   const language = useLanguage()
   return (
     <td
@@ -92,7 +93,10 @@ function HourCell({ at: { day, hour }, isOn, isStop, isQuiet, onFocus, onKeyDown
       data-hour={hour}
       data-quiet={isQuiet || undefined}
       aria-selected={isOn}
-      aria-label={t(isOn ? 'hourOn' : 'hourOff', { day: dayName(day, language), hour })}
+      aria-label={t(isOn ? conditionWords.hourOn : conditionWords.hourOff, {
+        day: dayName(day, language),
+        hour,
+      })}
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
@@ -103,14 +107,14 @@ function HourCell({ at: { day, hour }, isOn, isStop, isQuiet, onFocus, onKeyDown
 type HeadProps = Pick<WeekGridProps, 'hours' | 'onChange'>
 
 function DayHead({ day, hours, onChange }: HeadProps & { day: number }) {
-  const t = useWords(conditionWords)
+  const t = useText()
   const language = useLanguage()
   return (
     <th scope="row">
       <Button
         kind="bare"
         tabIndex={-1}
-        aria-label={t('wholeDay', { day: dayName(day, language) })}
+        aria-label={t(['{day}, all day', '{day}全天'], { day: dayName(day, language) })}
         onClick={() => onChange(flip(hours, { day, hour: 0 }, { day, hour: 23 }))}
       >
         {dayName(day, language)}
@@ -120,18 +124,18 @@ function DayHead({ day, hours, onChange }: HeadProps & { day: number }) {
 }
 
 function HourHeads({ hours, onChange }: HeadProps) {
-  const t = useWords(conditionWords)
+  const t = useText()
   return (
     <tr>
       <th scope="col">
-        <span className="hidden">{t('day')}</span>
+        <span className="hidden">{t(things.day)}</span>
       </th>
       {hoursOfDay.map((hour) => (
         <th key={hour} scope="col">
           <Button
             kind="bare"
             tabIndex={-1}
-            aria-label={t('wholeHour', { hour })}
+            aria-label={t(['{hour}:00 on every day', '每天 {hour} 时'], { hour })}
             onClick={() => onChange(flip(hours, { day: 0, hour }, { day: 6, hour }))}
           >
             {hour % 3 === 0 ? hour : <span aria-hidden="true">·</span>}

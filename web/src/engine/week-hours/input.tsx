@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { allHours, type WeekHours } from '#contract/metering/conditions/week-hours.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { conditionWords } from '../condition/words.ts'
 import { WeekGrid } from './grid.tsx'
@@ -38,12 +38,12 @@ interface WeekInputProps {
 
 /** Hours of a week: often used ones by a press, all others in the grid, and in words below it. */
 export function WeekInput({ input, hours, quiet, onChange }: WeekInputProps) {
-  const t = useWords(conditionWords)
+  const t = useText()
   const language = useLanguage()
   const keys = useId()
   return (
     <div className="week-input">
-      <div className="week-presets" role="group" aria-label={t('preset')}>
+      <div className="week-presets" role="group" aria-label={t(['Presets', '快捷选择'])}>
         {presetNames.map((name) => (
           <Button
             className="week-preset"
@@ -51,7 +51,7 @@ export function WeekInput({ input, hours, quiet, onChange }: WeekInputProps) {
             aria-pressed={isSameWeek(hours, presets[name])}
             onClick={() => onChange(presets[name])}
           >
-            {t(name)}
+            {t(conditionWords[name])}
           </Button>
         ))}
       </div>
@@ -70,7 +70,7 @@ export function WeekInput({ input, hours, quiet, onChange }: WeekInputProps) {
         {sayWeek(hours, language)}
       </p>
       <p id={keys} className="meta week-keys">
-        {t('weekKeys')}
+        {t(conditionWords.weekKeys)}
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { alarmActs, alarmBulkActs } from './alarm/acts.tsx'
 import { ConditionCell, FamiliesCell, HoursCell, OpenCell, RaisedCell, SwitchCell } from './alarm/cells.tsx'
-import { alarmWords } from './alarm/words.ts'
+import { words } from './alarm/words.ts'
 import { TriedConditionInput } from './alarm/tried-condition.tsx'
 import { TemplateInput } from './alarm/template-input.tsx'
 import { ActiveHoursInput } from '#web/engine/week-hours/input.tsx'
@@ -54,5 +54,5 @@ export default listPage(alarm, {
   applies: (name, { recovery }) => recovery !== 'manual' || !ownRecovery.has(name),
   rowActions: alarmActs,
   bulkActions: alarmBulkActs,
-  protectedBecause: ({ state }) => (state === 'enabled' ? alarmWords.dictionary.deleteEnabled : undefined),
+  protectedBecause: ({ state }) => (state === 'enabled' ? words.deleteEnabled : undefined),
 })

@@ -1,18 +1,16 @@
 import { EnabledSwitch } from '#web/engine/actions/enabling.tsx'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { Editor } from './formula/editor.tsx'
 import { useUses } from './formula/reads.ts'
-import { formulaWords } from './formula/words.ts'
 import '#web/engine/record/record-page.css'
 import './formula/formula.css'
 
@@ -24,7 +22,7 @@ export default function FormulaInfoPage() {
 }
 
 function FormulaInfo({ id }: { id: number | undefined }) {
-  const language = useLanguage()
+  const t = useText()
   const { data, error, refetch, isFetchedAfterMount } = useRecord(formula, id)
   const record = isGone(error) ? undefined : data
   useTabTitle(record && nameOf(formula, record))
@@ -40,7 +38,7 @@ function FormulaInfo({ id }: { id: number | undefined }) {
         </>
       ) : (
         <>
-          <RecordHead name={say(formula.title, language)} />
+          <RecordHead name={t(formula.title)} />
           <RecordAbsent
             resource={formula}
             id={id}
@@ -54,7 +52,7 @@ function FormulaInfo({ id }: { id: number | undefined }) {
 }
 
 function Head({ record }: { record: Stored<typeof formula> }) {
-  const t = useWords(formulaWords)
+  const t = useText()
   const language = useLanguage()
   const { data: uses = [] } = useUses(record.id)
   const names = uses
@@ -65,8 +63,10 @@ function Head({ record }: { record: Stored<typeof formula> }) {
       name={nameOf(formula, record)}
       states={<EnabledSwitch resource={formula} row={record} />}
       meta={[
-        t('code', { code: record.code, n: record.revision }),
-        names === '' ? t('notUsed') : t('usedBy', { names }),
+        t(['{code}, version {n}', '{code}，版本 {n}'], { code: record.code, n: record.revision }),
+        names === ''
+          ? t(['Used by no other formula', '未被其他公式引用'])
+          : t(['Used by {names}', '被引用：{names}'], { names }),
       ]}
     />
   )

@@ -13,18 +13,16 @@ import { requestDefinition } from './unit/requests.tsx'
 import { scheduleDefinition } from './unit/schedules.tsx'
 import { unitWords } from './unit/words.ts'
 
-const { dictionary: words } = unitWords
-
 /** The list of units, for the records whose units are part of it. */
 export const useDefinition = () => unitDefinition
 
-const requests = listPart('requests', words.part_requests, unitRequest, requestDefinition)
-const schedules = listPart('schedules', words.part_schedules, unitSchedule, scheduleDefinition)
+const requests = listPart('requests', ['Requests', '申请'], unitRequest, requestDefinition)
+const schedules = listPart('schedules', ['Schedules', '计划'], unitSchedule, scheduleDefinition)
 
 /** Units with what was asked of them and what is measured; requests that wait for a second person; schedules. */
 export default function UnitPage() {
   return (
-    <ListParts resource={unit} label={words.part_units} others={[requests, schedules]}>
+    <ListParts resource={unit} label={unitWords.part_units} others={[requests, schedules]}>
       {(looks, show) => <Units looks={looks} onReview={() => show(requests.id)} />}
     </ListParts>
   )
@@ -44,7 +42,7 @@ function Units({ looks, onReview }: { looks: ReactNode; onReview: () => void }) 
         resource={unitRequest}
         topic={topics.unitRequest}
         askedBy={({ askedBy }) => askedBy}
-        text={words.waiting}
+        text={['{n} [n|request waits|requests wait] for your decision', '{n} 条申请待您复核']}
         onReview={onReview}
       />
       <div className="list-alone">

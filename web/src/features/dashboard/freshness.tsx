@@ -1,17 +1,17 @@
 import { use } from 'react'
 import type { HomeKpi } from '#contract/calls/home/home.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
 import { formatDateTime, formatMinute, platformOffset } from '#web/lib/time/time.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { ScopeContext } from './scope/scope.ts'
 import { useCountingNote } from './use-counting-note.ts'
-import { dashboardWords } from './words.ts'
+import { words } from './words.ts'
 
 /** How old what is shown is, and whether it follows by itself. */
 export function Freshness({ kpi }: { kpi: HomeKpi | undefined }) {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const { state, lostAt } = useLive()
   const note = useCountingNote(kpi?.counting)
   const language = useLanguage()
@@ -25,14 +25,14 @@ export function Freshness({ kpi }: { kpi: HomeKpi | undefined }) {
   return (
     <>
       {at !== undefined ? (
-        <span className="meta">{t('asAt', { time: formatMinute(at) })}</span>
+        <span className="meta">{t(['As known at {time}', '{time} 的状态'], { time: formatMinute(at) })}</span>
       ) : date === undefined ? (
         <span className={`meta home-fresh ${state === 'live' ? 'is-live' : ''}`}>
           <i aria-hidden="true" />
-          {t(word, { time })}
+          {t(words[word], { time })}
         </span>
       ) : (
-        <span className="meta">{t('ofDay', { day: dayName })}</span>
+        <span className="meta">{t(words.ofDay, { day: dayName })}</span>
       )}
       {note !== undefined && (
         <span className="meta" role="status">

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { LookBack } from '#web/engine/moment/look-back.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Freshness } from './freshness.tsx'
 import { KpiStrip } from './kpi/strip.tsx'
@@ -15,11 +15,11 @@ import { ScopeFields } from './scope/scope-fields.tsx'
 import { useScope } from './scope/use-scope.ts'
 import { useHomeKpi } from './use-home.ts'
 import { useHomeLayout } from './layout/use-layout.ts'
-import { dashboardWords } from './words.ts'
+import { words } from './words.ts'
 
 /** How the fleet does: figures, curves, what was raised and what waits. */
 export function Overview() {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const [scope, setScope] = useScope()
   const kpi = useHomeKpi(scope)
   const { layout, change } = useHomeLayout()
@@ -29,14 +29,14 @@ export function Overview() {
   return (
     <ScopeContext value={scope}>
       <header className="page-head">
-        <h1 tabIndex={-1}>{t('title')}</h1>
+        <h1 tabIndex={-1}>{t(['Operations overview', '运行总览'])}</h1>
         <Freshness kpi={kpi.data} />
         <div className="page-acts">
           <LookBack />
           <DashboardPicker current={0} panels={standardPanels(panels?.map(({ panel }) => panel) ?? [])} />
           <ScopeFields scope={scope} onChange={setScope} />
           <Button icon="pi-desktop" className="home-board" onClick={() => setOver('board')}>
-            {t('board')}
+            {t(['Board', '大屏'])}
           </Button>
           <Button
             icon="pi-sliders-h"
@@ -44,7 +44,7 @@ export function Overview() {
             isOff={layout === undefined}
             onClick={() => setOver('customise')}
           >
-            {t('customise')}
+            {t(words.customise)}
           </Button>
         </div>
       </header>
@@ -52,7 +52,7 @@ export function Overview() {
       <Suspense fallback={<PanelsWaiting />}>
         {panels ? <Panels panels={panels.map(({ panel }) => panel)} /> : <PanelsWaiting />}
       </Suspense>
-      {panels?.length === 0 && <p className="card home-empty">{t('allHidden')}</p>}
+      {panels?.length === 0 && <p className="card home-empty">{t(words.allHidden)}</p>}
       <Suspense fallback={null}>
         {over === 'customise' && layout && (
           <CustomiseDrawer layout={layout} onChange={change} onClose={close} />

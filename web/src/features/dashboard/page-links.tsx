@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { common } from '#web/i18n/common.ts'
 import { useTitle } from '#web/i18n/use-title.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { userName } from '#web/lib/current-user.ts'
 import { flattenMenu, type MenuEntry } from '#web/lib/nav/menu.ts'
 import { homePath } from '#web/lib/nav/fixed-routes.ts'
@@ -9,11 +9,11 @@ import { useNavigation } from '#web/stores/session/navigation.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { DashboardPicker } from './own/dashboard-picker.tsx'
-import { dashboardWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Every page that the person may open. */
 export function PageLinks() {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const language = useLanguage()
   const { menu } = useNavigation()
   const name = useSession(({ user }) => user && userName(user, language)) ?? ''
@@ -21,8 +21,8 @@ export function PageLinks() {
   return (
     <>
       <header className="page-head">
-        <h1 tabIndex={-1}>{t('welcome', { name })}</h1>
-        <span className="meta">{t('fact', { n: flattenMenu(entries).length })}</span>
+        <h1 tabIndex={-1}>{t(['Welcome, {name}', '{name}，欢迎回来'], { name })}</h1>
+        <span className="meta">{t(words.fact, { n: flattenMenu(entries).length })}</span>
         <div className="page-acts">
           <DashboardPicker current={0} panels={[]} />
         </div>
@@ -67,6 +67,6 @@ function PageLink({ entry }: { entry: MenuEntry }) {
 }
 
 function NoPages() {
-  const t = useWords(common)
-  return <p className="card">{t('noMenus')}</p>
+  const t = useText()
+  return <p className="card">{t(common.noMenus)}</p>
 }

@@ -1,14 +1,9 @@
-import { counted } from '#contract/text/counted.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { homeWords } from '#contract/text/homes.ts'
 import { things } from '#contract/text/things.ts'
 
-export const dashboardWords = defineWords('dashboard', {
-  welcome: ['Welcome, {name}', '{name}，欢迎回来'],
+export const words = {
   fact: ['{n} [n|page is|pages are] open to you', '您可以使用 {n} 个页面'],
-
-  title: ['Operations overview', '运行总览'],
   liveAt: ['Live, updated {time}', '实时，{time} 更新'],
   pollAt: ['Updated {time}', '{time} 更新'],
   lostAt: ['Disconnected, values of {time}', '连接已断开，显示 {time} 的数据'],
@@ -16,56 +11,32 @@ export const dashboardWords = defineWords('dashboard', {
   countingAreas: ['{n} of {all} areas counted', '正在统计，已完成 {n} / {all} 个台区'],
   area: ['Organisation', '供电单位'],
   allAreas: ['All areas', '全部区域'],
-  findArea: ['Find an organisation', '查找供电单位'],
-  areasFailed: ['The organisations could not be loaded.', '供电单位加载失败。'],
-  day: things.day,
-  asAt: ['As known at {time}', '{time} 的状态'],
   ofDay: ['{day}, a day that is over', '{day}（历史数据）'],
   versusDay: ['vs {day}', '较{day}'],
-  kpi_energyOf: ['Energy, {day}', '电量（{day}）'],
-  noAlertsOfScope: ['No alerts here on this day.', '该范围内暂无告警。'],
-  of: ['of {n}', '/ {n}'],
   versus: ['vs {day}', '较昨日'],
   versusEarlier: ['vs {day}', '较前日'],
   sameTime: ['Compared with {day} at the same time', '与 {day} 同一时刻相比'],
   up: ['up', '上升'],
   down: ['down', '下降'],
-  pt: ['pt', '个百分点'],
   last24: ['{name}, last 24 hours', '{name}，近 24 小时'],
   last7: ['{name}, last 7 days', '{name}，近 7 天'],
-
-  peakYesterday: ['peak yesterday {text}', '昨日峰值 {text}'],
-  kpi_online: ['Devices online', '在线设备'],
-  kpi_success: ['Collection success', '采集成功率'],
   kpi_energy: ['Energy since 00:00', '今日电量'],
-  kpi_lineLoss: ['Line loss, {day}', '线损率（{day}）'],
-  kpi_alerts: things.openAlerts,
-  poor: ['{n} low', '{n} 台偏低'],
-  poorTip: ['At or below {share} % today', '今日不高于 {share} %'],
   points: ['{n} [n|point|points]', '{n} 个计量点'],
   pointsTip: ['Measured at transformers and large customers', '由配变与专变用户计量点汇总'],
-  lossAlerts: things.alertCount,
-  lossAlertsTip: ['Areas with a line loss out of range', '线损率越限的台区告警'],
-  critical: ['{n} critical', '{n} 条紧急'],
 
   panel_load: ['Load curve', '负荷曲线'],
-  loadSubject: ['Load of the fleet today', '今日总负荷'],
   loadCaption: [
     '{unit}, 15-minute points, {n} of {all} received',
     '{unit}，15 分钟一点，已到 {n} / {all} 点',
   ],
   panel_alerts: things.alerts,
-  allAlerts: counted.all,
   pause: acts.pause,
   resume: acts.resume,
-  paused: ['paused', '已暂停'],
   waiting: ['{n} new while paused', '暂停期间新增 {n} 条'],
-  live: ['live', '实时'],
   noAlerts: ['No alerts. New ones appear here as they are raised.', '暂无告警，新告警将实时显示在这里。'],
   raised: ['{title}, {device}', '{title}，{device}'],
 
   panel_collect: ['Collection by station', '各供电所采集成功率'],
-  worstFirst: ['worst first', '由低到高'],
   panel_online: ['Online by station', '各供电所在线率'],
   noStations: [
     'No station has devices yet. Add terminals, and their stations appear here.',
@@ -74,11 +45,8 @@ export const dashboardWords = defineWords('dashboard', {
   panel_lineLoss: ['Line loss of areas', '台区线损率分布'],
   lossCaption: ['areas by %, {day}', '台区数，按 %，{day}'],
   panel_commands: ['Last commands', '最近命令'],
-  noCommands: ['No commands have been sent yet.', '暂无命令记录。'],
-  andMore: ['{name} and {n} more', '{name} 等，另 {n} 条'],
   commandAt: ['{kind} · {operator}', '{kind} · {operator}'],
   panel_todo: ['To do', '待办'],
-  nothingToDo: ['Nothing waits for you.', '暂无待办事项。'],
   todo_unacknowledged: homeWords.unacknowledged,
   todo_assigned: ['Alerts assigned to you', '分派给我的告警'],
   todo_silent: ['Offline for more than a day', '离线超过一天的终端'],
@@ -88,28 +56,17 @@ export const dashboardWords = defineWords('dashboard', {
   todo_toDispatch: homeWords.toDispatch,
   todo_dueToday: ['Orders due today or late', '今日到期或已逾期的工单'],
   panel_reform: ['Terminal reform', '终端改造'],
-  reformCaption: ['{done} of {n} [n|order|orders]', '已完成 {done} / {n} 单'],
   reformShare: ['Completed, {name}', '完成进度，{name}'],
   noOrders: ['No work orders yet.', '暂无工单。'],
-  openList: ['Open list', '查看列表'],
 
   customise: ['Customise', '自定义'],
   customiseText: [
     'Choose what you see and in which order. The platform keeps it for you.',
     '选择要显示的内容及顺序，设置会保存在平台上。',
   ],
-  moveUp: ['Move {name} up', '上移“{name}”'],
-  moveDown: ['Move {name} down', '下移“{name}”'],
   asBefore: ['Reset to default', '恢复默认'],
   allHidden: [
     'All panels are hidden. “Customise” brings them back.',
     '所有面板均已隐藏，可在“自定义”中恢复。',
   ],
-
-  board: ['Board', '大屏'],
-  boardTitle: ['Operations board', '运行大屏'],
-  boardPage: ['Page {n} of {all}', '第 {n} / {all} 页'],
-  nextPage: ['Next page', '下一页'],
-  previousPage: ['Previous page', '上一页'],
-  leaveBoard: ['Leave the board', '退出大屏'],
-})
+} as const

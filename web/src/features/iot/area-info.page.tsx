@@ -1,4 +1,3 @@
-import { say } from '#contract/schema/language.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
@@ -6,11 +5,10 @@ import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { AreaMicroscope } from './area-info/scope.tsx'
-import { areaWords } from './area-info/words.ts'
 
 /** One transformer area: its supply against the sum of its meters, and who explains its loss. */
 export default function AreaInfoPage() {
@@ -20,23 +18,20 @@ export default function AreaInfoPage() {
 }
 
 function AreaInfo({ id }: { id: number | undefined }) {
-  const t = useWords(areaWords)
+  const t = useText()
   const language = useLanguage()
   const { data, error, refetch } = useRecord(transformerArea, id)
   const row = isGone(error) ? undefined : data
   useTabTitle(row && nameOf(transformerArea, row))
   const meta = row && [
-    t('code', { code: row.code }),
-    t('capacity', { n: formatNumber(row.capacity, 0) }),
+    t(['No. {code}', '编号 {code}'], { code: row.code }),
+    t(['{n} kVA', '{n} kVA'], { n: formatNumber(row.capacity, 0) }),
     sayFilled([row.feeder, row.feederZh], language),
     sayFilled([row.substation, row.substationZh], language),
   ]
   return (
     <div className="page record-page" data-page="iot/area-info">
-      <RecordHead
-        name={row ? nameOf(transformerArea, row) : say(transformerArea.title, language)}
-        meta={meta}
-      />
+      <RecordHead name={row ? nameOf(transformerArea, row) : t(transformerArea.title)} meta={meta} />
       {row ? (
         <AreaMicroscope areaId={row.id} />
       ) : (

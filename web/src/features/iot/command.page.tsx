@@ -1,3 +1,4 @@
+import { things } from '#contract/text/things.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { topics } from '#contract/metering/live.ts'
 import { permission } from '#contract/schema/resource.ts'
@@ -16,21 +17,19 @@ import { CommandOverview } from './command/overview.tsx'
 import { GiveCommand } from './command-plan/give-dialog.tsx'
 import { planDefinition } from './command-plan/plans.tsx'
 import { runDefinition } from './command-plan/runs.tsx'
-import { planWords } from './command-plan/words.ts'
 import { allCommandsDefinition, commandActs, commandBulkActs } from './command/definition.tsx'
 import { DeviceCommandDrawer } from './command/one-drawer.tsx'
 
 /** A whole number of a batch, as the platform gives it. */
 const wholeBatch = /^\d{14}-\d{6,}$/
 
-const { dictionary: words } = planWords
-const plans = listPart('plans', words.part_plans, commandPlan, planDefinition)
-const runs = listPart('runs', words.part_runs, commandPlanRun, runDefinition)
+const plans = listPart('plans', ['Planned', '计划命令'], commandPlan, planDefinition)
+const runs = listPart('runs', things.runs, commandPlanRun, runDefinition)
 
 /** The commands that users gave or planned, with their outcome. */
 export default function CommandPage() {
   return (
-    <ListParts resource={command} label={words.part_commands} others={[plans, runs]} beside={<GiveCommand />}>
+    <ListParts resource={command} label={command.title} others={[plans, runs]} beside={<GiveCommand />}>
       {(looks, show) => <Commands looks={looks} onReview={() => show(plans.id)} />}
     </ListParts>
   )
@@ -65,7 +64,7 @@ function Commands({ looks, onReview }: { looks: ReactNode; onReview: () => void 
         resource={commandPlan}
         topic={topics.commandPlan}
         askedBy={({ operator }) => operator}
-        text={words.waiting}
+        text={['{n} [n|command waits|commands wait] for a second person', '{n} 条命令待复核']}
         onReview={onReview}
       />
       {wholeBatch.test(batchNo) && <BatchHead key={batchNo} batchNo={batchNo} />}

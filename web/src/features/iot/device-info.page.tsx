@@ -1,11 +1,10 @@
-import { say } from '#contract/schema/language.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { DeviceGone } from './device-info/gone.tsx'
 import { DeviceHead } from './device-info/head.tsx'
@@ -21,14 +20,14 @@ export default function DeviceInfoPage() {
 }
 
 function DeviceInfo({ id }: { id: number | undefined }) {
-  const language = useLanguage()
+  const t = useText()
   const { data, error, refetch } = useFollowedDevice(id)
   const isDeleted = isGone(error)
   useTabTitle(data && nameOf(device, data))
   return (
     <div className="page record-page" data-page="iot/device-info">
       {data === undefined || isDeleted ? (
-        <RecordHead name={data ? nameOf(device, data) : say(device.title, language)} />
+        <RecordHead name={data ? nameOf(device, data) : t(device.title)} />
       ) : (
         <DeviceHead row={data} />
       )}

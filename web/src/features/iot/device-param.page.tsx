@@ -4,16 +4,14 @@ import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
-import { say } from '#contract/schema/language.ts'
 import { useCurrentTab, useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { DeviceGone } from './device-info/gone.tsx'
 import { DeviceHead } from './device-info/head.tsx'
 import { useFollowedDevice } from './device-info/reads.ts'
 import { ParamFleet } from './device-param/fleet.tsx'
 import { ParamTable } from './param/table.tsx'
-import { paramPageWords } from './device-param/page-words.ts'
 
 /** The parameters of a device, or of the fleet where the address names none. */
 export default function DeviceParamPage() {
@@ -28,16 +26,15 @@ export default function DeviceParamPage() {
 }
 
 function DeviceParams({ id }: { id: number | undefined }) {
-  const t = useWords(paramPageWords)
-  const language = useLanguage()
+  const t = useText()
   const { data, error, refetch } = useFollowedDevice(id)
   const isDeleted = isGone(error)
   const name = data && nameOf(device, data)
-  useTabTitle(name && t('tabTitle', { name }))
+  useTabTitle(name && t(['{name}: parameters', '{name} 参数'], { name }))
   if (data === undefined || name === undefined) {
     return (
       <>
-        <RecordHead name={say(catalogue['iot/device-param'], language)} />
+        <RecordHead name={t(catalogue['iot/device-param'])} />
         <RecordAbsent resource={device} id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
       </>
     )

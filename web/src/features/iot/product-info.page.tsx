@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { say } from '#contract/schema/language.ts'
 import { families, labelIn, protocols } from '#contract/metering/families.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
@@ -8,13 +7,12 @@ import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { ProductState, type ProductRecord } from './product/definition.tsx'
 import { ProductHeadActs } from './product-info/head-acts.tsx'
 import { ProductTabs, type ProductPart } from './product-info/tabs.tsx'
-import { productWords } from './product/words.ts'
 
 /** One product: what it is, its thing model, and the devices that follow it. */
 export default function ProductInfoPage() {
@@ -24,7 +22,7 @@ export default function ProductInfoPage() {
 }
 
 function ProductInfo({ id }: { id: number | undefined }) {
-  const language = useLanguage()
+  const t = useText()
   const { data, error, refetch } = useRecord(product, id)
   const [last, setLast] = useState<ProductRecord>()
   // What is edited below outlives a failed or forgotten reading of the record.
@@ -40,7 +38,7 @@ function ProductInfo({ id }: { id: number | undefined }) {
   return (
     <div className="page record-page" data-page="iot/product-info">
       <RecordHead
-        name={record ? nameOf(product, record) : say(product.title, language)}
+        name={record ? nameOf(product, record) : t(product.title)}
         picture={record && <Icon name="pi-box" />}
         states={record && <ProductState row={record} />}
         meta={meta}
@@ -65,14 +63,13 @@ function ProductInfo({ id }: { id: number | undefined }) {
 }
 
 function useMeta(record: ProductRecord | undefined): string[] {
-  const t = useWords(productWords)
-  const language = useLanguage()
+  const t = useText()
   if (record === undefined) return []
   const { family, protocol, code, modelVersion } = record
   return [
-    say(labelIn(families, family), language),
-    say(labelIn(protocols, protocol), language),
-    t('code', { code }),
-    t('version', { n: modelVersion }),
+    t(labelIn(families, family)),
+    t(labelIn(protocols, protocol)),
+    t(['code {code}', '编码 {code}'], { code }),
+    t(['model version {n}', '物模型版本 {n}'], { n: modelVersion }),
   ]
 }

@@ -2,20 +2,17 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { ref } from '#contract/schema/field.ts'
-import { say } from '#contract/schema/language.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { TopologySuggestions } from './topology/suggestions.tsx'
 import { TopologyView } from './topology/view.tsx'
-import { topologyWords } from './topology/words.ts'
+import { words } from './topology/words.ts'
 import type { TopologyOf } from './topology/reads.ts'
-
-const { dictionary: words } = topologyWords
 
 /** What each start is chosen from. */
 const fields = {
@@ -26,25 +23,24 @@ const fields = {
 
 /** The topology of a station, an area or a device; which one stands in the address. */
 export default function TopologyPage() {
-  const t = useWords(topologyWords)
-  const language = useLanguage()
+  const t = useText()
   const id = useId()
   const [{ of, id: chosen }, show] = useStart()
   return (
     <div className="page record-page" data-page="iot/topology">
-      <RecordHead name={say(catalogue['iot/topology'], language)} />
+      <RecordHead name={t(catalogue['iot/topology'])} />
       <div className="record-panel">
         <div className="topology-start">
           <Segmented
-            label={t('what')}
+            label={t(['Starting from', '起点'])}
             value={of}
-            options={(['org', 'area', 'device'] as const).map((one) => [one, t(one)] as const)}
+            options={(['org', 'area', 'device'] as const).map((one) => [one, t(words[one])] as const)}
             onChange={(one) => show({ of: one, id: 0 })}
           />
           <RemoteSelect
             key={of}
             field={fields[of]}
-            label={t(of)}
+            label={t(words[of])}
             input={alone({
               id,
               value: chosen || null,
@@ -57,7 +53,7 @@ export default function TopologyPage() {
         ) : (
           <>
             <TopologySuggestions of={of} />
-            <Message title={t('choose')} text={t('chooseText')} />
+            <Message title={t(words.choose)} text={t(words.chooseText)} />
           </>
         )}
       </div>

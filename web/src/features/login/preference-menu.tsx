@@ -1,5 +1,6 @@
 import type { Language } from '#contract/schema/language.ts'
-import { speak, type Say } from '#web/i18n/words.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import { translators } from '#web/i18n/translate.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { switchLanguage, useLocale } from '#web/stores/preferences/locale.ts'
 import { useTheme } from '#web/stores/preferences/theme.ts'
@@ -11,7 +12,7 @@ import { signInWords } from './words.ts'
 interface PreferenceMenuProps {
   kind: 'language' | 'theme'
   anchor: HTMLElement
-  t: Say<typeof signInWords>
+  t: Translate
   onClose: () => void
 }
 
@@ -21,8 +22,16 @@ export function PreferenceMenu({ kind, anchor, t, onClose }: PreferenceMenuProps
   const theme = useTheme((state) => state.theme)
   const choose = (wanted: Language) => {
     switchLanguage(wanted)
-    notify('success', speak(signInWords, wanted)('switchLanguage'))
+    notify('success', translators[wanted](signInWords.switchLanguage))
   }
   const items = kind === 'language' ? languageItems(language, choose) : themeItems(theme, t)
-  return <Menu label={t(kind)} items={items} anchor={anchor} placement="below-end" onClose={onClose} />
+  return (
+    <Menu
+      label={t(signInWords[kind])}
+      items={items}
+      anchor={anchor}
+      placement="below-end"
+      onClose={onClose}
+    />
+  )
 }

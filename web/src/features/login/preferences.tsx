@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { languageNames } from '#web/i18n/language-names.ts'
-import type { Say } from '#web/i18n/words.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { loadPart } from '#web/lib/stale.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
@@ -8,7 +8,7 @@ import { useTheme } from '#web/stores/preferences/theme.ts'
 import { MenuTrigger } from '#web/ui/popover/menu-trigger.tsx'
 import { themeIcons } from '#web/ui/popover/theme-icons.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import type { signInWords } from './words.ts'
+import { signInWords } from './words.ts'
 // Its script comes later, its styles are here by then.
 import '#web/ui/popover/popover.css'
 
@@ -24,7 +24,7 @@ interface Opened {
 const loadMenu = () => loadPart(() => import('./preference-menu.tsx')).then((part) => part.PreferenceMenu)
 
 /** Language and theme, before anybody has signed in. */
-export function Preferences({ t }: { t: Say<typeof signInWords> }) {
+export function Preferences({ t }: { t: Translate }) {
   const language = useLocale((locale) => locale.language)
   const theme = useTheme((state) => state.theme)
   const [opened, setOpened] = useState<Opened>()
@@ -36,12 +36,12 @@ export function Preferences({ t }: { t: Say<typeof signInWords> }) {
       setOpened({ kind, anchor, Panel: await loadMenu() })
     } catch (error) {
       reportError(error)
-      notify('error', t('noConsole'))
+      notify('error', t(signInWords.noConsole))
     }
   }
   const trigger = (kind: Kind, className: string, content: ReactNode) => (
     <MenuTrigger
-      label={t(kind)}
+      label={t(signInWords[kind])}
       className={className}
       isOpen={opened?.kind === kind}
       onClick={({ currentTarget }) => void toggle(kind, currentTarget)}

@@ -1,24 +1,24 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { Say } from '#web/i18n/words.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { dayLines, todayLine } from './load-lines.ts'
-import type { signInWords } from './words.ts'
+import { signInWords } from './words.ts'
 
 const hours = ['00:00', '04:00', '08:00', '12:00', '16:00', '20:00', '24:00']
 const weeks = [4, 3, 2, 1]
 
 /** Four weeks of drawn load curves, one line a day; decoration, the values are not measured. */
-export function Ridgeline({ t }: { t: Say<typeof signInWords> }) {
+export function Ridgeline({ t }: { t: Translate }) {
   return (
     <aside className="sign-in-art" aria-hidden="true">
-      <p className="slogan">{t('sloganTitle')}</p>
-      <p className="slogan-lead">{t('sloganLead')}</p>
+      <p className="slogan">{t(['Every meter, every quarter hour', '每一只电表，每一刻钟'])}</p>
+      <p className="slogan-lead">{t(signInWords.sloganLead)}</p>
       <div className="ridges">
         <Lines />
         <ol className="ridge-weeks">
           {weeks.map((n) => (
-            <li key={n}>{t('weeks', { n })}</li>
+            <li key={n}>{t(['{n} [n|week|weeks]', '{n} 周前'], { n })}</li>
           ))}
-          <li>{t('today')}</li>
+          <li>{t(['today', '今日'])}</li>
         </ol>
       </div>
       <ol className="ridge-hours">

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import type { Language } from '#contract/schema/language.ts'
 import type { Credentials } from '#contract/app/user.ts'
-import type { Say } from '#web/i18n/words.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { SecretField } from '#web/ui/field/secret-field.tsx'
 import { useSubmission } from './use-submission.ts'
-import type { signInWords } from './words.ts'
+import { signInWords } from './words.ts'
 
 interface SignInFormProps {
   /** Fills the form, for a demonstration account. */
   start?: Credentials
-  t: Say<typeof signInWords>
+  t: Translate
   language: Language
   onSignIn: (credentials: Credentials, isRemembered: boolean) => Promise<boolean>
 }
@@ -29,7 +29,7 @@ export function SignInForm({ start, t, language, onSignIn }: SignInFormProps) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} onChange={recheck}>
       <TextField
-        label={t('username')}
+        label={t(signInWords.username)}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -39,25 +39,29 @@ export function SignInForm({ start, t, language, onSignIn }: SignInFormProps) {
         icon={<Icon name="pi-user" />}
       />
       <SecretField
-        label={t('password')}
+        label={t(signInWords.password)}
         name="password"
         autoComplete="current-password"
         defaultValue={start?.password}
         error={errorOf('password')}
         icon={<Icon name="pi-lock" />}
-        words={{ show: t('showPassword'), hide: t('hidePassword'), capsLock: t('capsLock') }}
+        words={{
+          show: t(['Show password', '显示密码']),
+          hide: t(['Hide password', '隐藏密码']),
+          capsLock: t(signInWords.capsLock),
+        }}
       />
       <p className="remember">
         <label className="checkbox">
           <input type="checkbox" name="remember" aria-describedby="remember-hint" />
-          {t('remember')}
+          {t(['Remember me', '记住我'])}
         </label>
         <span className="meta" id="remember-hint">
-          {t('rememberHint')}
+          {t(['for 1 day', '1 天内保持登录'])}
         </span>
       </p>
       <Button kind="primary" isBusy={isBusy} className="big" isOff={isBusy} type="submit">
-        {t('submit')}
+        {t(signInWords.title)}
       </Button>
     </form>
   )

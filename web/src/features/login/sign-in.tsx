@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RuntimeConfig } from '#contract/app/config.ts'
 import { say } from '#contract/schema/language.ts'
 import type { Credentials } from '#contract/app/user.ts'
-import { speak } from '#web/i18n/words.ts'
+import { translators } from '#web/i18n/translate.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { BrandMark } from '#web/ui/sign/brand-mark.tsx'
@@ -24,12 +24,12 @@ export interface SignInProps {
 /** The sign-in page, `/login`. Spec §2, §5. Shows no organisation and no live figure. */
 export function SignIn({ config, onSignIn, onIntent }: SignInProps) {
   const language = useLocale((locale) => locale.language)
-  const t = speak(signInWords, language)
+  const t = translators[language]
   const title = say(config.title, language)
   const [demo, setDemo] = useState<Credentials>()
 
   useEffect(() => {
-    document.title = `${t('title')} - ${title}`
+    document.title = `${t(signInWords.title)} - ${title}`
   })
 
   return (
@@ -42,13 +42,13 @@ export function SignIn({ config, onSignIn, onIntent }: SignInProps) {
             <BrandMark />
             <strong>{title}</strong>
           </p>
-          <h1>{t('title')}</h1>
-          <p className="lead">{t('lead')}</p>
+          <h1>{t(signInWords.title)}</h1>
+          <p className="lead">{t(signInWords.lead)}</p>
           <SignInForm key={demo?.username ?? ''} start={demo} t={t} language={language} onSignIn={onSignIn} />
-          <p className="meta">{t('forgot')}</p>
+          <p className="meta">{t(signInWords.forgot)}</p>
           {config.demoAccounts.length > 0 && (
-            <section className="demo-accounts" aria-label={t('demo')}>
-              <h2>{t('demo')}</h2>
+            <section className="demo-accounts" aria-label={t(signInWords.demo)}>
+              <h2>{t(signInWords.demo)}</h2>
               {config.demoAccounts.map(({ username, password, label }) => (
                 <Button key={username} onClick={() => setDemo({ username, password })}>
                   {say(label, language)}
@@ -57,11 +57,11 @@ export function SignIn({ config, onSignIn, onIntent }: SignInProps) {
             </section>
           )}
         </div>
-        <p className="version">{t('version', { version: config.version })}</p>
+        <p className="version">{t(['Version {version}', '版本 {version}'], { version: config.version })}</p>
       </main>
       <Toaster
         closeLabel={language === 'zh' ? '关闭' : 'Close'}
-        showRequest={(id) => <span className="request-whole">{t('requestId', { id })}</span>}
+        showRequest={(id) => <span className="request-whole">{t(signInWords.requestId, { id })}</span>}
       />
     </div>
   )

@@ -1,9 +1,8 @@
 import { catalogue, isComponentName } from '#contract/text/catalogue.ts'
-import { say } from '#contract/schema/language.ts'
 import { errorLog, type ErrorLogRow } from '#contract/resources/monitor/error-log.ts'
 import type { ErrorLevel } from '#contract/resources/monitor/error-report.ts'
 import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -32,10 +31,10 @@ export function StatusCell({ status }: { status: ErrorLogRow['status'] }) {
 
 /** The page that it happened on, by its title; its name in the catalogue comes with the pointer. */
 export function ComponentCell({ component }: { component: string }) {
-  const language = useLanguage()
+  const t = useText()
   if (component === '') return missing
   if (!isComponentName(component)) return <code>{component}</code>
-  return <span data-tip={component}>{say(catalogue[component], language)}</span>
+  return <span data-tip={component}>{t(catalogue[component])}</span>
 }
 
 /** The functions under way when it happened, to be read and copied. */

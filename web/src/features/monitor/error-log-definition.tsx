@@ -6,7 +6,7 @@ import { ComponentCell, LevelCell, StackCell, StatusCell } from './error-log-cel
 import { errorLogWords } from './error-log-words.ts'
 import { RequestIdCell } from './log-cells.tsx'
 
-const { empty, what, where, who } = errorLogWords.dictionary
+const { empty, what, where, who } = errorLogWords
 
 /** What the error log shows, and what can be done in it. */
 export const errorLogDefinition: PageDefinition<typeof errorLog> = {

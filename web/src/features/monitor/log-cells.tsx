@@ -1,13 +1,9 @@
-import { defineWords, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { Severity } from '#web/stores/failures/notices.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { prettyParams, severityOf } from './log-values.ts'
 import './log.css'
-
-const words = defineWords('log', {
-  ms: ['{n} ms', '{n} 毫秒'],
-})
 
 /** What was sent, readable; as it came where it is not JSON. */
 export function ParamsCell({ params }: { params: string }) {
@@ -22,12 +18,12 @@ export function ParamsCell({ params }: { params: string }) {
 
 /** A duration, marked where it is long. */
 export function DurationCell({ ms }: { ms: number }) {
-  const t = useWords(words)
+  const t = useText()
   const severity: Severity = severityOf(ms)
   return (
     <span className="log-duration">
       {severity !== 'success' && <StatusGlyph severity={severity} />}
-      {t('ms', { n: ms })}
+      {t(['{n} ms', '{n} 毫秒'], { n: ms })}
     </span>
   )
 }

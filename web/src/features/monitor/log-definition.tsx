@@ -2,7 +2,7 @@ import { log, type LogRow } from '#contract/resources/monitor/log.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { ClearLog } from '#web/engine/actions/clear-log.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { DurationCell, ParamsCell, RequestIdCell } from './log-cells.tsx'
 
 /** What the operation log shows. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Message } from '#contract/calls/monitor/message-log.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ChosenLine } from './message-log/log-line.tsx'
@@ -11,12 +11,12 @@ import { noFilter, testOf, type MessageFilter } from './message-log/filter.ts'
 import { Toolbar } from './message-log/toolbar.tsx'
 import { useFilter } from './message-log/use-filter.ts'
 import { useMessageLog } from './message-log/use-message-log.ts'
-import { messageLogWords } from './message-log/words.ts'
+import { words } from './message-log/words.ts'
 import './message-log/message-log.css'
 
 /** The log of the platform itself, line by line as it is written. */
 export default function MessageLogPage() {
-  const t = useWords(messageLogWords)
+  const t = useText()
   const { log, view, failure, retry } = useMessageLog()
   const [filter, setFilter] = useFilter()
   const [picked, setPicked] = useState<{ place: number; message: Message; under: MessageFilter }>()
@@ -64,7 +64,9 @@ export default function MessageLogPage() {
           />
           {left !== undefined && (
             <Button className="log-newest" icon="pi-arrow-down" onClick={() => setScrolled(undefined)}>
-              {view.end > left ? t('newestCount', { n: formatInteger(view.end - left) }) : t('newest')}
+              {view.end > left
+                ? t(words.newestCount, { n: formatInteger(view.end - left) })
+                : t(words.newest)}
             </Button>
           )}
         </div>

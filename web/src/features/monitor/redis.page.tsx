@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redisCalls } from '#contract/calls/monitor/redis.ts'
-import { useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { useText, textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { EntryDialog } from './redis/entry-dialog.tsx'
@@ -11,12 +11,12 @@ import { RedisFailed } from './redis/redis-failed.tsx'
 import { StateStrip } from './redis/state-strip.tsx'
 import { act, placeId, useMay, useRedisState, type Place } from './redis/use-redis.ts'
 import { ValuePanel } from './redis/value-panel.tsx'
-import { redisWords } from './redis/words.ts'
+import { words } from './redis/words.ts'
 import './redis/redis.css'
 
 /** Redis: how the server is, its keys a part at a time, and what they hold. */
 export default function RedisPage() {
-  const t = useWords(redisWords)
+  const t = useText()
   const { data: state, error, refetch } = useRedisState()
   const [chosen, setChosen] = useState<Place>()
   const [selected, setSelected] = useState<ReadonlyMap<string, Place>>(new Map())
@@ -49,7 +49,7 @@ export default function RedisPage() {
         />
         <section className="card redis-value">
           {chosen === undefined ? (
-            <p className="redis-none">{t('pick')}</p>
+            <p className="redis-none">{t(['Choose a key to see its value.', '选择一个键以查看其值。'])}</p>
           ) : (
             <ValuePanel key={placeId(chosen)} place={chosen} onRenamed={setChosen} />
           )}
@@ -72,12 +72,15 @@ export default function RedisPage() {
 
 /** Deletes keys after a confirmation; returns whether they are gone. */
 async function removeSelected(places: readonly Place[]): Promise<boolean> {
-  const t = wordsNow(redisWords)
   const n = places.length
-  const question = { title: t('removeTitle', { n }), body: t('removeText'), accept: t('remove', { n }) }
+  const question = {
+    title: textNow(words.removeTitle, { n }),
+    body: textNow(words.removeText),
+    accept: textNow(words.remove, { n }),
+  }
   if (!(await confirm({ ...question, isDanger: true }))) return false
   const keys = places.map(({ key, encoding }) => ({ key, encoding }))
   return act(redisCalls.removeKeys, { keys }, ({ removed }) =>
-    notify('success', t('removed', { n: removed })),
+    notify('success', textNow(words.removed, { n: removed })),
   )
 }

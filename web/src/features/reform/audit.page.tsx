@@ -1,5 +1,5 @@
 import { ListSkeleton, Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useCurrentTab, useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Decide } from './audit/decide.tsx'
 import { noDraft } from './audit/desk-state.ts'
@@ -39,13 +39,15 @@ export default function AuditPage() {
 }
 
 function Body({ open, mayAudit }: { open: OpenDesk; mayAudit: boolean }) {
-  const t = useWords(auditWords)
+  const t = useText()
   const { query, state, current, desk } = open
   if (state.orders.length === 0 && query.error) {
     return <ReadFailure what="list" failure={query.error} onRetry={() => void query.refetch()} />
   }
   if (query.data === undefined) return <ListSkeleton rows={8} columns={3} />
-  const isDone = <Message title={t('done')} text={t('doneText')} />
+  const isDone = (
+    <Message title={t(['Nothing left to audit', '全部审核完毕'])} text={t(auditWords.doneText)} />
+  )
   if (state.orders.length === 0) return isDone
   const fate = current && state.fates.get(current.id)
   const draft = (current && state.drafts.get(current.id)) ?? noDraft
@@ -76,7 +78,7 @@ function Body({ open, mayAudit }: { open: OpenDesk; mayAudit: boolean }) {
                 onDecide={(outcome) => desk.decide(current, outcome)}
               />
             )}
-            {!mayAudit && <p className="meta">{t('readOnly')}</p>}
+            {!mayAudit && <p className="meta">{t(auditWords.readOnly)}</p>}
           </div>
         </>
       )}

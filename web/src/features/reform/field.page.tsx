@@ -3,19 +3,18 @@ import { Link } from 'react-router-dom'
 import { orderStates } from '#contract/reform/order-acts.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { say } from '#contract/schema/language.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { takeAlong } from '#web/engine/offline/take-along.ts'
 import { RecordAbsent } from '#web/engine/record/record-absent.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import type { FieldOrder } from './field/draft.ts'
 import { FieldForm } from './field/form.tsx'
 import { useFieldStart } from './field/start-field.ts'
-import { fieldWords } from './field/words.ts'
+import { words } from './field/words.ts'
 import './field/field.css'
 
 /** The work on site of one order, at the width of a phone. */
@@ -52,20 +51,19 @@ function FieldWork({ id }: { id: number | undefined }) {
 
 /** There is nothing more to do on site. */
 function Over({ order: { number, state }, isDone }: { order: FieldOrder; isDone: boolean }) {
-  const t = useWords(fieldWords)
-  const language = useLanguage()
+  const t = useText()
   const list = usePagePath(workOrder.name)
-  const said = say(labelIn(orderStates, state), language)
+  const said = t(labelIn(orderStates, state))
   return (
     <>
       <h1 tabIndex={-1}>{number}</h1>
       <Message
-        title={t(isDone ? 'done' : 'nothing')}
-        text={isDone ? t('doneText', { number }) : t('nothingText', { number, state: said })}
+        title={t(isDone ? ['Handed in', '已提交'] : ['Nothing to do on site', '无需现场作业'])}
+        text={isDone ? t(words.doneText, { number }) : t(words.nothingText, { number, state: said })}
       >
         {list !== undefined && (
           <Link className="button primary" to={list}>
-            {t('orders')}
+            {t(words.orders)}
           </Link>
         )}
       </Message>

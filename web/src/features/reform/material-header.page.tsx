@@ -6,7 +6,7 @@ import { ListBody } from '#web/engine/list/list-body.tsx'
 import type { PageDefinition, PageTools } from '#web/engine/list/page-definition.ts'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
 import { useList } from '#web/engine/list/state/use-list.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -15,7 +15,7 @@ import { FromSheetDialog, type Made } from './material-header/from-sheet.tsx'
 import { SetBar } from './material-header/set-bar.tsx'
 import { SetPane } from './material-header/set-pane.tsx'
 import { useSets } from './material-header/sets.ts'
-import { headerWords } from './material-header/words.ts'
+import { words } from './material-header/words.ts'
 import './material-header/header.css'
 
 const definition: PageDefinition<typeof materialHeader> = { ...headerDefinition, headActs: FromSheet }
@@ -42,17 +42,17 @@ export default function MaterialHeaderPage() {
 }
 
 function FromSheet({ show }: PageTools<typeof materialHeader>) {
-  const t = useWords(headerWords)
+  const t = useText()
   if (!can(permission(materialHeader, 'save'))) return null
   const open = async () => {
     const made = await show<Made>((close) => <FromSheetDialog type="lh" onClose={close} />)
     if (made === undefined) return
-    notify('success', t('imported', { n: made.headers }))
+    notify('success', t(words.imported, { n: made.headers }))
     await refreshResource(materialHeader)
   }
   return (
     <Button icon="pi-file-import" onClick={() => void open()}>
-      {t('importRow')}
+      {t(['From a sheet', '从表格导入'])}
     </Button>
   )
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { BoxLayout } from '#contract/calls/reform/box.ts'
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
-import { say } from '#contract/schema/language.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { ListSkeleton, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
 import { isGone, RecordAbsent } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { BoxCard, DoorCard } from './meter-box/cards.tsx'
 import type { Box } from './meter-box/definition.tsx'
@@ -27,14 +26,14 @@ export default function MeterBoxInfoPage() {
 }
 
 function MeterBoxInfo({ id }: { id: number | undefined }) {
-  const language = useLanguage()
+  const t = useText()
   const { record, layout, refetch } = useBox(id)
   const { data, error } = record
   const box = isGone(error) ? undefined : data
   useTabTitle(box?.number)
   return (
     <div className="page record-page" data-page="reform/meter-box-info">
-      {box === undefined ? <RecordHead name={say(meterBox.title, language)} /> : <BoxHead box={box} />}
+      {box === undefined ? <RecordHead name={t(meterBox.title)} /> : <BoxHead box={box} />}
       {box && error && <StaleNote failure={error} onRetry={refetch} />}
       {box && layout.data && <Parts box={box} layout={layout.data} />}
       {box && !layout.data && layout.error && (

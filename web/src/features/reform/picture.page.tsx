@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { say } from '#contract/schema/language.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { listWords } from '#web/engine/words.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
@@ -19,8 +18,7 @@ const inspectorFrom = 1280
 
 /** All pictures of all projects: found, reviewed, uploaded, delivered. */
 export default function PicturePage() {
-  const t = useWords(listWords)
-  const language = useLanguage()
+  const t = useText()
   const isMobile = useLayout((layout) => layout.isMobile)
   const gallery = usePictureGallery(orderPicture)
   const [at, setAt] = useState<number>()
@@ -43,9 +41,9 @@ export default function PicturePage() {
   return (
     <div className="page list-page" data-page="reform/picture">
       <header className="page-head">
-        <h1 tabIndex={-1}>{say(orderPicture.title, language)}</h1>
+        <h1 tabIndex={-1}>{t(orderPicture.title)}</h1>
         {pictures.total !== undefined && (
-          <span className="meta">{t('total', { n: formatInteger(pictures.total) })}</span>
+          <span className="meta">{t(listWords.total, { n: formatInteger(pictures.total) })}</span>
         )}
         <div className="page-acts">
           <CleanButton />

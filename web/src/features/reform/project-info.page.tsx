@@ -32,11 +32,9 @@ import {
   ProjectSeals,
 } from './project-info/tabs/related.tsx'
 import './project-info/tabs/tabs.css'
-import { projectInfoWords } from './project-info/words.ts'
+import { words as projectInfoWords } from './project-info/words.ts'
 import { ProjectType } from './project/cells.tsx'
 import { projectDefinition } from './project/definition.tsx'
-
-const { dictionary: words } = projectInfoWords
 
 /** A tab with rows of the project, and how many there are. */
 function tab(
@@ -81,10 +79,10 @@ export default recordPage(project, {
   ],
   acts: ProjectActs,
   tabs: [
-    { id: 'overview', label: words.overview, content: ProjectOverview },
+    { id: 'overview', label: ['Overview', '概览'], content: ProjectOverview },
     {
       id: 'orders',
-      label: words.orders,
+      label: projectInfoWords.orders,
       needs: permission(workOrder, 'list'),
       count: (row) => row.planned,
       content: ProjectOrders,
@@ -96,14 +94,19 @@ export default recordPage(project, {
     },
     tab('materials', designMaterial, ProjectMaterials, { label: designMaterial.title }),
     { ...tab('seals', seal, ProjectSeals, { label: seal.title }), count: missing('seals') },
-    tab('boxes', meterBox, ProjectBoxes, { label: words.boxes }),
+    tab('boxes', meterBox, ProjectBoxes, { label: ['Boxes', '表箱'] }),
     {
       ...tab('pictures', orderPicture, ProjectPictures, { label: reformWords.pictures }),
       count: missing('pictures'),
     },
-    tab('issues', workOrder, ProjectIssues, { label: words.issues, filter: { skipsStart: '1' } }),
+    tab('issues', workOrder, ProjectIssues, { label: projectInfoWords.issues, filter: { skipsStart: '1' } }),
     tab('documents', projectDocument, ProjectDocuments, { label: projectDocument.title }),
-    { id: 'money', label: words.money, needs: permission(quantity, 'list'), content: ProjectMoneyTab },
-    { id: 'log', label: words.log, needs: permission(log, 'list'), content: ProjectLog },
+    {
+      id: 'money',
+      label: projectInfoWords.money,
+      needs: permission(quantity, 'list'),
+      content: ProjectMoneyTab,
+    },
+    { id: 'log', label: ['Log', '日志'], needs: permission(log, 'list'), content: ProjectLog },
   ],
 })

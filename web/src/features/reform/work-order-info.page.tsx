@@ -3,13 +3,12 @@ import { isRepair } from '#contract/reform/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { orderStates } from '#contract/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { say } from '#contract/schema/language.ts'
 import { LinkedPictures } from '#web/engine/camera-pictures/linked-pictures.tsx'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { isGone, RecordAbsent } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -37,7 +36,7 @@ export default function WorkOrderInfoPage() {
 }
 
 function WorkOrderInfo({ id }: { id: number | undefined }) {
-  const language = useLanguage()
+  const t = useText()
   const { order: known, news, accept, error, refetch } = useOrder(id)
   const [isPrinting, setPrinting] = useState(false)
   const order = isGone(error) ? undefined : known
@@ -46,7 +45,7 @@ function WorkOrderInfo({ id }: { id: number | undefined }) {
     <div className="page record-page order-info" data-page="reform/work-order-info">
       {news && <News order={news} onShow={accept} />}
       {order === undefined ? (
-        <RecordHead name={say(workOrder.title, language)} />
+        <RecordHead name={t(workOrder.title)} />
       ) : (
         <OrderHead order={order} onPrint={() => setPrinting(true)} />
       )}
@@ -67,14 +66,13 @@ function WorkOrderInfo({ id }: { id: number | undefined }) {
 
 /** Says that the order has changed, and shows it as it is now where the person wants that. */
 function News({ order: { state, updateTime = '' }, onShow }: { order: Order; onShow: () => void }) {
-  const t = useWords(orderInfoWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <p className="list-note" role="alert">
       <StatusGlyph severity="warning" />
-      {t('changed', { state: say(labelIn(orderStates, state), language), time: updateTime })}
+      {t(orderInfoWords.changed, { state: t(labelIn(orderStates, state)), time: updateTime })}
       <Button kind="link" onClick={onShow}>
-        {t('showNow')}
+        {t(['Show it as it is now', '查看最新状态'])}
       </Button>
     </p>
   )
@@ -82,8 +80,8 @@ function News({ order: { state, updateTime = '' }, onShow }: { order: Order; onS
 
 /** What an order is about: the two devices of an exchange, or the fault. */
 function Subject({ order }: { order: Order }) {
-  const t = useWords(orderInfoWords)
-  const title = t(isRepair(order) ? 'repair' : 'devices')
+  const t = useText()
+  const title = t(isRepair(order) ? ['Repair', '故障处理'] : ['Old and new device', '新旧设备'])
   return (
     <section className="card" aria-label={title}>
       <h2>{title}</h2>

@@ -1,17 +1,16 @@
 import { analysisKinds } from '#contract/metering/report.ts'
-import { say } from '#contract/schema/language.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ReportFrame } from '#web/engine/report/report-frame.tsx'
 import { AnalysisPart } from './analysis/part.tsx'
 import { shownKinds } from './analysis/kinds.ts'
 
 /** Energy, demand, line loss, quality of supply and collection in a range. */
 export default function AnalysisPage() {
-  const language = useLanguage()
+  const t = useText()
   const tabs = analysisKinds.map((kind) => ({
     id: kind,
-    label: say(shownKinds[kind].label, language),
+    label: t(shownKinds[kind].label),
     content: <AnalysisPart kind={kind} />,
   }))
   return <ReportFrame name="report/analysis" title={catalogue['report/analysis']} tabs={tabs} />

@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { Level } from '#web/lib/chart/level.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { Histogram, histogramTable, type Bin, type LinkPart } from '#web/ui/chart/small/histogram.tsx'
-import { chartWords } from '#web/ui/chart/words.ts'
 
 interface BinsChartProps {
   title: string
@@ -21,7 +20,7 @@ interface BinsChartProps {
 
 /** How values are spread over classes; each leads to its rows. */
 export function BinsChart({ title, unit, bins, status, levelOf, linkOf }: BinsChartProps) {
-  const c = useWords(chartWords)
+  const t = useText()
   const shown = bins.map(({ key, count }): Bin => {
     const [low = '', high = ''] = key.split(':')
     const from = low === '' ? -Infinity : Number(low)
@@ -35,7 +34,7 @@ export function BinsChart({ title, unit, bins, status, levelOf, linkOf }: BinsCh
       caption={unit}
       height={180}
       status={status}
-      table={histogramTable(shown, unit, c)}
+      table={histogramTable(shown, unit, t)}
     >
       <Histogram title={title} bins={shown} unit={unit} height={180} {...(link && { linkOf: link })} />
     </ChartFrame>

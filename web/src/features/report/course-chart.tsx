@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
-import { say } from '#contract/schema/language.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { SeriesColour, TimeData, View } from '#web/lib/chart/series.ts'
 import { parseTime, platformOffset } from '#web/lib/time/time.ts'
@@ -32,7 +31,7 @@ export function CourseChart({
   labels,
   status,
 }: CourseChartProps) {
-  const language = useLanguage()
+  const t = useText()
   const data = useMemo((): TimeData => {
     const times = (lines[0]?.days ?? []).map(timeOf)
     const series = lines.map(({ id, values }, n) => ({
@@ -50,7 +49,7 @@ export function CourseChart({
   return (
     <TimeChartCard
       title={title}
-      subject={`${title}, ${say(labels[0] ?? ['', ''], language)}`}
+      subject={`${title}, ${t(labels[0] ?? ['', ''])}`}
       caption={unit}
       data={data}
       offset={platformOffset()}

@@ -7,7 +7,8 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { deviceStatusReport, type DeviceStatusRow } from '#contract/resources/report/device-status.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -33,7 +34,7 @@ import { CountingNote } from './counting-note.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { SubscribeButton } from './subscribe/subscribe-button.tsx'
 import { statStatus, useStat } from './use-stat.ts'
-import { analysisWords } from './words.ts'
+import { words } from './words.ts'
 
 const name = 'report/device-status'
 
@@ -102,7 +103,7 @@ export default function DeviceStatusPage() {
 }
 
 function DeviceStatus() {
-  const t = useWords(analysisWords)
+  const t = useText()
   const place = useReportPlace()
   const navigation = useNavigation()
   const navigate = useNavigate()
@@ -138,7 +139,7 @@ function DeviceStatus() {
       </InReportHead>
       <ReportRows
         list={{ ...list, on: { ...list.on, onOpen: (row) => void navigate(definition.href(row)) } }}
-        title={t('rows')}
+        title={t(words.rows)}
         name={name}
       />
     </>
@@ -151,12 +152,12 @@ interface StatusChartsProps {
 }
 
 function StatusCharts({ query, place }: StatusChartsProps) {
-  const t = useWords(analysisWords)
+  const t = useText()
   const { lines = [], bins = [], groups = [] } = query.data ?? {}
   return (
     <div className="report-charts">
       <CourseChart
-        title={t('online')}
+        title={t(labels.onlineRate)}
         unit="%"
         decimals={2}
         lines={lines}
@@ -164,8 +165,8 @@ function StatusCharts({ query, place }: StatusChartsProps) {
         status={statStatus(query, lines.length === 0)}
       />
       <BinsChart
-        title={t('offlineFor')}
-        unit={t('hours')}
+        title={t(['Offline for', '离线时长分布'])}
+        unit={t(['h', '小时'])}
         bins={bins}
         status={statStatus(query, bins.length === 0)}
         levelOf={(from) => (from >= 24 ? 'critical' : from >= 6 ? 'major' : 'normal')}
@@ -178,7 +179,7 @@ function StatusCharts({ query, place }: StatusChartsProps) {
         place={place}
       />
       <GroupStats
-        title={t('groups')}
+        title={t(words.groups)}
         by={statusGroups}
         columns={statusColumns}
         groups={groups}
@@ -192,11 +193,11 @@ function StatusCharts({ query, place }: StatusChartsProps) {
 const noRange = {}
 
 function Availability({ row }: { row: DeviceStatusRow }) {
-  const t = useWords(analysisWords)
+  const t = useText()
   return (
     <PopoverButton
       className="cell-link hit"
-      label={t('timeline', { name: row.name })}
+      label={t(words.timeline, { name: row.name })}
       face={`${formatNumber(row.availability, 2)} %`}
     >
       {() => <DeviceTimeline id={row.id} name={row.name} />}

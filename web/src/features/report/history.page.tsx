@@ -1,11 +1,10 @@
 import { useCallback } from 'react'
 import { device } from '#contract/resources/iot/device.ts'
-import { say } from '#contract/schema/language.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { ReportFrame } from '#web/engine/report/report-frame.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { HistoryBar } from './history/bar.tsx'
 import { HistoryHead } from './history/head.tsx'
 import { DevicePicker } from './history/picker.tsx'
@@ -15,7 +14,7 @@ import { isAsked, problemOf, useOverview } from './history/reads.ts'
 import { Events, Settlement } from './history/settlement.tsx'
 import { useHistoryPlace } from './history/use-place.ts'
 import { HistoryValues } from './history/values.tsx'
-import { historyWords } from './history/words.ts'
+import { words } from './history/words.ts'
 import './history/history.css'
 
 /** The numbers of these devices in those days. */
@@ -44,12 +43,12 @@ export default function HistoryPage() {
 
 function Shown(shown: { place: HistoryPlace; nameOf: (deviceId: number) => string }) {
   const { place } = shown
-  const t = useWords(historyWords)
-  const language = useLanguage()
+  const t = useText()
   const { data: overview } = useOverview(place)
   const problem = problemOf(place)
-  if (problem !== undefined) return <Message title={say(problem, language)} text="" />
-  if (!isAsked(place)) return <Message title={t('chooseTitle')} text={t('chooseText')} />
+  if (problem !== undefined) return <Message title={t(problem)} text="" />
+  if (!isAsked(place))
+    return <Message title={t(['Choose devices', '请选择设备'])} text={t(words.chooseText)} />
   switch (place.mode) {
     case 'settlement':
       return <Settlement {...shown} />

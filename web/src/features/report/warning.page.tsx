@@ -9,7 +9,7 @@ import { ReportFrame } from '#web/engine/report/report-frame.tsx'
 import { ReportMeta } from '#web/engine/report/report-meta.tsx'
 import { useReportPlace } from '#web/engine/report/report-place.ts'
 import { ReportRows } from '#web/engine/report/report-rows.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { leftOutWords, noDrill } from './stat/fault-cells.tsx'
 import { useFaultRows, useStat } from './stat/use-stat.ts'
 import { groupColumns, shownFigures, warningDefinition } from './warning/definition.tsx'
@@ -17,7 +17,7 @@ import { SubscribeButton } from './subscribe/subscribe-button.tsx'
 import { Hours } from './warning/hours.tsx'
 import { Steps } from './warning/steps.tsx'
 import { Trend } from './warning/trend.tsx'
-import { warningWords } from './warning/words.ts'
+import { words } from './warning/words.ts'
 import './warning/warning.css'
 
 const filters = ['orgId', 'areaId', 'severity', 'code', 'manufacturer'] as const
@@ -41,7 +41,7 @@ export default function WarningReport() {
 }
 
 function Warnings() {
-  const t = useWords(warningWords)
+  const t = useText()
   const place = useReportPlace()
   const { data, status } = useStat(warningCalls.stat, place, filters)
   const list = useFaultRows(warning, warningDefinition, place)
@@ -65,7 +65,7 @@ function Warnings() {
       </div>
       <div className="report-charts">
         <GroupStats
-          title={t('groups')}
+          title={t(['Ranking', '排行'])}
           by={groupings}
           columns={groupColumns}
           groups={groups}
@@ -78,7 +78,7 @@ function Warnings() {
       <div className="report-charts">
         <Hours counts={hours} status={status} place={place} />
       </div>
-      <ReportRows list={list} title={t('rows')} name={warning.name} />
+      <ReportRows list={list} title={t(words.rows)} name={warning.name} />
     </>
   )
 }

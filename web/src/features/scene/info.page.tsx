@@ -1,4 +1,5 @@
 import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
+import { things } from '#contract/text/things.ts'
 import { SceneRulesTab } from './scene-info/rules/scene-rules.tsx'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { unit } from '#contract/resources/control/unit.ts'
@@ -18,9 +19,7 @@ import { SceneAlerts, SceneCameras, SceneDevices, SceneHistory, SceneUnits } fro
 import { SceneOverview } from './scene-info/overview.tsx'
 import { ScenePictures } from './scene-info/pictures.tsx'
 import { SceneReform } from './scene-info/reform.tsx'
-import { sceneInfoWords } from './scene-info/words.ts'
-
-const { dictionary: words } = sceneInfoWords
+import { words } from './scene-info/words.ts'
 
 /** One scene: how it does and why, what flows where, and everything that stands there or happened there. */
 export default recordPage(scene, {
@@ -35,10 +34,10 @@ export default recordPage(scene, {
   ],
   acts: SceneActs,
   tabs: [
-    { id: 'overview', label: words.overview, content: SceneOverview },
+    { id: 'overview', label: ['Overview', '总览'], content: SceneOverview },
     {
       id: 'devices',
-      label: words.devices,
+      label: things.devices,
       needs: permission(device, 'list'),
       count: (row) => row.devices,
       content: SceneDevices,
@@ -56,7 +55,7 @@ export default recordPage(scene, {
       needs: permission(unit, 'list'),
       content: SceneUnits,
     },
-    { id: 'energy', label: words.energy, content: SceneEnergy },
+    { id: 'energy', label: ['Energy and line loss', '电量与线损'], content: SceneEnergy },
     {
       id: 'alerts',
       label: alert.title,
@@ -72,6 +71,6 @@ export default recordPage(scene, {
     },
     { id: 'reform', label: words.reform, needs: permission(workOrder, 'list'), content: SceneReform },
     { id: 'pictures', label: words.pictures, content: ScenePictures },
-    { id: 'history', label: words.history, needs: permission(log, 'list'), content: SceneHistory },
+    { id: 'history', label: ['History', '变更历史'], needs: permission(log, 'list'), content: SceneHistory },
   ],
 })

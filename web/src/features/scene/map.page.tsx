@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { zooms, type Box } from '#contract/map/box.ts'
 import type { Place } from '#contract/reform/distance.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { MapTool } from '#web/ui/map/model.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { catalogue } from '#contract/text/catalogue.ts'
-import { say } from '#contract/schema/language.ts'
 import { useMapAddress } from './map/use-address.ts'
 import { SelectedCard } from './map/selected-card.tsx'
 import { MapFailed, MapTools } from './map/tools.tsx'
@@ -15,14 +14,13 @@ import { DrawnBar } from './map/drawn.tsx'
 import { pressedOn } from './map/model.ts'
 import { MapPanel } from './map/panel.tsx'
 import { useShown } from './map/use-shown.ts'
-import { sceneMapWords } from './map/words.ts'
+import { words } from './map/words.ts'
 import './map/map.css'
 import './map/card.css'
 
 /** Where the trouble is: devices, lines and areas on a map, with what is in view beside it. */
 export default function SceneMapPage() {
-  const t = useWords(sceneMapWords)
-  const language = useLanguage()
+  const t = useText()
   const [address, change] = useMapAddress()
   const [begin, setBegin] = useState({ view: address.view, n: 0 })
   const [box, setBox] = useState<Box>()
@@ -37,10 +35,10 @@ export default function SceneMapPage() {
   const goTo = (place: Place, zoom: number) => setBegin(({ n }) => ({ view: { ...place, zoom }, n: n + 1 }))
   return (
     <div className="scene-map" data-page="scene/map">
-      <h1 className="hidden">{say(catalogue['scene/map'], language)}</h1>
+      <h1 className="hidden">{t(catalogue['scene/map'])}</h1>
       <StreetMap
         className="scene-map-ground"
-        label={t('mapOf', { n: formatInteger(contents?.total ?? 0) })}
+        label={t(words.mapOf, { n: formatInteger(contents?.total ?? 0) })}
         model={model}
         view={begin.view}
         goTo={begin.n === 0 ? undefined : begin}

@@ -7,9 +7,7 @@ import { useNavigation } from '#web/stores/session/navigation.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { projectActs, projectBulkActs } from './project/acts.tsx'
 import { mapActs } from './project/map-act.ts'
-import { sceneProjectWords } from './project/words.ts'
-
-const { dictionary: words } = sceneProjectWords
+import { words } from './project/words.ts'
 
 const definition: PageDefinition<typeof sceneProject> = {
   list: [
@@ -32,7 +30,7 @@ const definition: PageDefinition<typeof sceneProject> = {
   form: ['name', 'number', 'shortName', 'orgId', 'start', 'end', 'managerId', 'reformId', 'logo', 'remark'],
   check: ({ start, end }) =>
     typeof start === 'string' && typeof end === 'string' && start !== '' && end !== '' && end < start
-      ? { end: words.span }
+      ? { end: ['It does not end before it starts.', '结束日期不能早于开始日期。'] }
       : {},
   bulkActions: projectBulkActs,
   without: ['import'],

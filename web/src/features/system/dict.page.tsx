@@ -4,14 +4,14 @@ import { AddButton } from '#web/engine/actions/page-acts.tsx'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
 import { usePage } from '#web/engine/data/use-page.ts'
 import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { dictDefinition } from './dict/definition.ts'
 import { DictEntries } from './dict/entries.tsx'
 import { DictPane } from './dict/pane.tsx'
 import { useDictPlace } from './dict/place.ts'
-import { dictWords } from './dict/words.ts'
+import { words } from './dict/words.ts'
 
 /** Dictionaries, and beside them the entries of the chosen one, which the address names. */
 export default function DictPage() {
@@ -44,7 +44,7 @@ export default function DictPage() {
 }
 
 function Chosen({ id, onBack }: { id: number | undefined; onBack: () => void }) {
-  const t = useWords(dictWords)
+  const t = useText()
   const { data, error, isError } = useRecord(dict, id)
   if (id !== undefined && data !== undefined && !isError) {
     return <DictEntries key={id} owner={data} onBack={onBack} />
@@ -52,7 +52,10 @@ function Chosen({ id, onBack }: { id: number | undefined; onBack: () => void }) 
   if (id !== undefined && !isError) return <section className="card list-card" aria-busy="true" />
   return (
     <section className="card list-card">
-      <Message title={t(isError ? 'goneTitle' : 'pickTitle')} text={t(isError ? 'goneText' : 'pickText')}>
+      <Message
+        title={t(isError ? words.goneTitle : words.pickTitle)}
+        text={t(isError ? words.goneText : words.pickText)}
+      >
         <FailedRequest error={error} />
       </Message>
     </section>

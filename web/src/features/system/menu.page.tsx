@@ -6,9 +6,9 @@ import { menuField } from './menu/fields.ts'
 import { menuInputs } from './menu/inputs.tsx'
 import { rebuildMenus } from './menu/live.ts'
 import { removeMenu } from './menu/removal.ts'
-import { menuWords } from './menu/words.ts'
+import { words } from './menu/words.ts'
 
-const { basics, target, look, noButtonChild } = menuWords.dictionary
+const { basics, target, look, noButtonChild } = words
 
 /** The menu tree; sidebar and routes follow each change at once. Spec §3, §5. */
 export default treePage(menu, {

@@ -1,7 +1,6 @@
-import { say } from '#contract/schema/language.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { ListSkeleton, Message } from '#web/engine/list/list-status.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -17,18 +16,21 @@ const name = 'tool/api'
 
 /** The calls of the platform as it describes them itself: found, read, and tried as oneself. */
 export default function ApiPage() {
-  const t = useWords(apiWords)
-  const language = useLanguage()
+  const t = useText()
   const { path, query } = useCurrentTab()
   const { data: document, problem, retry } = useApiDocument()
   const chosen = document?.operations.find(({ id }) => id === query.get('op'))
   return (
     <div className="page api-page" data-page={name} data-chosen={chosen !== undefined || undefined}>
       <header className="page-head">
-        <h1 tabIndex={-1}>{say(catalogue[name], language)}</h1>
+        <h1 tabIndex={-1}>{t(catalogue[name])}</h1>
         {document !== undefined && (
           <span className="meta">
-            {t('facts', { title: document.title, version: document.version, n: document.operations.length })}
+            {t(apiWords.facts, {
+              title: document.title,
+              version: document.version,
+              n: document.operations.length,
+            })}
           </span>
         )}
       </header>
@@ -39,7 +41,7 @@ export default function ApiPage() {
           <OperationList operations={document.operations} path={path} chosen={chosen?.id} />
           {chosen === undefined ? (
             <div className="card api-operation">
-              <Message title={t('choose')} text={t('chooseText')} />
+              <Message title={t(['Choose a call', '请选择接口'])} text={t(apiWords.chooseText)} />
             </div>
           ) : (
             <OperationView key={chosen.id} operation={chosen} document={document} path={path} />
@@ -51,15 +53,14 @@ export default function ApiPage() {
 }
 
 function Problem({ problem, onRetry }: { problem: DocumentProblem; onRetry: () => void }) {
-  const t = useWords(apiWords)
-  const c = useWords(common)
+  const t = useText()
   const { kind, failure, status } = problem
-  const text = failure === undefined ? t(kind, { path: apiPath, status }) : describe(failure)
+  const text = failure === undefined ? t(apiWords[kind], { path: apiPath, status }) : describe(failure)
   return (
-    <Message severity={failure === undefined ? 'warning' : 'error'} title={t('absent')} text={text}>
+    <Message severity={failure === undefined ? 'warning' : 'error'} title={t(apiWords.absent)} text={text}>
       <FailedRequest error={failure} />
       <Button kind="primary" onClick={onRetry}>
-        {c('retry')}
+        {t(common.retry)}
       </Button>
     </Message>
   )

@@ -3,23 +3,24 @@ import { email } from '#contract/resources/tool/email.ts'
 import { emailTemplate } from '#contract/resources/tool/email-template.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { emailCalls } from '#contract/calls/tool/email.ts'
+import { mailWords } from '#contract/text/mail.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { RecordTabs, type RecordTab } from '#web/engine/record/record-tabs.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Compose } from './email/compose.tsx'
 import { History } from './email/history.tsx'
 import { Settings } from './email/settings.tsx'
 import { settingsKey } from './email/settings-key.ts'
 import { templates } from './email/templates.ts'
-import { emailWords } from './email/words.ts'
+import { words } from './email/words.ts'
 import './email/email.css'
 import './tool.css'
 
 /** Letters: writing one, what became of those sent, templates, and the server that sends them. */
 export default function EmailPage() {
-  const t = useWords(emailWords)
+  const t = useText()
   const maySet = can(permission(email, 'settings'))
   const { data: settings } = useQuery({
     queryKey: settingsKey,
@@ -29,20 +30,20 @@ export default function EmailPage() {
   const tabs: readonly (RecordTab & { isShown: boolean })[] = [
     {
       id: 'send',
-      label: t('tab_send'),
+      label: t(words.tab_send),
       content: <Compose isOutbox={settings?.host === ''} />,
       isShown: can(permission(email, 'send')),
     },
-    { id: 'history', label: t('tab_history'), content: <History />, isShown: true },
+    { id: 'history', label: t(['Sent and outbox', '发送记录']), content: <History />, isShown: true },
     {
       id: 'templates',
-      label: t('tab_templates'),
+      label: t(mailWords.templates),
       content: <ResourceList resource={emailTemplate} definition={templates} />,
       isShown: can(permission(emailTemplate, 'list')),
     },
     {
       id: 'settings',
-      label: t('tab_settings'),
+      label: t(words.tab_settings),
       content: settings && <Settings key={JSON.stringify(settings)} settings={settings} />,
       isShown: maySet,
     },
@@ -50,9 +51,9 @@ export default function EmailPage() {
   return (
     <div className="page" data-page="tool/email">
       <header className="page-head">
-        <h1 tabIndex={-1}>{t('title')}</h1>
+        <h1 tabIndex={-1}>{t(words.title)}</h1>
       </header>
-      <RecordTabs label={t('parts')} tabs={tabs.filter(({ isShown }) => isShown)} />
+      <RecordTabs label={t(words.parts)} tabs={tabs.filter(({ isShown }) => isShown)} />
     </div>
   )
 }

@@ -17,5 +17,5 @@ export default listPage(generatorTable, {
   headActs: readTables.Head,
   // tables are read, not filled in
   without: ['add', 'import'],
-  empty: generatorWords.dictionary.appears,
+  empty: generatorWords.appears,
 })

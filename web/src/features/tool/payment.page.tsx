@@ -4,19 +4,19 @@ import { payment } from '#contract/resources/tool/payment.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { RecordTabs, type RecordTab } from '#web/engine/record/record-tabs.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Ledger } from './payment/ledger.tsx'
 import { settingsKey } from './payment/settings-key.ts'
 import { Settings } from './payment/settings.tsx'
 import { TestPayment } from './payment/test-payment.tsx'
 import { useReturned } from './payment/use-returned.ts'
-import { paymentWords } from './payment/words.ts'
+import { words } from './payment/words.ts'
 import './tool.css'
 
 /** Payments: a test payment at the provider, the ledger, and the settings. */
 export default function PaymentPage() {
-  const t = useWords(paymentWords)
+  const t = useText()
   const maySet = can(permission(payment, 'settings'))
   useReturned()
   const { data: settings } = useQuery({
@@ -28,14 +28,14 @@ export default function PaymentPage() {
   const tabs: readonly (RecordTab & { isShown: boolean })[] = [
     {
       id: 'test',
-      label: t('tab_test'),
+      label: t(words.tab_test),
       content: <TestPayment hasKeys={hasKeys} />,
       isShown: can(permission(payment, 'pay')),
     },
-    { id: 'ledger', label: t('tab_ledger'), content: <Ledger />, isShown: true },
+    { id: 'ledger', label: t(['Ledger', '支付台账']), content: <Ledger />, isShown: true },
     {
       id: 'settings',
-      label: t('tab_settings'),
+      label: t(words.tab_settings),
       content: settings && <Settings key={JSON.stringify(settings)} settings={settings} />,
       isShown: maySet,
     },
@@ -43,9 +43,9 @@ export default function PaymentPage() {
   return (
     <div className="page" data-page="tool/payment">
       <header className="page-head">
-        <h1 tabIndex={-1}>{t('title')}</h1>
+        <h1 tabIndex={-1}>{t(words.title)}</h1>
       </header>
-      <RecordTabs label={t('parts')} tabs={tabs.filter(({ isShown }) => isShown)} />
+      <RecordTabs label={t(words.parts)} tabs={tabs.filter(({ isShown }) => isShown)} />
     </div>
   )
 }

@@ -3,18 +3,18 @@ import { calls } from '#contract/calls/account.ts'
 import { isPictureName, pictureTypes } from '#contract/wire/files.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call, upload } from '#web/api/http.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { storeUser } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { centerWords } from './words.ts'
+import { words } from './words.ts'
 
 /** The picture as a button that takes another one, .jpg or .png (spec §5), and reads the user again. */
 export function AvatarUpload({ children }: { children: ReactNode }) {
-  const t = useWords(centerWords)
+  const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const address = useConfig((config) => config.avatarUpdateUrl)
@@ -22,14 +22,14 @@ export function AvatarUpload({ children }: { children: ReactNode }) {
   const send = async (file: File) => {
     await upload(address, file)
     storeUser(await call(calls.userInfo))
-    notify('success', t('avatarSaved'))
+    notify('success', t(['Picture changed', '头像已更新']))
   }
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
     // The same file can be chosen again after a failure.
     currentTarget.value = ''
     if (file === undefined) return
-    if (!isPictureName(file.name)) return notify('error', t('avatarRefused'))
+    if (!isPictureName(file.name)) return notify('error', t(words.avatarRefused))
     setBusy(true)
     try {
       await showLoading(send(file))
@@ -46,10 +46,10 @@ export function AvatarUpload({ children }: { children: ReactNode }) {
         kind="bare"
         className="avatar-button"
         aria-busy={isBusy}
-        data-tip={t('changeAvatar')}
+        data-tip={t(words.changeAvatar)}
         onClick={() => !isBusy && input.current?.click()}
       >
-        <span className="hidden">{t('changeAvatar')}</span>
+        <span className="hidden">{t(words.changeAvatar)}</span>
         {children}
         <Icon name="pi-camera" isBusy={isBusy} />
       </Button>

@@ -1,4 +1,5 @@
-import { useWords } from '#web/i18n/use-words.ts'
+import { things } from '#contract/text/things.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useCenterPlace, views, type View } from './center-place.ts'
@@ -8,19 +9,19 @@ import { PasswordForm } from './password-form.tsx'
 import { PersonCard } from './person-card.tsx'
 import { Preferences } from './preferences.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { centerWords } from './words.ts'
+import { words } from './words.ts'
 import './center.css'
 
 /** The personal center: who I am, what I did, where I am signed in, how I like the console. Spec §2, §5. */
 export default function CenterPage() {
-  const t = useWords(centerWords)
+  const t = useText()
   const user = useSession((session) => session.user)
   const { view, show } = useCenterPlace()
   if (user === undefined) return null
   return (
     <div className="page" data-page="user/center">
       <header className="page-head">
-        <h1 tabIndex={-1}>{t('title')}</h1>
+        <h1 tabIndex={-1}>{t(things.personalCenter)}</h1>
       </header>
       <div className="person">
         <PersonCard user={user} />
@@ -41,9 +42,9 @@ export default function CenterPage() {
 }
 
 function Views({ view, onShow }: { view: View; onShow: (view: View) => void }) {
-  const t = useWords(centerWords)
+  const t = useText()
   return (
-    <nav className="person-views" aria-label={t('views')}>
+    <nav className="person-views" aria-label={t(['Parts of the personal center', '个人中心栏目'])}>
       {views.map((id) => (
         <Button
           kind="bare"
@@ -52,7 +53,7 @@ function Views({ view, onShow }: { view: View; onShow: (view: View) => void }) {
           aria-current={id === view ? 'page' : undefined}
           onClick={() => onShow(id)}
         >
-          {t(`view_${id}`)}
+          {t(words[`view_${id}` as const])}
         </Button>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { labels } from '#contract/text/labels.ts'
 import { flatQuery } from '#contract/wire/crud.ts'
 import { ownCalls } from '#contract/calls/account.ts'
 import type { LogRow } from '#contract/resources/monitor/log.ts'
@@ -8,18 +9,18 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { RefreshButton } from '#web/engine/list/list-tools.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { paceOf, paceShapes } from './pace.ts'
 import { ReadFailed } from './read-failed.tsx'
-import { centerWords } from './words.ts'
+import { words } from './words.ts'
 
 /** What the person at work has changed, newest first. */
 export function OwnLog() {
-  const t = useWords(centerWords)
+  const t = useText()
   const isMobile = useLayout((layout) => layout.isMobile)
   const [place, setPlace] = useState({ page: 1, limit: 20 })
   const query = flatQuery({ ...place, sort: '-time', filter: {} })
@@ -31,13 +32,13 @@ export function OwnLog() {
   })
   const rows = data?.list ?? []
   return (
-    <section className="card person-log" aria-label={t('view_log')} aria-busy={isFetching}>
+    <section className="card person-log" aria-label={t(words.view_log)} aria-busy={isFetching}>
       <header className="person-head">
-        <h2>{t('view_log')}</h2>
+        <h2>{t(words.view_log)}</h2>
         <RefreshButton isBusy={isFetching} onRefresh={() => void refetch()} />
       </header>
       {error !== null && <ReadFailed error={error} onRetry={() => void refetch()} />}
-      {data && rows.length === 0 && <p className="person-note">{t('noLog')}</p>}
+      {data && rows.length === 0 && <p className="person-note">{t(words.noLog)}</p>}
       {rows.length > 0 && (isMobile ? <LogCards rows={rows} /> : <LogTable rows={rows} />)}
       {data && data.total > 0 && (
         <Paginator
@@ -51,17 +52,17 @@ export function OwnLog() {
 }
 
 function LogTable({ rows }: { rows: readonly LogRow[] }) {
-  const t = useWords(centerWords)
+  const t = useText()
   return (
     <div className="table-scroll">
       <RowsTable
         rows={rows}
         keyOf={({ id }) => id}
         columns={[
-          { head: t('action'), cell: (row) => <Act row={row} /> },
-          { head: t('time'), cell: ({ time }) => formatDateTime(time) },
-          { head: t('ip'), cell: ({ ip }) => ip },
-          { head: t('duration'), cell: ({ ms }) => <Duration ms={ms} /> },
+          { head: t(['Operation', '操作']), cell: (row) => <Act row={row} /> },
+          { head: t(labels.time), cell: ({ time }) => formatDateTime(time) },
+          { head: t(['IP address', 'IP 地址']), cell: ({ ip }) => ip },
+          { head: t(labels.duration), cell: ({ ms }) => <Duration ms={ms} /> },
         ]}
       />
     </div>
@@ -88,25 +89,25 @@ function LogCards({ rows }: { rows: readonly LogRow[] }) {
 }
 
 function Act({ row: { description, descriptionZh, result } }: { row: LogRow }) {
-  const t = useWords(centerWords)
+  const t = useText()
   const language = useLanguage()
   return (
     <>
       {sayFilled([description, descriptionZh], language)}
-      {result === 'failed' && <span className="tag tag-crit person-log-failed">{t('failedAct')}</span>}
+      {result === 'failed' && <span className="tag tag-crit person-log-failed">{t(['failed', '失败'])}</span>}
     </>
   )
 }
 
 /** How long it took, as shape and number; the word is for those who see neither shape nor colour. */
 function Duration({ ms }: { ms: number }) {
-  const t = useWords(centerWords)
+  const t = useText()
   const pace = paceOf(ms)
   return (
     <span className={`pace pace-${pace}`}>
       <StatusGlyph severity={paceShapes[pace]} />
-      {t('ms', { n: formatInteger(ms) })}
-      <span className={pace === 'fast' ? 'hidden' : undefined}>{t(`pace_${pace}`)}</span>
+      {t(['{n} ms', '{n} 毫秒'], { n: formatInteger(ms) })}
+      <span className={pace === 'fast' ? 'hidden' : undefined}>{t(words[`pace_${pace}` as const])}</span>
     </span>
   )
 }

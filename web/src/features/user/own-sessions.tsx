@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ownCalls, type OwnSession } from '#contract/calls/account.ts'
 import { call } from '#web/api/http.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDateTime, relativeTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -10,13 +10,13 @@ import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { ReadFailed } from './read-failed.tsx'
-import { centerWords } from './words.ts'
+import { words } from './words.ts'
 
 const queryKey = ['user/sessions']
 
 /** Where the person at work is signed in; what is not this one can be ended. */
 export function OwnSessions() {
-  const t = useWords(centerWords)
+  const t = useText()
   const client = useQueryClient()
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey,
@@ -24,23 +24,23 @@ export function OwnSessions() {
     staleTime: 0,
   })
   const revoke = async ({ id, browser }: OwnSession) => {
-    const name = browser || t('unknownBrowser')
+    const name = browser || t(words.unknownBrowser)
     const question = {
-      title: t('revokeTitle', { browser: name }),
-      body: t('revokeText'),
-      accept: t('revoke'),
+      title: t(['Sign out {browser}?', '结束 {browser} 上的登录？'], { browser: name }),
+      body: t(['Work that is not saved there is lost.', '该设备上尚未保存的内容将丢失。']),
+      accept: t(words.revoke),
     }
     if (!(await confirm({ ...question, isDanger: true }))) return
     await ignoreFailure(async () => {
       await showLoading(call(ownCalls.revokeSession(id)))
-      notify('success', t('revoked', { browser: name }))
+      notify('success', t(['{browser} was signed out', '{browser} 已退出登录'], { browser: name }))
     })
     await client.invalidateQueries({ queryKey })
   }
   return (
-    <section className="card" aria-label={t('view_sessions')}>
-      <h2>{t('view_sessions')}</h2>
-      <p className="meta">{t('sessionsLead')}</p>
+    <section className="card" aria-label={t(words.view_sessions)}>
+      <h2>{t(words.view_sessions)}</h2>
+      <p className="meta">{t(words.sessionsLead)}</p>
       {error !== null && <ReadFailed error={error} onRetry={() => void refetch()} />}
       <ul className="person-sessions">
         {data?.map((session) => (
@@ -64,22 +64,22 @@ interface SessionLineProps {
 }
 
 function SessionLine({ session, now, onRevoke }: SessionLineProps) {
-  const t = useWords(centerWords)
+  const t = useText()
   const language = useLanguage()
   const { ip, since, lastUse, isCurrent } = session
-  const browser = session.browser || t('unknownBrowser')
-  const used = t('lastUse', { time: relativeTime(lastUse, now, language) })
+  const browser = session.browser || t(words.unknownBrowser)
+  const used = t(['last used {time}', '最近使用：{time}'], { time: relativeTime(lastUse, now, language) })
   return (
     <li>
       <Icon name="pi-desktop" />
       <div>
         <strong>{browser}</strong>
-        {isCurrent && <span className="tag tag-info">{t('thisOne')}</span>}
-        <p className="meta">{[ip, t('since', { time: formatDateTime(since) }), used].join(' · ')}</p>
+        {isCurrent && <span className="tag tag-info">{t(['This one', '当前设备'])}</span>}
+        <p className="meta">{[ip, t(words.since, { time: formatDateTime(since) }), used].join(' · ')}</p>
       </div>
       {!isCurrent && (
-        <Button aria-label={t('revokeOne', { browser, ip })} onClick={onRevoke}>
-          {t('revoke')}
+        <Button aria-label={t(words.revokeOne, { browser, ip })} onClick={onRevoke}>
+          {t(words.revoke)}
         </Button>
       )}
     </li>

@@ -1,22 +1,22 @@
 import { calls } from '#contract/calls/account.ts'
 import { profileForm } from '#contract/schema/profile-form.ts'
-import { say, type Language } from '#contract/schema/language.ts'
+import type { Language } from '#contract/schema/language.ts'
 import type { CurrentUser, Profile } from '#contract/app/user.ts'
 import { call } from '#web/api/http.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { storeUser } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { keepFocus, useForm } from './use-form.ts'
-import { centerWords } from './words.ts'
+import { words } from './words.ts'
 
 const contacts = ['email', 'mobile'] as const
 
 /** Name, e-mail and mobile of the person at work. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
-  const t = useWords(centerWords)
+  const t = useText()
   const language = useLanguage()
   const names = [...namesIn(language, Boolean(user.usernameZh)), ...contacts]
   const start = {
@@ -32,18 +32,18 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     // a platform that knows one name of a person is sent one
     const sent = user.usernameZh ? values : (plain as Profile)
     storeUser({ ...user, ...sent, ...(await call(calls.updateProfile, sent)) })
-    notify('success', t('profileSaved'))
+    notify('success', t(['Profile saved', '资料已保存']))
   })
   const changes = names.filter((name) => form.values[name] !== start[name]).length
   useUnsaved(changes)
   return (
-    <form className="card" noValidate onSubmit={form.submit} aria-label={t('profile')}>
-      <h2>{t('profile')}</h2>
+    <form className="card" noValidate onSubmit={form.submit} aria-label={t(words.profile)}>
+      <h2>{t(words.profile)}</h2>
       {names.map((name) => (
         <TextField
           key={name}
           name={name}
-          label={say((name === names[0] ? ownName : profileForm[name]).label, language)}
+          label={t((name === names[0] ? ownName : profileForm[name]).label)}
           required={name === names[0] || name === 'email'}
           value={form.values[name]}
           error={form.errorOf(name)}
@@ -52,9 +52,9 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         />
       ))}
       <p className="form-acts">
-        {changes > 0 && <span className="unsaved-note">{t('unsaved')}</span>}
+        {changes > 0 && <span className="unsaved-note">{t(['Changes are not saved', '修改尚未保存'])}</span>}
         <Button kind="primary" isBusy={form.isBusy} type="submit" onMouseDown={keepFocus}>
-          {t('saveProfile')}
+          {t(['Save profile', '保存资料'])}
         </Button>
       </p>
     </form>

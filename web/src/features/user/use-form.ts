@@ -1,9 +1,8 @@
 import { useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import type { Fields } from '#contract/schema/field.ts'
-import { say } from '#contract/schema/language.ts'
 import { check } from '#contract/schema/rules.ts'
 import { Failure } from '#web/api/failure.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 
 /** A small form over fields of the contract. */
 export interface Form<Name extends string> {
@@ -24,14 +23,14 @@ export function useForm<Name extends string>(
   start: Record<Name, string>,
   save: (values: Record<Name, string>) => Promise<void>,
 ): Form<Name> {
-  const language = useLanguage()
+  const t = useText()
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
 
   const validate = (now: Record<Name, string>) =>
-    Object.fromEntries(check(fields, now).map(({ field, text }) => [field, say(text, language)]))
+    Object.fromEntries(check(fields, now).map(({ field, text }) => [field, t(text)]))
   const checkOne = (name: Name, now: Record<Name, string>) =>
     setErrors((before) => ({ ...before, [name]: validate(now)[name] }))
 

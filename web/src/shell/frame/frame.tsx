@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { shutDrawer, useLayout } from '#web/stores/preferences/layout.ts'
 import { Drawer } from '../menu/drawer.tsx'
 import { useAddress } from '#web/stores/tabs/address.ts'
@@ -20,7 +20,7 @@ import './frame.css'
 
 /** The shell around every page: menu, top bar, tabs and the main area. Spec §2 (layout). */
 export function Frame({ children }: { children: ReactNode }) {
-  const t = useWords(common)
+  const t = useText()
   const { isMobile, isSidebarOpen, isStill } = useLayout()
   const path = useAddress((address) => address.path)
 
@@ -34,7 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={`shell ${width} ${isStill ? 'shell-still' : ''}`}>
       <a className="skip" href="#main" onClick={skipToMain}>
-        {t('skip')}
+        {t(['Skip to content', '跳到主要内容'])}
       </a>
       <FollowAddress />
       {isMobile ? isSidebarOpen && <Drawer /> : <Sidebar isRail={!isSidebarOpen} />}
@@ -59,16 +59,16 @@ function skipToMain(event: { preventDefault: () => void }): void {
 
 /** Says above the page that live data has stopped, since when, and offers to reconnect. */
 function LostBanner() {
-  const t = useWords(common)
+  const t = useText()
   const { state, lostAt } = useLive()
   if (state === 'live' || lostAt === undefined) return null
   return (
     <div className="banner" role="status">
       <StatusGlyph severity="warning" />
       <p>
-        <strong>{t('lostTitle')}</strong> {t('lostText', { time: formatDateTime(lostAt) })}
+        <strong>{t(common.lostTitle)}</strong> {t(common.lostText, { time: formatDateTime(lostAt) })}
       </p>
-      <Button onClick={reconnect}>{t('reconnect')}</Button>
+      <Button onClick={reconnect}>{t(['Reconnect', '重新连接'])}</Button>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTitle } from '#web/i18n/use-title.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { followNewVersion, putOff, useNewVersion } from '#web/stores/config/new-version.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -9,7 +9,7 @@ import { newVersionWords } from './new-version-words.ts'
 
 /** Says above the page that another build is served, what a reload would lose, and leaves the moment to the person. */
 export function NewVersionBanner() {
-  const t = useWords(newVersionWords)
+  const t = useText()
   const isShown = useNewVersion((version) => version.isShown)
   useEffect(followNewVersion, [])
   if (!isShown) return null
@@ -17,11 +17,11 @@ export function NewVersionBanner() {
     <div className="banner banner-info" role="status">
       <StatusGlyph severity="info" />
       <p>
-        <strong>{t('notice')}</strong> <WhatIsLost />
+        <strong>{t(['A new version is available.', '有新版本可用。'])}</strong> <WhatIsLost />
       </p>
       <div className="banner-acts">
-        <Button onClick={putOff}>{t('later')}</Button>
-        <Button onClick={() => location.reload()}>{t('reload')}</Button>
+        <Button onClick={putOff}>{t(['Later', '稍后'])}</Button>
+        <Button onClick={() => location.reload()}>{t(newVersionWords.reload)}</Button>
       </div>
     </div>
   )
@@ -29,12 +29,12 @@ export function NewVersionBanner() {
 
 /** A reload brings the tabs back, and what is typed in them not. The browser asks once more before it loses that. */
 function WhatIsLost() {
-  const t = useWords(newVersionWords)
+  const t = useText()
   const titleOf = useTitle()
   const tabs = useTabs((state) => state.tabs)
   const unsaved = tabs.filter((tab) => tab.unsaved > 0)
   const [first] = unsaved
-  if (first === undefined) return t('safe')
-  if (unsaved.length > 1) return t('unsavedMany', { n: unsaved.length })
-  return t('unsaved', { page: first.ownTitle ?? titleOf(first.titled) })
+  if (first === undefined) return t(newVersionWords.safe)
+  if (unsaved.length > 1) return t(newVersionWords.unsavedMany, { n: unsaved.length })
+  return t(newVersionWords.unsaved, { page: first.ownTitle ?? titleOf(first.titled) })
 }

@@ -1,10 +1,8 @@
-import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 
 /** What is said when another build is served than the one that runs, or when a part of it cannot be had. */
-export const newVersionWords = defineWords('new-version', {
+export const newVersionWords = {
   title: ['A new version is available', '有新版本可用'],
-  notice: ['A new version is available.', '有新版本可用。'],
   safe: ['Reload to continue with it. Your tabs stay open.', '重新加载后即可使用，已打开的标签页会保留。'],
   unsaved: [
     'Save “{page}” first: a reload loses what is not saved there.',
@@ -15,7 +13,6 @@ export const newVersionWords = defineWords('new-version', {
     '请先保存 {n} 个标签页中的修改，重新加载会丢失未保存的内容。',
   ],
   reload: acts.reload,
-  later: ['Later', '稍后'],
   partTitle: ['This page could not be loaded', '页面加载失败'],
   partText: [
     'The other pages are not affected and nothing is lost. Try again.',
@@ -27,5 +24,4 @@ export const newVersionWords = defineWords('new-version', {
   ],
   panelTitle: ['This part could not be loaded', '该部分加载失败'],
   panelText: ['Check the connection and open it again.', '请检查网络后重新打开。'],
-  retry: acts.tryAgain,
-})
+} as const

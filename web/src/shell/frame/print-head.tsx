@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
 import { useSession } from '#web/stores/session/session.ts'
 
 /** On paper only: whose page it is, and when it was printed; its title follows. */
 export function PrintHead() {
-  const t = useWords(common)
+  const t = useText()
   const organisation = useSession(({ user }) => user?.groupName)
   const [moment, setMoment] = useState(() => new Date())
   useEffect(() => {
@@ -20,7 +20,7 @@ export function PrintHead() {
   return (
     <p className="print-head">
       <strong>{organisation}</strong>
-      <span>{t('printedAt', { time: formatDateTime(moment) })}</span>
+      <span>{t(common.printedAt, { time: formatDateTime(moment) })}</span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { common } from '#web/i18n/common.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { titleIn } from '#web/lib/nav/nav-item.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
 import type { Tab } from '#web/stores/tabs/tabs.ts'
@@ -10,12 +10,14 @@ export async function mayLeave(tabs: readonly Tab[]): Promise<boolean> {
   const unsaved = tabs.filter((tab) => tab.unsaved > 0)
   const [first] = unsaved
   if (first === undefined) return true
-  const t = wordsNow(common)
   const title = first.ownTitle ?? titleIn(first.titled, useLocale.getState().language)
   return confirm({
-    title: unsaved.length > 1 ? t('unsavedManyTitle', { n: unsaved.length }) : t('unsavedTitle', { title }),
-    body: t('unsavedBody'),
-    accept: t('unsavedAccept'),
+    title:
+      unsaved.length > 1
+        ? textNow(common.unsavedManyTitle, { n: unsaved.length })
+        : textNow(common.unsavedTitle, { title }),
+    body: textNow(common.unsavedBody),
+    accept: textNow(['Discard changes', '放弃修改']),
     isDanger: true,
   })
 }

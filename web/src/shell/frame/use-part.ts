@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { compareBuild } from '#web/api/release.ts'
 import { common } from '#web/i18n/common.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { isChunkError, loadPart } from '#web/lib/stale.ts'
 import { reportClientError } from '#web/stores/failures/client-errors.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -39,10 +39,12 @@ export function usePart(
 /** Says that a part is missing: because of a new version, because of the line, or because it does not start. */
 async function reportMissing(error: unknown): Promise<void> {
   reportClientError(error)
-  const t = wordsNow(newVersionWords)
-  if (!isChunkError(error)) return notify('error', wordsNow(common)('brokenTitle'))
+  if (!isChunkError(error)) return notify('error', textNow(common.brokenTitle))
   const { standing } = await compareBuild()
-  if (standing !== 'other') return notify('warning', t('panelTitle'), { detail: t('panelText') })
-  const action = { label: t('reload'), run: () => location.reload() }
-  notify('warning', t('title'), { detail: t('safe'), action })
+  if (standing !== 'other')
+    return notify('warning', textNow(newVersionWords.panelTitle), {
+      detail: textNow(newVersionWords.panelText),
+    })
+  const action = { label: textNow(newVersionWords.reload), run: () => location.reload() }
+  notify('warning', textNow(newVersionWords.title), { detail: textNow(newVersionWords.safe), action })
 }

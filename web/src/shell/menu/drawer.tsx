@@ -1,7 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { say } from '#contract/schema/language.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { userName } from '#web/lib/current-user.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { shutDrawer } from '#web/stores/preferences/layout.ts'
@@ -18,7 +17,7 @@ import './drawer.css'
 
 /** The menu of a phone, as a modal drawer; a press beside it or Escape shuts it. Spec §2, §4. */
 export function Drawer() {
-  const t = useWords(common)
+  const t = useText()
   const language = useLanguage()
   const title = useConfig((config) => config.title)
   const user = useSession((session) => session.user)
@@ -37,15 +36,15 @@ export function Drawer() {
     <dialog
       className="drawer"
       ref={dialog}
-      aria-label={t('mainMenu')}
+      aria-label={t(common.mainMenu)}
       onClose={shutDrawer}
       onClick={shutFromBeside}
     >
       <div className="drawer-body">
         <p className="sidebar-brand">
           <BrandMark />
-          <strong>{say(title, language)}</strong>
-          <IconButton icon="pi-times" label={t('closeMenu')} onClick={shutDrawer} />
+          <strong>{t(title)}</strong>
+          <IconButton icon="pi-times" label={t(['Close menu', '关闭菜单'])} onClick={shutDrawer} />
         </p>
         <MainMenu />
         <div className="drawer-foot">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { activeTrail } from '#web/lib/nav/menu.ts'
 import { matchRoute } from '#web/lib/nav/routes.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
@@ -12,7 +12,7 @@ import { Submenu } from './submenu.tsx'
 
 /** The permitted pages as a tree of links. Spec §2 (sidebar): one submenu open at a time, the open page marked. */
 export function MainMenu({ isRail = false }: { isRail?: boolean }) {
-  const t = useWords(common)
+  const t = useText()
   const { menu, table } = useNavigation()
   const trail = useAddress(
     useShallow(({ path, search }) => {
@@ -28,7 +28,7 @@ export function MainMenu({ isRail = false }: { isRail?: boolean }) {
   }, [rootOfPage])
 
   return (
-    <nav className="main-menu" aria-label={t('mainMenu')}>
+    <nav className="main-menu" aria-label={t(common.mainMenu)}>
       <ul>
         {menu.map((entry) => (
           <li key={entry.id}>
@@ -47,7 +47,7 @@ export function MainMenu({ isRail = false }: { isRail?: boolean }) {
           </li>
         ))}
       </ul>
-      {menu.length === 0 && !isRail && <p className="menu-empty">{t('noMenus')}</p>}
+      {menu.length === 0 && !isRail && <p className="menu-empty">{t(common.noMenus)}</p>}
     </nav>
   )
 }

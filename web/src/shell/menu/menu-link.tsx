@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useTitle } from '#web/i18n/use-title.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { MenuEntry } from '#web/lib/nav/menu.ts'
 import { addressNow, goTo } from '#web/stores/tabs/address.ts'
 import { preloadPage } from '#web/stores/tabs/page-loader.ts'
@@ -25,7 +25,7 @@ const fallbackIcon = 'pi-circle'
  * left, with its filters; the current page's link refreshes it.
  */
 export function MenuLink({ entry, isCurrent, isRail = false, isChild = false }: MenuLinkProps) {
-  const t = useWords(common)
+  const t = useText()
   const title = useTitle()(entry)
   const openSearch = useTabs(({ tabs }) => tabs.find(({ path }) => path === entry.path)?.search ?? '')
   const address = `${entry.path}${openSearch}`
@@ -45,7 +45,7 @@ export function MenuLink({ entry, isCurrent, isRail = false, isChild = false }: 
       <a {...shared} href={entry.path} target="_blank" rel="noopener noreferrer">
         {content}
         {!isRail && <Icon name="pi-external-link" className="menu-mark" />}
-        <span className="hidden">{t('newWindow')}</span>
+        <span className="hidden">{t(common.newWindow)}</span>
       </a>
     )
   }

@@ -1,6 +1,5 @@
-import { say } from '#contract/schema/language.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { toggleSidebar } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -11,14 +10,13 @@ import './menu.css'
 
 /** The side bar of a desktop: 180 px wide, or a rail of icons. Spec §2. */
 export function Sidebar({ isRail }: { isRail: boolean }) {
-  const t = useWords(common)
-  const language = useLanguage()
+  const t = useText()
   const title = useConfig((config) => config.title)
   return (
-    <aside className="sidebar" aria-label={t('sidebar')}>
+    <aside className="sidebar" aria-label={t(common.sidebar)}>
       <p className="sidebar-brand">
         <BrandMark />
-        {!isRail && <strong>{say(title, language)}</strong>}
+        {!isRail && <strong>{t(title)}</strong>}
       </p>
       <MainMenu isRail={isRail} />
       <div className="sidebar-foot">
@@ -28,11 +26,11 @@ export function Sidebar({ isRail }: { isRail: boolean }) {
           icon={isRail ? 'pi-angle-double-right' : 'pi-angle-double-left'}
           className="menu-link"
           aria-expanded={!isRail}
-          data-tip={isRail ? t('expand') : undefined}
+          data-tip={isRail ? t(['Expand', '展开菜单']) : undefined}
           onClick={toggleSidebar}
         >
-          <span className="hidden">{t('toggleSidebar')}</span>
-          {!isRail && <span>{t('collapse')}</span>}
+          <span className="hidden">{t(common.toggleSidebar)}</span>
+          {!isRail && <span>{t(['Collapse', '收起菜单'])}</span>}
         </Button>
       </div>
     </aside>
@@ -41,15 +39,15 @@ export function Sidebar({ isRail }: { isRail: boolean }) {
 
 /** Whether the console is joined to the platform's socket, and how far away the platform is. */
 function LiveState({ isRail }: { isRail: boolean }) {
-  const t = useWords(common)
+  const t = useText()
   const { state, latency } = useLive()
-  const text = t(`live_${state}`)
+  const text = t(common[`live_${state}` as const])
   return (
     <p className={`live-state live-${state}`} role="status" data-tip={isRail ? text : undefined}>
       <i aria-hidden="true" />
       <span className={isRail ? 'hidden' : 'live-text'}>{text}</span>
       {!isRail && state === 'live' && latency !== undefined && (
-        <span className="meta">{t('latency', { ms: latency })}</span>
+        <span className="meta">{t(['{ms} ms', '{ms} 毫秒'], { ms: latency })}</span>
       )}
     </p>
   )

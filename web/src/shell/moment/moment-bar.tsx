@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { say } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { completeDate, dateProblem } from '#web/lib/time/date-text.ts'
 import { shortSpan } from '#web/lib/time/span.ts'
 import { formatMinute, parseTime, presentNow } from '#web/lib/time/time.ts'
@@ -26,7 +25,7 @@ export function MomentBar() {
 }
 
 function Bar({ at }: { at: number }) {
-  const t = useWords(momentBarWords)
+  const t = useText()
   const language = useLanguage()
   const hasPast = useHasPast()
   const bounds = useMoment((moment) => moment.bounds)
@@ -35,20 +34,21 @@ function Bar({ at }: { at: number }) {
   const raised = useRaised(at)
   const go = (moment: number) => travelTo(Math.min(now, Math.max(first, moment)))
   return (
-    <section className="moment-bar" aria-label={t('bar')}>
+    <section className="moment-bar" aria-label={t(['Moment shown', '当前时点'])}>
       <p className="moment-what" role="status">
         <Icon name="pi-history" />
         <span>
-          {t('youSee')} <strong>{say(monthDay(at), language)}</strong>{' '}
+          {t(['You see', '当前查看'])} <strong>{t(monthDay(at))}</strong>{' '}
           <span className="meta">
-            {t('ago', { span: shortSpan(now - at, language) })} · {t(hasPast ? 'readOnly' : 'present')}
+            {t(momentBarWords.ago, { span: shortSpan(now - at, language) })} ·{' '}
+            {t(hasPast ? momentBarWords.readOnly : momentBarWords.present)}
           </span>
         </span>
       </p>
       <div className="moment-steps">
         <IconButton
           icon="pi-chevron-left"
-          label={t('dayBefore')}
+          label={t(['A day earlier', '前一天'])}
           hasTip
           isOff={at <= first}
           onClick={() => go(at - day)}
@@ -56,7 +56,7 @@ function Bar({ at }: { at: number }) {
         <Typed key={at} at={at} first={first} now={now} onGo={go} />
         <IconButton
           icon="pi-chevron-right"
-          label={t('dayAfter')}
+          label={t(['A day later', '后一天'])}
           hasTip
           isOff={at >= now}
           onClick={() => go(at + day)}
@@ -70,7 +70,7 @@ function Bar({ at }: { at: number }) {
         className="moment-back"
         onClick={() => travelTo(undefined)}
       >
-        {t('back')}
+        {t(['Back to now', '回到当前'])}
       </Button>
       <Scrubber key={at} at={at} now={now} raised={raised} onGo={go} />
     </section>
@@ -86,13 +86,13 @@ interface TypedProps {
 
 /** The moment as a date that can be typed and chosen; what is whole is gone to. */
 function Typed({ at, first, now, onGo }: TypedProps) {
-  const t = useWords(momentBarWords)
+  const t = useText()
   const shown = formatMinute(at)
   const [text, setText] = useState(shown)
   const limits = { min: formatMinute(first), max: formatMinute(now) }
   return (
     <DatePick
-      label={t('moment')}
+      label={t(['Moment', '时点'])}
       unit="minute"
       value={text}
       limits={limits}

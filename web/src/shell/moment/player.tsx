@@ -1,9 +1,9 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { quarter } from '#contract/schema/time-units.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
-import { momentBarWords } from './words.ts'
 
 /** Milliseconds that a moment is looked at before the next one is shown. */
 const look = 1500
@@ -19,7 +19,7 @@ interface PlayerProps {
  * present is reached or the user stops it.
  */
 export function Player({ at, now, onGo }: PlayerProps) {
-  const t = useWords(momentBarWords)
+  const t = useText()
   const [isOn, setOn] = useState(false)
   const isReady = useIsFetching() === 0
   const next = at + quarter
@@ -34,7 +34,7 @@ export function Player({ at, now, onGo }: PlayerProps) {
   return (
     <IconButton
       icon={isPlaying ? 'pi-pause' : 'pi-play'}
-      label={t(isPlaying ? 'pause' : 'play')}
+      label={t(isPlaying ? acts.pause : ['Play', '播放'])}
       hasTip
       isOff={isOver}
       onClick={() => setOn(!isPlaying)}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { severities } from '#contract/metering/events.ts'
 import type { RaisedLine } from '#contract/calls/moment/moment.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, formatMinute, parseTime } from '#web/lib/time/time.ts'
 import { momentBarWords } from './words.ts'
 
@@ -22,7 +22,7 @@ interface ScrubberProps {
 
 /** The day of the moment as a slider, with the quarter hours in which alerts were raised. */
 export function Scrubber({ at, now, raised, onGo }: ScrubberProps) {
-  const t = useWords(momentBarWords)
+  const t = useText()
   const begin = parseTime(`${formatDate(at)} 00:00:00`)?.getTime() ?? at
   const shown = Math.floor((at - begin) / minute)
   const [wanted, setWanted] = useState(shown)
@@ -37,11 +37,11 @@ export function Scrubber({ at, now, raised, onGo }: ScrubberProps) {
   const text = formatMinute(begin + wanted * minute).slice(11)
   return (
     <div className="moment-day">
-      <span className="hidden">{t('raised', { n: count })}</span>
+      <span className="hidden">{t(momentBarWords.raised, { n: count })}</span>
       <Marks begin={begin} raised={raised} />
       <input
         type="range"
-        aria-label={t('time')}
+        aria-label={t(['Time of day', '当日时刻'])}
         aria-valuetext={text}
         min={wanted % step}
         max={dayMinutes - 1}

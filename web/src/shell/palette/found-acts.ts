@@ -9,20 +9,19 @@ import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { readNow } from '#web/engine/device/read-now.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
-import type { Say } from '#web/i18n/words.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import type { PaletteEntry } from './palette-entries.ts'
-import { paletteWords } from './palette-words.ts'
 
 interface Found {
   devices: readonly FoundDevice[]
   alerts: readonly FoundAlert[]
 }
 
-type T = Say<typeof paletteWords.dictionary>
+type T = Translate
 
 /** States of devices that answer nothing. */
 const silent: ReadonlySet<string> = new Set(['inactive', 'retired'])
@@ -35,13 +34,13 @@ export function actsOn({ devices, alerts }: Found, t: T, language: Language): Pa
   if (first !== undefined && can(permission(device, 'command'))) {
     const name = sayFilled([first.name, first.nameZh], language)
     const run = () => void ignoreFailure(() => readNow(first.id, name))
-    acts.push(act('read', t('readNow', { name }), 'pi-sync', run))
+    acts.push(act('read', t(['Read now: {name}', '召测：{name}'], { name }), 'pi-sync', run))
   }
   if (newest !== undefined && can(permission(alert, 'ack'))) {
     const name = sayFilled([newest.title, newest.titleZh], language)
     const run = () => void ignoreFailure(() => acknowledge(newest.id, name))
     acts.push({
-      ...act('acknowledge', t('acknowledge', { name }), 'pi-check', run),
+      ...act('acknowledge', t(['Acknowledge: {name}', '确认：{name}'], { name }), 'pi-check', run),
       context: deviceNameOf(newest, language),
     })
   }
@@ -54,6 +53,6 @@ function act(id: string, title: string, icon: string, run: () => void): PaletteE
 
 async function acknowledge(id: number, name: string): Promise<void> {
   await call(alarmCalls.acknowledge, { ids: [id] })
-  notify('success', wordsNow(paletteWords)('acknowledged', { name }))
+  notify('success', textNow(['Acknowledged: {name}', '已确认：{name}'], { name }))
   await refreshResource(alert)
 }

@@ -14,7 +14,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
@@ -39,7 +39,7 @@ const lists: Readonly<Record<Kind, string>> = {
 
 /** What the platform has found, as entries of the palette: records, a way to all of a kind, and acts on the first ones. */
 export function useFoundEntries(found: Found, keyword: string): PaletteEntry[] {
-  const t = useWords(paletteWords)
+  const t = useText()
   const language = useLanguage()
   const navigation = useNavigation()
   const devices = found.devices?.list ?? []
@@ -50,7 +50,7 @@ export function useFoundEntries(found: Found, keyword: string): PaletteEntry[] {
     const { total, list } = found[kind] ?? { total: 0, list: [] }
     const path = pagePath(navigation, lists[kind])
     if (path === undefined || total <= list.length) return []
-    const title = t(`all_${kind}`, { n: formatInteger(total) })
+    const title = t(paletteWords[`all_${kind}` as const], { n: formatInteger(total) })
     return [
       leading(
         kind,
@@ -65,7 +65,7 @@ export function useFoundEntries(found: Found, keyword: string): PaletteEntry[] {
     ...all('devices'),
     ...alerts.flatMap((row) => {
       const age = relativeTime(row.lastTime, platformNow(), language)
-      const state = row.isAcknowledged ? [] : [t('notAcknowledged')]
+      const state = row.isAcknowledged ? [] : [t(['not acknowledged', '未确认'])]
       return alertEntry(row, navigation, language, [age, ...state])
     }),
     ...all('alerts'),

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { closePanel } from '#web/stores/preferences/panels.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -16,10 +16,9 @@ import './palette.css'
 
 /** Search over the permitted pages, the records of the platform and what can be done: type, move with the arrows, Enter. */
 export function PaletteDialog() {
-  const t = useWords(common)
+  const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
-  const p = useWords(paletteWords)
   const search = useSearch()
   const { keyword, only, answer, found, current } = search
   const isWaiting = answer?.isPresent === false
@@ -38,20 +37,20 @@ export function PaletteDialog() {
     <dialog
       className="palette"
       ref={dialog}
-      aria-label={t('paletteTitle')}
+      aria-label={t(common.paletteTitle)}
       onCancel={dismiss}
       onClose={closePanel}
       onClick={closeFromBeside}
     >
       <PaletteField search={search} listId={listId} activeId={current && optionId(current)} />
-      <div className="palette-list" id={listId} role="listbox" aria-label={t('paletteTitle')}>
+      <div className="palette-list" id={listId} role="listbox" aria-label={t(common.paletteTitle)}>
         {found.map((entry, index) => (
           <PaletteOption
             key={entry.id}
             id={optionId(entry)}
             entry={entry}
             keyword={keyword}
-            heading={entry.group === found[index - 1]?.group ? undefined : p(entry.group)}
+            heading={entry.group === found[index - 1]?.group ? undefined : t(paletteWords[entry.group])}
             isCurrent={entry === current}
             onRun={run}
           />
@@ -59,7 +58,9 @@ export function PaletteDialog() {
       </div>
       {found.length === 0 && !isWaiting && (
         <p className="palette-none" role="status">
-          {only === 'people' && keyword === '' ? p('nobody') : p('none', { text: keyword })}
+          {only === 'people' && keyword === ''
+            ? t(paletteWords.nobody)
+            : t(paletteWords.none, { text: keyword })}
         </p>
       )}
       <PaletteHints />
@@ -83,7 +84,7 @@ interface PaletteFieldProps {
 }
 
 function PaletteField({ search, listId, activeId }: PaletteFieldProps) {
-  const t = useWords(common)
+  const t = useText()
   const { text, answer, type, onKeyDown } = search
   const typing = useComposed(text, type)
   return (
@@ -91,11 +92,11 @@ function PaletteField({ search, listId, activeId }: PaletteFieldProps) {
       <Icon name="pi-search" />
       <input
         role="combobox"
-        aria-label={t('search')}
+        aria-label={t(common.search)}
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={activeId}
-        placeholder={t('search')}
+        placeholder={t(common.search)}
         autoComplete="off"
         {...typing}
         onKeyDown={onKeyDown}
@@ -108,28 +109,30 @@ function PaletteField({ search, listId, activeId }: PaletteFieldProps) {
 
 /** How many records were found, or that the platform could not be asked. */
 function PaletteOutcome({ found, took }: Answer) {
-  const t = useWords(paletteWords)
-  if (took === undefined) return <span className="meta">{t('unreached')}</span>
+  const t = useText()
+  if (took === undefined) return <span className="meta">{t(paletteWords.unreached)}</span>
   const n = Object.values(found).reduce((sum, { total }) => sum + total, 0)
   return (
     <span className="meta">
-      {n === 1 ? t('oneResult', { ms: took }) : t('results', { n: formatInteger(n), ms: took })}
+      {n === 1
+        ? t(paletteWords.oneResult, { ms: took })
+        : t(paletteWords.results, { n: formatInteger(n), ms: took })}
     </span>
   )
 }
 
 /** The keys of the palette, at its foot. */
 function PaletteHints() {
-  const t = useWords(paletteWords)
+  const t = useText()
   return (
     <p className="palette-hints">
       <kbd className="key">↑</kbd>
-      <kbd className="key">↓</kbd> {t('move')}
-      <kbd className="key">Enter</kbd> {t('open')}
-      <kbd className="key">Ctrl Enter</kbd> {t('window')}
+      <kbd className="key">↓</kbd> {t(['move', '移动'])}
+      <kbd className="key">Enter</kbd> {t(['open', '打开'])}
+      <kbd className="key">Ctrl Enter</kbd> {t(['new window', '新窗口打开'])}
       <span>
-        <kbd className="key">&gt;</kbd> {t('commands')}
-        <kbd className="key">@</kbd> {t('persons')}
+        <kbd className="key">&gt;</kbd> {t(['commands', '操作'])}
+        <kbd className="key">@</kbd> {t(['people', '人员'])}
       </span>
     </p>
   )

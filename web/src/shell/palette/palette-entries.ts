@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useTitle } from '#web/i18n/use-title.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { languages } from '#contract/schema/language.ts'
 import { shortcuts } from '#web/lib/keys.ts'
 import { flattenMenu } from '#web/lib/nav/menu.ts'
@@ -63,7 +63,7 @@ export function openWindow(address: string): void {
 
 /** What can be done from anywhere. */
 export function useCommandEntries(): PaletteEntry[] {
-  const t = useWords(common)
+  const t = useText()
   const language = useLanguage()
   const theme = useTheme((state) => state.theme)
   const command = (id: string, title: string, icon: string, run: () => void, context = ''): PaletteEntry => ({
@@ -76,20 +76,28 @@ export function useCommandEntries(): PaletteEntry[] {
     run,
   })
   return [
-    command('center', t('personalCenter'), 'pi-user', () => goTo('/user/center')),
+    command('center', t(common.personalCenter), 'pi-user', () => goTo('/user/center')),
     ...languages
       .filter((id) => id !== language)
-      .map((id) => command(id, languageNames[id], 'pi-globe', () => chooseLanguage(id), t('language'))),
+      .map((id) => command(id, languageNames[id], 'pi-globe', () => chooseLanguage(id), t(common.language))),
     ...themes
       .filter((id) => id !== theme)
-      .map((id) => command(id, t(id), themeIcons[id], () => chooseTheme(id), t('theme'))),
-    command('sidebar', t('toggleSidebar'), 'pi-bars', toggleSidebar),
-    command('reopen', t('reopenTab'), 'pi-history', tabActions.reopen, shortcuts.reopenTab.shown),
-    command('tabs', t('tabCloseAll'), 'pi-ban', () => void tabActions.closeAll(), t('openPages')),
-    command('keys', t('shortcuts'), 'pi-question-circle', () => openPanel('shortcuts')),
+      .map((id) => command(id, t(common[id]), themeIcons[id], () => chooseTheme(id), t(common.theme))),
+    command('sidebar', t(common.toggleSidebar), 'pi-bars', toggleSidebar),
+    command('reopen', t(common.reopenTab), 'pi-history', tabActions.reopen, shortcuts.reopenTab.shown),
+    command('tabs', t(common.tabCloseAll), 'pi-ban', () => void tabActions.closeAll(), t(common.openPages)),
+    command('keys', t(common.shortcuts), 'pi-question-circle', () => openPanel('shortcuts')),
     ...(mayPresent()
-      ? [command('presenter', t('presenter'), 'pi-sliders-v', togglePresenter, shortcuts.presenter.shown)]
+      ? [
+          command(
+            'presenter',
+            t(common.presenter),
+            'pi-sliders-v',
+            togglePresenter,
+            shortcuts.presenter.shown,
+          ),
+        ]
       : []),
-    command('out', t('logOut'), 'pi-sign-out', requestSignOut),
+    command('out', t(common.logOut), 'pi-sign-out', requestSignOut),
   ]
 }

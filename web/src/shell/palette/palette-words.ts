@@ -1,7 +1,6 @@
 import { things } from '#contract/text/things.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
-export const paletteWords = defineWords('palette', {
+export const paletteWords = {
   recent: ['Recent', '最近打开'],
   pages: ['Pages', '页面'],
   devices: things.terminals,
@@ -21,13 +20,4 @@ export const paletteWords = defineWords('palette', {
   all_alerts: ['All {n} alerts', '查看全部 {n} 条告警'],
   all_orders: ['All {n} work orders', '查看全部 {n} 张工单'],
   all_people: ['All {n} people', '查看全部 {n} 人'],
-  readNow: ['Read now: {name}', '召测：{name}'],
-  acknowledge: ['Acknowledge: {name}', '确认：{name}'],
-  acknowledged: ['Acknowledged: {name}', '已确认：{name}'],
-  notAcknowledged: ['not acknowledged', '未确认'],
-  move: ['move', '移动'],
-  open: ['open', '打开'],
-  window: ['new window', '新窗口打开'],
-  commands: ['commands', '操作'],
-  persons: ['people', '人员'],
-})
+} as const

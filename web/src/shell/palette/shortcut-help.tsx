@@ -1,5 +1,5 @@
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { keySheet, shownKey } from '#web/lib/keys.ts'
 import { closePanel, usePanel } from '#web/stores/preferences/panels.ts'
 import { mayPresent } from '../presenter/presenter-state.ts'
@@ -10,22 +10,21 @@ const places = ['everywhere', 'lists', 'forms', 'grids', 'charts'] as const
 
 /** The keys of the console by where they work. */
 export function ShortcutHelp() {
-  const t = useWords(common)
-  const s = useWords(shortcutWords)
+  const t = useText()
   const isOpen = usePanel(({ panel }) => panel === 'shortcuts')
   if (!isOpen) return null
   return (
-    <Dialog title={t('shortcuts')} size="wide" closeLabel={t('close')} onClose={closePanel}>
+    <Dialog title={t(common.shortcuts)} size="wide" closeLabel={t(common.close)} onClose={closePanel}>
       <div className="shortcut-sheet">
         {places.map((place) => (
-          <section key={place} aria-label={s(place)}>
-            <h3>{s(place)}</h3>
+          <section key={place} aria-label={t(shortcutWords[place])}>
+            <h3>{t(shortcutWords[place])}</h3>
             <dl className="shortcut-list">
               {keySheet[place]
                 .filter((name) => name !== 'presenter' || mayPresent())
                 .map((name) => (
                   <div key={name}>
-                    <dt>{s(name)}</dt>
+                    <dt>{t(shortcutWords[name])}</dt>
                     <dd>
                       <kbd className="key">{shownKey(name)}</kbd>
                     </dd>

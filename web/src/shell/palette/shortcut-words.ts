@@ -1,10 +1,9 @@
 import { common } from '#web/i18n/common.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
-const { paletteTitle, presenter, reopenTab } = common.dictionary
+const { paletteTitle, presenter, reopenTab } = common
 
 /** What keys do, by where they work. */
-export const shortcutWords = defineWords('shortcut', {
+export const shortcutWords = {
   everywhere: ['Everywhere', '全局'],
   palette: paletteTitle,
   nthTab: ['Go to a tab', '切换到第 n 个标签'],
@@ -32,4 +31,4 @@ export const shortcutWords = defineWords('shortcut', {
   step: ['Move the cursor', '移动游标'],
   stepFar: ['Move it far', '大步移动游标'],
   zoom: ['Zoom in and out', '放大与缩小'],
-})
+} as const

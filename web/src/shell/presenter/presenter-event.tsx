@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import { demoLimits } from '#contract/metering/demo.ts'
 import { demoCalls } from '#contract/calls/demo.ts'
 import { ref } from '#contract/schema/field.ts'
-import { say } from '#contract/schema/language.ts'
 import { eventKinds, isEventCode, type EventCode } from '#contract/metering/events.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { things } from '#contract/text/things.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import type { DemoActs } from './presenter-demo.ts'
@@ -19,25 +19,25 @@ const codes = Object.keys(eventKinds).filter(isEventCode)
 
 /** Lets something happen to a device, and ends it. */
 export function PresenterEvent({ acts }: { acts: DemoActs }) {
-  const t = useWords(presenterWords)
+  const t = useText()
   const [deviceId, setDeviceId] = useState<number>()
   const [code, setCode] = useState<EventCode>('PHASE_BREAK')
   const [minutes, setMinutes] = useState(14)
   const withDevice = (act: (id: number) => Promise<void>) =>
-    deviceId === undefined ? acts.setSentence(t('chooseDevice')) : void act(deviceId)
+    deviceId === undefined ? acts.setSentence(t(presenterWords.chooseDevice)) : void act(deviceId)
   const inject = (id: number) =>
     acts.act(demoCalls.inject, { deviceId: id, code, minutes }, ({ alertId }) =>
-      alertId === 0 ? t('injectedQuiet') : t('injected', { id: alertId }),
+      alertId === 0 ? t(presenterWords.injectedQuiet) : t(presenterWords.injected, { id: alertId }),
     )
-  const heal = (id: number) => acts.act(demoCalls.heal, { deviceId: id }, () => t('healed'))
+  const heal = (id: number) => acts.act(demoCalls.heal, { deviceId: id }, () => t(['Ended.', '已结束。']))
   return (
-    <section aria-label={t('event')}>
-      <h3>{t('event')}</h3>
-      <PresenterRecord field={deviceField} label={t('device')} value={deviceId} onChange={setDeviceId} />
+    <section aria-label={t(presenterWords.event)}>
+      <h3>{t(presenterWords.event)}</h3>
+      <PresenterRecord field={deviceField} label={t(labels.device)} value={deviceId} onChange={setDeviceId} />
       <div className="presenter-fields">
         <EventSelect value={code} onChange={setCode} />
         <PresenterNumber
-          label={t('minutes')}
+          label={t(['Minutes', '持续（分钟）'])}
           value={minutes}
           most={demoLimits.minutes}
           onChange={setMinutes}
@@ -45,25 +45,24 @@ export function PresenterEvent({ acts }: { acts: DemoActs }) {
       </div>
       <div className="presenter-row">
         <Button kind="primary" onClick={() => withDevice(inject)}>
-          {t('inject')}
+          {t(['Inject', '注入'])}
         </Button>
-        <Button onClick={() => withDevice(heal)}>{t('heal')}</Button>
+        <Button onClick={() => withDevice(heal)}>{t(['End it', '结束'])}</Button>
       </div>
     </section>
   )
 }
 
 function EventSelect({ value, onChange }: { value: EventCode; onChange: (code: EventCode) => void }) {
-  const t = useWords(presenterWords)
-  const language = useLanguage()
+  const t = useText()
   const id = useId()
   return (
     <div className="presenter-field">
-      <label htmlFor={id}>{t('kind')}</label>
+      <label htmlFor={id}>{t(things.event)}</label>
       <Select
         id={id}
         value={value}
-        options={codes.map((code) => [code, say(eventKinds[code].label, language)])}
+        options={codes.map((code) => [code, t(eventKinds[code].label)])}
         onChange={onChange}
       />
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { DemoState } from '#contract/calls/demo.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
@@ -20,8 +20,7 @@ import './presenter.css'
 
 /** A small panel beside the page from which a demonstration is directed; the page stays in use. */
 export function PresenterPanel() {
-  const t = useWords(presenterWords)
-  const c = useWords(common)
+  const t = useText()
   const panel = useRef<HTMLElement>(null)
   const { data, error } = useDemoState()
   const acts = useDemoActs()
@@ -36,25 +35,25 @@ export function PresenterPanel() {
       tabIndex={-1}
       className="presenter"
       style={place}
-      aria-label={t('title')}
+      aria-label={t(presenterWords.title)}
       onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && closePresenter()}
     >
       <header>
-        <IconButton icon="pi-arrows-alt" label={t('move')} isSmall hasTip {...handle} />
-        <h2>{t('title')}</h2>
+        <IconButton icon="pi-arrows-alt" label={t(presenterWords.move)} isSmall hasTip {...handle} />
+        <h2>{t(presenterWords.title)}</h2>
         <IconButton
           icon={isFolded ? 'pi-chevron-up' : 'pi-chevron-down'}
-          label={t(isFolded ? 'unfold' : 'fold')}
+          label={t(isFolded ? ['Unfold the panel', '展开面板'] : ['Fold the panel', '收起面板'])}
           isSmall
           hasTip
           aria-expanded={!isFolded}
           onClick={() => usePresenter.setState({ isFolded: !isFolded })}
         />
-        <IconButton icon="pi-times" label={c('close')} isSmall onClick={closePresenter} />
+        <IconButton icon="pi-times" label={t(common.close)} isSmall onClick={closePresenter} />
       </header>
       {data === undefined ? (
         <p className="meta">
-          {error === null ? c('loading') : t('unreachable')} <FailedRequest error={error} />
+          {error === null ? t(common.loading) : t(presenterWords.unreachable)} <FailedRequest error={error} />
         </p>
       ) : (
         <Standing state={data} />
@@ -73,7 +72,7 @@ export function PresenterPanel() {
         {acts.outcome.path !== undefined && (
           <>
             {' '}
-            <Link to={acts.outcome.path}>{t('openOrder')}</Link>
+            <Link to={acts.outcome.path}>{t(presenterWords.openOrder)}</Link>
           </>
         )}
       </p>
@@ -83,21 +82,21 @@ export function PresenterPanel() {
 
 /** How the demonstration stands: its clock, its size, and what lasts at the moment. */
 function Standing({ state }: { state: DemoState }) {
-  const t = useWords(presenterWords)
+  const t = useText()
   const { now, devices, speed, cutFor, making } = state
   if (making > 0) {
     return (
       <div className="presenter-making">
-        <p>{t('making', { n: formatNumber(making, 0) })}</p>
-        <progress aria-label={t('making', { n: formatNumber(making, 0) })} />
-        <p className="meta">{t('makingText')}</p>
+        <p>{t(presenterWords.making, { n: formatNumber(making, 0) })}</p>
+        <progress aria-label={t(presenterWords.making, { n: formatNumber(making, 0) })} />
+        <p className="meta">{t(presenterWords.makingText)}</p>
       </div>
     )
   }
   const facts = [
-    t('state', { time: formatDateTime(now), devices: formatNumber(devices, 0) }),
-    ...(speed > 1 ? [t('speedNow', { n: speed })] : []),
-    ...(cutFor > 0 ? [t('cutNow', { n: cutFor })] : []),
+    t(presenterWords.state, { time: formatDateTime(now), devices: formatNumber(devices, 0) }),
+    ...(speed > 1 ? [t(['clock ×{n}', '时钟 ×{n}'], { n: speed })] : []),
+    ...(cutFor > 0 ? [t(['Network cut for {n} s', '网络中断，剩余 {n} 秒'], { n: cutFor })] : []),
   ]
   return <p className="meta">{facts.join(' · ')}</p>
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { Tab } from '#web/stores/tabs/tabs.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -19,7 +19,7 @@ interface TabItemProps {
 
 /** One open page. A click opens it, the cross or a middle click closes it; a dot says that it holds unsaved work. */
 export function TabItem({ tab, isActive, isEntry, onContextMenu }: TabItemProps) {
-  const t = useWords(common)
+  const t = useText()
   const title = useTitleOfTab()(tab)
   const isUnsaved = tab.unsaved > 0
 
@@ -46,7 +46,7 @@ export function TabItem({ tab, isActive, isEntry, onContextMenu }: TabItemProps)
         className="tab-open"
         aria-selected={isActive}
         aria-controls="main"
-        aria-label={isUnsaved ? `${title}, ${t('unsavedMark')}` : title}
+        aria-label={isUnsaved ? `${title}, ${t(['not saved', '未保存'])}` : title}
         tabIndex={isEntry ? 0 : -1}
         aria-keyshortcuts={tab.isAffixed ? undefined : 'Delete'}
         data-tab={tab.key}
@@ -64,7 +64,7 @@ export function TabItem({ tab, isActive, isEntry, onContextMenu }: TabItemProps)
           className="tab-close"
           tabIndex={-1}
           aria-hidden="true"
-          aria-label={t('closeTab', { title })}
+          aria-label={t(common.closeTab, { title })}
           onClick={() => void tabActions.close(tab)}
         />
       )}

@@ -1,16 +1,12 @@
 import { hour } from '#contract/schema/time-units.ts'
 import { useEffect, useRef, useState } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { defineWords, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { keptLimit, useTabs, type ClosedTab, type Tab } from '#web/stores/tabs/tabs.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { tabActions } from './tab-actions.ts'
 import { useTitleOfTab } from './use-tab-title.ts'
-
-const words = defineWords('tabList', {
-  closeUnused: ['Close all but the last {n} used', '只保留最近使用的 {n} 个'],
-})
 
 /** Pages that stay when those are closed that were not looked at lately. */
 const lately = 10
@@ -22,8 +18,7 @@ interface TabListProps {
 
 /** Open pages as a list that can be searched, and below it those closed within the last hour. */
 export function TabList({ tabs, onDone }: TabListProps) {
-  const t = useWords(common)
-  const w = useWords(words)
+  const t = useText()
   const titleOf = useTitleOfTab()
   const [text, setText] = useState('')
   const search = useRef<HTMLInputElement>(null)
@@ -48,14 +43,14 @@ export function TabList({ tabs, onDone }: TabListProps) {
         <input
           ref={search}
           value={text}
-          placeholder={t('findTab')}
-          aria-label={t('findTab')}
+          placeholder={t(common.findTab)}
+          aria-label={t(common.findTab)}
           onChange={(event) => setText(event.target.value)}
         />
       </label>
       {count > keptLimit && (
         <Button kind="link" onClick={() => void tabActions.closeUnused(lately)}>
-          {w('closeUnused', { n: lately })}
+          {t(['Close all but the last {n} used', '只保留最近使用的 {n} 个'], { n: lately })}
         </Button>
       )}
       <ul>
@@ -63,8 +58,8 @@ export function TabList({ tabs, onDone }: TabListProps) {
           <OpenTab key={tab.key} tab={tab} onOpen={() => open(tab)} />
         ))}
       </ul>
-      {found.length === 0 && <p className="meta">{t('noTabMatches')}</p>}
-      {recent.length > 0 && <p className="meta">{t('recentlyClosed')}</p>}
+      {found.length === 0 && <p className="meta">{t(['No open page has that name.', '没有匹配的页面。'])}</p>}
+      {recent.length > 0 && <p className="meta">{t(['Closed in the last hour', '一小时内关闭的页面'])}</p>}
       <ul>
         {recent.map((tab) => (
           <li key={`${tab.key} ${tab.at}`}>
@@ -79,7 +74,7 @@ export function TabList({ tabs, onDone }: TabListProps) {
 }
 
 function OpenTab({ tab, onOpen }: { tab: Tab; onOpen: () => void }) {
-  const t = useWords(common)
+  const t = useText()
   const title = useTitleOfTab()(tab)
   return (
     <li>
@@ -89,7 +84,7 @@ function OpenTab({ tab, onOpen }: { tab: Tab; onOpen: () => void }) {
       {!tab.isAffixed && (
         <IconButton
           icon={tab.unsaved > 0 ? 'pi-circle-fill' : 'pi-times'}
-          label={t('closeTab', { title })}
+          label={t(common.closeTab, { title })}
           isSmall
           onClick={() => void tabActions.close(tab)}
         />

@@ -1,5 +1,5 @@
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { shortcuts } from '#web/lib/keys.ts'
 import { useTabs, type Tab } from '#web/stores/tabs/tabs.ts'
 import { Menu } from '#web/ui/popover/menu.tsx'
@@ -15,7 +15,7 @@ interface TabMenuProps {
 
 /** Right click on a tab: Refresh, Close, Close Other, Close All. Spec §2. */
 export function TabMenu({ tab, anchor, onClose }: TabMenuProps) {
-  const t = useWords(common)
+  const t = useText()
   const titleOf = useTitleOfTab()
   const tabs = useTabs((state) => state.tabs)
   const closable = tabs.filter(({ isAffixed }) => !isAffixed)
@@ -27,14 +27,14 @@ export function TabMenu({ tab, anchor, onClose }: TabMenuProps) {
       items={[
         {
           id: 'refresh',
-          label: t('tabRefresh'),
+          label: t(['Refresh', '刷新']),
           icon: 'pi-refresh',
           hint: shortcuts.refreshTab.shown,
           onSelect: () => void tabActions.refresh(tab),
         },
         {
           id: 'close',
-          label: t('tabClose'),
+          label: t(common.close),
           icon: 'pi-times',
           hint: shortcuts.closeTab.shown,
           isDisabled: tab.isAffixed,
@@ -42,7 +42,7 @@ export function TabMenu({ tab, anchor, onClose }: TabMenuProps) {
         },
         {
           id: 'other',
-          label: t('tabCloseOther'),
+          label: t(['Close Other', '关闭其他']),
           icon: 'pi-clone',
           startsGroup: true,
           isDisabled: closable.every(({ key }) => key === tab.key),
@@ -50,7 +50,7 @@ export function TabMenu({ tab, anchor, onClose }: TabMenuProps) {
         },
         {
           id: 'all',
-          label: t('tabCloseAll'),
+          label: t(common.tabCloseAll),
           icon: 'pi-ban',
           isDisabled: closable.length === 0,
           onSelect: () => void tabActions.closeAll(),

@@ -1,6 +1,6 @@
 import { useCallback, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useFrontTab } from '#web/stores/tabs/front-tab.ts'
 import { useShownTabs, type Tab } from '#web/stores/tabs/tabs.ts'
 import { TabItem } from './tab-item.tsx'
@@ -23,11 +23,11 @@ interface OpenMenu {
 
 /** The open pages as tabs; those that do not fit are in a list at the right. Spec §2 (tabs). */
 export function TabRow() {
-  const t = useWords(common)
+  const t = useText()
   const tabs = useShownTabs()
   const titleOf = useTitleOfTab()
   const active = useFrontTab()
-  const written = [...tabs.map(titleOf), t('moreTabs', { n: tabs.length })].join('\n')
+  const written = [...tabs.map(titleOf), t(common.moreTabs, { n: tabs.length })].join('\n')
   const { row, ruler, fitting } = useFittingTabs(tabs, active, written)
   const isFront = tabs.some(({ key }) => key === active)
   const [menu, setMenu] = useState<OpenMenu>()
@@ -39,12 +39,12 @@ export function TabRow() {
     setMenu({ tab, at: { x, y: event.clientY } })
   }
   return (
-    <nav className="tab-row" aria-label={t('openPages')}>
+    <nav className="tab-row" aria-label={t(common.openPages)}>
       <div className="tab-space" ref={row}>
         <div
           className="tab-list"
           role="tablist"
-          aria-label={t('openPages')}
+          aria-label={t(common.openPages)}
           tabIndex={-1}
           onKeyDown={moveFocus}
         >
@@ -85,16 +85,16 @@ function moveFocus(event: KeyboardEvent): void {
 
 /** `n more` at the end of the row: the tabs that do not fit, with search, and what was closed lately. */
 function TabOverflow({ tabs }: { tabs: readonly Tab[] }) {
-  const t = useWords(common)
+  const t = useText()
   if (tabs.length === 0) return null
   const face = (
     <>
-      {t('moreTabs', { n: tabs.length })}
+      {t(common.moreTabs, { n: tabs.length })}
       <Icon name="pi-angle-down" />
     </>
   )
   return (
-    <PopoverButton label={t('openPages')} className="text-button tab-more" face={face}>
+    <PopoverButton label={t(common.openPages)} className="text-button tab-more" face={face}>
       {(close) => <TabList tabs={tabs} onDone={close} />}
     </PopoverButton>
   )

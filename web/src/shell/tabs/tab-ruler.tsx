@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { Tab } from '#web/stores/tabs/tabs.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { moreMark } from './use-fitting-tabs.ts'
@@ -16,7 +16,7 @@ interface TabRulerProps {
  * the style sheet, so that neither a search in the page nor a reader finds them twice.
  */
 export function TabRuler({ tabs, ref }: TabRulerProps) {
-  const t = useWords(common)
+  const t = useText()
   const titleOf = useTitleOfTab()
   return (
     <div className="tab-ruler" aria-hidden="true" ref={ref}>
@@ -30,7 +30,7 @@ export function TabRuler({ tabs, ref }: TabRulerProps) {
         </div>
       ))}
       <span className="text-button tab-more" data-mark={moreMark}>
-        <span data-title={t('moreTabs', { n: tabs.length })} />
+        <span data-title={t(common.moreTabs, { n: tabs.length })} />
         <Icon name="pi-angle-down" />
       </span>
     </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { say } from '#contract/schema/language.ts'
 import { severities } from '#contract/metering/events.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
@@ -8,7 +7,7 @@ import { IncidentNote } from '#web/engine/alerts/incident-note.tsx'
 import { useNewestAlerts } from '#web/engine/alerts/use-newest-alerts.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDateTime, platformNow, relativeTime } from '#web/lib/time/time.ts'
 import { ShellLink } from '../frame/shell-link.tsx'
 import { useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
@@ -23,19 +22,21 @@ const mostKept = 50
 
 /** The active alerts by severity, and the newest of them, as they come; nothing moves under the pointer. */
 export function BellAlerts({ onLeave }: { onLeave: () => void }) {
-  const t = useWords(common)
+  const t = useText()
   const [isHeld, setHeld] = useState(false)
   const newest = useNewestAlerts({ begin: 20, sort: '-id', most: mostKept, isHeld, isActive: true })
   const shown = newest.shown.filter(({ isActive }) => isActive).slice(0, mostShown)
   return (
     <section
-      aria-label={t('activeAlerts')}
+      aria-label={t(common.activeAlerts)}
       onPointerEnter={({ pointerType }) => setHeld(pointerType !== 'touch')}
       onPointerLeave={() => setHeld(false)}
     >
       <BellCounts onLeave={onLeave} />
-      {newest.rows.isPending && <p className="notice-empty">{t('loading')}</p>}
-      {newest.rows.isSuccess && shown.length === 0 && <p className="notice-empty">{t('noActiveAlerts')}</p>}
+      {newest.rows.isPending && <p className="notice-empty">{t(common.loading)}</p>}
+      {newest.rows.isSuccess && shown.length === 0 && (
+        <p className="notice-empty">{t(common.noActiveAlerts)}</p>
+      )}
       <ul className="bell-alerts">
         {shown.map((row) => (
           <BellAlert key={row.id} row={row} onLeave={onLeave} />
@@ -47,16 +48,15 @@ export function BellAlerts({ onLeave }: { onLeave: () => void }) {
 
 /** How many are active, by severity, and how many causes they have. */
 function BellCounts({ onLeave }: { onLeave: () => void }) {
-  const t = useWords(common)
-  const language = useLanguage()
+  const t = useText()
   const open = useAlertFeed((feed) => feed.open)
   const counts = severities.flatMap(([severity, ...label]) => {
     const count = open?.[severity] ?? 0
-    return count === 0 ? [] : [{ severity, label: say(label, language), count }]
+    return count === 0 ? [] : [{ severity, label: t(label), count }]
   })
   return (
     <header>
-      <h2>{t('activeAlerts')}</h2>
+      <h2>{t(common.activeAlerts)}</h2>
       <span className="notice-counts">
         {counts.map(({ severity, label, count }) => (
           <span key={severity} data-tip={label}>
@@ -77,7 +77,7 @@ function BellCounts({ onLeave }: { onLeave: () => void }) {
 
 /** One alert: what and where, since when, and what can be done from here. */
 function BellAlert({ row, onLeave }: { row: AlertRow; onLeave: () => void }) {
-  const t = useWords(common)
+  const t = useText()
   const language = useLanguage()
   const [now] = useState(platformNow)
   const path = alertPath(row.id)
@@ -104,7 +104,7 @@ function BellAlert({ row, onLeave }: { row: AlertRow; onLeave: () => void }) {
           <AcknowledgeButton row={row} title={title} />
           {place !== undefined && (
             <ShellLink to={place} onClick={onLeave}>
-              {t('locate')}
+              {t(['Locate', '定位'])}
             </ShellLink>
           )}
         </span>

@@ -1,6 +1,6 @@
 import { alert as alertResource } from '#contract/resources/alarm/alert.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { openCount, useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -18,13 +18,14 @@ const mostShown = 99
 
 /** The bell: the active alerts, the newest of them, and what was said on this screen. */
 export function Bell() {
-  const t = useWords(common)
+  const t = useText()
   const open = useAlertFeed((feed) => feed.open)
   const count = openCount(open)
-  const label = count === 0 ? t('notifications') : t('notificationsOpen', { n: formatInteger(count) })
+  const label =
+    count === 0 ? t(common.notifications) : t(common.notificationsOpen, { n: formatInteger(count) })
   return (
     <PopoverButton
-      label={t('notifications')}
+      label={t(common.notifications)}
       tip={label}
       className="icon-button bell"
       face={
@@ -53,31 +54,31 @@ export function Bell() {
 }
 
 function AllAlerts({ onLeave }: { onLeave: () => void }) {
-  const t = useWords(common)
+  const t = useText()
   const count = useAlertFeed((feed) => openCount(feed.open))
   const path = usePagePath(alertResource.name)
   if (path === undefined) return null
   return (
     <ShellLink className="notice-all" to={path} onClick={onLeave}>
-      {t('allActiveAlerts', { n: formatInteger(count) })}
+      {t(['All {n} active [n|alert|alerts]', '查看全部 {n} 条未恢复告警'], { n: formatInteger(count) })}
     </ShellLink>
   )
 }
 
 /** How critical alerts are signalled beside the toast: a sound, a desktop notification. */
 function BellSignals() {
-  const t = useWords(common)
+  const t = useText()
   const signals = useAlertSignals()
   return (
     <fieldset className="notice-signals">
-      <legend className="hidden">{t('criticalSignals')}</legend>
+      <legend className="hidden">{t(['Critical alerts', '紧急告警提醒'])}</legend>
       {(['sound', 'desktop'] as const).map((kind) => (
         <Checkbox
           key={kind}
           checked={signals[kind]}
           onChange={(isOn) => void chooseSignals({ [kind]: isOn })}
         >
-          <span>{t(`signal_${kind}`)}</span>
+          <span>{t(common[`signal_${kind}` as const])}</span>
         </Checkbox>
       ))}
     </fieldset>

@@ -1,6 +1,5 @@
-import { common } from '#web/i18n/common.ts'
 import { useTitle } from '#web/i18n/use-title.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { breadcrumb } from '#web/lib/nav/breadcrumb.ts'
 import { matchRoute, type NavRoute } from '#web/lib/nav/routes.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
@@ -27,7 +26,7 @@ const offMap: NavRoute = {
 
 /** The way from home to the open page. Spec §2 (breadcrumb). */
 export function Breadcrumb() {
-  const t = useWords(common)
+  const t = useText()
   const titleOf = useTitle()
   const { table } = useNavigation()
   const front = useFrontTab()
@@ -38,7 +37,7 @@ export function Breadcrumb() {
   const route = found ?? { ...offMap, title: path.slice(1) }
   const crumbs = breadcrumb(route, matchRoute(table, path)?.params ?? {}, table)
   return (
-    <nav className="breadcrumb" aria-label={t('breadcrumb')}>
+    <nav className="breadcrumb" aria-label={t(['Breadcrumb', '面包屑'])}>
       <ol>
         {crumbs.map((crumb, index) => {
           const isLast = index === crumbs.length - 1

@@ -1,5 +1,5 @@
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { toggleSidebar, useLayout } from '#web/stores/preferences/layout.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { IconButton, Button } from '#web/ui/control/button.tsx'
@@ -19,13 +19,13 @@ import './top-bar.css'
 
 /** Organisation, breadcrumb, search and what belongs to the person. Spec §2 (top bar). */
 export function TopBar() {
-  const t = useWords(common)
+  const t = useText()
   const isMobile = useLayout((layout) => layout.isMobile)
   const user = useSession((session) => session.user)
   return (
     <header className="top-bar">
       <LoadingBar />
-      {isMobile && <IconButton icon="pi-bars" label={t('toggleSidebar')} onClick={toggleSidebar} />}
+      {isMobile && <IconButton icon="pi-bars" label={t(common.toggleSidebar)} onClick={toggleSidebar} />}
       <p className="organisation">
         <OrganisationLogo path={user?.groupLogo ?? ''} />
         <strong>{user?.groupName}</strong>
@@ -51,26 +51,26 @@ export function TopBar() {
 
 /** A thin line at the top of the window while menus or a page are on their way. */
 function LoadingBar() {
-  const t = useWords(common)
+  const t = useText()
   const isBusy = useLayout((layout) => layout.pending > 0)
-  return isBusy ? <div className="loading-bar" role="progressbar" aria-label={t('loading')} /> : null
+  return isBusy ? <div className="loading-bar" role="progressbar" aria-label={t(common.loading)} /> : null
 }
 
 /** Fills the screen, or leaves it. Spec §8: where the browser cannot, a warning says so. */
 function FullScreenButton() {
-  const t = useWords(common)
+  const t = useText()
   // Where the browser cannot there is no such property, rather than null.
   const isFull = useSyncExternalStore(watchFullScreen, () => Boolean(document.fullscreenElement))
   const toggle = async () => {
-    if (!document.fullscreenEnabled) return notify('warning', t('noFullScreen'))
+    if (!document.fullscreenEnabled) return notify('warning', t(common.noFullScreen))
     try {
       await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
     } catch {
       // The browser refused, as inside a frame that may not.
-      notify('warning', t('noFullScreen'))
+      notify('warning', t(common.noFullScreen))
     }
   }
-  const label = isFull ? t('exitFullScreen') : t('fullScreen')
+  const label = isFull ? t(['Leave full screen', '退出全屏']) : t(['Full screen', '全屏'])
   return (
     <IconButton
       icon={isFull ? 'pi-window-minimize' : 'pi-expand'}
@@ -103,17 +103,17 @@ function OrganisationLogo({ path }: { path: string }) {
 
 /** Opens the command palette; on a phone only the lens. */
 function SearchButton({ isShort }: { isShort: boolean }) {
-  const t = useWords(common)
+  const t = useText()
   return (
     <Button
       kind="bare"
       icon="pi-search"
       className={isShort ? 'icon-button' : 'search-button'}
-      aria-label={isShort ? t('search') : undefined}
+      aria-label={isShort ? t(common.search) : undefined}
       aria-keyshortcuts="Control+K"
       onClick={() => openPanel('palette')}
     >
-      {!isShort && <span>{t('search')}</span>}
+      {!isShort && <span>{t(common.search)}</span>}
       {!isShort && (
         <kbd className="key" aria-hidden="true">
           {shortcuts.palette.shown}

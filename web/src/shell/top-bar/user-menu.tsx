@@ -1,5 +1,5 @@
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { userName } from '#web/lib/current-user.ts'
 import { shortcuts } from '#web/lib/keys.ts'
 import { homePath } from '#web/lib/nav/fixed-routes.ts'
@@ -15,7 +15,7 @@ import { requestSignOut } from './sign-out.ts'
 
 /** The avatar and its menu: home, personal center, log out. Spec §2 (top bar). */
 export function UserMenu({ placement = 'below-end' }: { placement?: Placement }) {
-  const t = useWords(common)
+  const t = useText()
   const user = useSession((session) => session.user)
   const apiBase = useConfig((config) => config.apiBase)
   const picture = user?.userImg ? pictureUrl(user.userImg, apiBase) : ''
@@ -24,7 +24,7 @@ export function UserMenu({ placement = 'below-end' }: { placement?: Placement })
   const avatar = <Avatar name={name} src={picture} />
   return (
     <MenuButton
-      label={t('userMenu')}
+      label={t(['User menu', '用户菜单'])}
       className="icon-button"
       placement={placement}
       header={
@@ -37,21 +37,27 @@ export function UserMenu({ placement = 'below-end' }: { placement?: Placement })
         </div>
       }
       items={[
-        { id: 'home', label: t('home'), icon: 'pi-home', onSelect: () => goTo(homePath) },
+        { id: 'home', label: t(['Home', '首页']), icon: 'pi-home', onSelect: () => goTo(homePath) },
         {
           id: 'center',
-          label: t('personalCenter'),
+          label: t(common.personalCenter),
           icon: 'pi-user',
           onSelect: () => goTo('/user/center'),
         },
         {
           id: 'keys',
-          label: t('shortcuts'),
+          label: t(common.shortcuts),
           icon: 'pi-question-circle',
           hint: shortcuts.help.shown,
           onSelect: () => openPanel('shortcuts'),
         },
-        { id: 'out', label: t('logOut'), icon: 'pi-sign-out', startsGroup: true, onSelect: requestSignOut },
+        {
+          id: 'out',
+          label: t(common.logOut),
+          icon: 'pi-sign-out',
+          startsGroup: true,
+          onSelect: requestSignOut,
+        },
       ]}
     >
       {avatar}

@@ -1,11 +1,12 @@
+import { acts } from '#contract/text/acts.ts'
+import { counted } from '#contract/text/counted.ts'
 import { playNotes } from './tone.ts'
 import { create } from 'zustand'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
-import { common } from '#web/i18n/common.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { can, useSession } from '../session/session.ts'
 import { useLocale } from '../preferences/locale.ts'
 import { reportClientError } from '../failures/client-errors.ts'
@@ -58,13 +59,12 @@ export function notifyCriticalAlerts(raised: readonly AlertRow[], now = performa
   toldAt = now
   untold = 0
   const { sound, desktop } = useAlertSignals.getState()
-  const t = wordsNow(common)
   const { language } = useLocale.getState()
   const title = sayFilled([newest.title, newest.titleZh], language)
   const device = deviceNameOf(newest, language)
-  const detail = others === 0 ? device : `${device} · ${t('andMoreAlerts', { n: others })}`
+  const detail = others === 0 ? device : `${device} · ${textNow(counted.andMore, { n: others })}`
   const path = alertPath(newest.id)
-  const action = path === undefined ? {} : { action: { label: t('openAlert'), run: () => follow(path) } }
+  const action = path === undefined ? {} : { action: { label: textNow(acts.open), run: () => follow(path) } }
   notify('error', title, { detail, ...action })
   if (sound) void inOneWindow(playTone).catch((error: unknown) => reportClientError(error))
   if (desktop) notifyDesktop(title, detail, path)

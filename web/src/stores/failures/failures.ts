@@ -1,5 +1,5 @@
 import { common } from '#web/i18n/common.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { currentToken } from '../session/session.ts'
 import { notify, type Notice, type Severity } from './notices.ts'
@@ -28,11 +28,10 @@ export function reactTo(failure: Failure, sentToken: string | undefined): void {
 
 /** A failure in words: the platform's own message, else what happened, else the raw error. */
 export function describe({ kind, message }: Failure): string {
-  const t = wordsNow(common)
-  if (kind === 'timeout') return t('requestTimeout')
-  if (kind === 'network') return t('networkDown')
+  if (kind === 'timeout') return textNow(['request timeout', '请求超时'])
+  if (kind === 'network') return textNow(['The platform cannot be reached.', '无法连接平台。'])
   if (message !== '') return message
-  return t(kind === 'expired' ? 'sessionText' : 'brokenAnswer')
+  return textNow(kind === 'expired' ? common.sessionText : common.brokenAnswer)
 }
 
 /** Says a failure as a notification, with its request to be copied. */
@@ -47,6 +46,6 @@ export function reportFailure(
 /** A failure in words for places that take a text only: its request comes last. */
 export function describeInFull(failure: Failure): string {
   const { requestId } = failure
-  const request = requestId === '' ? [] : [wordsNow(common)('requestId', { id: requestId })]
+  const request = requestId === '' ? [] : [textNow(common.requestId, { id: requestId })]
   return [describe(failure), ...request].join(' · ')
 }

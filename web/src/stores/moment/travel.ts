@@ -1,7 +1,7 @@
 import { momentCalls, type MomentBounds } from '#contract/calls/moment/moment.ts'
 import { Failure } from '#web/api/failure.ts'
 import { askAtMoments, call } from '#web/api/http.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { formatDateTime, parseTime, presentNow, setShownMoment } from '#web/lib/time/time.ts'
 import { notify } from '../failures/notices.ts'
 import { goTo, useAddress, type Address } from '../tabs/address.ts'
@@ -48,8 +48,12 @@ function follow({ path, search, isPopped }: Pick<Address, 'path' | 'search' | 'i
   const { at, bounds } = useMoment.getState()
   if (wanted === at) return
   if (wanted !== undefined && !isKnownMoment(bounds, wanted)) {
-    const t = wordsNow(momentWords)
-    notify('warning', bounds === undefined ? t('noPast') : t('outside', { first: bounds.first }))
+    notify(
+      'warning',
+      bounds === undefined
+        ? textNow(momentWords.noPast)
+        : textNow(momentWords.outside, { first: bounds.first }),
+    )
     goTo(`${path}${withMoment(search, at)}`, { isReplaced: true })
   } else if (wanted !== undefined || isPopped) show(wanted)
   else goTo(`${path}${withMoment(search, at)}`, { isReplaced: true })

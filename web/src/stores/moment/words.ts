@@ -1,19 +1,14 @@
-import { defineWords } from '#web/i18n/use-words.ts'
-
 /** Labels that declarations of pages share. */
 export const momentLabels = {
   stoodThen: ['How it stood then', '查看当时状态'],
 } as const
 
-export const momentWords = defineWords('moment', {
+export const momentWords = {
   noPast: ['This platform shows the present only.', '该平台仅支持查看当前状态。'],
   outside: ['It is known from {first} until now how everything stood.', '可查看 {first} 至当前的时点。'],
   stoodThen: momentLabels.stoodThen,
-  lookBack: ['Look back', '时点回溯'],
   lookBackTo: ['How everything stood at a moment', '查看历史时点的状态'],
-  moment: ['Moment', '时点'],
-  go: ['Show it', '查看'],
   hourAgo: ['An hour ago', '1 小时前'],
   dayAgo: ['A day ago', '1 天前'],
   weekAgo: ['A week ago', '7 天前'],
-})
+} as const

@@ -1,7 +1,6 @@
 import { tokenCookie } from '#web/lib/cookie-names.ts'
 import { readCookie } from '#web/lib/cookies.ts'
-import { common } from '#web/i18n/common.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { signOutNotice } from '#web/lib/sign-out-notice.ts'
 import { isExpired, isStaying } from './expiry-gate.ts'
 import { clearSession, currentToken } from './session.ts'
@@ -48,6 +47,6 @@ export function followOtherWindows(onNewToken: (token: string) => void): () => v
 
 function signOutHere(): void {
   clearSession()
-  signOutNotice.set(wordsNow(common)('signedOut'))
+  signOutNotice.set(textNow(['You signed out in another window.', '您已在其他窗口退出登录。']))
   location.reload()
 }

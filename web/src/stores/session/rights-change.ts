@@ -1,5 +1,5 @@
 import { common } from '#web/i18n/common.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { hasPage, titleIn, type NavItem } from '#web/lib/nav/nav-item.ts'
 import { notify } from '../failures/notices.ts'
@@ -15,14 +15,16 @@ const mostNamed = 3
 
 /** Reports revoked permissions, which explains why a page is gone. Added ones show in the menu. */
 export function notifyLostRights(before: Rights, after: Rights, language: Language): void {
-  const t = wordsNow(common)
   if (before.permissions.every((permission) => after.permissions.includes(permission))) return
   const left = new Set(pagesIn(after.nav).map(({ path }) => path))
   const lost = pagesIn(before.nav).filter(({ path }) => !left.has(path))
   const names = lost.map((page) => titleIn(page, language))
   const separator = language === 'zh' ? '、' : ', '
   const pages = `${names.slice(0, mostNamed).join(separator)}${names.length > mostNamed ? ' …' : ''}`
-  notify('warning', names.length === 0 ? t('rightsChanged') : t('rightsLost', { pages }))
+  notify(
+    'warning',
+    names.length === 0 ? textNow(common.rightsChanged) : textNow(common.rightsLost, { pages }),
+  )
 }
 
 function pagesIn(nav: readonly NavItem[]): readonly NavItem[] {

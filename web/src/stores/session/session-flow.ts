@@ -2,8 +2,7 @@ import { callForEnvelope, call } from '#web/api/http.ts'
 import { Failure } from '#web/api/failure.ts'
 import { calls } from '#contract/calls/account.ts'
 import type { Credentials, SignedIn } from '#contract/app/user.ts'
-import { common } from '#web/i18n/common.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { signOutNotice } from '#web/lib/sign-out-notice.ts'
 import { normaliseNav } from '#web/lib/nav/normalise.ts'
 import { reportClientError } from '../failures/client-errors.ts'
@@ -70,7 +69,7 @@ async function bootUser(): Promise<boolean> {
     if (!isStillMine()) return false
     const reason = describeInFull(asFailure(error))
     session.clearSession()
-    signOutNotice.set(wordsNow(common)('signedOutBecause', { reason }))
+    signOutNotice.set(textNow(['You were signed out: {reason}', '已退出登录：{reason}'], { reason }))
     location.reload()
     return false
   }
@@ -123,7 +122,7 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     const failure = asFailure(error)
     if (failure.kind === 'refused') {
-      const action = { label: wordsNow(common)('signOutHere'), run: leave }
+      const action = { label: textNow(['Sign out here', '在本机退出']), run: leave }
       return reportFailure(failure, 'error', { action })
     }
   }

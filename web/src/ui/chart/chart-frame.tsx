@@ -1,11 +1,10 @@
 import { useId, useState, type ReactNode } from 'react'
 import { csvFile, type ChartTable } from '#web/lib/chart/table.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '../control/button.tsx'
 import { saveFile } from '../save-file.ts'
 import { ChartState, type ChartStatus } from './chart-state.tsx'
 import { ChartTableView } from './chart-table.tsx'
-import { chartWords } from './words.ts'
 import './tokens.css'
 import './chart.css'
 import './small/small.css'
@@ -61,12 +60,12 @@ interface TableToolsProps {
 }
 
 function TableTools({ title, table, isTable, onToggle }: TableToolsProps) {
-  const t = useWords(chartWords)
+  const t = useText()
   return (
     <span className="chart-buttons">
       <IconButton
         icon="pi-table"
-        label={t('asTable')}
+        label={t(['Show as table', '以表格显示'])}
         isSmall
         hasTip
         aria-pressed={isTable}
@@ -74,7 +73,7 @@ function TableTools({ title, table, isTable, onToggle }: TableToolsProps) {
       />
       <IconButton
         icon="pi-download"
-        label={t('csv')}
+        label={t(['Download CSV', '下载 CSV'])}
         isSmall
         hasTip
         onClick={() => saveFile(csvFile(table, title))}

@@ -1,10 +1,8 @@
 import { qualityNames, type Quality } from '#contract/metering/properties.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Series } from '#web/lib/chart/series.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '../control/button.tsx'
 import { DashSwatch } from './small/dash-swatch.tsx'
-import { chartWords } from './words.ts'
 
 interface ChartLegendProps {
   series: readonly Series[]
@@ -15,10 +13,9 @@ interface ChartLegendProps {
 
 /** The lines of a chart as buttons that switch them, and what its marks mean. One line needs no button. */
 export function ChartLegend({ series, hidden, qualities, onToggle }: ChartLegendProps) {
-  const t = useWords(chartWords)
-  const language = useLanguage()
+  const t = useText()
   return (
-    <div className="chart-legend" role="group" aria-label={t('series')}>
+    <div className="chart-legend" role="group" aria-label={t(['Series', '数据系列'])}>
       {series.length > 1 &&
         series.map((one) => (
           <Button
@@ -29,13 +26,13 @@ export function ChartLegend({ series, hidden, qualities, onToggle }: ChartLegend
             onClick={() => onToggle(one.id)}
           >
             <DashSwatch series={one} />
-            {say(one.label, language)}
+            {t(one.label)}
           </Button>
         ))}
       {qualities.map((quality) => (
         <span key={quality} className="legend-note">
           <QualityMark quality={quality} />
-          {say(qualityNames[quality], language)}
+          {t(qualityNames[quality])}
         </span>
       ))}
     </div>

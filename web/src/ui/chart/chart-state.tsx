@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '../control/button.tsx'
 import { RequestId } from '../copy-button.tsx'
 import { StatusGlyph } from '../sign/status-glyph.tsx'
@@ -24,13 +24,12 @@ interface ChartStateProps {
 
 /** The chart, or what stands in its place. */
 export function ChartState({ status, height, children }: ChartStateProps) {
-  const t = useWords(chartWords)
-  const c = useWords(common)
+  const t = useText()
   if (status.kind === 'ready') return children
   if (status.kind === 'loading') {
     return (
       <div className="chart-skeleton skeleton" role="status" style={{ height }}>
-        <span className="hidden">{c('loading')}</span>
+        <span className="hidden">{t(common.loading)}</span>
         <i />
       </div>
     )
@@ -39,10 +38,16 @@ export function ChartState({ status, height, children }: ChartStateProps) {
   return (
     <div className="chart-message" role={isFailed ? 'alert' : 'status'} style={{ minHeight: height }}>
       {isFailed && <StatusGlyph severity="error" />}
-      <h3>{t(isFailed ? 'failed' : 'empty')}</h3>
-      <p>{status.text ?? t('emptyText')}</p>
+      <h3>
+        {t(
+          isFailed
+            ? ['The values could not be loaded', '数据加载失败']
+            : ['No values in this period', '该时段暂无数据'],
+        )}
+      </h3>
+      <p>{status.text ?? t(chartWords.emptyText)}</p>
       {isFailed && <RequestId id={status.requestId} />}
-      {isFailed && <Button onClick={status.onRetry}>{c('retry')}</Button>}
+      {isFailed && <Button onClick={status.onRetry}>{t(common.retry)}</Button>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { cellText, type ChartTable } from '#web/lib/chart/table.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { RowsTable } from '../control/table.tsx'
 import { ScrollRegion } from '../control/scroll-region.tsx'
 import { chartWords } from './words.ts'
@@ -12,10 +12,10 @@ const mostRows = 2000
 
 /** The numbers behind a chart, to read: the first 2,000 rows. */
 export function ChartTableView({ title, table }: { title: string; table: ChartTable }) {
-  const t = useWords(chartWords)
+  const t = useText()
   const { columns, count, rowAt } = table
   const shown = Math.min(count, mostRows)
-  const label = t('tableOf', { title })
+  const label = t(['Values of {title}', '{title}：数据表'], { title })
   return (
     <>
       <ScrollRegion className="chart-table" label={label}>
@@ -33,7 +33,7 @@ export function ChartTableView({ title, table }: { title: string; table: ChartTa
       </ScrollRegion>
       {count > shown && (
         <p className="chart-note">
-          {t('firstRows', { n: formatNumber(shown, 0), total: formatNumber(count, 0) })}
+          {t(chartWords.firstRows, { n: formatNumber(shown, 0), total: formatNumber(count, 0) })}
         </p>
       )}
     </>

@@ -1,11 +1,10 @@
 import { useStore } from 'zustand'
 import type { TimeData } from '#web/lib/chart/series.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { readoutAt, readoutText } from './chart-readout.ts'
 import type { ChartSync } from './chart-sync.ts'
 import { DashSwatch } from './small/dash-swatch.tsx'
 import type { Plot } from './plot/model.ts'
-import { chartWords } from './words.ts'
 
 interface ChartTipProps {
   chart: string
@@ -25,7 +24,7 @@ const tipRoom = 200
 
 /** The values below the cursor, beside it; what the keys moved to is also read aloud. */
 export function ChartTip({ chart, plot, data, hidden, offset, height, sync }: ChartTipProps) {
-  const t = useWords(chartWords)
+  const t = useText()
   const language = useLanguage()
   const cursor = useStore(sync, (shared) => shared.cursor)
   // The bubble goes with the moment, also while the view moves below it.
@@ -56,7 +55,7 @@ export function ChartTip({ chart, plot, data, hidden, offset, height, sync }: Ch
           {readout.change !== undefined && (
             <div className="tip-row">
               <i />
-              <span>{t('change')}</span>
+              <span>{t(['Change', '变化'])}</span>
               <b>{readout.change}</b>
             </div>
           )}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { qualitiesOf } from '#web/lib/chart/quality.ts'
 import { timeTable } from '#web/lib/chart/time-table.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import type { ChartStatus } from './chart-state.tsx'

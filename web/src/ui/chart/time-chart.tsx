@@ -3,7 +3,7 @@ import { say } from '#contract/schema/language.ts'
 import { timeSentence } from '#web/lib/chart/sentence.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '../control/button.tsx'
 import { usePrinting } from '../use-printing.ts'
 import { useChartSync, type ChartSync } from './chart-sync.ts'
@@ -50,7 +50,7 @@ export function TimeChart({ height = 240, fills = false, sync, ...props }: TimeC
   const own = useChartSync()
   const shared = sync ?? own
   const chart = useId()
-  const t = useWords(chartWords)
+  const t = useText()
   const host = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const model = useModel(props)
@@ -71,8 +71,8 @@ export function TimeChart({ height = 240, fills = false, sync, ...props }: TimeC
       <div
         className="chart-keys"
         role="application"
-        aria-roledescription={t('plot')}
-        aria-label={`${props.title}. ${t('keys')}`}
+        aria-roledescription={t(['Chart', '图表'])}
+        aria-label={`${props.title}. ${t(chartWords.keys)}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={(event) => onChartKey(event, chart, data, shared)}
@@ -126,13 +126,12 @@ function useModel(props: Omit<TimeChartProps, 'height' | 'fills' | 'sync'>): Plo
 }
 
 function BrokenPlot({ onRetry }: { onRetry: () => void }) {
-  const t = useWords(chartWords)
-  const c = useWords(common)
+  const t = useText()
   return (
     <div className="chart-message" role="alert">
-      <h3>{t('drawFailed')}</h3>
-      <p>{t('drawFailedText')}</p>
-      <Button onClick={onRetry}>{c('retry')}</Button>
+      <h3>{t(['The chart could not be drawn', '图表加载失败'])}</h3>
+      <p>{t(chartWords.drawFailedText)}</p>
+      <Button onClick={onRetry}>{t(common.retry)}</Button>
     </div>
   )
 }

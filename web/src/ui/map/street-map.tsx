@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { boxAround, type Box } from '#contract/map/box.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '../control/button.tsx'
 import type { MapEvents, MapModel, MapTool, MapView } from './model.ts'
 import { useMap } from './use-map.ts'
@@ -36,8 +36,7 @@ export function StreetMap({
   whole,
   ...events
 }: StreetMapProps) {
-  const t = useWords(mapWords)
-  const c = useWords(common)
+  const t = useText()
   const host = useRef<HTMLDivElement>(null)
   const hint = useId()
   const { map, isBroken, isAway, credit, retry } = useMap({ model, view, tool, host, ...events })
@@ -56,22 +55,23 @@ export function StreetMap({
         data-drawn={map !== undefined}
       />
       <p id={hint} className="hidden">
-        {keys ?? t('keys')}
+        {keys ?? t(mapWords.keys)}
       </p>
       {isBroken && (
         <p className="map-broken" role="alert">
-          {t('broken')} <Button onClick={retry}>{c('retry')}</Button>
+          {t(['The map cannot be loaded.', '地图加载失败。'])}{' '}
+          <Button onClick={retry}>{t(common.retry)}</Button>
         </p>
       )}
       <div className="map-buttons" role="group" aria-label={label}>
-        <IconButton icon="pi-plus" label={t('zoomIn')} hasTip onClick={() => map?.zoomBy(1)} />
-        <IconButton icon="pi-minus" label={t('zoomOut')} hasTip onClick={() => map?.zoomBy(-1)} />
+        <IconButton icon="pi-plus" label={t(['Closer', '放大'])} hasTip onClick={() => map?.zoomBy(1)} />
+        <IconButton icon="pi-minus" label={t(['Farther', '缩小'])} hasTip onClick={() => map?.zoomBy(-1)} />
         {all !== undefined && (
-          <IconButton icon="pi-compass" label={t('whole')} hasTip onClick={() => map?.fit(all)} />
+          <IconButton icon="pi-compass" label={t(mapWords.whole)} hasTip onClick={() => map?.fit(all)} />
         )}
       </div>
       <p className="map-credit" role="status">
-        {isAway && t('away')}
+        {isAway && t(mapWords.away)}
       </p>
       {!isAway && credit !== '' && <p className="map-credit">{credit}</p>}
     </div>

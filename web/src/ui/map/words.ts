@@ -1,8 +1,4 @@
-import { defineWords } from '#web/i18n/use-words.ts'
-
-export const mapWords = defineWords('map', {
-  zoomIn: ['Closer', '放大'],
-  zoomOut: ['Farther', '缩小'],
+export const mapWords = {
   whole: ['Show everything', '显示全部'],
   keys: ['Arrow keys move the map, + and − change how close it is.', '方向键平移地图，+ 和 − 缩放。'],
   tools: ['Tools', '工具'],
@@ -10,5 +6,4 @@ export const mapWords = defineWords('map', {
   lasso: ['Draw around', '套索选择'],
   box: ['Select by a box', '框选'],
   away: ['The map service does not answer; this is the built-in map.', '地图服务暂无响应，已改用内置底图。'],
-  broken: ['The map cannot be loaded.', '地图加载失败。'],
-})
+} as const

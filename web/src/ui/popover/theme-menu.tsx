@@ -1,3 +1,5 @@
+import { preferenceWords } from '#web/i18n/preference-words.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { themes, type Theme } from '#web/lib/theme.ts'
 import { chooseTheme, useTheme } from '#web/stores/preferences/theme.ts'
 import { Icon } from '../sign/icon.tsx'
@@ -5,23 +7,21 @@ import { MenuButton } from './menu-button.tsx'
 import type { MenuItem } from './menu.tsx'
 import { themeIcons } from './theme-icons.ts'
 
-type ThemeWords = (key: 'theme' | Theme) => string
-
 /** Light, dark, or as the operating system. The words come from the caller: sign-in has no i18next. */
-export function ThemeMenu({ t }: { t: ThemeWords }) {
+export function ThemeMenu({ t }: { t: Translate }) {
   const theme = useTheme((state) => state.theme)
   return (
-    <MenuButton label={t('theme')} items={themeItems(theme, t)}>
+    <MenuButton label={t(preferenceWords.theme)} items={themeItems(theme, t)}>
       <Icon name={themeIcons[theme]} />
     </MenuButton>
   )
 }
 
 /** The themes as items of a menu. */
-export function themeItems(current: Theme, t: ThemeWords): MenuItem[] {
+export function themeItems(current: Theme, t: Translate): MenuItem[] {
   return themes.map((id) => ({
     id,
-    label: t(id),
+    label: t(preferenceWords[id]),
     icon: themeIcons[id],
     isCurrent: id === current,
     onSelect: () => chooseTheme(id),

@@ -1,8 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { clampPane, paneLimits, paneStep } from './side-pane-width.ts'
-import { sidePaneWords } from './side-pane-words.ts'
 import './side-pane.css'
 
 interface SidePaneProps {
@@ -14,7 +13,7 @@ interface SidePaneProps {
 
 /** A card beside a list. Its right edge is dragged, or moved by the arrow keys; the width is kept for the person. */
 export function SidePane({ name, label, children }: SidePaneProps) {
-  const t = useWords(sidePaneWords)
+  const t = useText()
   const userId = useSession((session) => session.user?.userId ?? 0)
   const key = `pane:${userId}:${name}`
   const [width, setWidth] = useState(() => clampPane(Number(localStorage.getItem(key) ?? Number.NaN)))
@@ -38,7 +37,7 @@ export function SidePane({ name, label, children }: SidePaneProps) {
         className="side-pane-edge"
         tabIndex={0}
         aria-orientation="vertical"
-        aria-label={t('width', { label })}
+        aria-label={t(['Width of {label}', '{label}宽度'], { label })}
         aria-valuenow={width}
         aria-valuemin={paneLimits.min}
         aria-valuemax={paneLimits.max}

@@ -1,7 +1,6 @@
-import { say } from '#contract/schema/language.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { severities, type Severity } from '#contract/metering/events.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ColourGlyph, ColourTag, type Colour } from './colour-tag.tsx'
 import './tag.css'
 
@@ -25,20 +24,18 @@ export function severityColour(severity: string): Colour {
 
 /** A severity by shape, word and colour. */
 export function SeverityTag({ severity }: { severity: string }) {
-  const language = useLanguage()
-  return (
-    <ColourTag colour={severityColour(severity)}>{say(labelIn(severities, severity), language)}</ColourTag>
-  )
+  const t = useText()
+  return <ColourTag colour={severityColour(severity)}>{t(labelIn(severities, severity))}</ColourTag>
 }
 
 /** The shape of a severity in its colour, with its word for those who do not see it. */
 export function SeverityGlyph({ severity }: { severity: string }) {
-  const language = useLanguage()
+  const t = useText()
   const colour = severityColour(severity)
   return (
     <span className={`severity severity-${colour}`}>
       {colour !== 'none' && <ColourGlyph colour={colour} />}
-      <span className="hidden">{say(labelIn(severities, severity), language)}</span>
+      <span className="hidden">{t(labelIn(severities, severity))}</span>
     </span>
   )
 }

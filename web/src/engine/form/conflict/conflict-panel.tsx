@@ -1,8 +1,8 @@
+import { acts } from '#contract/text/acts.ts'
 import { whoChanged } from '../who-changed.ts'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { formatDateTime } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -19,10 +19,10 @@ export function ConflictPanel({ state }: { state: FormState }) {
 }
 
 function Panel({ state, conflict }: { state: FormState; conflict: Conflict }) {
-  const t = useWords(formWords)
+  const t = useText()
   const language = useLanguage()
   const values = useWatch({ control: state.form.control })
-  const labelOf = (name: string) => say(state.fields[name]?.label ?? [name, name], language)
+  const labelOf = (name: string) => t(state.fields[name]?.label ?? [name, name])
   const panel = useRef<HTMLElement>(null)
   // The form may be scrolled far from its top, where this stands.
   useEffect(() => panel.current?.focus(), [conflict.row])
@@ -36,23 +36,23 @@ function Panel({ state, conflict }: { state: FormState; conflict: Conflict }) {
       ref={panel}
       id={`${state.id}-conflict`}
       tabIndex={-1}
-      aria-label={t('conflictTitle')}
+      aria-label={t(formWords.conflictTitle)}
     >
       <StatusGlyph severity="warning" />
       <div>
-        <strong>{t('conflictTitle')}</strong>
+        <strong>{t(formWords.conflictTitle)}</strong>
         <p>
-          {t('conflictBy', {
-            user: whoChanged(conflict.row, language) || t('someone'),
+          {t(formWords.conflictBy, {
+            user: whoChanged(conflict.row, language) || t(['Someone else', '其他人']),
             time: formatDateTime(updateTime),
           })}
         </p>
-        {taken !== '' && <p>{t('conflictTaken', { fields: taken })}</p>}
-        {open.length === 0 && <p>{t('conflictKept')}</p>}
+        {taken !== '' && <p>{t(formWords.conflictTaken, { fields: taken })}</p>}
+        {open.length === 0 && <p>{t(formWords.conflictKept)}</p>}
         {open.length > 0 && <Contested names={open} values={values} state={state} labelOf={labelOf} />}
         <div className="form-banner-acts">
-          {open.length > 0 && <Button onClick={state.saveOver}>{t('saveMine')}</Button>}
-          <Button onClick={state.reload}>{t('reload')}</Button>
+          {open.length > 0 && <Button onClick={state.saveOver}>{t(formWords.saveMine)}</Button>}
+          <Button onClick={state.reload}>{t(acts.reload)}</Button>
         </div>
       </div>
     </section>
@@ -67,7 +67,7 @@ interface ContestedProps {
 }
 
 function Contested({ names, values, state, labelOf }: ContestedProps) {
-  const t = useWords(formWords)
+  const t = useText()
   const language = useLanguage()
   return (
     <ul>
@@ -78,19 +78,19 @@ function Contested({ names, values, state, labelOf }: ContestedProps) {
           <li key={name}>
             <strong>{labelOf(name)}</strong>
             <span>
-              {t('mine')}
+              {t(['Mine: ', '我的：'])}
               <FieldCell field={field} value={values[name]} language={language} />
             </span>
             <span>
-              {t('theirs')}
+              {t(['Theirs: ', '对方的：'])}
               <FieldCell field={field} value={state.saved[name]} language={language} />
             </span>
             <Button
               kind="link"
-              aria-label={t('takeTheirsFor', { label: labelOf(name) })}
+              aria-label={t(['Take theirs: {label}', '采用对方的：{label}'], { label: labelOf(name) })}
               onClick={() => state.acceptTheirs(name)}
             >
-              {t('takeTheirs')}
+              {t(['Take theirs', '采用对方的'])}
             </Button>
           </li>
         )

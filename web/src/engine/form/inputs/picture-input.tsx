@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { isPictureName, pictureTypes } from '#contract/wire/files.ts'
 import { upload } from '#web/api/http.ts'
 import { pictureUrl } from '#web/api/picture.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
@@ -14,7 +14,7 @@ import { formWords } from '../words.ts'
 
 /** A picture, uploaded at once to the configured address; the field keeps its path. Only .jpg and .png, spec §5. */
 export function PictureInput({ field, input, label }: FieldInputProps) {
-  const t = useWords(formWords)
+  const t = useText()
   const chooser = useRef<HTMLInputElement>(null)
   const { imageUploadUrl, apiBase } = useConfig()
   const { send, share, problem } = usePictureUpload(imageUploadUrl, input.onChange)
@@ -31,14 +31,19 @@ export function PictureInput({ field, input, label }: FieldInputProps) {
         aria-invalid={undefined}
         onClick={choose}
       >
-        {t(path === '' ? 'choosePicture' : 'replacePicture')}
+        {t(path === '' ? ['Choose picture', '选择图片'] : ['Replace picture', '更换图片'])}
       </Button>
       {path !== '' && (
-        <IconButton icon="pi-trash" label={t('removePicture')} hasTip onClick={() => input.onChange('')} />
+        <IconButton
+          icon="pi-trash"
+          label={t(formWords.removePicture)}
+          hasTip
+          onClick={() => input.onChange('')}
+        />
       )}
-      {share !== undefined && <progress aria-label={t('uploading')} value={share} />}
+      {share !== undefined && <progress aria-label={t(['Uploading', '上传中'])} value={share} />}
       {problem === undefined ? (
-        <span className="meta">{t('pictureHint')}</span>
+        <span className="meta">{t(['.jpg or .png', '仅支持 .jpg、.png'])}</span>
       ) : (
         <span className="note error" role="alert">
           <StatusGlyph severity="error" />
@@ -61,12 +66,12 @@ export function PictureInput({ field, input, label }: FieldInputProps) {
 }
 
 function usePictureUpload(address: string, onPath: (path: string) => void) {
-  const t = useWords(formWords)
+  const t = useText()
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<Problem>()
   const send = async (file: File | undefined) => {
     if (file === undefined) return
-    if (!isPictureName(file.name)) return setProblem({ text: t('pictureRefused'), requestId: '' })
+    if (!isPictureName(file.name)) return setProblem({ text: t(formWords.pictureRefused), requestId: '' })
     setProblem(undefined)
     setShare(0)
     try {

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/schema/field.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { controlAttributes, controlClass } from './control-attributes.ts'
 import type { FieldInputProps } from './field-input-props.ts'
 import { UnitNote } from './unit-note.tsx'
-import { formWords } from '../words.ts'
 
 /** Formats for which browsers have an input of their own, by name. */
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', mobile: 'tel' }
@@ -45,7 +44,7 @@ export function LongTextInput({ field, input }: FieldInputProps) {
 
 /** A text that is hidden until it is asked for. */
 export function SecretInput({ field, input }: FieldInputProps) {
-  const t = useWords(formWords)
+  const t = useText()
   const [isShown, setShown] = useState(false)
   return (
     <div className={controlClass(input)}>
@@ -58,7 +57,7 @@ export function SecretInput({ field, input }: FieldInputProps) {
       />
       <IconButton
         icon={isShown ? 'pi-eye-slash' : 'pi-eye'}
-        label={t(isShown ? 'hide' : 'show')}
+        label={t(isShown ? ['Hide', '隐藏'] : ['Show', '显示'])}
         isSmall
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}

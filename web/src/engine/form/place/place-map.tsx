@@ -5,20 +5,28 @@ import { boxAround, isPlaced, isWithinBox, type Box } from '#contract/map/box.ts
 import type { Place } from '#contract/reform/distance.ts'
 import { boundaryOf } from '#contract/scene/boundary.ts'
 import type { Language } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import type { MapModel, MapView } from '#web/ui/map/model.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import type { CheckedForm } from '../use-checked-form.ts'
 import { rounded, stepPlace } from './step-place.ts'
-import { placeWords } from './words.ts'
+
+const words = {
+  keys: [
+    'Press on the map to set the mark. Arrow keys move it, with Shift by a little; + and − change how close the map is.',
+    '点击地图设置标记。方向键移动标记，按住 Shift 微调；+ 和 − 缩放。',
+  ],
+  at: ['Marked: longitude {lng}, latitude {lat}', '已标记：经度 {lng}，纬度 {lat}'],
+  nothing: ['Nothing is marked yet.', '尚未标记位置。'],
+} as const
 
 /** How close a map begins: at a place that is known, and where none is. */
 const zooms = { placed: 16, unplaced: 12 } as const
 
 /** A map on which the longitude and latitude of a form are one mark, moved by pointer and by keys. */
 export default function PlaceMap({ state: { form, recheck } }: { state: CheckedForm }) {
-  const t = useWords(placeWords)
+  const t = useText()
   const language = useLanguage()
   const [lng, lat, boundary] = useWatch({ control: form.control, name: ['lng', 'lat', 'boundary'] })
   const place = useMemo(() => readPlace(lng, lat), [lng, lat])
@@ -50,8 +58,8 @@ export default function PlaceMap({ state: { form, recheck } }: { state: CheckedF
     <div onKeyDownCapture={onKey}>
       <StreetMap
         className="form-place-map"
-        label={t('map')}
-        keys={t('keys')}
+        label={t(['Map to choose a place on', '选点地图'])}
+        keys={t(words.keys)}
         model={model}
         view={begin}
         goTo={goTo}
@@ -60,15 +68,15 @@ export default function PlaceMap({ state: { form, recheck } }: { state: CheckedF
         onPlace={(pressed) => mark(rounded(pressed))}
       />
       <p className="form-place-note meta">
-        <span role="status">{place === undefined ? t('nothing') : t('at', written(place))}</span>
+        <span role="status">{place === undefined ? t(words.nothing) : t(words.at, written(place))}</span>
         {place !== undefined && (
           <Button kind="quiet" onClick={() => mark(undefined)}>
-            {t('clear')}
+            {t(['Take the mark away', '清除标记'])}
           </Button>
         )}
       </p>
       <p className="meta" aria-hidden="true">
-        {t('keys')}
+        {t(words.keys)}
       </p>
     </div>
   )

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import type { Fields } from '#contract/schema/field.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import type { CheckedForm } from '../use-checked-form.ts'
-import { placeWords } from './words.ts'
 
 const PlaceMap = lazy(() => import('./place-map.tsx'))
 
@@ -15,8 +14,7 @@ export function asksForPlace(fields: Fields): boolean {
 
 /** Below longitude and latitude: the same on a map, which is loaded on request. */
 export function PlacePart({ state }: { state: CheckedForm }) {
-  const t = useWords(placeWords)
-  const c = useWords(common)
+  const t = useText()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -27,11 +25,11 @@ export function PlacePart({ state }: { state: CheckedForm }) {
         aria-controls={id}
         onClick={() => setOpen((before) => !before)}
       >
-        {t(isOpen ? 'hide' : 'choose')}
+        {t(isOpen ? ['Hide the map', '收起地图'] : ['Choose on the map', '在地图上选点'])}
       </Button>
       <div id={id}>
         {isOpen && (
-          <Suspense fallback={<p className="meta">{c('loading')}</p>}>
+          <Suspense fallback={<p className="meta">{t(common.loading)}</p>}>
             <PlaceMap state={state} />
           </Suspense>
         )}

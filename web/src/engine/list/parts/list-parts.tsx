@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { say, type Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
-import { listWords } from '../../words.ts'
 import type { PageDefinition } from '../page-definition.ts'
 import { ResourceList } from '../resource-list.tsx'
 import './list-parts.css'
@@ -50,7 +50,7 @@ const own = ''
  * beside what the page's own list keeps there: it can be linked to, stays with the tab, and leads back.
  */
 export function ListParts({ resource, label, others, beside, children }: ListPartsProps) {
-  const language = useLanguage()
+  const t = useText()
   const { query, show: write } = useOwnAddress()
   const [chosen, setChosen] = useState<string>()
   const parts = others.filter((part) => can(permission(part.resource, 'list')))
@@ -75,10 +75,10 @@ export function ListParts({ resource, label, others, beside, children }: ListPar
   return (
     <div className="page list-page" data-page={resource.name}>
       <header className="page-head">
-        <h1 tabIndex={-1}>{say(resource.title, language)}</h1>
+        <h1 tabIndex={-1}>{t(resource.title)}</h1>
         <div className="page-acts">{looks}</div>
       </header>
-      <section key={shown.id} className="list-alone" aria-label={say(shown.label, language)}>
+      <section key={shown.id} className="list-alone" aria-label={t(shown.label)}>
         {shown.list}
       </section>
     </div>
@@ -94,8 +94,7 @@ interface PartChoiceProps {
 }
 
 function PartChoice({ options, value, hasFocus, onChange }: PartChoiceProps) {
-  const t = useWords(listWords)
-  const language = useLanguage()
+  const t = useText()
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (hasFocus) frame.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
@@ -103,9 +102,9 @@ function PartChoice({ options, value, hasFocus, onChange }: PartChoiceProps) {
   return (
     <div ref={frame} className="list-parts">
       <Segmented
-        label={t('parts')}
+        label={t(labels.view)}
         value={value}
-        options={options.map(({ id, label }) => [id, say(label, language)] as const)}
+        options={options.map(({ id, label }) => [id, t(label)] as const)}
         onChange={onChange}
       />
     </div>

@@ -1,13 +1,12 @@
-import { fill, say, type Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { usePacedTopic } from '../../data/use-paced-topic.ts'
-import { listWords } from '../../words.ts'
 import { useRows } from '../state/use-rows.ts'
 import './waiting-banner.css'
 
@@ -34,8 +33,7 @@ export function WaitingBanner<R extends Resource>(props: WaitingProps<R>) {
 }
 
 function Waiting<R extends Resource>({ resource, topic, askedBy, text, onReview }: WaitingProps<R>) {
-  const t = useWords(listWords)
-  const language = useLanguage()
+  const t = useText()
   const me = useSession(({ user }) => user?.loginName)
   const { data, refetch } = useRows(resource, { page: 1, limit: looked, filter: { state: 'waiting' } })
   usePacedTopic(topic, () => void refetch())
@@ -44,8 +42,8 @@ function Waiting<R extends Resource>({ resource, topic, askedBy, text, onReview 
     <div role="status">
       {others > 0 && (
         <p className="card waiting-banner">
-          <Icon name="pi-users" /> {fill(say(text, language), { n: formatInteger(others) })}{' '}
-          <Button onClick={onReview}>{t('review')}</Button>
+          <Icon name="pi-users" /> {t(text, { n: formatInteger(others) })}{' '}
+          <Button onClick={onReview}>{t(['Review', '去复核'])}</Button>
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { shownSort } from '#web/engine/data/name-of.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 
 /** One page of a resource. The page before stays while the next is on its way; a failure is shown in place. */

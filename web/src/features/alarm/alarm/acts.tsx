@@ -1,5 +1,7 @@
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { alarmCalls } from '#contract/calls/alarm.ts'
+import { acts } from '#contract/text/acts.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alarm, type AlarmRow } from '#contract/resources/alarm/alarm.ts'
@@ -10,7 +12,7 @@ import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { BulkAction, PageTools, RowAction } from '#web/engine/list/page-definition.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -18,24 +20,21 @@ import { can, useSession } from '#web/stores/session/session.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { PastDialog } from '../past/dialog.tsx'
 import { pastWords } from '#web/engine/past/words.ts'
-import { alarmWords } from './words.ts'
+import { words } from './words.ts'
 import { EnableDialog } from './enable-dialog.tsx'
 
 type Rule = Stored<typeof alarm>
 type State = AlarmRow['state']
 
-const { dictionary: words } = alarmWords
-
 /** Sets the state of a rule and says so, with a way back. */
 export async function setState(row: Rule, state: State): Promise<void> {
-  const t = wordsNow(alarmWords)
   const name = nameOf(alarm, row)
   const { fail, errors } = await showLoading(call(alarmCalls.setState, { ids: [row.id], state }))
-  if (fail > 0) notify('error', t('refused', { name }), { detail: errors[0]?.msg })
-  else if (state === 'enabled') notify('success', t('enabled', { name }))
+  if (fail > 0) notify('error', textNow(words.refused, { name }), { detail: errors[0]?.msg })
+  else if (state === 'enabled') notify('success', textNow(sentences.enabled, { name }))
   else {
     const run = () => void ignoreFailure(() => setState(row, 'enabled'))
-    notify('success', t('disabled', { name }), { action: { label: t('undo'), run } })
+    notify('success', textNow(sentences.disabled, { name }), { action: { label: textNow(acts.undo), run } })
   }
   await refreshResource(alarm)
 }
@@ -51,14 +50,14 @@ export async function switchState(row: Rule, state: State, show: ShowDialog): Pr
 export const alarmActs: readonly RowAction<typeof alarm>[] = [
   dialogAction({
     id: 'replay',
-    label: words.replay,
+    label: ['Replay', '回放'],
     icon: 'pi-history',
     verb: 'test',
     Dialog: EnableDialog,
   }),
   dialogAction({
     id: 'past',
-    label: pastWords.dictionary.title,
+    label: pastWords.title,
     icon: 'pi-calendar-clock',
     verb: 'test',
     Dialog: PastDialog,
@@ -68,7 +67,7 @@ export const alarmActs: readonly RowAction<typeof alarm>[] = [
     label: words.enable,
     icon: 'pi-play',
     verb: 'state',
-    refusal: ({ state }) => (state === 'enabled' ? words.isEnabled : undefined),
+    refusal: ({ state }) => (state === 'enabled' ? ['It is enabled already', '规则已启用'] : undefined),
     run: (row, { show }) => switchState(row, 'enabled', show),
   },
   {
@@ -76,11 +75,11 @@ export const alarmActs: readonly RowAction<typeof alarm>[] = [
     label: words.disable,
     icon: 'pi-pause',
     verb: 'state',
-    refusal: ({ state }) => (state === 'disabled' ? words.isDisabled : undefined),
+    refusal: ({ state }) => (state === 'disabled' ? ['It is disabled already', '规则已停用'] : undefined),
     run: (row) => setState(row, 'disabled'),
   },
-  { id: 'copy', label: words.copy, icon: 'pi-copy', verb: 'save', run: copy },
-  { id: 'alerts', label: words.viewAlerts, icon: 'pi-bell', verb: 'list', run: showAlerts },
+  { id: 'copy', label: acts.copy, icon: 'pi-copy', verb: 'save', run: copy },
+  { id: 'alerts', label: ['Show alerts', '查看告警'], icon: 'pi-bell', verb: 'list', run: showAlerts },
 ]
 
 /** The same for all selected rules. */
@@ -112,7 +111,7 @@ export const alarmBulkActs: readonly BulkAction<typeof alarm>[] = [
 function copy(row: Rule, tools: PageTools<typeof alarm>): void {
   const own = Object.entries(alarm.fields).filter(([, field]) => field.readOnly !== true)
   const values = Object.fromEntries(own.map(([name]) => [name, Reflect.get(row, name) as unknown]))
-  const [name, nameZh] = fillBoth(words.copyName, { name: [row.name, row.nameZh] })
+  const [name, nameZh] = fillBoth(['{name} (copy)', '{name}（副本）'], { name: [row.name, row.nameZh] })
   tools.add({ ...values, name, nameZh })
 }
 

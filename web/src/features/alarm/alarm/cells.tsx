@@ -12,14 +12,14 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Switch } from '#web/ui/control/switch.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { switchState } from './acts.tsx'
 import { conditionWords } from '#web/engine/condition/words.ts'
-import { alarmWords } from './words.ts'
+import { words } from './words.ts'
 import { readWeek } from '#web/engine/week-hours/hours-edit.ts'
 import { sayWeek } from '#web/engine/week-hours/words.ts'
 import './alarm.css'
@@ -37,14 +37,14 @@ export function ConditionCell({ condition }: { condition: unknown }) {
 /** Whether a rule is on, as a switch for those who may turn it. */
 export function SwitchCell({ row }: { row: Rule }) {
   const show = useShowDialog()
-  const t = useWords(alarmWords)
+  const t = useText()
   const language = useLanguage()
   const isOn = row.state === 'enabled'
   const text = labelOf(alarm.fields.state, row.state, language)
   if (!can(permission(alarm, 'state'))) return text
   return (
     <Switch
-      label={t('enableOf', { name: nameOf(alarm, row) })}
+      label={t(['{name} enabled', '启用 {name}'], { name: nameOf(alarm, row) })}
       text={text}
       isOn={isOn}
       onSwitch={(isNext) => void ignoreFailure(() => switchState(row, isNext ? 'enabled' : 'disabled', show))}
@@ -61,13 +61,13 @@ export function OpenCell({ row: { id, open } }: { row: Rule }) {
 
 /** How often a rule raised in seven days; those that raise most are marked. */
 export function RaisedCell({ row: { raised7 } }: { row: Rule }) {
-  const t = useWords(alarmWords)
+  const t = useText()
   const limit = useNoisyLimit()
   return (
     <span className="rule-raised">
       {limit !== undefined && raised7 >= limit && (
-        <span className="rule-noisy" data-tip={t('noisyTip')}>
-          {t('noisy')}
+        <span className="rule-noisy" data-tip={t(words.noisyTip)}>
+          {t(['noisy', '频繁'])}
         </span>
       )}
       {formatInteger(raised7)}
@@ -89,16 +89,16 @@ function useNoisyLimit(): number | undefined {
 
 /** The device families that a rule covers; it covers all where none is named. */
 export function FamiliesCell({ families }: { families: unknown }) {
-  const t = useWords(alarmWords)
+  const t = useText()
   const language = useLanguage()
   if (!Array.isArray(families) || families.length === 0)
-    return <span className="meta">{t('everywhere')}</span>
+    return <span className="meta">{t(['all', '全部'])}</span>
   return <FieldCell field={alarm.fields.families} value={families} language={language} />
 }
 
 /** When a rule counts. */
 export function HoursCell({ hours }: { hours: unknown }) {
   const language = useLanguage()
-  if (hours === null || hours === undefined) return say(conditionWords.dictionary.always, language)
+  if (hours === null || hours === undefined) return say(conditionWords.always, language)
   return sayWeek(readWeek(hours), language)
 }

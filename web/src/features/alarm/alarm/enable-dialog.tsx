@@ -3,11 +3,11 @@ import type { Stored } from '#contract/wire/crud.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { alarmWords } from './words.ts'
+import { words } from './words.ts'
 import { isNoisy } from '../replay/data.ts'
 import { ReplayPanel } from '../replay/panel.tsx'
 import { triedRule } from '../replay/rule.ts'
@@ -26,8 +26,7 @@ interface EnableDialogProps {
  */
 export function EnableDialog({ row, onEnable, onClose }: EnableDialogProps) {
   const mayEnable = onEnable !== undefined
-  const t = useWords(alarmWords)
-  const c = useWords(common)
+  const t = useText()
   const [isUnderstood, setUnderstood] = useState(false)
   const [rule] = useState(() => triedRule({ ...row }))
   const state = useReplay(rule)
@@ -40,29 +39,31 @@ export function EnableDialog({ row, onEnable, onClose }: EnableDialogProps) {
   }
   return (
     <Dialog
-      title={t(mayEnable ? 'enableTitle' : 'replayOf', { name })}
+      title={t(mayEnable ? ['Enable {name}?', '启用“{name}”？'] : ['Replay {name}', '回放：{name}'], {
+        name,
+      })}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
           {mayEnable && needsWord && (
             <Checkbox checked={isUnderstood} onChange={setUnderstood} className="checkbox enable-word">
-              <span>{t('understood')}</span>
+              <span>{t(['I know that it will raise this often', '我已了解该规则会频繁触发'])}</span>
             </Checkbox>
           )}
           <Button data-initial-focus onClick={onClose}>
-            {c(mayEnable ? 'cancel' : 'close')}
+            {t(mayEnable ? common.cancel : common.close)}
           </Button>
           {mayEnable && (
             <Button kind={needsWord ? 'danger' : 'primary'} isOff={isOff} onClick={() => void enable()}>
-              {t(needsWord ? 'enableNoisy' : 'enableNow')}
+              {t(needsWord ? ['Enable a noisy rule', '仍然启用'] : ['Enable rule', '启用规则'])}
             </Button>
           )}
         </>
       }
     >
-      {mayEnable && <p className="enable-text">{t('enableText')}</p>}
+      {mayEnable && <p className="enable-text">{t(words.enableText)}</p>}
       <ReplayPanel state={state} />
     </Dialog>
   )

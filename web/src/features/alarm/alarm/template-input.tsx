@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { fill, languages, type Language } from '#contract/schema/language.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
+import { acts } from '#contract/text/acts.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { alarmWords } from './words.ts'
 import './alarm.css'
 
 /** What stands in the places of a preview. */
@@ -16,7 +16,7 @@ const places = Object.keys(examples.en)
 
 /** The text of the alerts of a rule: its places by a press, and how it will read. */
 export function TemplateInput(input: InputProps) {
-  const t = useWords(alarmWords)
+  const t = useText()
   const box = useRef<HTMLInputElement>(null)
   const text = typeof input.value === 'string' ? input.value : ''
   const insert = (place: string) => {
@@ -45,7 +45,7 @@ export function TemplateInput(input: InputProps) {
           <Button
             className="week-preset"
             key={place}
-            aria-label={t('insert', { place: `{${place}}` })}
+            aria-label={t(['Insert {place}', '插入 {place}'], { place: `{${place}}` })}
             onClick={() => insert(place)}
           >
             {`{${place}}`}
@@ -53,9 +53,9 @@ export function TemplateInput(input: InputProps) {
         ))}
       </div>
       <div className="condition-words" role="status">
-        <span className="meta">{t('preview')}</span>
+        <span className="meta">{t(acts.preview)}</span>
         {text === '' ? (
-          <p className="meta">{t('usualText')}</p>
+          <p className="meta">{t(['The usual text of its kind is used.', '使用该事件类型的默认文本。'])}</p>
         ) : (
           languages.map((one) => (
             <p key={one} lang={one}>

@@ -1,40 +1,13 @@
 import { things } from '#contract/text/things.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
-import { labels } from '#contract/text/labels.ts'
-import { sentences } from '#contract/text/sentences.ts'
 
-export const alarmWords = defineWords('alarm', {
-  noisy: ['noisy', '频繁'],
+export const words = {
   noisyTip: ['Among the tenth of the rules that raise most', '触发次数排在前 10% 的规则'],
-  lastRaised: ['last {time}', '最近 {time}'],
-  enableOf: ['{name} enabled', '启用 {name}'],
-  everywhere: ['all', '全部'],
   enable: acts.enable,
   disable: acts.disable,
-  isEnabled: ['It is enabled already', '规则已启用'],
-  isDisabled: ['It is disabled already', '规则已停用'],
   deleteEnabled: ['Disable the rule first', '请先停用规则'],
-  enabled: sentences.enabled,
-  disabled: sentences.disabled,
   refused: ['{name} was not changed', '“{name}”未变更'],
-  undo: acts.undo,
-  copy: acts.copy,
-  copyName: ['{name} (copy)', '{name}（副本）'],
-  viewAlerts: ['Show alerts', '查看告警'],
-  replay: ['Replay', '回放'],
-
-  insert: ['Insert {place}', '插入 {place}'],
-  preview: acts.preview,
-  usualText: ['The usual text of its kind is used.', '使用该事件类型的默认文本。'],
-
-  replayTitle: ['Try it on a past day', '历史数据试运行'],
-  replayOf: ['Replay {name}', '回放：{name}'],
-  device: labels.device,
   day: things.day,
-  run: ['Replay the day', '开始回放'],
-  replaySubject: ['Values on {date}', '{date} 的数值'],
-  chartTitle: ['The day', '当日曲线'],
   chartCaption: [
     '{quantity}, 15-minute points; marked where it would have raised',
     '{quantity}，15 分钟数据，阴影为触发时段',
@@ -60,12 +33,8 @@ export const alarmWords = defineWords('alarm', {
   replayFirst: ['Finish the condition first: {problem}', '请先完善条件：{problem}'],
   replayFailed: ['The replay did not work. {reason}', '回放失败。{reason}'],
   choose: ['Choose a device and a day.', '请选择设备和日期。'],
-  enableTitle: ['Enable {name}?', '启用“{name}”？'],
   enableText: [
     'It was tried on one device of its scope. Choose another device or day to be sure.',
     '已用适用范围内的一台设备试运行，可更换设备或日期再次确认。',
   ],
-  enableNow: ['Enable rule', '启用规则'],
-  enableNoisy: ['Enable a noisy rule', '仍然启用'],
-  understood: ['I know that it will raise this often', '我已了解该规则会频繁触发'],
-})
+} as const

@@ -4,9 +4,8 @@ import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { acknowledge, assign, clear, comment, mute, unmute, whyCleared } from './acts.ts'
 import { createOrder, createOrders } from './order-act.ts'
-import { alertWords } from './words.ts'
+import { words } from './words.ts'
 
-const { dictionary: words } = alertWords
 const acknowledging = { id: 'ack', label: words.acknowledge, icon: 'pi-check', verb: 'ack' }
 
 /** What can be done with one alert. */

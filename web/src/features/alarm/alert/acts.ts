@@ -10,17 +10,16 @@ import { notifyOutcome } from '#web/engine/actions/action-outcome.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { knownAlerts, needing, type Need } from './needs.ts'
-import { alertWords } from './words.ts'
+import { words } from './words.ts'
 import { labels } from '#contract/text/labels.ts'
 
 type On = Chosen<typeof alert>
 
-const { dictionary: words } = alertWords
 const unacknowledged: Need = { field: 'isAcknowledged', value: false }
 const active: Need = { field: 'isActive', value: true }
 const longest = 200
@@ -104,14 +103,17 @@ export const comment = actionForm(alert, {
 
 /** Acknowledges alerts at once, those that need it; for ten seconds it can be undone where each of them is known. */
 export async function acknowledge(given: Target, total: number): Promise<BulkAnswer | undefined> {
-  const t = wordsNow(alertWords)
   const all = { target: given, count: total, total, rows: [] }
   const needy = await narrow(all, unacknowledged)
   if (needy === undefined) return undefined
   const { target, count } = needy
   const isKnown = 'ids' in target
-  const body = t(count === total ? 'allNeeding' : 'onlyNeeding', { n: count, total })
-  const question = { title: t('acknowledgeTitle', { n: count }), body, accept: t('acknowledge') }
+  const body = textNow(count === total ? words.allNeeding : words.onlyNeeding, { n: count, total })
+  const question = {
+    title: textNow(words.acknowledgeTitle, { n: count }),
+    body,
+    accept: textNow(words.acknowledge),
+  }
   if (!isKnown && !(await confirm(question))) return undefined
   const answer = await showLoading(call(alarmCalls.acknowledge, target))
   return say('acknowledged', answer, isKnown ? () => unacknowledge(target.ids, answer) : undefined)
@@ -136,7 +138,7 @@ export async function unmute(target: Target): Promise<BulkAnswer> {
 async function narrow({ target, total }: On, need: Need): Promise<Pick<On, 'target' | 'count'> | undefined> {
   const needy = await needing(target, total, need)
   if (needy.count > 0) return needy
-  notify('info', wordsNow(alertWords)('noneNeeds', { n: total }))
+  notify('info', textNow(words.noneNeeds, { n: total }))
   return undefined
 }
 

@@ -6,7 +6,7 @@ import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { OrderLink } from '#web/engine/device/open-orders.tsx'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -14,7 +14,7 @@ import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { alertTitle } from './title.ts'
-import { alertWords } from './words.ts'
+import { words } from './words.ts'
 import { useClock } from './clock.ts'
 import { durationText } from '#web/engine/condition/duration.ts'
 import './alert.css'
@@ -28,13 +28,15 @@ const stateColours: Readonly<Record<AlertRow['status'], Colour>> = {
 
 /** What is wrong, and how many alerts it stands for. How bad it is, the pill of its severity says, and nothing else. */
 export function TitleCell({ row }: { row: AlertRow }) {
-  const t = useWords(alertWords)
+  const t = useText()
   const language = useLanguage()
   const { suppressed } = row
   return (
     <span className="alert-title">
       <bdi>{alertTitle(row, language)}</bdi>
-      {suppressed > 0 && <span className="alert-hides">{t('hides', { n: formatInteger(suppressed) })}</span>}
+      {suppressed > 0 && (
+        <span className="alert-hides">{t(words.hides, { n: formatInteger(suppressed) })}</span>
+      )}
     </span>
   )
 }
@@ -48,7 +50,7 @@ export function SeverityCell({ row: { severity, isActive } }: { row: AlertRow })
 
 /** Where an alert stands between raised and closed. */
 export function StateCell({ row: { status, muteUntil, isActive } }: { row: AlertRow }) {
-  const t = useWords(alertWords)
+  const t = useText()
   const language = useLanguage()
   return (
     <span className="alert-state">
@@ -56,9 +58,9 @@ export function StateCell({ row: { status, muteUntil, isActive } }: { row: Alert
         {labelOf(alert.fields.status, status, language)}
       </ColourTag>
       {isActive && muteUntil !== '' && (
-        <span className="alert-muted" data-tip={t('mutedUntil', { time: muteUntil })}>
+        <span className="alert-muted" data-tip={t(words.mutedUntil, { time: muteUntil })}>
           <Icon name="pi-bell-slash" />
-          <span className="hidden">{t('mutedUntil', { time: muteUntil })}</span>
+          <span className="hidden">{t(words.mutedUntil, { time: muteUntil })}</span>
         </span>
       )}
     </span>
@@ -87,14 +89,14 @@ export function DeviceCell({ row }: { row: AlertRow }) {
 
 /** What was measured, and the limit that it passed. */
 export function ValueCell({ row: { value, limit, unit } }: { row: AlertRow }) {
-  const t = useWords(alertWords)
+  const t = useText()
   if (typeof value !== 'number') return missing
   const decimals = decimalsIn(unit)
   return (
     <span className="alert-value">
       {formatQuantity(value, unit, decimals)}
       {typeof limit === 'number' && (
-        <span className="meta">{t('ofLimit', { limit: formatQuantity(limit, unit, decimals) })}</span>
+        <span className="meta">{t(words.ofLimit, { limit: formatQuantity(limit, unit, decimals) })}</span>
       )}
     </span>
   )

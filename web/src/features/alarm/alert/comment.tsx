@@ -4,18 +4,18 @@ import { alert } from '#contract/resources/alarm/alert.ts'
 import { call } from '#web/api/http.ts'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { alertWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Characters that the platform takes. */
 const longest = 200
 
 /** Where a comment is written. What could not be saved stays where it is. */
 export function AlertComment({ id }: { id: number }) {
-  const t = useWords(alertWords)
+  const t = useText()
   const field = useId()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<Problem>()
@@ -38,14 +38,14 @@ export function AlertComment({ id }: { id: number }) {
   return (
     <form className="alert-comment" onSubmit={(event) => void save(event)}>
       <label className="hidden" htmlFor={field}>
-        {t('writeComment')}
+        {t(words.writeComment)}
       </label>
       <div className="control tall">
         <textarea
           id={field}
           rows={2}
           maxLength={longest}
-          placeholder={t('writeComment')}
+          placeholder={t(words.writeComment)}
           value={text}
           aria-describedby={problem === undefined ? undefined : `${field}-note`}
           onChange={({ target }) => setText(target.value)}
@@ -54,12 +54,12 @@ export function AlertComment({ id }: { id: number }) {
       {problem !== undefined && (
         <p className="note error" role="alert">
           <StatusGlyph severity="error" />
-          <span id={`${field}-note`}>{t('commentKept', { reason: problem.text })}</span>
+          <span id={`${field}-note`}>{t(words.commentKept, { reason: problem.text })}</span>
           <RequestId id={problem.requestId} />
         </p>
       )}
       <Button isBusy={isBusy} isOff={text.trim() === ''} type="submit">
-        {t('saveComment')}
+        {t(words.saveComment)}
       </Button>
     </form>
   )

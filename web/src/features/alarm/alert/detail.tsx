@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { say } from '#contract/schema/language.ts'
 import { eventKinds, isEventCode } from '#contract/metering/events.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
@@ -14,7 +13,7 @@ import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { OrderLink, useOpenOrders } from '#web/engine/device/open-orders.tsx'
 import { ThenLink } from '#web/engine/moment/then-link.tsx'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -35,7 +34,7 @@ import { Children, SameDevice } from './others.tsx'
 import { AlertPart } from './part.tsx'
 import { AlertTimeline } from './timeline.tsx'
 import { alertTitle } from './title.ts'
-import { alertWords } from './words.ts'
+import { words } from './words.ts'
 import './detail.css'
 
 interface AlertDetailProps {
@@ -45,7 +44,7 @@ interface AlertDetailProps {
 
 /** Everything that is known about one alert: how it stands, why, what the device measured, and what was done. */
 export function AlertDetail({ row, onOpen }: AlertDetailProps) {
-  const t = useWords(alertWords)
+  const t = useText()
   const language = useLanguage()
   return (
     <div className="form-drawer-body alert-detail">
@@ -58,7 +57,7 @@ export function AlertDetail({ row, onOpen }: AlertDetailProps) {
         {(title, pictures) => <AlertPart title={title}>{pictures}</AlertPart>}
       </LinkedPictures>
       {row.suppressed > 0 && <Children row={row} onOpen={onOpen} />}
-      <AlertPart title={t('timeline')}>
+      <AlertPart title={t(words.timeline)}>
         <AlertTimeline row={row} />
         {can(permission(alert, 'comment')) && <AlertComment id={row.id} />}
       </AlertPart>
@@ -68,7 +67,7 @@ export function AlertDetail({ row, onOpen }: AlertDetailProps) {
 }
 
 function Head({ row, onOpen }: AlertDetailProps) {
-  const t = useWords(alertWords)
+  const t = useText()
   return (
     <>
       <div className="alert-head">
@@ -76,14 +75,14 @@ function Head({ row, onOpen }: AlertDetailProps) {
         <StateCell row={row} />
         <LastedCell row={row} />
         <AlertThen row={row} />
-        {row.count > 1 && <span className="meta">{t('times', { n: row.count })}</span>}
+        {row.count > 1 && <span className="meta">{t(words.times, { n: row.count })}</span>}
       </div>
       {row.suppressedBy > 0 && (
         <p className="note">
           <StatusGlyph severity="info" />
-          <span>{t('standsBehind')}</span>
+          <span>{t(words.standsBehind)}</span>
           <Button kind="link" onClick={() => onOpen(row.suppressedBy)}>
-            {t('openParent')}
+            {t(words.openParent)}
           </Button>
         </p>
       )}
@@ -109,26 +108,24 @@ const factNames = [
 const settledNames = ['ackBy', 'ackTime', 'clearBy', 'clearTime', 'clearText'] as const
 
 function Facts({ row }: { row: AlertRow }) {
-  const t = useWords(alertWords)
+  const t = useText()
   const language = useLanguage()
   const { fields } = alert
   const open = useOpenOrders(row.workOrder === '' ? [row.deviceId] : []).get(row.deviceId)
   const plain = [...factNames, ...settledNames.filter((name) => row[name] !== '')]
   const own: readonly (readonly [label: string, value: ReactNode])[] = [
-    [say(fields.deviceId.label, language), <DeviceCell key="device" row={row} />],
-    [say(device.fields.parentId.label, language), <BehindTerminal key="terminal" deviceId={row.deviceId} />],
-    [t('valueAndLimit'), <ValueCell key="value" row={row} />],
-    [say(fields.ruleId.label, language), <RuleLink key="rule" id={row.ruleId} />],
-    ...(row.isActive
-      ? []
-      : [[say(fields.clearReason.label, language), <ReasonCell key="reason" row={row} />] as const]),
-    ...(open === undefined ? [] : [[t('openOrder'), <OrderLink key="open" order={open} />] as const]),
+    [t(fields.deviceId.label), <DeviceCell key="device" row={row} />],
+    [t(device.fields.parentId.label), <BehindTerminal key="terminal" deviceId={row.deviceId} />],
+    [t(words.valueAndLimit), <ValueCell key="value" row={row} />],
+    [t(fields.ruleId.label), <RuleLink key="rule" id={row.ruleId} />],
+    ...(row.isActive ? [] : [[t(fields.clearReason.label), <ReasonCell key="reason" row={row} />] as const]),
+    ...(open === undefined ? [] : [[t(words.openOrder), <OrderLink key="open" order={open} />] as const]),
     ...(row.workOrder === ''
       ? []
-      : [[say(fields.workOrder.label, language), <OrderCell key="order" row={row} />] as const]),
+      : [[t(fields.workOrder.label), <OrderCell key="order" row={row} />] as const]),
   ]
   return (
-    <dl className="alert-facts" aria-label={t('facts')}>
+    <dl className="alert-facts" aria-label={t(words.facts)}>
       {own.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -159,20 +156,19 @@ function RuleLink({ id }: { id: number }) {
 
 /** What usually causes such an alert, and what usually helps. */
 function Hint({ row: { code } }: { row: AlertRow }) {
-  const t = useWords(alertWords)
-  const language = useLanguage()
+  const t = useText()
   if (!isEventCode(code)) return null
   const { cause, advice } = eventKinds[code]
   return (
-    <AlertPart title={t('hint')}>
+    <AlertPart title={t(words.hint)}>
       <dl className="alert-hint">
         <div>
-          <dt>{t('cause')}</dt>
-          <dd>{say(cause, language)}</dd>
+          <dt>{t(words.cause)}</dt>
+          <dd>{t(cause)}</dd>
         </div>
         <div>
-          <dt>{t('advice')}</dt>
-          <dd>{say(advice, language)}</dd>
+          <dt>{t(words.advice)}</dt>
+          <dd>{t(advice)}</dd>
         </div>
       </dl>
     </AlertPart>

@@ -1,4 +1,3 @@
-import { say } from '#contract/schema/language.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { topics } from '#contract/metering/live.ts'
@@ -12,7 +11,7 @@ import { useOpenOrders } from '#web/engine/device/open-orders.tsx'
 import type { PageTools, RowAction } from '#web/engine/list/page-definition.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -28,7 +27,7 @@ interface AlertDrawerProps {
 
 /** One alert beside the queue; it follows the platform while it is open. */
 export function AlertDrawer({ id, tools, onOpen, onClose }: AlertDrawerProps) {
-  const c = useWords(common)
+  const t = useText()
   const language = useLanguage()
   const { data, error, refetch } = useRecord(alert, id)
   useTopic(topics.alert, {
@@ -37,9 +36,9 @@ export function AlertDrawer({ id, tools, onOpen, onClose }: AlertDrawerProps) {
   })
   return (
     <Drawer
-      title={data ? nameOf(alert, data) : say(alert.title, language)}
+      title={data ? nameOf(alert, data) : t(alert.title)}
       detail={data ? deviceNameOf(data, language) : ''}
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
     >
       {data === undefined ? (
@@ -63,7 +62,7 @@ const acts: readonly Act[] = ['assign', 'mute', 'order', 'clear', 'ack'].flatMap
 
 /** What this alert still needs. */
 function Acts({ row, tools }: { row: Alert; tools: PageTools<typeof alert> }) {
-  const language = useLanguage()
+  const t = useText()
   const orders = useOpenOrders([row.deviceId])
   const needed = acts.filter(
     (act) =>
@@ -82,7 +81,7 @@ function Acts({ row, tools }: { row: Alert; tools: PageTools<typeof alert> }) {
           key={act.id}
           onClick={() => void ignoreFailure(() => act.run(row, tools))}
         >
-          {say(act.label, language)}
+          {t(act.label)}
         </Button>
       ))}
     </footer>

@@ -3,9 +3,7 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { mayMakeOrders } from '#web/engine/actions/repair-form.tsx'
 import { repairOfAlert, repairsOfAlerts } from '#web/engine/alerts/repair-of-alert.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
-import { alertWords } from './words.ts'
-
-const { dictionary: words } = alertWords
+import { words } from './words.ts'
 
 /** Makes a repair of an alert, once. */
 export const createOrder: RowAction<typeof alert> = {

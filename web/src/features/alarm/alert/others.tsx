@@ -3,13 +3,13 @@ import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { LastedCell } from './cells.tsx'
 import { AlertPart, AlertPartFailed } from './part.tsx'
 import { alertTitle } from './title.ts'
-import { alertWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Alerts of the same device that are shown, and of those that an alert hides. */
 const lastOnes = 10
@@ -22,13 +22,13 @@ interface OthersProps {
 
 /** What happened on the same device last. */
 export function SameDevice({ row, onOpen }: OthersProps) {
-  const t = useWords(alertWords)
+  const t = useText()
   const { data, error, refetch } = useOthers({ deviceId: String(row.deviceId) }, lastOnes + 1)
   const others = (data?.list ?? []).filter(({ id }) => id !== row.id).slice(0, lastOnes)
   return (
-    <AlertPart title={t('sameDevice')}>
+    <AlertPart title={t(words.sameDevice)}>
       {error !== null && data === undefined && <AlertPartFailed failure={error} onRetry={refetch} />}
-      {data !== undefined && others.length === 0 && <p className="meta">{t('noOthers')}</p>}
+      {data !== undefined && others.length === 0 && <p className="meta">{t(words.noOthers)}</p>}
       <OtherList rows={others} onOpen={onOpen} />
     </AlertPart>
   )
@@ -36,15 +36,15 @@ export function SameDevice({ row, onOpen }: OthersProps) {
 
 /** The alerts that one stands for, folded until they are wanted. */
 export function Children({ row, onOpen }: OthersProps) {
-  const t = useWords(alertWords)
+  const t = useText()
   const { data, error, refetch } = useOthers({ suppressedBy: String(row.id) }, childrenShown)
   return (
     <details className="alert-children">
-      <summary>{t('children', { n: formatInteger(row.suppressed) })}</summary>
+      <summary>{t(words.children, { n: formatInteger(row.suppressed) })}</summary>
       {error !== null && data === undefined && <AlertPartFailed failure={error} onRetry={refetch} />}
       <OtherList rows={data?.list ?? []} onOpen={onOpen} withDevice />
       {(data?.total ?? 0) > childrenShown && (
-        <p className="meta">{t('moreChildren', { n: childrenShown })}</p>
+        <p className="meta">{t(words.moreChildren, { n: childrenShown })}</p>
       )}
     </details>
   )

@@ -5,13 +5,13 @@ import { sayFilled } from '#contract/schema/localised.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { AlertPartFailed } from './part.tsx'
-import { alertWords } from './words.ts'
+import { words as alertWords } from './words.ts'
 
 /** Everything that happened to an alert, the latest last. */
 export function AlertTimeline({ row }: { row: AlertRow }) {
-  const t = useWords(alertWords)
+  const t = useText()
   const { data, error, refetch } = useQuery<readonly AlertStep[], Failure>({
     // Each change of the row is a step more.
     queryKey: keyOf(alert, 'timeline', row.id, row.status, row.lastTime, row.count),
@@ -21,7 +21,7 @@ export function AlertTimeline({ row }: { row: AlertRow }) {
   })
   if (error !== null && data === undefined) return <AlertPartFailed failure={error} onRetry={refetch} />
   if (data === undefined) return <div className="skeleton alert-part-skeleton" role="status" />
-  if (data.length === 0) return <p className="meta">{t('noTimeline')}</p>
+  if (data.length === 0) return <p className="meta">{t(alertWords.noTimeline)}</p>
   return <AlertSteps steps={data} />
 }
 
@@ -39,15 +39,17 @@ export function AlertSteps({ steps }: { steps: readonly AlertStep[] }) {
 }
 
 function Step({ step: { time, kind, by, byZh, text, textZh } }: { step: AlertStep }) {
-  const t = useWords(alertWords)
+  const t = useText()
   const language = useLanguage()
   const words = sayFilled([text, textZh], language)
   return (
     <li data-kind={kind}>
       <time className="meta">{time}</time>
       <span>
-        <strong>{Object.hasOwn(alertWords.dictionary, `step_${kind}`) ? t(`step_${kind}`) : kind}</strong>{' '}
-        <span className="meta">{sayFilled([by, byZh], language) || t('platform')}</span>
+        <strong>
+          {Object.hasOwn(alertWords, `step_${kind}`) ? t(alertWords[`step_${kind}` as const]) : kind}
+        </strong>{' '}
+        <span className="meta">{sayFilled([by, byZh], language) || t(alertWords.platform)}</span>
         {words !== '' && <bdi className="alert-step-text">{words}</bdi>}
       </span>
     </li>

@@ -1,10 +1,10 @@
 import type { alert } from '#contract/resources/alarm/alert.ts'
 import type { List } from '#web/engine/list/state/use-list.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { alertViews, type AlertView } from './view.ts'
-import { alertWords } from './words.ts'
+import { words } from './words.ts'
 
 const icons: Readonly<Record<AlertView, string>> = {
   queue: 'pi-list',
@@ -20,14 +20,16 @@ interface AlertToolsProps {
 
 /** Whose alerts the queue shows, and whether they are a queue, incidents or a feed. */
 export function AlertTools({ view, onView, list }: AlertToolsProps) {
-  const t = useWords(alertWords)
+  const t = useText()
   return (
     <>
       {view === 'queue' && <AssigneeChoice list={list} />}
       <Segmented
-        label={t('view')}
+        label={t(words.view)}
         value={view}
-        options={alertViews.map((known) => [known, t(`view_${known}`), icons[known]] as const)}
+        options={alertViews.map(
+          (known) => [known, t(words[`view_${known}` as const]), icons[known]] as const,
+        )}
         onChange={onView}
       />
     </>
@@ -36,18 +38,18 @@ export function AlertTools({ view, onView, list }: AlertToolsProps) {
 
 /** All alerts, one's own, or unassigned ones. */
 function AssigneeChoice({ list }: Pick<AlertToolsProps, 'list'>) {
-  const t = useWords(alertWords)
+  const t = useText()
   const me = useSession((session) => session.user?.userId)
   const chosen = list.state.filter['assigneeId'] ?? ''
   return (
     <Segmented
       className="segmented alert-assignees"
-      label={t('assignee')}
+      label={t(words.assignee)}
       value={chosen}
       options={[
-        ['', t('assignee_any')],
-        ...(me === undefined ? [] : [[String(me), t('assignee_me')] as const]),
-        ['0', t('assignee_none')],
+        ['', t(words.assignee_any)],
+        ...(me === undefined ? [] : [[String(me), t(words.assignee_me)] as const]),
+        ['0', t(words.assignee_none)],
       ]}
       onChange={(assigneeId) => list.filterBy({ assigneeId })}
     />

@@ -1,11 +1,10 @@
-import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { states } from '#contract/text/states.ts'
 import { things } from '#contract/text/things.ts'
 
-export const alertWords = defineWords('alert', {
+export const words = {
   view: labels.view,
   view_queue: ['Queue', '告警列表'],
   view_incidents: ['Incidents', '事件'],
@@ -118,4 +117,4 @@ export const alertWords = defineWords('alert', {
   feedEmpty: ['Nothing was raised lately', '近期没有告警'],
   feedEmptyText: ['New alerts appear here by themselves.', '新告警会自动显示在这里。'],
   feedBound: ['The newest {n} are kept here; all are in the queue.', '此处保留最新 {n} 条，全部告警见列表。'],
-})
+} as const

@@ -9,29 +9,28 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { askLabel } from '#web/engine/data/ask-label.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { Unfinished } from '#web/engine/form/explain-failure.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { describeInFull } from '#web/stores/failures/failures.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { groupWords } from '../group/words.ts'
+import { words } from '../group/words.ts'
 import { DutyHoursInput } from '#web/engine/week-hours/input.tsx'
 
-const { dictionary: words } = groupWords
 const { groupId, channels, floor, hours } = alarmGroupUser.fields
 
 /** Adds several users to a group at once, with the same channels and hours. */
 export const addMembers = actionForm(alarmGroupUser, {
   id: 'addSeveral',
-  label: words.addSeveral,
+  label: ['Add several', '批量添加'],
   icon: 'pi-users',
   verb: 'save',
-  title: words.addTitle,
-  accept: words.addAccept,
+  title: ['Add members', '批量添加成员'],
+  accept: ['Add members', '添加成员'],
   fields: {
     groupId,
-    userIds: refs(...words.users, 'system/user', { required: true }),
+    userIds: refs('Users', '用户', 'system/user', { required: true }),
     channels,
     floor,
-    hours: { ...hours, label: words.hours },
+    hours: { ...hours, label: ['Hours', '值班时段'] },
   },
   inputs: { hours: DutyHoursInput },
   start: () => ({ hours: allHours, floor: 'info' }),
@@ -42,10 +41,9 @@ type Membership = Partial<Payload<typeof alarmGroupUser.fields>>
 
 /** Adds each on its own. Those who were refused are left to be chosen otherwise, each with the reason. */
 async function addAll({ userIds, ...common }: Membership & { userIds: readonly number[] }): Promise<void> {
-  const t = wordsNow(groupWords)
   const refused = (await Promise.all(userIds.map((userId) => addOne(userId, common)))).flat()
   const added = userIds.length - refused.length
-  if (added > 0) notify('success', t('added', { n: added }))
+  if (added > 0) notify('success', textNow(['{n} added', '已添加 {n} 人'], { n: added }))
   if (refused.length === 0) return
   await refreshResource(alarmGroupUser)
   const reasons = await Promise.all(
@@ -53,7 +51,11 @@ async function addAll({ userIds, ...common }: Membership & { userIds: readonly n
       async ({ userId, why }) => `${(await askLabel('system/user', userId)) ?? `#${userId}`}: ${why}`,
     ),
   )
-  const problem = [t('notAdded', { n: refused.length }), t('notAddedText'), ...reasons].join(' ')
+  const problem = [
+    textNow(words.notAdded, { n: refused.length }),
+    textNow(words.notAddedText),
+    ...reasons,
+  ].join(' ')
   throw new Unfinished(problem, { ...common, userIds: refused.map(({ userId }) => userId) })
 }
 

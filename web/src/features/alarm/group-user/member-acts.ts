@@ -1,4 +1,5 @@
 import { alarmCalls } from '#contract/calls/alarm.ts'
+import { acts } from '#contract/text/acts.ts'
 import type { BulkAnswer, Stored, Target } from '#contract/wire/crud.ts'
 import { time } from '#contract/schema/time-field.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
@@ -9,22 +10,20 @@ import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { groupWords } from '../group/words.ts'
+import { words } from '../group/words.ts'
 
 type Member = Stored<typeof alarmGroupUser>
-
-const { dictionary: words } = groupWords
 
 /** Leaves members alone until a time. */
 const pause = actionForm(alarmGroupUser, {
   id: 'pause',
-  label: words.pause,
+  label: acts.pause,
   icon: 'pi-pause',
   verb: 'pause',
-  title: ({ count }) => (count === 1 ? words.pauseTitle : words.pauseManyTitle),
-  fields: { until: time(...words.pauseUntil, { required: true, hint: words.pauseHint }) },
+  title: ({ count }) => (count === 1 ? ['Pause {name}', '暂停通知：{name}'] : words.pauseManyTitle),
+  fields: { until: time('Paused until', '暂停至', { required: true, hint: words.pauseHint }) },
   send: (values, { target }) => callQuietly(alarmCalls.pauseMembers, { ...target, ...values }),
-  done: words.paused,
+  done: ['{n} paused', '已暂停 {n} 人'],
 })
 
 const resuming = { id: 'resume', label: words.resume, icon: 'pi-play', verb: 'pause' }
@@ -33,7 +32,7 @@ const resuming = { id: 'resume', label: words.resume, icon: 'pi-play', verb: 'pa
 async function resume(target: Target, rows: readonly Member[]): Promise<BulkAnswer> {
   const answer = await showLoading(call(alarmCalls.pauseMembers, { ...target, until: '' }))
   const on = { target, count: rows.length, total: rows.length, rows }
-  notifyOutcome(alarmGroupUser, words.resumed, on, answer, undefined)
+  notifyOutcome(alarmGroupUser, ['{n} notified again', '已恢复通知 {n} 人'], on, answer, undefined)
   await refreshResource(alarmGroupUser)
   return answer
 }
@@ -43,7 +42,7 @@ export const memberActs: readonly RowAction<typeof alarmGroupUser>[] = [
   pause.row,
   {
     ...resuming,
-    refusal: ({ pauseUntil }) => (pauseUntil === '' ? words.isNotPaused : undefined),
+    refusal: ({ pauseUntil }) => (pauseUntil === '' ? ['It is not paused', '未处于暂停状态'] : undefined),
     run: async (row) => void (await resume({ ids: [row.id] }, [row])),
   },
 ]

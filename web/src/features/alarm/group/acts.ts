@@ -7,24 +7,22 @@ import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
-import { groupWords } from './words.ts'
+import { words } from './words.ts'
 import { NotificationPreview } from './notification-preview.tsx'
 
 type Group = Stored<typeof alarmGroup>
-
-const { dictionary: words } = groupWords
 
 /** What can be done with one group besides editing it. */
 export const groupActs: readonly RowAction<typeof alarmGroup>[] = [
   {
     id: 'members',
-    label: words.members,
+    label: ['Members', '成员'],
     icon: 'pi-users',
     verb: 'list',
     run: ({ id }) => {
@@ -34,7 +32,7 @@ export const groupActs: readonly RowAction<typeof alarmGroup>[] = [
   },
   dialogAction({
     id: 'who',
-    label: words.whoIsTold,
+    label: ['Who is notified', '通知预览'],
     icon: 'pi-eye',
     verb: 'info',
     Dialog: NotificationPreview,
@@ -44,14 +42,19 @@ export const groupActs: readonly RowAction<typeof alarmGroup>[] = [
 
 /** Sends a test after asking, and says who was not reached and why. */
 async function testSend(row: Group): Promise<void> {
-  const t = wordsNow(groupWords)
   const name = nameOf(alarmGroup, row)
-  const question = { title: t('testTitle', { name }), body: t('testText'), accept: t('testSend') }
+  const question = {
+    title: textNow(words.testTitle, { name }),
+    body: textNow(words.testText),
+    accept: textNow(words.testSend),
+  }
   if (!(await confirm(question))) return
   const { ok, fail, errors } = await showLoading(call(alarmCalls.testSend, { id: row.id }))
-  if (fail === 0) notify('success', t('testDone', { ok }))
+  if (fail === 0) notify('success', textNow(['Sent to {ok}', '已发送 {ok} 人'], { ok }))
   else {
-    notify('warning', t('testPartly', { ok, fail }), { detail: errors.map(({ msg }) => msg).join(' · ') })
+    notify('warning', textNow(words.testPartly, { ok, fail }), {
+      detail: errors.map(({ msg }) => msg).join(' · '),
+    })
   }
   await refreshResource(alarmGroup)
 }

@@ -5,10 +5,10 @@ import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
-import { groupWords } from './words.ts'
+import { words } from './words.ts'
 import { notifiedAtOnce } from './notification-preview-steps.ts'
 
 /** Hours between two looks, and how many looks there are. */
@@ -24,7 +24,7 @@ interface NotificationPreviewDayProps {
 
 /** How many would be notified at once in the course of a day: where the gaps are. */
 export function NotificationPreviewDay({ groupId, severity, from }: NotificationPreviewDayProps) {
-  const t = useWords(groupWords)
+  const t = useText()
   const offset = platformOffset()
   const begin = from - (from % hour)
   const times = Array.from({ length: looks }, (_, place) => begin + place * pace * hour)
@@ -37,8 +37,8 @@ export function NotificationPreviewDay({ groupId, severity, from }: Notification
   })
   return (
     <section className="who-step">
-      <h3>{t('overDay')}</h3>
-      <p className="meta">{t('overDayText')}</p>
+      <h3>{t(['Over a day from then', '随后 24 小时'])}</h3>
+      <p className="meta">{t(words.overDayText)}</p>
       <ol className="who-day">
         {times.map((time, place) => {
           const people = answers[place]?.data
@@ -46,7 +46,7 @@ export function NotificationPreviewDay({ groupId, severity, from }: Notification
           const clock = clockText(time, offset)
           return (
             <li key={time} data-none={(people !== undefined && notified === 0) || undefined}>
-              <span className="hidden">{t('hourNotified', { time: clock, n: notified, total })}</span>
+              <span className="hidden">{t(words.hourNotified, { time: clock, n: notified, total })}</span>
               <strong aria-hidden="true">{people === undefined ? '…' : notified}</strong>
               <span className="meta" aria-hidden="true">
                 {clock}

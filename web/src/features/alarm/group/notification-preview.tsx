@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { alarmCalls, type WouldTell } from '#contract/calls/alarm.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Severity } from '#contract/metering/events.ts'
 import { severities } from '#contract/metering/events.ts'
 import { alarmGroup, channels, type AlarmGroupRow } from '#contract/resources/alarm/group.ts'
@@ -12,7 +11,7 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDateTime, parseTime, platformNow } from '#web/lib/time/time.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -20,28 +19,27 @@ import { RequestId } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { ConditionSelect } from '#web/engine/condition/select.tsx'
-import { groupWords } from './words.ts'
+import { words } from './words.ts'
 import { stepsOf, notifiedAtOnce, type NotifyStep } from './notification-preview-steps.ts'
 import { NotificationPreviewDay } from './notification-preview-day.tsx'
 import './group.css'
 
 /** Who would be notified of an alert, by which channel, when, and why some would not; now or at another time. */
 export function NotificationPreview({ row: group, onClose }: { row: AlarmGroupRow; onClose: () => void }) {
-  const t = useWords(groupWords)
-  const c = useWords(common)
+  const t = useText()
   const [severity, setSeverity] = useState<Severity>('critical')
   const [text, setText] = useState('')
   const [opened] = useState(platformNow)
   const wanted = text.trim() === '' ? opened : parseTime(text)?.getTime()
   return (
     <Dialog
-      title={t('whoTitle', { name: nameOf(alarmGroup, group) })}
+      title={t(['Who {name} would notify', '{name}：通知预览'], { name: nameOf(alarmGroup, group) })}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <Button data-initial-focus onClick={onClose}>
-          {c('close')}
+          {t(common.close)}
         </Button>
       }
     >
@@ -63,17 +61,16 @@ function SeverityChoice({
   severity: Severity
   onChange: (severity: Severity) => void
 }) {
-  const t = useWords(groupWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <div className="form-field">
       <span className="form-label" aria-hidden="true">
-        {t('severity')}
+        {t(words.severity)}
       </span>
       <ConditionSelect
-        label={t('severity')}
+        label={t(words.severity)}
         value={severity}
-        options={severities.map(([known, ...label]) => [known, say(label, language)] as const)}
+        options={severities.map(([known, ...label]) => [known, t(label)] as const)}
         onChange={onChange}
       />
     </div>
@@ -87,18 +84,18 @@ interface MomentProps {
 }
 
 function Moment({ text, onChange, isInvalid }: MomentProps) {
-  const t = useWords(groupWords)
+  const t = useText()
   const id = useId()
   return (
     <div className="form-field">
       <label className="form-label" htmlFor={id}>
-        {t('when')}
+        {t(['When', '时间'])}
       </label>
       <span className={isInvalid ? 'control invalid' : 'control'}>
         <input
           id={id}
           value={text}
-          placeholder={t('now')}
+          placeholder={t(['Now', '现在'])}
           autoComplete="off"
           aria-invalid={isInvalid || undefined}
           aria-describedby={`${id}-note`}
@@ -107,15 +104,14 @@ function Moment({ text, onChange, isInvalid }: MomentProps) {
       </span>
       <div className={isInvalid ? 'note error' : 'note'}>
         {isInvalid && <StatusGlyph severity="error" />}
-        <span id={`${id}-note`}>{t(isInvalid ? 'badTime' : 'whenHint')}</span>
+        <span id={`${id}-note`}>{t(isInvalid ? words.badTime : words.whenHint)}</span>
       </div>
     </div>
   )
 }
 
 function Preview({ groupId, severity, time }: { groupId: number; severity: Severity; time: number }) {
-  const t = useWords(groupWords)
-  const c = useWords(common)
+  const t = useText()
   const { data, error, refetch } = useQuery<readonly WouldTell[], Failure>({
     queryKey: keyOf(alarmGroup, 'preview', groupId, severity, time),
     queryFn: ({ signal }) => callQuietly(alarmCalls.previewRecipients, { groupId, severity, time }, signal),
@@ -125,23 +121,23 @@ function Preview({ groupId, severity, time }: { groupId: number; severity: Sever
     return (
       <p className="note error" role="alert">
         <StatusGlyph severity="error" />
-        <span>{t('previewFailed', { reason: describe(error) })}</span>
+        <span>{t(words.previewFailed, { reason: describe(error) })}</span>
         <RequestId id={error.requestId} />
         <Button kind="link" onClick={() => void refetch()}>
-          {c('retry')}
+          {t(common.retry)}
         </Button>
       </p>
     )
   }
   if (data === undefined) return <div className="skeleton alert-part-skeleton" role="status" />
-  if (data.length === 0) return <p>{t('nobody')}</p>
+  if (data.length === 0) return <p>{t(['This group has no members.', '该告警组没有成员。'])}</p>
   return (
     <>
       <p className="meta">{formatDateTime(time)}</p>
       {notifiedAtOnce(data).notified === 0 && (
         <p className="note warning">
           <StatusGlyph severity="warning" />
-          <span>{t('nobodyNow')}</span>
+          <span>{t(['Nobody would be notified at once.', '当前没有成员会立即收到通知。'])}</span>
         </p>
       )}
       {stepsOf(data).map((step) => (
@@ -153,11 +149,11 @@ function Preview({ groupId, severity, time }: { groupId: number; severity: Sever
 }
 
 function Step({ step: { step, after, people } }: { step: NotifyStep }) {
-  const t = useWords(groupWords)
+  const t = useText()
   const language = useLanguage()
   return (
     <section className="who-step">
-      <h3>{step === 0 ? t('atOnce') : t('stepAfter', { step, n: after })}</h3>
+      <h3>{step === 0 ? t(['At once', '立即通知']) : t(words.stepAfter, { step, n: after })}</h3>
       <ul>
         {people.map(({ name, nameZh, channels: ways, held }, place) => (
           // One person may stand for two members.
@@ -167,12 +163,12 @@ function Step({ step: { step, after, people } }: { step: NotifyStep }) {
             <bdi>{sayFilled([name, nameZh], language)}</bdi>
             <span className="meta">
               {held === undefined
-                ? t('notified', {
+                ? t(['notified: {channels}', '通知：{channels}'], {
                     channels: ways
-                      .map((way) => say(labelIn(channels, way), language))
+                      .map((way) => t(labelIn(channels, way)))
                       .join(language === 'zh' ? '、' : ', '),
                   })
-                : t(`held_${held}`)}
+                : t(words[`held_${held}` as const])}
             </span>
           </li>
         ))}

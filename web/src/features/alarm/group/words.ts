@@ -1,10 +1,6 @@
-import { things } from '#contract/text/things.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
-import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 
-export const groupWords = defineWords('alarmGroup', {
-  members: ['Members', '成员'],
+export const words = {
   showMembers: ['Members of {name}', '{name} 的成员'],
   showRules: ['Rules that use {name}', '使用 {name} 的规则'],
   testSend: ['Send a test', '测试发送'],
@@ -13,63 +9,34 @@ export const groupWords = defineWords('alarmGroup', {
     'Everyone who would now be notified of a critical alert gets a test message.',
     '将向当前应接收紧急告警的成员发送测试消息。',
   ],
-  testDone: ['Sent to {ok}', '已发送 {ok} 人'],
   testPartly: ['Sent to {ok}, {fail} not reached', '已发送 {ok} 人，{fail} 人未送达'],
-  quietFromTo: ['{from}–{until}', '{from}–{until}'],
-  noQuiet: things.none,
-
-  whoIsTold: ['Who is notified', '通知预览'],
-  whoTitle: ['Who {name} would notify', '{name}：通知预览'],
   severity: labels.severity,
-  when: ['When', '时间'],
-  now: ['Now', '现在'],
   whenHint: ['A time of the platform; now where it is left empty', '平台时间，留空表示现在'],
   badTime: ['Write a time like 2025-06-30 14:00:00.', '请输入形如 2025-06-30 14:00:00 的时间。'],
-  atOnce: ['At once', '立即通知'],
   stepAfter: [
     'Escalation {step}, after {n} min without acknowledgement',
     '第 {step} 级升级，{n} 分钟未确认后',
   ],
-  nobody: ['This group has no members.', '该告警组没有成员。'],
-  nobodyNow: ['Nobody would be notified at once.', '当前没有成员会立即收到通知。'],
-  notified: ['notified: {channels}', '通知：{channels}'],
   held_quiet: ['held back: quiet hours', '暂不通知：静默时段'],
   held_hours: ['not notified: off duty', '不通知：不在值班时段'],
   held_paused: ['not notified: paused', '不通知：已暂停'],
   held_floor: ['not notified: severity too low', '不通知：级别低于设定'],
   held_unreachable: ['not notified: no channel reaches this person', '不通知：无可用通知渠道'],
-  overDay: ['Over a day from then', '随后 24 小时'],
   overDayText: [
     'How many of the first step would be notified, every two hours',
     '每两小时可通知到的首级人数',
   ],
   hourNotified: ['{time}: {n} of {total} notified', '{time}：{total} 人中通知 {n} 人'],
   previewFailed: ['The preview could not be read. {reason}', '预览加载失败。{reason}'],
-
-  addSeveral: ['Add several', '批量添加'],
-  addTitle: ['Add members', '批量添加成员'],
-  addAccept: ['Add members', '添加成员'],
-  users: ['Users', '用户'],
-  added: ['{n} added', '已添加 {n} 人'],
   notAdded: ['{n} not added', '{n} 人未添加'],
   notAddedText: ['They stay chosen.', '以下用户仍保留选择。'],
-  hours: ['Hours', '值班时段'],
-  pause: acts.pause,
-  pauseTitle: ['Pause {name}', '暂停通知：{name}'],
   pauseManyTitle: ['Pause {n} [n|member|members]', '暂停 {n} 名成员'],
-  pauseUntil: ['Paused until', '暂停至'],
   pauseHint: ['Until then only the stand-in is notified.', '在此之前不通知本人，仅通知替班人。'],
   resume: ['End the pause', '结束暂停'],
-  isNotPaused: ['It is not paused', '未处于暂停状态'],
-  paused: ['{n} paused', '已暂停 {n} 人'],
-  resumed: ['{n} notified again', '已恢复通知 {n} 人'],
-  refused: ['{n} refused', '失败 {n} 人'],
   pausedTill: ['paused until {time}', '暂停至 {time}'],
   quietNote: [
     'The group is quiet from {from} to {until} (hatched): {mode}.',
     '告警组静默时段为 {from}–{until}（斜线标示）：{mode}。',
   ],
   chooseGroup: ['Choose a group to see its quiet hours.', '选择告警组后可查看其静默时段。'],
-  onDuty: ['On duty', '值班中'],
-  offDuty: ['Off duty', '非值班'],
-})
+} as const

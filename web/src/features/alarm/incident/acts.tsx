@@ -4,15 +4,15 @@ import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { mayMakeOrders } from '#web/engine/actions/repair-form.tsx'
 import { repairOfAlert } from '#web/engine/alerts/repair-of-alert.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { acknowledge, assign, clear, mute } from '../alert/acts.ts'
-import { alertWords } from '../alert/words.ts'
-import { incidentWords } from './words.ts'
+import { words as alertWords } from '../alert/words.ts'
+import { words as incidentWords } from './words.ts'
 
 interface Act {
   verb: string
@@ -26,20 +26,24 @@ interface Act {
 
 /** What can be done with all alerts of an incident at once; of one that is over, only to acknowledge what nobody has. */
 function useIncidentActs({ alertIds, toAcknowledge, incident }: IncidentDetail): readonly Act[] {
-  const t = useWords(incidentWords)
-  const a = useWords(alertWords)
+  const t = useText()
   const language = useLanguage()
   const tools = { show: useShowDialog(), refresh: () => refreshResource(alert) }
   const all = { target: { ids: alertIds }, count: alertIds.length, rows: [] }
   const cause = { target: { ids: [incident.id] }, count: 1, rows: [] }
   const onOpen: readonly Act[] = [
-    { verb: 'assign', icon: 'pi-user', label: a('assign'), run: () => assign.run(all, tools) },
-    { verb: 'mute', icon: 'pi-bell-slash', label: a('mute'), run: () => mute.run(all, tools) },
-    { verb: 'clear', icon: 'pi-check-circle', label: t('close'), run: () => clear.run(all, tools) },
+    { verb: 'assign', icon: 'pi-user', label: t(alertWords.assign), run: () => assign.run(all, tools) },
+    { verb: 'mute', icon: 'pi-bell-slash', label: t(alertWords.mute), run: () => mute.run(all, tools) },
+    {
+      verb: 'clear',
+      icon: 'pi-check-circle',
+      label: t(incidentWords.close),
+      run: () => clear.run(all, tools),
+    },
     {
       verb: 'list',
       icon: 'pi-wrench',
-      label: t('order'),
+      label: t(incidentWords.order),
       isOffered: mayMakeOrders(),
       run: () => repairOfAlert(sayFilled([incident.title, incident.titleZh], language)).run(cause, tools),
     },
@@ -47,7 +51,7 @@ function useIncidentActs({ alertIds, toAcknowledge, incident }: IncidentDetail):
   const acknowledging: Act = {
     verb: 'ack',
     icon: 'pi-check',
-    label: t('acknowledgeAll', { n: toAcknowledge.length }),
+    label: t(['Acknowledge all ({n})', '全部确认（{n}）'], { n: toAcknowledge.length }),
     isMain: true,
     run: () => acknowledge({ ids: toAcknowledge }, toAcknowledge.length),
   }

@@ -4,13 +4,13 @@ import { useIncident } from '#web/engine/alerts/use-incidents.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { IncidentActs } from './acts.tsx'
 import { IncidentParts } from './parts.tsx'
 import { useIncidentPath } from './paths.ts'
-import { incidentWords } from './words.ts'
+import { words } from './words.ts'
 
 interface IncidentDrawerProps {
   /** Of one of its alerts. */
@@ -22,17 +22,16 @@ interface IncidentDrawerProps {
 
 /** One incident beside the list; it follows the platform while it is open, and leads to its own page. */
 export function IncidentDrawer({ id, onOpen, onClose }: IncidentDrawerProps) {
-  const t = useWords(incidentWords)
-  const c = useWords(common)
+  const t = useText()
   const language = useLanguage()
   const path = useIncidentPath(id)
   const { data, error, refetch } = useIncident(id)
   const incident = data?.incident
   return (
     <Drawer
-      title={incident ? sayFilled([incident.title, incident.titleZh], language) : t('incidents')}
+      title={incident ? sayFilled([incident.title, incident.titleZh], language) : t(words.incidents)}
       detail={incident ? sayFilled([incident.place, incident.placeZh], language) : ''}
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
     >
       {data === undefined ? (
@@ -45,8 +44,8 @@ export function IncidentDrawer({ id, onOpen, onClose }: IncidentDrawerProps) {
             head={
               <>
                 <SeverityTag severity={data.incident.severity} />
-                <strong>{t('alerts', { n: formatInteger(data.incident.alerts) })}</strong>
-                {path !== undefined && <Link to={path}>{t('openPage')}</Link>}
+                <strong>{t(words.alerts, { n: formatInteger(data.incident.alerts) })}</strong>
+                {path !== undefined && <Link to={path}>{t(['Open its page', '打开详情页'])}</Link>}
               </>
             }
           />

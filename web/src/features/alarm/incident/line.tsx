@@ -4,16 +4,16 @@ import { alert } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { durationText } from '#web/engine/condition/duration.ts'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { useClock } from '../alert/clock.ts'
-import { alertWords } from '../alert/words.ts'
+import { words as alertWords } from '../alert/words.ts'
 import { IncidentLasted } from './facts.tsx'
 import { useIncidentPath } from './paths.ts'
-import { incidentWords } from './words.ts'
+import { words as incidentWords } from './words.ts'
 
 /** One incident: how bad it is, what it is and why, how large, how it came, since when, and who has it. */
 export function IncidentLine({ row, onOpen }: { row: IncidentRow; onOpen: (id: number) => void }) {
@@ -48,16 +48,19 @@ export function IncidentLine({ row, onOpen }: { row: IncidentRow; onOpen: (id: n
 
 /** How many alerts count, and how many stand behind them, on how many of the devices there. */
 function IncidentSize({ row: { alerts, open, devices, of } }: { row: IncidentRow }) {
-  const t = useWords(incidentWords)
-  const a = useWords(alertWords)
+  const t = useText()
   // of one that is over none is open
   const counted = open === 0 ? alerts : open
   return (
     <span className="incident-part">
-      <span>{t('alerts', { n: formatInteger(counted) })}</span>
-      {alerts > counted && <span className="meta">{a('hides', { n: formatInteger(alerts - counted) })}</span>}
+      <span>{t(incidentWords.alerts, { n: formatInteger(counted) })}</span>
+      {alerts > counted && (
+        <span className="meta">{t(alertWords.hides, { n: formatInteger(alerts - counted) })}</span>
+      )}
       {of > 0 && (
-        <span className="meta">{t('devices', { n: formatInteger(devices), of: formatInteger(of) })}</span>
+        <span className="meta">
+          {t(incidentWords.devices, { n: formatInteger(devices), of: formatInteger(of) })}
+        </span>
       )}
     </span>
   )
@@ -65,7 +68,7 @@ function IncidentSize({ row: { alerts, open, devices, of } }: { row: IncidentRow
 
 /** Since when, and within what time its alerts began. */
 function IncidentTime({ row: { since, latest, alerts } }: { row: IncidentRow }) {
-  const t = useWords(incidentWords)
+  const t = useText()
   const language = useLanguage()
   const now = useClock()
   const [from, until] = [since, latest].map((time) => parseTime(time)?.getTime() ?? now)
@@ -74,7 +77,7 @@ function IncidentTime({ row: { since, latest, alerts } }: { row: IncidentRow }) 
       <time data-tip={since}>{durationText(now - (from ?? now), language)}</time>
       {alerts > 1 && (
         <span className="meta">
-          {t('spread', { time: durationText((until ?? now) - (from ?? now), language) })}
+          {t(incidentWords.spread, { time: durationText((until ?? now) - (from ?? now), language) })}
         </span>
       )}
     </span>
@@ -95,18 +98,18 @@ function IncidentEnd({ row }: { row: IncidentRow }) {
 
 /** Who has it, and how much of it was acknowledged. */
 export function IncidentOwner({ row: { assigneeId, acknowledged, open } }: { row: IncidentRow }) {
-  const t = useWords(incidentWords)
+  const t = useText()
   return (
     <span className="incident-part">
       <span>
         {assigneeId === 0 ? (
-          <span className="meta">{t('nobody')}</span>
+          <span className="meta">{t(['Nobody', '未分派'])}</span>
         ) : (
           <RefLabels field={alert.fields.assigneeId} ids={[assigneeId]} />
         )}
       </span>
       <span className="meta">
-        {t('acknowledged', { n: formatInteger(acknowledged), of: formatInteger(open) })}
+        {t(incidentWords.acknowledged, { n: formatInteger(acknowledged), of: formatInteger(open) })}
       </span>
     </span>
   )

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import type { IncidentList as Incidents, IncidentRow } from '#contract/calls/alarm/incident.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { say } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
 import { ListSkeleton, Message, ReadFailure } from '#web/engine/list/list-status.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { UnfoldButton } from '#web/ui/control/unfold-button.tsx'
-import { alertWords } from '../alert/words.ts'
+import { words as alertWords } from '../alert/words.ts'
 import { useIncidents } from '#web/engine/alerts/use-incidents.ts'
 import { IncidentLine } from './line.tsx'
-import { incidentWords } from './words.ts'
+import { words as incidentWords } from './words.ts'
 import './incident.css'
 
 interface IncidentListProps {
@@ -36,7 +36,7 @@ interface Shown {
 
 /** Alerts by their cause, open ones as they come, or what has ended; nothing moves while the pointer or the focus is in it. */
 export function IncidentList({ tools, onOpen }: IncidentListProps) {
-  const t = useWords(incidentWords)
+  const t = useText()
   const me = useSession((session) => session.user?.userId)
   const [shown, setShown] = useState<Shown>({ state: 'open', size: 'all', owner: 'any' })
   const [isHeld, setHeld] = useState(false)
@@ -47,18 +47,13 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
   const rows = (data?.list ?? []).filter((row) => isShown(row, shown, me))
   const { first, folded } = folding(rows)
   return (
-    <section className="card list-card" aria-label={t('incidents')}>
+    <section className="card list-card" aria-label={t(incidentWords.incidents)}>
       <IncidentBar {...{ shown, tools }} sum={data && sumOf(data, rows)} onShow={setShown} />
       {isPending && <ListSkeleton rows={8} columns={4} />}
       {error !== null && data === undefined && (
         <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && rows.length === 0 && (
-        <Message
-          title={t(data.total > 0 ? 'noneMatches' : isOver ? 'noneEnded' : 'none')}
-          text={t(data.total > 0 ? 'noneMatchesText' : isOver ? 'noneEndedText' : 'noneText')}
-        />
-      )}
+      {data !== undefined && rows.length === 0 && <NoIncidents isOver={isOver} isNarrowed={data.total > 0} />}
       {rows.length > 0 && <IncidentHead isOver={isOver} />}
       {/* These do nothing: they only detect whether the user is reading. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -75,16 +70,29 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
         {folded.length > 0 && (
           <li className="incident-fold">
             <UnfoldButton isOpen={isUnfolded} onChange={setUnfolded}>
-              {t('singles', { n: formatInteger(folded.length) })}
+              {t(incidentWords.singles, { n: formatInteger(folded.length) })}
             </UnfoldButton>
           </li>
         )}
         {isUnfolded && folded.map((row) => <IncidentLine key={row.id} row={row} onOpen={onOpen} />)}
       </ul>
       {data !== undefined && data.list.length < data.total && (
-        <p className="list-note">{t(isOver ? 'boundEnded' : 'bound', { n: data.list.length })}</p>
+        <p className="list-note">
+          {t(isOver ? incidentWords.boundEnded : incidentWords.bound, { n: data.list.length })}
+        </p>
       )}
     </section>
+  )
+}
+
+function NoIncidents({ isOver, isNarrowed }: { isOver: boolean; isNarrowed: boolean }) {
+  const t = useText()
+  if (isNarrowed)
+    return <Message title={t(incidentWords.noneMatches)} text={t(incidentWords.noneMatchesText)} />
+  return isOver ? (
+    <Message title={t(incidentWords.noneEnded)} text={t(incidentWords.noneEndedText)} />
+  ) : (
+    <Message title={t(incidentWords.none)} text={t(incidentWords.noneText)} />
   )
 }
 
@@ -96,36 +104,35 @@ interface IncidentBarProps extends Pick<IncidentListProps, 'tools'> {
 
 /** What narrows the list, and how much there is. */
 function IncidentBar({ shown, sum, tools, onShow }: IncidentBarProps) {
-  const t = useWords(incidentWords)
-  const a = useWords(alertWords)
+  const t = useText()
   return (
     <div className="filter-bar alert-feed-head">
       <Segmented
         className="segmented alert-assignees"
-        label={t('which')}
+        label={t(labels.state)}
         value={shown.state}
-        options={states.map((state) => [state, t(`state_${state}`)] as const)}
+        options={states.map((state) => [state, t(incidentWords[`state_${state}` as const])] as const)}
         onChange={(state) => onShow({ ...shown, state })}
       />
       {shown.state === 'open' && (
         <Segmented
           className="segmented alert-assignees"
-          label={t('size')}
+          label={t(incidentWords.size)}
           value={shown.size}
-          options={sizes.map((size) => [size, t(`size_${size}`)] as const)}
+          options={sizes.map((size) => [size, t(incidentWords[`size_${size}` as const])] as const)}
           onChange={(size) => onShow({ ...shown, size })}
         />
       )}
       <Segmented
         className="segmented alert-assignees"
-        label={a('assignee')}
+        label={t(alertWords.assignee)}
         value={shown.owner}
-        options={owners.map((owner) => [owner, a(`assignee_${owner}`)] as const)}
+        options={owners.map((owner) => [owner, t(alertWords[`assignee_${owner}` as const])] as const)}
         onChange={(owner) => onShow({ ...shown, owner })}
       />
       {sum !== undefined && (
         <span className="meta" role="status">
-          {t(shown.state === 'open' ? 'sum' : 'sumEnded', {
+          {t(shown.state === 'open' ? incidentWords.sum : ['{n} [n|incident|incidents]', '{n} 起事件'], {
             n: formatInteger(sum.incidents),
             alerts: formatInteger(sum.alerts),
           })}
@@ -140,16 +147,14 @@ function IncidentBar({ shown, sum, tools, onShow }: IncidentBarProps) {
 
 /** Names the columns, to the eye only. */
 function IncidentHead({ isOver }: { isOver: boolean }) {
-  const t = useWords(incidentWords)
-  const a = useWords(alertWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <div className="incident-head" aria-hidden="true">
-      <span>{say(alert.fields.severity.label, language)}</span>
-      <span>{t('cause')}</span>
-      <span>{t('size')}</span>
-      <span>{t(isOver ? 'endedSince' : 'since')}</span>
-      <span>{a('assignee')}</span>
+      <span>{t(alert.fields.severity.label)}</span>
+      <span>{t(['Cause and evidence', '原因与依据'])}</span>
+      <span>{t(incidentWords.size)}</span>
+      <span>{t(isOver ? ['Ended', '结束时间'] : ['Open for', '持续时间'])}</span>
+      <span>{t(alertWords.assignee)}</span>
     </div>
   )
 }

@@ -3,13 +3,12 @@ import type { IncidentDetail, IncidentMember } from '#contract/calls/alarm/incid
 import { isPlaced } from '#contract/map/box.ts'
 import type { Severity } from '#contract/metering/events.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import type { MapColour, MapMark, MapSign } from '#web/ui/map/model.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { viewOver } from '#web/ui/map/view-over.ts'
 import { AlertPart } from '../alert/part.tsx'
-import { incidentWords } from './words.ts'
 
 const signs: Readonly<Record<Severity, { sign: MapSign; colour: MapColour }>> = {
   critical: { sign: 'octagon', colour: 'crit-mark' },
@@ -27,7 +26,7 @@ interface IncidentMapProps {
 
 /** Where the devices of an incident stand; the one of its cause is chosen. */
 export function IncidentMap({ detail: { incident, members }, onOpen }: IncidentMapProps) {
-  const t = useWords(incidentWords)
+  const t = useText()
   const language = useLanguage()
   const marks = useMemo(() => marksOf(members, incident.id), [members, incident.id])
   const model = useMemo(() => {
@@ -37,10 +36,10 @@ export function IncidentMap({ detail: { incident, members }, onOpen }: IncidentM
   }, [marks, members, incident.id, language])
   if (marks.length === 0) return null
   return (
-    <AlertPart title={t('map')}>
+    <AlertPart title={t(['Its devices', '设备分布'])}>
       <StreetMap
         className="incident-map"
-        label={t('mapLabel', {
+        label={t(['{n} [n|device|devices] of {title}', '“{title}”涉及的 {n} 台设备'], {
           n: marks.length,
           title: sayFilled([incident.title, incident.titleZh], language),
         })}

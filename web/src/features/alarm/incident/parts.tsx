@@ -3,7 +3,7 @@ import type { IncidentDetail, IncidentMember } from '#contract/calls/alarm/incid
 import { permission } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -13,10 +13,10 @@ import { AlertComment } from '../alert/comment.tsx'
 import { AlertPart } from '../alert/part.tsx'
 import { AlertSteps } from '../alert/timeline.tsx'
 import { alertTitle } from '../alert/title.ts'
-import { alertWords } from '../alert/words.ts'
+import { words as alertWords } from '../alert/words.ts'
 import { IncidentOwner } from './line.tsx'
 import { IncidentMap } from './map.tsx'
-import { incidentWords } from './words.ts'
+import { words as incidentWords } from './words.ts'
 import '../alert/detail.css'
 import './incident.css'
 
@@ -33,8 +33,7 @@ interface IncidentPartsProps {
 
 /** What is known about an incident: evidence, map, what was done, and its alerts. */
 export function IncidentParts({ detail, onOpen, head }: IncidentPartsProps) {
-  const t = useWords(incidentWords)
-  const a = useWords(alertWords)
+  const t = useText()
   const language = useLanguage()
   const { incident, timeline } = detail
   return (
@@ -43,11 +42,11 @@ export function IncidentParts({ detail, onOpen, head }: IncidentPartsProps) {
         {head}
         <IncidentOwner row={incident} />
       </div>
-      <AlertPart title={t('evidence')}>
+      <AlertPart title={t(['Evidence', '归并依据'])}>
         <p>{sayFilled([incident.evidence, incident.evidenceZh], language)}</p>
       </AlertPart>
       <IncidentMap detail={detail} onOpen={onOpen} />
-      <AlertPart title={a('timeline')}>
+      <AlertPart title={t(alertWords.timeline)}>
         <AlertSteps steps={timeline} />
         {can(permission(alert, 'comment')) && <AlertComment id={incident.id} />}
       </AlertPart>
@@ -58,12 +57,14 @@ export function IncidentParts({ detail, onOpen, head }: IncidentPartsProps) {
 }
 
 function Members({ detail: { incident, members }, onOpen }: IncidentPartsProps) {
-  const t = useWords(incidentWords)
+  const t = useText()
   return (
-    <AlertPart title={t('members')}>
+    <AlertPart title={t(['Its alerts', '包含的告警'])}>
       <MemberList members={members} onOpen={onOpen} />
       {incident.alerts > listed && (
-        <p className="meta">{t('firstMembers', { n: listed, of: formatInteger(incident.alerts) })}</p>
+        <p className="meta">
+          {t(incidentWords.firstMembers, { n: listed, of: formatInteger(incident.alerts) })}
+        </p>
       )}
     </AlertPart>
   )
@@ -71,13 +72,15 @@ function Members({ detail: { incident, members }, onOpen }: IncidentPartsProps) 
 
 /** The alerts of an incident that ended while it lasts. */
 function Closed({ detail: { closed }, onOpen }: IncidentPartsProps) {
-  const t = useWords(incidentWords)
+  const t = useText()
   if (closed.length === 0) return null
   return (
-    <AlertPart title={t('closedMembers')}>
+    <AlertPart title={t(['Closed meanwhile', '期间已结束的告警'])}>
       <MemberList members={closed} onOpen={onOpen} />
       {closed.length > listed && (
-        <p className="meta">{t('firstMembers', { n: listed, of: formatInteger(closed.length) })}</p>
+        <p className="meta">
+          {t(incidentWords.firstMembers, { n: listed, of: formatInteger(closed.length) })}
+        </p>
       )}
     </AlertPart>
   )
@@ -88,7 +91,7 @@ interface MemberListProps extends Pick<IncidentPartsProps, 'onOpen'> {
 }
 
 function MemberList({ members, onOpen }: MemberListProps) {
-  const t = useWords(incidentWords)
+  const t = useText()
   const language = useLanguage()
   return (
     <ul className="alert-others">
@@ -100,7 +103,7 @@ function MemberList({ members, onOpen }: MemberListProps) {
           </Button>
           <bdi className="meta">{deviceNameOf(one, language)}</bdi>
           <time className="meta alert-other-time">
-            {one.clearTime === '' ? one.firstTime : t('closedAt', { time: one.clearTime })}
+            {one.clearTime === '' ? one.firstTime : t(incidentWords.closedAt, { time: one.clearTime })}
           </time>
         </li>
       ))}

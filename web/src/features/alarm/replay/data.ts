@@ -4,9 +4,9 @@ import { isValueId } from '#contract/metering/values.ts'
 import type { KindOf } from '#web/engine/data/use-kinds.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { Limit, TimeData } from '#web/lib/chart/series.ts'
-import { alarmWords } from '../alarm/words.ts'
+import { words as alarmWords } from '../alarm/words.ts'
 import { seriesOf } from '../alert/curve/curve-data.ts'
-import { alertWords } from '../alert/words.ts'
+import { words as alertWords } from '../alert/words.ts'
 import { leavesOf } from '#web/engine/condition/tree.ts'
 
 /** Lines that can be distinguished in one chart, and limits that can be read in it. */
@@ -39,7 +39,7 @@ export function replayCharts(
     kind: 'span' as const,
     from: span.from,
     to: span.until ?? range.to,
-    label: alarmWords.dictionary.wouldRaise,
+    label: alarmWords.wouldRaise,
   }))
   return [...new Set(lines.map(({ unit }) => unit))].map((unit) => ({
     unit,
@@ -60,7 +60,7 @@ export function limitsOf(condition: Condition, unit: string, kindOf: KindOf): re
     const { unit: own } = kindOf(leaf.property)
     if (own !== unit) return []
     const { op, value, high } = leaf
-    const named = { label: alertWords.dictionary.limitLine, isNamed: true }
+    const named = { label: alertWords.limitLine, isNamed: true }
     if (isRange(op)) return [{ ...named, low: value, ...(high !== undefined && { high }) }]
     return op === 'gt' || op === 'ge' ? [{ ...named, high: value }] : [{ ...named, low: value }]
   })

@@ -1,25 +1,23 @@
-import { say } from '#contract/schema/language.ts'
 import { checkCondition } from '#contract/metering/conditions/conditions.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { alarmWords } from '../alarm/words.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { words } from '../alarm/words.ts'
 import { ReplayPanel } from './panel.tsx'
 import { triedRule } from './rule.ts'
 import { useReplay } from './use-replay.ts'
 
 /** A trial of the rule as it stands in the form, saved or not. */
 export function ReplayInForm({ values }: { values: Readonly<Record<string, unknown>> }) {
-  const t = useWords(alarmWords)
-  const language = useLanguage()
+  const t = useText()
   const rule = triedRule(values)
   const state = useReplay(rule)
   const problem = checkCondition(values['condition'])
   return (
     <details className="replay-fold">
-      <summary>{t('replayTitle')}</summary>
+      <summary>{t(['Try it on a past day', '历史数据试运行'])}</summary>
       {problem === undefined ? (
         <ReplayPanel state={state} />
       ) : (
-        <p className="note">{t('replayFirst', { problem: say(problem, language) })}</p>
+        <p className="note">{t(words.replayFirst, { problem: t(problem) })}</p>
       )}
     </details>
   )

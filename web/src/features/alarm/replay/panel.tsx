@@ -1,24 +1,24 @@
 import { useId, useState } from 'react'
 import { ref } from '#contract/schema/field.ts'
-import { say } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { alarmWords } from '../alarm/words.ts'
+import { words } from '../alarm/words.ts'
 import { ReplayResult } from './result.tsx'
 import type { ReplayState } from './use-replay.ts'
 import './replay.css'
 
-const deviceField = ref(...alarmWords.dictionary.device, 'iot/device', { required: true })
+const deviceField = ref(...labels.device, 'iot/device', { required: true })
 
 /** A rule on one device and one past day: where it would have raised, and how often in a week over its scope. */
 export function ReplayPanel({ state }: { state: ReplayState }) {
-  const t = useWords(alarmWords)
+  const t = useText()
   const { problem, result, run, isBusy, isReady, deviceId } = state
   return (
     <div className="replay">
@@ -26,14 +26,14 @@ export function ReplayPanel({ state }: { state: ReplayState }) {
         <DeviceChoice state={state} />
         <DayChoice state={state} />
         <Button icon="pi-history" isBusy={isBusy} onClick={() => void run()}>
-          {t('run')}
+          {t(['Replay the day', '开始回放'])}
         </Button>
       </div>
-      {isReady && deviceId === undefined && <p className="note">{t('choose')}</p>}
+      {isReady && deviceId === undefined && <p className="note">{t(words.choose)}</p>}
       {problem !== undefined && (
         <p className="note error" role="alert">
           <StatusGlyph severity="error" />
-          <span>{t('replayFailed', { reason: problem.text })}</span>
+          <span>{t(words.replayFailed, { reason: problem.text })}</span>
           <RequestId id={problem.requestId} />
         </p>
       )}
@@ -43,9 +43,9 @@ export function ReplayPanel({ state }: { state: ReplayState }) {
 }
 
 function DeviceChoice({ state: { deviceId, setDevice } }: { state: ReplayState }) {
-  const language = useLanguage()
+  const t = useText()
   const id = useId()
-  const label = say(deviceField.label, language)
+  const label = t(deviceField.label)
   return (
     <div className="form-field">
       <label id={`${id}-label`} htmlFor={id} className="form-label">
@@ -65,17 +65,17 @@ function DeviceChoice({ state: { deviceId, setDevice } }: { state: ReplayState }
 }
 
 function DayChoice({ state: { date, setDate } }: { state: ReplayState }) {
-  const t = useWords(alarmWords)
+  const t = useText()
   const id = useId()
   const [today] = useState(() => formatDate(platformNow()))
   return (
     <div className="form-field">
       <label htmlFor={id} className="form-label">
-        {t('day')}
+        {t(words.day)}
       </label>
       <DatePick
         id={id}
-        label={t('day')}
+        label={t(words.day)}
         limits={{ max: today }}
         presets={['yesterday']}
         isRequired

@@ -3,14 +3,14 @@ import type { Replay } from '#contract/calls/alarm.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { useChartSync } from '#web/ui/chart/chart-sync.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { alarmWords } from '../alarm/words.ts'
+import { words } from '../alarm/words.ts'
 import { quantityText } from '../alert/curve/caption.ts'
 import { durationText } from '#web/engine/condition/duration.ts'
 import { isNoisy, noisyPerDay, replayCharts } from './data.ts'
@@ -24,7 +24,7 @@ const named = 12
 
 /** The result of a replay: the day, how often it would have raised, and how noisy the rule would be. */
 export function ReplayResult({ result: { replay, rule, date } }: { result: Replayed }) {
-  const t = useWords(alarmWords)
+  const t = useText()
   const { kindOf } = useKinds()
   const charts = useMemo(() => replayCharts(replay, rule.condition, kindOf), [replay, rule, kindOf])
   const language = useLanguage()
@@ -32,15 +32,15 @@ export function ReplayResult({ result: { replay, rule, date } }: { result: Repla
   return (
     <div className="replay-result">
       <Estimate replay={replay} />
-      {charts.length === 0 && <p className="meta">{t('noSeries')}</p>}
+      {charts.length === 0 && <p className="meta">{t(words.noSeries)}</p>}
       {charts.map(({ unit, data }, place) => (
         <TimeChartCard
           key={unit}
-          title={charts.length === 1 ? t('chartTitle') : laneTitle(data, unit, language)}
-          subject={t('replaySubject', { date })}
+          title={charts.length === 1 ? t(['The day', '当日曲线']) : laneTitle(data, unit, language)}
+          subject={t(['Values on {date}', '{date} 的数值'], { date })}
           caption={
             place === 0
-              ? t('chartCaption', {
+              ? t(words.chartCaption, {
                   quantity: quantityText(
                     charts.flatMap((chart) => chart.data.series),
                     language,
@@ -68,20 +68,27 @@ function laneTitle({ series }: TimeData, unit: string, language: Language): stri
 }
 
 function Estimate({ replay }: { replay: Replay }) {
-  const t = useWords(alarmWords)
+  const t = useText()
   const { raised, perWeek } = replay
   const count = raised.length
-  const here = count === 0 ? t('raisedNever') : count === 1 ? t('raisedOnce') : t('raisedTimes', { n: count })
+  const here =
+    count === 0
+      ? t(words.raisedNever)
+      : count === 1
+        ? t(words.raisedOnce)
+        : t(words.raisedTimes, { n: count })
   return (
     <div className="replay-estimate" role="status">
       <p>{here}</p>
       <p>
-        <strong>{perWeek > 0 ? t('perWeek', { n: formatInteger(perWeek) }) : t('perWeekNone')}</strong>
+        <strong>
+          {perWeek > 0 ? t(words.perWeek, { n: formatInteger(perWeek) }) : t(words.perWeekNone)}
+        </strong>
       </p>
       {isNoisy(replay) && (
         <p className="note warning">
           <StatusGlyph severity="warning" />
-          <span>{t('tooNoisy', { n: noisyPerDay })}</span>
+          <span>{t(words.tooNoisy, { n: noisyPerDay })}</span>
         </p>
       )}
     </div>
@@ -89,7 +96,7 @@ function Estimate({ replay }: { replay: Replay }) {
 }
 
 function Times({ raised }: Pick<Replay, 'raised'>) {
-  const t = useWords(alarmWords)
+  const t = useText()
   const language = useLanguage()
   const offset = platformOffset()
   if (raised.length === 0) return null
@@ -97,7 +104,7 @@ function Times({ raised }: Pick<Replay, 'raised'>) {
     <ul className="replay-times">
       {raised.slice(0, named).map(({ from, until }) => (
         <li key={from}>
-          {clockText(from, offset)} – {until === null ? t('openEnd') : clockText(until, offset)}
+          {clockText(from, offset)} – {until === null ? t(words.openEnd) : clockText(until, offset)}
           {until !== null && <span className="meta"> {durationText(until - from, language)}</span>}
         </li>
       ))}

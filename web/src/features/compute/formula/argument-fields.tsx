@@ -10,16 +10,16 @@ import { pricedTariffs } from '#contract/compute/prices.ts'
 import { outputUnits } from '#contract/compute/units.ts'
 import { formulaLog } from '#contract/resources/compute/formula-log.ts'
 import { properties, propertyIds } from '#contract/metering/properties.ts'
-import { say, type Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { readNumber } from '#web/engine/form/inputs/number-input.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { useFormulas } from './reads.ts'
 import { LabelledInput } from './labelled-input.tsx'
 import { ShortInput } from './short-input.tsx'
-import { formulaWords } from './words.ts'
+import { words } from './words.ts'
 
 interface ArgumentFieldsProps {
   argument: Argument
@@ -32,14 +32,13 @@ interface ArgumentFieldsProps {
 /** One argument: its name, where it comes from, which of its values, and what stands for a missing one. */
 export function ArgumentFields(props: ArgumentFieldsProps) {
   const { argument, n, unit, isUnused, onChange } = props
-  const t = useWords(formulaWords)
-  const language = useLanguage()
+  const t = useText()
   const { name, source, missing } = argument
   return (
     <div className="formula-argument" data-unused={isUnused || undefined}>
       <div className="formula-argument-head">
         <ShortInput
-          label={t('argumentName', { n })}
+          label={t(['Name of argument {n}', '第 {n} 个参数名'], { n })}
           value={name}
           isCode
           onChange={(next) => onChange({ ...argument, name: next.trim() })}
@@ -47,25 +46,25 @@ export function ArgumentFields(props: ArgumentFieldsProps) {
         <span className="meta">{unit || '1'}</span>
       </div>
       <Select
-        aria-label={t('source', { name })}
+        aria-label={t(['Source of {name}', '{name} 的来源'], { name })}
         value={source}
-        options={argumentSources.map(([id, ...text]) => [id, say(text, language)] as const)}
+        options={argumentSources.map(([id, ...text]) => [id, t(text)] as const)}
         onChange={(next) => onChange(withSource(argument, next))}
       />
       {source === 'constant' && <ConstantFields argument={argument} onChange={onChange} />}
       {source === 'tariff' && (
         <Select
-          aria-label={t('propertyOf', { name })}
+          aria-label={t(words.propertyOf, { name })}
           value={argument.property}
-          options={pricedTariffs.map(([id, ...text]) => [id, say(text as Text2, language)] as const)}
+          options={pricedTariffs.map(([id, ...text]) => [id, t(text as Text2)] as const)}
           onChange={(property) => onChange({ ...argument, property })}
         />
       )}
       {readsProperty(source) && <PropertyFields argument={argument} onChange={onChange} />}
       {readsProperty(source) && (
         <ShortInput
-          label={t('missingOf', { name })}
-          before={t('missing')}
+          label={t(['If {name} is missing', '{name} 缺失时取值'], { name })}
+          before={t(['if missing', '缺失时'])}
           value={missing === null ? '' : String(missing)}
           placeholder="null"
           onChange={(text) => onChange({ ...argument, missing: numberIn(text) })}
@@ -92,17 +91,17 @@ function withSource(argument: Argument, source: Argument['source']): Argument {
 }
 
 function ConstantFields({ argument, onChange }: PartProps) {
-  const t = useWords(formulaWords)
+  const t = useText()
   const { name, value = 0, unit = '' } = argument
   return (
     <>
       <ShortInput
-        label={t('valueOf', { name })}
+        label={t(['Value of {name}', '{name} 的数值'], { name })}
         value={String(value)}
         onChange={(text) => onChange({ ...argument, value: numberIn(text) ?? 0 })}
       />
       <Select
-        aria-label={t('unitOf', { name })}
+        aria-label={t(['Unit of {name}', '{name} 的单位'], { name })}
         value={unit}
         options={outputUnits.map((one) => [one, one || '1'] as const)}
         onChange={(next) => onChange({ ...argument, unit: next })}
@@ -114,8 +113,7 @@ function ConstantFields({ argument, onChange }: PartProps) {
 const deviceField = { ...formulaLog.fields.deviceId, readOnly: false }
 
 function PropertyFields({ argument, onChange }: PartProps) {
-  const t = useWords(formulaWords)
-  const language = useLanguage()
+  const t = useText()
   const formulas = useFormulas()
   const { name, source, property, kind, deviceId = 0 } = argument
   return (
@@ -123,25 +121,25 @@ function PropertyFields({ argument, onChange }: PartProps) {
       {source === 'device' && (
         <LabelledInput
           field={deviceField}
-          label={t('deviceOf', { name })}
+          label={t(['Device of {name}', '{name} 的设备'], { name })}
           value={deviceId}
           onChange={(id) => onChange({ ...argument, deviceId: Number(id) })}
         />
       )}
       <Select
-        aria-label={t('propertyOf', { name })}
+        aria-label={t(words.propertyOf, { name })}
         value={property}
-        options={propertyIds.map((id) => [id as string, say(properties[id].label, language)] as const)}
+        options={propertyIds.map((id) => [id as string, t(properties[id].label)] as const)}
         groups={[
-          [t('details'), [['capacity', say(ratings.capacity.label, language)]]],
-          [say(formula.title, language), formulas.map((one) => [one.output, nameOf(formula, one)] as const)],
+          [t(['Details of the formula', '公式详情']), [['capacity', t(ratings.capacity.label)]]],
+          [t(formula.title), formulas.map((one) => [one.output, nameOf(formula, one)] as const)],
         ]}
         onChange={(next) => onChange({ ...argument, property: next })}
       />
       <Select
-        aria-label={t('kindOf', { name })}
+        aria-label={t(['Which value of {name}', '{name} 的取值方式'], { name })}
         value={kind}
-        options={argumentKinds.map(([id, ...text]) => [id, say(text, language)] as const)}
+        options={argumentKinds.map(([id, ...text]) => [id, t(text)] as const)}
         onChange={(next) => onChange(withKind(argument, next))}
       />
       <TimeFields argument={argument} onChange={onChange} />
@@ -158,16 +156,15 @@ function withKind(
 }
 
 function TimeFields({ argument, onChange }: PartProps) {
-  const t = useWords(formulaWords)
-  const language = useLanguage()
+  const t = useText()
   const { name, kind, window = 60, at = 0, aggregate = 'avg' } = argument
   if (kind === 'latest') return null
   if (kind === 'at') {
     return (
       <ShortInput
-        label={t('atOf', { name })}
+        label={t(['Minute of the day of {name}', '{name} 的取值时刻（当日分钟数）'], { name })}
         value={String(at)}
-        after={t('minutes')}
+        after={t(words.minutes)}
         onChange={(text) => onChange({ ...argument, at: numberIn(text) ?? 0 })}
       />
     )
@@ -175,15 +172,15 @@ function TimeFields({ argument, onChange }: PartProps) {
   return (
     <>
       <ShortInput
-        label={t('windowOf', { name })}
+        label={t(['Window of {name} in minutes', '{name} 的时间窗（分钟）'], { name })}
         value={String(window)}
-        after={t('minutes')}
+        after={t(words.minutes)}
         onChange={(text) => onChange({ ...argument, window: numberIn(text) ?? 0 })}
       />
       <Select
-        aria-label={t('aggregateOf', { name })}
+        aria-label={t(['Aggregate of {name}', '{name} 的聚合方式'], { name })}
         value={aggregate}
-        options={aggregates.map(([id, ...text]) => [id, say(text, language)] as const)}
+        options={aggregates.map(([id, ...text]) => [id, t(text)] as const)}
         onChange={(next) => onChange({ ...argument, aggregate: next })}
       />
     </>

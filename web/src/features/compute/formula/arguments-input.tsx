@@ -1,10 +1,10 @@
 import type { Argument } from '#contract/compute/arguments.ts'
+import { acts } from '#contract/text/acts.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { ArgumentFields } from './argument-fields.tsx'
 import { draftOf, useChecked } from './reads.ts'
-import { formulaWords } from './words.ts'
 import './formula.css'
 
 const most = 12
@@ -12,7 +12,7 @@ const fresh: Omit<Argument, 'name'> = { source: 'this', property: 'p', kind: 'la
 
 /** The values that an expression knows by name, with where each comes from. */
 export function ArgumentsInput(input: InputProps) {
-  const t = useWords(formulaWords)
+  const t = useText()
   const draft = draftOf(input.values)
   const { args } = draft
   const { unitOf, problems } = useChecked(draft)
@@ -41,7 +41,7 @@ export function ArgumentsInput(input: InputProps) {
             />
             <IconButton
               icon="pi-trash"
-              label={t('removeArgument', { name: one.name })}
+              label={t(acts.removeNamed, { name: one.name })}
               isSmall
               hasTip
               onClick={() => change(place, [])}
@@ -54,7 +54,7 @@ export function ArgumentsInput(input: InputProps) {
         isOff={args.length >= most}
         onClick={() => input.onChange([...args, { ...fresh, name: freeName(args) }])}
       >
-        {t('addArgument')}
+        {t(['Add argument', '新增参数'])}
       </Button>
     </div>
   )

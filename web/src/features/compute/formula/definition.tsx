@@ -6,9 +6,7 @@ import { formatQuantity } from '#web/lib/chart/number.ts'
 import { formulaActs } from './acts.ts'
 import { ArgumentsInput } from './arguments-input.tsx'
 import { ExpressionInput } from './expression-input.tsx'
-import { formulaWords } from './words.ts'
-
-const { dictionary: words } = formulaWords
+import { words } from './words.ts'
 
 /** What the list and the forms of formulas show. */
 export const formulaDefinition: PageDefinition<typeof formula> = {
@@ -52,5 +50,5 @@ export const formulaDefinition: PageDefinition<typeof formula> = {
   href: ({ id }) => `/compute/formula/info/${id}`,
   rowActions: formulaActs,
   bulkActions: enablingBulkActs,
-  empty: words.empty,
+  empty: ['Values worked out of what devices measure.', '由设备测量值计算得出的派生数据。'],
 }

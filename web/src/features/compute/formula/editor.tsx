@@ -10,7 +10,7 @@ import { FormField } from '#web/engine/form/form-field.tsx'
 import { FormFoot } from '#web/engine/form/form-foot.tsx'
 import { useResourceForm, type FormState } from '#web/engine/form/use-resource-form.ts'
 import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { ArgumentsInput } from './arguments-input.tsx'
@@ -21,7 +21,7 @@ import { Recalculation } from './recalculation.tsx'
 import { Result, type Place } from './result.tsx'
 import { Runs } from './runs.tsx'
 import { Versions } from './versions.tsx'
-import { formulaWords } from './words.ts'
+import { words } from './words.ts'
 
 const left = ['scope', 'trigger', 'triggerName', 'everyMinutes'] as const
 const output = ['name', 'code', 'output', 'unit', 'decimals', 'low', 'high'] as const
@@ -52,15 +52,15 @@ export function Editor({ record, onSaved }: { record: Stored<typeof formula>; on
 }
 
 function Settings({ state }: { state: FormState }) {
-  const t = useWords(formulaWords)
+  const t = useText()
   return (
-    <section className="card formula-pane" aria-label={t('arguments')}>
+    <section className="card formula-pane" aria-label={t(words.arguments)}>
       <FormField name="args" state={state} own={ArgumentsInput} />
-      <h2>{t('when')}</h2>
+      <h2>{t(words.when)}</h2>
       {left.map((name) => (
         <FormField key={name} name={name} state={state} />
       ))}
-      <h2>{t('basics')}</h2>
+      <h2>{t(words.basics)}</h2>
       {output.map((name) => (
         <FormField key={name} name={name} state={state} />
       ))}
@@ -69,11 +69,11 @@ function Settings({ state }: { state: FormState }) {
 }
 
 function Written({ state }: { state: FormState }) {
-  const t = useWords(formulaWords)
+  const t = useText()
   const [unsaved, setUnsaved] = useState(0)
   useUnsaved(unsaved)
   return (
-    <section className="card formula-pane" aria-label={t('expression')}>
+    <section className="card formula-pane" aria-label={t(words.expression)}>
       <FormField name="expression" state={state} own={ExpressionInput} />
       <FormFoot state={state} onUnsaved={setUnsaved} onCancel={() => state.form.reset()} />
     </section>
@@ -90,20 +90,20 @@ interface PastProps {
 
 /** The state of the formula so far. */
 function Past({ id, unit, decimals, form, onLoad }: PastProps) {
-  const t = useWords(formulaWords)
+  const t = useText()
   const restore = (version: FormulaVersion) => {
     for (const name of ['expression', 'args', 'unit'] as const) {
       form.setValue(name, version[name], { shouldDirty: true })
     }
   }
   const tabs = [
-    { id: 'runs', label: t('runs'), content: <Runs {...{ id, unit, decimals, onLoad }} /> },
-    { id: 'recalculation', label: t('recalculation'), content: <Recalculation id={id} /> },
-    { id: 'versions', label: t('versions'), content: <Versions id={id} onRestore={restore} /> },
+    { id: 'runs', label: t(words.runs), content: <Runs {...{ id, unit, decimals, onLoad }} /> },
+    { id: 'recalculation', label: t(words.recalculation), content: <Recalculation id={id} /> },
+    { id: 'versions', label: t(['Versions', '历史版本']), content: <Versions id={id} onRestore={restore} /> },
   ]
   return (
-    <section className="card formula-pane" aria-label={t('past')}>
-      <RecordTabs label={t('past')} tabs={tabs} />
+    <section className="card formula-pane" aria-label={t(words.past)}>
+      <RecordTabs label={t(words.past)} tabs={tabs} />
     </section>
   )
 }

@@ -1,19 +1,18 @@
 import { useRef } from 'react'
 import { functionNames, functionOf } from '#contract/compute/functions.ts'
-import { say } from '#contract/schema/language.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { completionsFor } from './complete.ts'
 import { Problems } from './problems.tsx'
 import { draftOf, useChecked } from './reads.ts'
-import { formulaWords } from './words.ts'
+import { words } from './words.ts'
 import { Writer } from './writer.tsx'
 import './formula.css'
 
 /** An expression as it is written: coloured, completed, and checked at every stroke. */
 export function ExpressionInput(input: InputProps) {
-  const t = useWords(formulaWords)
+  const t = useText()
   const draft = draftOf(input.values)
   const checked = useChecked(draft)
   const { expression: text } = draft
@@ -40,13 +39,13 @@ export function ExpressionInput(input: InputProps) {
         onWrite={write}
       />
       <p className="formula-foot meta">
-        <span>{t('complete')}</span>
+        <span>{t(words.complete)}</span>
         <span className={text.length > 255 ? 'formula-over' : undefined}>
-          {t('used', { n: text.length })}
+          {t(['{n} of 255', '{n} / 255 字符'], { n: text.length })}
         </span>
       </p>
       <Problems text={text} checked={checked} onFix={(next) => write({ text: next, caret: next.length })} />
-      <div className="formula-functions" role="group" aria-label={t('functions')}>
+      <div className="formula-functions" role="group" aria-label={t(['Functions', '函数'])}>
         {functionNames.map((name) => (
           <FunctionButton key={name} name={name} onInsert={() => insert(name)} />
         ))}
@@ -56,10 +55,10 @@ export function ExpressionInput(input: InputProps) {
 }
 
 function FunctionButton({ name, onInsert }: { name: (typeof functionNames)[number]; onInsert: () => void }) {
-  const language = useLanguage()
+  const t = useText()
   const { signature, hint } = functionOf(name)
   return (
-    <Button className="formula-function" data-tip={`${signature}: ${say(hint, language)}`} onClick={onInsert}>
+    <Button className="formula-function" data-tip={`${signature}: ${t(hint)}`} onClick={onInsert}>
       {name}
     </Button>
   )

@@ -1,11 +1,10 @@
 import type { Checked } from '#contract/compute/check.ts'
 import type { Problem } from '#contract/compute/tokens.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { placeIn } from './complete.ts'
-import { formulaWords } from './words.ts'
+import { words } from './words.ts'
 
 interface ProblemsProps {
   text: string
@@ -15,7 +14,7 @@ interface ProblemsProps {
 
 /** What is wrong with an expression, with its place and what could stand there; the unit that it gives otherwise. */
 export function Problems({ text, checked: { problems, unit }, onFix }: ProblemsProps) {
-  const t = useWords(formulaWords)
+  const t = useText()
   // That something must be written says the field itself, once it was left.
   if (text === '') return <div className="formula-problems" aria-live="polite" />
   const hasErrors = problems.some(({ severity }) => severity === 'error')
@@ -23,8 +22,8 @@ export function Problems({ text, checked: { problems, unit }, onFix }: ProblemsP
     <div className="formula-problems" aria-live="polite">
       {!hasErrors && (
         <p className="meta">
-          <StatusGlyph severity="success" /> {t('noProblems')}
-          {unit !== '' && unit !== '1' && t('gives', { unit })}
+          <StatusGlyph severity="success" /> {t(words.noProblems)}
+          {unit !== '' && unit !== '1' && t([', gives {unit}', '，结果单位为 {unit}'], { unit })}
         </p>
       )}
       <ul>
@@ -34,7 +33,7 @@ export function Problems({ text, checked: { problems, unit }, onFix }: ProblemsP
             <ProblemText text={text} problem={problem} />
             {problem.code === 'unknownName' && problem.suggestion !== undefined && (
               <Button kind="link" onClick={() => onFix(fixed(text, problem))}>
-                {t('take', { name: problem.suggestion })}
+                {t(['Use {name}', '改为 {name}'], { name: problem.suggestion })}
               </Button>
             )}
           </li>
@@ -45,11 +44,10 @@ export function Problems({ text, checked: { problems, unit }, onFix }: ProblemsP
 }
 
 function ProblemText({ text, problem }: { text: string; problem: Problem }) {
-  const t = useWords(formulaWords)
-  const language = useLanguage()
-  const said = say(problem.text, language)
+  const t = useText()
+  const said = t(problem.text)
   const hasPlace = problem.length > 0 && problem.code !== 'loop'
-  return <span>{hasPlace ? t('place', { ...placeIn(text, problem.at), text: said }) : said}</span>
+  return <span>{hasPlace ? t(words.place, { ...placeIn(text, problem.at), text: said }) : said}</span>
 }
 
 function fixed(text: string, { at, length, suggestion = '' }: Problem): string {

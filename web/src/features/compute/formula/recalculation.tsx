@@ -1,22 +1,23 @@
 import { formulaCalls, type FormulaRecalculation } from '#contract/calls/compute/formula.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { queryClient, keyOf } from '#web/engine/data/query-client.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useRecalculations } from './reads.ts'
-import { formulaWords } from './words.ts'
+import { words as formulaWords } from './words.ts'
 
 const days = 30
 
 /** Working a formula out again over past days: begun and stopped here, and continuing in the background. */
 export function Recalculation({ id }: { id: number }) {
-  const t = useWords(formulaWords)
+  const t = useText()
   const { data = [] } = useRecalculations(id)
   const isRunning = data.some(({ state }) => state === 'running')
   const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(formula, 'recalculations', id) })
@@ -34,7 +35,7 @@ export function Recalculation({ id }: { id: number }) {
     <div className="formula-jobs">
       {can(permission(formula, 'recalc')) && (
         <Button icon="pi-replay" isOff={isRunning} onClick={() => void start()}>
-          {t('recalculate')}
+          {t(['Recalculate 30 days', '重算近 30 天'])}
         </Button>
       )}
       <ul>
@@ -49,10 +50,15 @@ export function Recalculation({ id }: { id: number }) {
 }
 
 function Job({ job, onStop }: { job: FormulaRecalculation; onStop: () => void }) {
-  const t = useWords(formulaWords)
+  const t = useText()
   const { state, devices, done, points, nulls, errors, changed, startTime } = job
-  const words = { running: t('running'), done: t('finished'), cancelled: t('cancelled'), failed: t('failed') }
-  const part = t('done', { done: formatInteger(done), devices: formatInteger(devices) })
+  const words = {
+    running: t(formulaWords.running),
+    done: t(formulaWords.finished),
+    cancelled: t(formulaWords.cancelled),
+    failed: t(formulaWords.failed),
+  }
+  const part = t(formulaWords.done, { done: formatInteger(done), devices: formatInteger(devices) })
   const counts = { points, nulls, errors, changed }
   const counted = Object.fromEntries(Object.entries(counts).map(([name, n]) => [name, formatInteger(n)]))
   return (
@@ -62,10 +68,10 @@ function Job({ job, onStop }: { job: FormulaRecalculation; onStop: () => void })
       </p>
       <p role={state === 'running' ? 'status' : undefined}>{part}</p>
       {state === 'running' && (
-        <progress max={Math.max(1, devices)} value={done} aria-label={t('recalculation')} />
+        <progress max={Math.max(1, devices)} value={done} aria-label={t(formulaWords.recalculation)} />
       )}
-      <p className="meta">{t('counted', counted)}</p>
-      {state === 'running' && <Button onClick={onStop}>{t('cancel')}</Button>}
+      <p className="meta">{t(formulaWords.counted, counted)}</p>
+      {state === 'running' && <Button onClick={onStop}>{t(acts.stop)}</Button>}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { FormulaPreview } from '#contract/calls/compute/formula.ts'
 import { formulaLog, voidWords } from '#contract/resources/compute/formula-log.ts'
-import { say, type Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-field.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 import { decimalsOf } from '#contract/metering/properties.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import type { SeriesColour, TimeData } from '#web/lib/chart/series.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
@@ -15,7 +15,7 @@ import { Figures } from '#web/ui/sign/figures.tsx'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { LabelledInput } from './labelled-input.tsx'
 import { textIn, usePreview, type Draft } from './reads.ts'
-import { formulaWords } from './words.ts'
+import { words } from './words.ts'
 
 export interface Place {
   deviceId: number
@@ -37,27 +37,27 @@ const height = 150
 
 /** A formula over a past day of a device, above it the inputs it comes of. */
 export function Result({ draft, decimals, limits, place, isSound, onPlace }: ResultProps) {
-  const t = useWords(formulaWords)
+  const t = useText()
   const { data, error } = usePreview(draft, place, isSound)
   return (
-    <section className="card formula-pane" aria-label={t('result')}>
-      <h2>{t('result')}</h2>
+    <section className="card formula-pane" aria-label={t(words.result)}>
+      <h2>{t(words.result)}</h2>
       <div className="formula-place">
         <LabelledInput
           field={deviceField}
-          label={t('device')}
+          label={t(words.device)}
           value={place.deviceId}
           onChange={(next) => onPlace({ ...place, deviceId: Number(next) })}
         />
         <LabelledInput
           field={dayField}
-          label={t('day')}
+          label={t(things.day)}
           value={place.day}
           onChange={(next) => onPlace({ ...place, day: textIn(next) })}
         />
       </div>
-      {!isSound && <p className="meta">{t('fixFirst')}</p>}
-      {isSound && place.deviceId === 0 && <p className="meta">{t('chooseDevice')}</p>}
+      {!isSound && <p className="meta">{t(words.fixFirst)}</p>}
+      {isSound && place.deviceId === 0 && <p className="meta">{t(words.chooseDevice)}</p>}
       {error && isSound && <p className="note error">{error.message}</p>}
       {isSound && data && place.deviceId > 0 && (
         <Shown preview={data} unit={draft.unit} decimals={decimals} limits={limits} />
@@ -74,17 +74,17 @@ interface ShownProps {
 }
 
 function Shown({ preview, unit, decimals, limits }: ShownProps) {
-  const t = useWords(formulaWords)
+  const t = useText()
   const inputs = useMemo(() => inputsOf(preview), [preview])
   const result = useMemo(() => resultOf(preview, unit, decimals, limits), [preview, unit, decimals, limits])
   const offset = platformOffset(preview.times[0])
   const found = preview.values.length - preview.nulls
   return (
     <>
-      <TimeChartCard title={t('inputs')} data={inputs} offset={offset} height={height} isLane />
+      <TimeChartCard title={t(['Inputs', '输入'])} data={inputs} offset={offset} height={height} isLane />
       <TimeChartCard
-        title={t('result')}
-        caption={t('of', { n: found, all: preview.values.length })}
+        title={t(words.result)}
+        caption={t(['{n} of {all} points', '{n} / {all} 点'], { n: found, all: preview.values.length })}
         data={result}
         offset={offset}
         height={height}
@@ -96,23 +96,24 @@ function Shown({ preview, unit, decimals, limits }: ShownProps) {
 }
 
 function ResultFigures({ preview, unit, decimals }: Omit<ShownProps, 'limits'>) {
-  const t = useWords(formulaWords)
-  const language = useLanguage()
+  const t = useText()
   const { min, max, mean, nulls, msPerPoint, reasons, times } = preview
   const offset = platformOffset(times[0])
   const at = (time: number | undefined) => (time === undefined ? '' : clockText(time, offset))
   const measured = (time: string) => [unit, time].filter(Boolean).join(' · ')
-  const why = reasons
-    .map(({ reason, first }) => `${say(voidWords[reason], language)} ${at(first)}`)
-    .join(', ')
+  const why = reasons.map(({ reason, first }) => `${t(voidWords[reason])} ${at(first)}`).join(', ')
   return (
     <Figures
       figures={[
-        { name: t('least'), value: formatNumber(min?.value, decimals), note: measured(at(min?.time)) },
-        { name: t('most'), value: formatNumber(max?.value, decimals), note: measured(at(max?.time)) },
-        { name: t('mean'), value: formatNumber(mean, decimals), note: unit },
-        { name: t('nulls'), value: String(nulls), note: why },
-        { name: t('speed'), value: formatNumber(msPerPoint, 3), note: t('msPerPoint') },
+        { name: t(words.least), value: formatNumber(min?.value, decimals), note: measured(at(min?.time)) },
+        { name: t(words.most), value: formatNumber(max?.value, decimals), note: measured(at(max?.time)) },
+        { name: t(['Mean', '平均值']), value: formatNumber(mean, decimals), note: unit },
+        { name: t(['Null', '空值']), value: String(nulls), note: why },
+        {
+          name: t(['Speed', '耗时']),
+          value: formatNumber(msPerPoint, 3),
+          note: t(['ms a point', '毫秒/点']),
+        },
       ]}
     />
   )
@@ -142,7 +143,6 @@ function resultOf(
   decimals: number,
   { low, high }: ShownProps['limits'],
 ): TimeData {
-  const { dictionary: words } = formulaWords
   return {
     times,
     series: [{ id: 'result', label: words.result, colour: 'series-now', unit, decimals, values }],

@@ -1,7 +1,8 @@
 import { formulaLog } from '#contract/resources/compute/formula-log.ts'
+import { labels } from '#contract/text/labels.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
@@ -9,7 +10,7 @@ import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { valueIn } from '#contract/schema/localised.ts'
 import { useRuns } from './reads.ts'
 import type { Place } from './result.tsx'
-import { formulaWords } from './words.ts'
+import { words } from './words.ts'
 
 type Run = Stored<typeof formulaLog>
 
@@ -22,17 +23,17 @@ interface RunsProps {
 
 /** The last hundred runs with the values that they came of; one press shows the day of a run. */
 export function Runs({ id, unit, decimals, onLoad }: RunsProps) {
-  const t = useWords(formulaWords)
+  const t = useText()
   const language = useLanguage()
   const { data } = useRuns(id)
   const rows = data?.list ?? []
   const names = rows[0]?.inputs.map(({ name }) => name) ?? []
   const deviceOf = (row: Run) => String(valueIn(formulaLog.fields, row, 'deviceName', language))
   const columns: TableColumn<Run>[] = [
-    { head: t('time'), cell: ({ time }) => time.slice(5, 16) },
-    { head: t('device'), cell: deviceOf, isName: true },
+    { head: t(labels.time), cell: ({ time }) => time.slice(5, 16) },
+    { head: t(words.device), cell: deviceOf, isName: true },
     {
-      head: t('result'),
+      head: t(words.result),
       isNumber: true,
       cell: ({ value, result }) =>
         result === 'ok'
@@ -40,14 +41,14 @@ export function Runs({ id, unit, decimals, onLoad }: RunsProps) {
           : labelOf(formulaLog.fields.result, result, language),
     },
     {
-      head: t('load'),
+      head: t(words.load),
       cell: (row) => (
         <Button
           kind="quiet"
-          aria-label={t('loadRun', { time: row.time, device: deviceOf(row) })}
+          aria-label={t(words.loadRun, { time: row.time, device: deviceOf(row) })}
           onClick={() => onLoad({ deviceId: row.deviceId, day: row.time.slice(0, 10) })}
         >
-          {t('load')}
+          {t(words.load)}
         </Button>
       ),
     },
@@ -57,12 +58,12 @@ export function Runs({ id, unit, decimals, onLoad }: RunsProps) {
       cell: ({ inputs }: Run) => formatNumber(inputs[place]?.value, 2),
     })),
   ]
-  if (rows.length === 0) return <p className="meta">{t('noRuns')}</p>
+  if (rows.length === 0) return <p className="meta">{t(words.noRuns)}</p>
   return (
     <>
-      <p className="meta">{t('traced')}</p>
-      <ScrollRegion label={t('runs')} className="formula-runs">
-        <RowsTable columns={columns} rows={rows} keyOf={({ id: key }) => key} label={t('runs')} />
+      <p className="meta">{t(['Runs of five devices of the formula', '展示该公式五台设备的运行记录'])}</p>
+      <ScrollRegion label={t(words.runs)} className="formula-runs">
+        <RowsTable columns={columns} rows={rows} keyOf={({ id: key }) => key} label={t(words.runs)} />
       </ScrollRegion>
     </>
   )

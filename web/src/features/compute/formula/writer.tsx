@@ -1,11 +1,9 @@
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Problem } from '#contract/compute/tokens.ts'
-import { say } from '#contract/schema/language.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { completed, wordBefore, type Completion } from './complete.ts'
 import { ExpressionPaper } from './expression-paper.tsx'
-import { formulaWords } from './words.ts'
 
 interface WriterProps {
   input: InputProps
@@ -101,10 +99,9 @@ interface OptionsProps {
 }
 
 function Options({ id, options, chosen, onTake }: OptionsProps) {
-  const t = useWords(formulaWords)
-  const language = useLanguage()
+  const t = useText()
   return (
-    <div id={id} role="listbox" aria-label={t('completions')} className="formula-options">
+    <div id={id} role="listbox" aria-label={t(['Completions', '补全建议'])} className="formula-options">
       {options.map((one, place) => (
         // The list is walked from the text, which keeps the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -118,7 +115,7 @@ function Options({ id, options, chosen, onTake }: OptionsProps) {
           onClick={() => onTake(one)}
         >
           <code>{one.shown}</code>
-          <span className="meta">{say(one.hint, language)}</span>
+          <span className="meta">{t(one.hint)}</span>
         </div>
       ))}
     </div>

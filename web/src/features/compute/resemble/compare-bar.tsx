@@ -1,11 +1,11 @@
 import { bases, baseNames, type Base } from '#contract/compute/likeness/base.ts'
 import { alignments, resampleSteps, usualBase } from '#contract/compute/likeness/search.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import type { ResemblePlace } from './place.ts'
 import { Labelled } from './series-fields.tsx'
-import { resembleWords } from './words.ts'
+import { words } from './words.ts'
 
 interface BarProps {
   place: ResemblePlace
@@ -18,39 +18,38 @@ const hours = Array.from({ length: 25 }, (_, hour) => hour * 4)
 
 /** How curves are laid over each other, divided, drawn and cut. */
 export function CompareBar({ place, change }: BarProps) {
-  const t = useWords(resembleWords)
-  const language = useLanguage()
+  const t = useText()
   const { align, step, lag, series } = place
   const usual = usualBase(series[0]?.property ?? 'p')
   return (
     <div className="resemble-form">
       <BaseField value={place.base ?? usual} onChange={(base) => change({ base })} />
-      <Labelled label={t('align')}>
+      <Labelled label={t(['Laid over each other', '对齐方式'])}>
         {(id) => (
           <Select
             id={id}
             value={align}
-            options={alignments.map(([value, en, zh]) => [value, say([en, zh], language)] as const)}
+            options={alignments.map(([value, en, zh]) => [value, t([en, zh])] as const)}
             onChange={(value) => change({ align: value })}
           />
         )}
       </Labelled>
-      <Labelled label={t('step')}>
+      <Labelled label={t(['Points', '取点间隔'])}>
         {(id) => (
           <Select
             id={id}
             value={step}
-            options={resampleSteps.map((n) => [n, t('minutes', { n })] as const)}
+            options={resampleSteps.map((n) => [n, t(words.minutes, { n })] as const)}
             onChange={(value) => change({ step: value })}
           />
         )}
       </Labelled>
-      <Labelled label={t('lag')}>
+      <Labelled label={t(['Shift searched', '时移搜索'])}>
         {(id) => (
           <Select
             id={id}
             value={lag}
-            options={lags.map((n) => [n, t('points', { n })] as const)}
+            options={lags.map((n) => [n, t(['{n} [n|point|points]', '{n} 点'], { n })] as const)}
             onChange={(value) => change({ lag: value })}
           />
         )}
@@ -62,10 +61,10 @@ export function CompareBar({ place, change }: BarProps) {
 
 /** The part of the day that is compared. */
 function Window({ place: { windowFrom, windowUntil }, change }: BarProps) {
-  const t = useWords(resembleWords)
+  const t = useText()
   return (
     <>
-      <Labelled label={t('windowFrom')}>
+      <Labelled label={t(['Window from', '时段起'])}>
         {(id) => (
           <Select
             id={id}
@@ -77,7 +76,7 @@ function Window({ place: { windowFrom, windowUntil }, change }: BarProps) {
           />
         )}
       </Labelled>
-      <Labelled label={t('windowUntil')}>
+      <Labelled label={t(['Window until', '时段止'])}>
         {(id) => (
           <Select
             id={id}
@@ -95,15 +94,14 @@ function Window({ place: { windowFrom, windowUntil }, change }: BarProps) {
 
 /** What curves are divided by. */
 export function BaseField({ value, onChange }: { value: Base; onChange: (base: Base) => void }) {
-  const t = useWords(resembleWords)
-  const language = useLanguage()
+  const t = useText()
   return (
-    <Labelled label={t('base')}>
+    <Labelled label={t(labels.perUnit)}>
       {(id) => (
         <Select
           id={id}
           value={value}
-          options={bases.map((one) => [one, say(baseNames[one], language)] as const)}
+          options={bases.map((one) => [one, t(baseNames[one])] as const)}
           onChange={onChange}
         />
       )}

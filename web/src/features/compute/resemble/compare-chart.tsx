@@ -5,14 +5,14 @@ import { isValue } from '#contract/compute/likeness/points.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { minute, quarter } from '#contract/schema/time-units.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import type { Series, TimeData } from '#web/lib/chart/series.ts'
 import { formatDate, platformNow, platformOffset } from '#web/lib/time/time.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { daysText, inkOf } from './series-chips.tsx'
-import { resembleWords } from './words.ts'
+import { words } from './words.ts'
 
 interface ChartProps {
   comparison: Comparison | undefined
@@ -24,7 +24,7 @@ const noData: TimeData = { times: [], series: [] }
 
 /** The curves on the base of their comparison, and how far the second lies from the first. */
 export function CompareChart({ comparison, status, windowFrom }: ChartProps) {
-  const t = useWords(resembleWords)
+  const t = useText()
   const language = useLanguage()
   const { kindOf } = useKinds()
   const data = useMemo(
@@ -35,8 +35,8 @@ export function CompareChart({ comparison, status, windowFrom }: ChartProps) {
   const mean = reference === undefined ? '' : formatQuantity(reference.mean, kindOf(reference.property).unit)
   return (
     <TimeChartCard
-      title={reference === undefined ? t('curve') : sayFilled(kindOf(reference.property).label, language)}
-      caption={reference && t('caption', { mean, n: String(reference.points.length) })}
+      title={reference === undefined ? t(words.curve) : sayFilled(kindOf(reference.property).label, language)}
+      caption={reference && t(words.caption, { mean, n: String(reference.points.length) })}
       data={data}
       status={status}
       offset={platformOffset()}
@@ -75,7 +75,7 @@ function dataOf({ series, base, step }: Comparison, windowFrom: number): TimeDat
 function differenceOf([first = [], second = []]: readonly (readonly (number | null)[])[]): Series {
   return {
     id: 'difference',
-    label: resembleWords.dictionary.difference,
+    label: ['Difference', '差值'],
     colour: 'cat-2',
     dash: 'dotted',
     isReference: true,

@@ -3,7 +3,7 @@ import { resembleCalls, type Comparison } from '#contract/calls/compute/resemble
 import { device } from '#contract/resources/iot/device.ts'
 import { resemble } from '#contract/resources/compute/resemble.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { failedChart } from '#web/engine/data/failed-chart.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
@@ -15,11 +15,11 @@ import { LikenessCards } from './figures.tsx'
 import type { ResemblePlace } from './place.ts'
 import { SeriesChips } from './series-chips.tsx'
 import { useResemblePlace } from './use-place.ts'
-import { resembleWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Up to six curves over each other, the first of them the reference. */
 export function ComparePart() {
-  const t = useWords(resembleWords)
+  const t = useText()
   const [place, change] = useResemblePlace('compare')
   const { series } = place
   const labels = useLabels(
@@ -38,7 +38,7 @@ export function ComparePart() {
     <div className="resemble-part">
       <SeriesChips series={series} nameOf={nameOf} onChange={(next) => change({ series: next })} />
       {series.length === 0 ? (
-        <Message title={t('emptyTitle')} text={t('emptyText')} />
+        <Message title={t(['Nothing to compare yet', '尚无可对比的曲线'])} text={t(words.emptyText)} />
       ) : (
         <>
           <CompareBar {...{ place, change }} />

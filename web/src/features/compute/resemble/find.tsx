@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { resembleCalls, type SearchSent, type SimilarFound } from '#contract/calls/compute/resemble.ts'
 import { searchMethods, searchScopes, usualBase } from '#contract/compute/likeness/search.ts'
 import { resemble } from '#contract/resources/compute/resemble.ts'
-import { say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { call } from '#web/api/http.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { common } from '#web/i18n/common.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
@@ -24,12 +23,11 @@ import { withMethod, type ResemblePlace } from './place.ts'
 import { SaveTask } from './save-task.tsx'
 import { DaysField, DeviceField, Labelled, PropertyField } from './series-fields.tsx'
 import { useResemblePlace } from './use-place.ts'
-import { resembleWords } from './words.ts'
+import { words } from './words.ts'
 
 /** The most alike of thousands of curves, the thefts, and the meters on the wrong transformer. */
 export function FindPart() {
-  const t = useWords(resembleWords)
-  const c = useWords(common)
+  const t = useText()
   const [place, change] = useResemblePlace('find')
   const query = useSearch(place)
   const [isSaving, setSaving] = useState(false)
@@ -51,8 +49,8 @@ export function FindPart() {
       {isSaving && (
         <SaveTask place={place} onClose={() => setSaving(false)} onSaved={() => change({}, 'tasks')} />
       )}
-      {!place.isAsked && <p className="meta">{t('askText')}</p>}
-      {query.isFetching && <p role="status">{c('loading')}</p>}
+      {!place.isAsked && <p className="meta">{t(words.askText)}</p>}
+      {query.isFetching && <p role="status">{t(common.loading)}</p>}
       {query.error !== null && <p role="alert">{describe(query.error)}</p>}
       {query.data !== undefined && place.isAsked && (
         <FoundTable
@@ -61,7 +59,7 @@ export function FindPart() {
           onCompare={(series) => change({ series, base: undefined }, 'compare')}
         />
       )}
-      {query.data?.list.length === 0 && <Message title={t('noneTitle')} text={t('noneText')} />}
+      {query.data?.list.length === 0 && <Message title={t(words.noneTitle)} text={t(words.noneText)} />}
     </div>
   )
 }
@@ -77,29 +75,28 @@ interface FormProps {
 }
 
 function FindForm({ place, change, onSearch, onJob, onSave }: FormProps) {
-  const t = useWords(resembleWords)
-  const language = useLanguage()
+  const t = useText()
   const { method, scope, find } = place
   const needsDevice = method === 'curve' || scope === 'area' || scope === 'class'
   const named = <Value extends string>(options: readonly (readonly [Value, string, string])[]) =>
-    options.map(([value, en, zh]) => [value, say([en, zh], language)] as const)
+    options.map(([value, en, zh]) => [value, t([en, zh])] as const)
   const edit = (part: Partial<ResemblePlace>) => change({ ...part, isAsked: false })
   return (
     <form
       className="card resemble-form"
-      aria-label={t('find')}
+      aria-label={t(words.find)}
       onSubmit={(event) => {
         event.preventDefault()
         onSearch()
       }}
     >
       <Segmented
-        label={t('method')}
+        label={t(['Compared', '比较方式'])}
         value={method}
         options={named(searchMethods)}
         onChange={(value) => edit(withMethod(place, value, formatDate(platformNow())))}
       />
-      <Labelled label={t('scope')}>
+      <Labelled label={t(['Targets', '比较对象'])}>
         {(id) => (
           <Select
             id={id}
@@ -115,14 +112,14 @@ function FindForm({ place, change, onSearch, onJob, onSave }: FormProps) {
       <Curves {...{ place, edit }} />
       <div className="resemble-acts">
         <Button kind="primary" type="submit" icon="pi-search" disabled={needsDevice && find.deviceId === 0}>
-          {t('search')}
+          {t(['Search', '查找'])}
         </Button>
         <Button icon="pi-clock" disabled={needsDevice && find.deviceId === 0} onClick={onJob}>
-          {t('inBackground')}
+          {t(['Run as a job', '转为后台任务'])}
         </Button>
         {onSave !== undefined && (
           <Button icon="pi-save" onClick={onSave}>
-            {t('saveTask')}
+            {t(['Save as task', '存为任务'])}
           </Button>
         )}
       </div>
@@ -137,22 +134,22 @@ interface CurvesProps {
 
 /** What is compared, of which days, on which base. */
 function Curves({ place: { method, find, otherFrom, otherTo, base }, edit }: CurvesProps) {
-  const t = useWords(resembleWords)
+  const t = useText()
   return (
     <>
       {method !== 'area' && (
         <PropertyField value={find.property} onChange={(property) => edit({ find: { ...find, property } })} />
       )}
       <DaysField
-        label={t('days')}
-        ends={[t('first'), t('last')]}
+        label={t(words.days)}
+        ends={[t(words.first), t(words.last)]}
         values={[find.from, find.to]}
         onChange={([from, to]) => edit({ find: { ...find, from, to } })}
       />
       {method !== 'area' && (
         <DaysField
-          label={t('otherDays')}
-          ends={[t('first'), t('last')]}
+          label={t(['Compared with', '对比日期'])}
+          ends={[t(words.first), t(words.last)]}
           values={[otherFrom, otherTo]}
           onChange={([first, last]) => edit({ otherFrom: first, otherTo: last })}
         />

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { SimilarFound, SimilarRow } from '#contract/calls/compute/resemble.ts'
 import { verdictNames } from '#contract/compute/likeness/verdict.ts'
-import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
@@ -15,7 +14,7 @@ import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { OrderButton } from './order.tsx'
 import { beforeAndAfter, type PlacedSeries, type ResemblePlace } from './place.ts'
 import { verdictColours } from './verdict-colours.ts'
-import { resembleWords } from './words.ts'
+import { words } from './words.ts'
 
 interface FoundProps {
   found: SimilarFound
@@ -25,37 +24,42 @@ interface FoundProps {
 
 /** What a search has found, the best first. */
 export function FoundTable({ found: { list, compared, took }, place, onCompare }: FoundProps) {
-  const t = useWords(resembleWords)
+  const t = useText()
   const columns = useColumns(place, onCompare)
   if (list.length === 0) return null
-  const summary = t('compared', {
+  const summary = t(words.compared, {
     n: formatNumber(compared, 0),
     time: formatNumber(took / 1000, 1),
     shown: formatNumber(list.length, 0),
   })
   return (
-    <section className="card resemble-found" aria-label={t('results')}>
+    <section className="card resemble-found" aria-label={t(words.results)}>
       <p className="meta" role="status">
         {summary}
       </p>
-      <ScrollRegion className="resemble-rows" label={t('results')}>
-        <RowsTable label={t('results')} rows={list} keyOf={({ deviceId }) => deviceId} columns={columns} />
+      <ScrollRegion className="resemble-rows" label={t(words.results)}>
+        <RowsTable
+          label={t(words.results)}
+          rows={list}
+          keyOf={({ deviceId }) => deviceId}
+          columns={columns}
+        />
       </ScrollRegion>
     </section>
   )
 }
 
 function useColumns(place: ResemblePlace, onCompare: FoundProps['onCompare']): TableColumn<SimilarRow>[] {
-  const t = useWords(resembleWords)
+  const t = useText()
   const language = useLanguage()
   const navigation = useNavigation()
   const isPast = place.method === 'past'
   const number = (head: string, cell: TableColumn<SimilarRow>['cell']) => ({ head, cell, isNumber: true })
   const nameOf = ({ name, nameZh }: SimilarRow) => sayFilled([name, nameZh], language)
   return [
-    number(t('rank'), ({ rank }) => rank),
+    number(t(['#', '序号']), ({ rank }) => rank),
     {
-      head: t('device'),
+      head: t(words.device),
       isName: true,
       cell: (row) => {
         const path = pagePath(navigation, 'iot/device-info', { id: row.deviceId })
@@ -63,56 +67,57 @@ function useColumns(place: ResemblePlace, onCompare: FoundProps['onCompare']): T
       },
     },
     {
-      head: t('conclusion'),
+      head: t(['Conclusion', '结论']),
       className: 'resemble-wide',
-      cell: ({ conclusion }) => say([conclusion.en, conclusion.zh], language),
+      cell: ({ conclusion }) => t([conclusion.en, conclusion.zh]),
     },
     {
-      head: t('compare'),
+      head: t(words.compare),
       cell: (row) => (
         <RowActs row={row} onCompare={() => onCompare(seriesOf(place, row))} name={nameOf(row)} />
       ),
     },
-    { head: t('area'), cell: ({ areaName, areaNameZh }) => sayFilled([areaName, areaNameZh], language) },
+    { head: t(words.area), cell: ({ areaName, areaNameZh }) => sayFilled([areaName, areaNameZh], language) },
     {
-      head: t('curve'),
-      cell: (row) => <Sparkline title={`${nameOf(row)}, ${t('curve')}`} values={row.curve} decimals={1} />,
+      head: t(words.curve),
+      cell: (row) => (
+        <Sparkline title={`${nameOf(row)}, ${t(words.curve)}`} values={row.curve} decimals={1} />
+      ),
     },
-    number(t('score'), ({ score }) => <strong>{formatNumber(score, 0)}</strong>),
+    number(t(words.score), ({ score }) => <strong>{formatNumber(score, 0)}</strong>),
     number('r', ({ r }) => formatNumber(r, 2)),
     number('nRMSE', ({ nrmse }) => formatNumber(nrmse, 2)),
-    number(t('ratio'), ({ ratio }) => formatNumber(ratio, 2)),
+    number(t(words.ratio), ({ ratio }) => formatNumber(ratio, 2)),
     ...(isPast
-      ? [number(t('loss'), ({ lossBefore, lossAfter }) => lossText(lossBefore, lossAfter))]
+      ? [number(t(words.loss), ({ lossBefore, lossAfter }) => lossText(lossBefore, lossAfter))]
       : [
-          number(t('distance'), ({ distance }) =>
+          number(t(['Distance', '距离']), ({ distance }) =>
             distance === null ? '–' : `${formatNumber(distance / 1000, 2)} km`,
           ),
         ]),
     {
-      head: t('verdict'),
+      head: t(['Verdict', '判定']),
       cell: ({ verdict }) => (
-        <ColourTag colour={verdictColours[verdict]}>{say(verdictNames[verdict], language)}</ColourTag>
+        <ColourTag colour={verdictColours[verdict]}>{t(verdictNames[verdict])}</ColourTag>
       ),
     },
   ]
 }
 
 function RowActs({ row, name, onCompare }: { row: SimilarRow; name: string; onCompare: () => void }) {
-  const t = useWords(resembleWords)
-  const language = useLanguage()
+  const t = useText()
   const { kind } = row.conclusion
   return (
     <span className="resemble-acts">
-      <Button kind="link" aria-label={`${t('compare')} ${name}`} onClick={onCompare}>
-        {t('compare')}
+      <Button kind="link" aria-label={`${t(words.compare)} ${name}`} onClick={onCompare}>
+        {t(words.compare)}
       </Button>
       {(kind === 'theft' || kind === 'stopped' || kind === 'swapped') && (
-        <OrderButton deviceId={row.deviceId} note={say([row.conclusion.en, row.conclusion.zh], language)} />
+        <OrderButton deviceId={row.deviceId} note={t([row.conclusion.en, row.conclusion.zh])} />
       )}
       {kind === 'foreign' && (
         <ListLink page="reform/reconcile" filter={{ tab: 'differ' }}>
-          {t('ledger')}
+          {t(['Correct the ledger', '修正台账'])}
         </ListLink>
       )}
     </span>

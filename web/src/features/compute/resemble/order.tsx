@@ -1,12 +1,12 @@
 import { resembleCalls } from '#contract/calls/compute/resemble.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { resembleWords } from './words.ts'
 
 interface OrderButtonProps {
   deviceId: number
@@ -16,7 +16,7 @@ interface OrderButtonProps {
 
 /** Makes a repair of a device whose curve is suspicious. */
 export function OrderButton({ deviceId, note }: OrderButtonProps) {
-  const t = useWords(resembleWords)
+  const t = useText()
   const show = useShowDialog()
   if (!mayMakeOrders()) return null
   const { run } = repairForm(device, {
@@ -28,7 +28,7 @@ export function OrderButton({ deviceId, note }: OrderButtonProps) {
   const make = () => run(on, { show, refresh: () => refreshResource(device) })
   return (
     <Button icon="pi-wrench" onClick={() => void ignoreFailure(async () => void (await make()))}>
-      {t('order')}
+      {t(acts.createOrder)}
     </Button>
   )
 }

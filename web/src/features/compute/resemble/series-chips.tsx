@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { likenessLimits } from '#contract/compute/likeness/search.ts'
 import { addDays } from '#contract/schema/calendar.ts'
-import { say } from '#contract/schema/language.ts'
+import { acts } from '#contract/text/acts.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import type { PlacedSeries } from './place.ts'
 import { DaysField, DeviceField, PropertyField } from './series-fields.tsx'
-import { resembleWords } from './words.ts'
+import { words } from './words.ts'
 
 interface ChipsProps {
   series: readonly PlacedSeries[]
@@ -18,11 +18,10 @@ interface ChipsProps {
 
 /** The curves that are compared, and the form of one more. */
 export function SeriesChips({ series, nameOf, onChange }: ChipsProps) {
-  const t = useWords(resembleWords)
-  const language = useLanguage()
+  const t = useText()
   const { kindOf } = useKinds()
   return (
-    <section className="card resemble-series" aria-label={t('seriesOf', countWords(series.length))}>
+    <section className="card resemble-series" aria-label={t(words.seriesOf, countWords(series.length))}>
       {series.length > 0 && (
         <ul className="resemble-chips">
           {series.map((one, place) => {
@@ -38,12 +37,12 @@ export function SeriesChips({ series, nameOf, onChange }: ChipsProps) {
                 />
                 <strong>{name}</strong>
                 <span>
-                  {say(kindOf(one.property).label, language)}, {daysText(one)}
+                  {t(kindOf(one.property).label)}, {daysText(one)}
                 </span>
                 <IconButton
                   icon="pi-times"
                   isSmall
-                  label={t('removeSeries', { name })}
+                  label={t(acts.removeNamed, { name })}
                   onClick={() => onChange(series.filter((_, other) => other !== place))}
                 />
               </li>
@@ -58,7 +57,7 @@ export function SeriesChips({ series, nameOf, onChange }: ChipsProps) {
 
 /** One more curve: that of the same device on other days, unless another one is chosen. */
 function AddSeries({ series, onChange }: Omit<ChipsProps, 'nameOf'>) {
-  const t = useWords(resembleWords)
+  const t = useText()
   const yesterday = addDays(formatDate(platformNow()), -1)
   const last = series.at(-1)
   const [deviceId, setDevice] = useState(last?.deviceId ?? 0)
@@ -78,11 +77,16 @@ function AddSeries({ series, onChange }: Omit<ChipsProps, 'nameOf'>) {
     >
       <DeviceField value={deviceId} onChange={setDevice} />
       <PropertyField value={property} onChange={setProperty} />
-      <DaysField label={t('days')} ends={[t('first'), t('last')]} values={days} onChange={setDays} />
+      <DaysField
+        label={t(words.days)}
+        ends={[t(words.first), t(words.last)]}
+        values={days}
+        onChange={setDays}
+      />
       <Button type="submit" icon="pi-plus" disabled={deviceId === 0}>
-        {t('addSeries')}
+        {t(['Add series', '添加曲线'])}
       </Button>
-      <span className="meta">{t('seriesOf', countWords(series.length))}</span>
+      <span className="meta">{t(words.seriesOf, countWords(series.length))}</span>
     </form>
   )
 }

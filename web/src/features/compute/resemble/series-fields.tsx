@@ -1,25 +1,25 @@
 import { useId } from 'react'
 import { comparedProperties, type ComparedProperty } from '#contract/compute/likeness/search.ts'
 import { resemble } from '#contract/resources/compute/resemble.ts'
-import { say } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
-import { resembleWords } from './words.ts'
+import { words } from './words.ts'
 
 /** The device of a curve; 0 for none. */
 export function DeviceField({ value, onChange }: { value: number; onChange: (id: number) => void }) {
-  const t = useWords(resembleWords)
+  const t = useText()
   const id = useId()
   return (
     <label className="resemble-device" htmlFor={id}>
-      <span className="form-label">{t('device')}</span>
+      <span className="form-label">{t(words.device)}</span>
       <RefInput
         field={resemble.fields.deviceId}
-        label={t('device')}
+        label={t(words.device)}
         input={alone({
           id,
           value: value === 0 ? null : value,
@@ -36,18 +36,17 @@ interface PropertyFieldProps {
 }
 
 export function PropertyField({ value, onChange }: PropertyFieldProps) {
-  const t = useWords(resembleWords)
-  const language = useLanguage()
+  const t = useText()
   const { derived, kindOf } = useKinds()
   const all: readonly ComparedProperty[] = [...comparedProperties, ...derived.map(({ id }) => id)]
   const offered = all.includes(value) ? all : [...all, value]
   return (
-    <Labelled label={t('property')}>
+    <Labelled label={t(labels.property)}>
       {(id) => (
         <Select
           id={id}
           value={value}
-          options={offered.map((one) => [one, say(kindOf(one).label, language)] as const)}
+          options={offered.map((one) => [one, t(kindOf(one).label)] as const)}
           onChange={onChange}
         />
       )}

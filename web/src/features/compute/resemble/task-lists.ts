@@ -1,14 +1,13 @@
 import { resembleCalls } from '#contract/calls/compute/resemble.ts'
 import type { resembleResult } from '#contract/resources/compute/resemble-result.ts'
 import { resemble, type ResembleRow } from '#contract/resources/compute/resemble.ts'
+import { acts } from '#contract/text/acts.ts'
 import { call } from '#web/api/http.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { resembleWords } from './words.ts'
-
-const { dictionary: words } = resembleWords
+import { words } from './words.ts'
 
 /** The list of saved searches; `onResults` shows what one of them has found. */
 export function taskList(onResults: (task: ResembleRow) => void): PageDefinition<typeof resemble> {
@@ -21,16 +20,16 @@ export function taskList(onResults: (task: ResembleRow) => void): PageDefinition
       { title: resemble.fields.when.label, fields: ['when', 'threshold'] },
       { title: resemble.fields.every.label, fields: ['every', 'clock'] },
     ],
-    empty: words.emptyTasks,
+    empty: ['Searches that run by a schedule appear here.', '按计划执行的查找显示在此处。'],
     rowActions: [
       {
         id: 'run',
-        label: words.run,
+        label: acts.runNow,
         icon: 'pi-play',
         verb: 'run',
         async run({ id, name }, tools) {
           await showLoading(call(resembleCalls.runTask, { id }))
-          notify('success', wordsNow(resembleWords)('started', { name }))
+          notify('success', textNow(words.started, { name }))
           await tools.refresh()
         },
       },
@@ -68,7 +67,7 @@ export function resultList(): PageDefinition<typeof resembleResult> {
     rowActions: [
       {
         id: 'twin',
-        label: words.twin,
+        label: ['Mark as twin', '标记孪生'],
         icon: 'pi-link',
         verb: 'mark',
         concerns: ({ isTwin }) => !isTwin,
@@ -76,7 +75,7 @@ export function resultList(): PageDefinition<typeof resembleResult> {
       },
       {
         id: 'no-twin',
-        label: words.noTwin,
+        label: ['No twin after all', '取消孪生'],
         icon: 'pi-times',
         verb: 'mark',
         concerns: ({ isTwin }) => isTwin,

@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react'
 import { resembleCalls, type ResembleRun } from '#contract/calls/compute/resemble.ts'
 import { resembleResult } from '#contract/resources/compute/resemble-result.ts'
 import { resemble, type ResembleRow } from '#contract/resources/compute/resemble.ts'
-import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { acts } from '#contract/text/acts.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
@@ -17,14 +17,14 @@ import { Button } from '#web/ui/control/button.tsx'
 import { FoundTable } from './found-table.tsx'
 import { resultList, taskList } from './task-lists.ts'
 import { useResemblePlace } from './use-place.ts'
-import { resembleWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Milliseconds between two looks at how far a run is. */
 const pace = 1000
 
 /** Saved searches, what they have found, and the runs of the person. */
 export function TasksPart() {
-  const t = useWords(resembleWords)
+  const t = useText()
   const language = useLanguage()
   const [task, setTask] = useState<ResembleRow>()
   const tasks = useMemo(() => taskList(setTask), [])
@@ -35,8 +35,8 @@ export function TasksPart() {
       <Runs />
       <h2>
         {task === undefined
-          ? t('results')
-          : t('resultsOf', { name: sayFilled([task.name, task.nameZh], language) })}
+          ? t(words.results)
+          : t(words.resultsOf, { name: sayFilled([task.name, task.nameZh], language) })}
       </h2>
       <ResourceList
         resource={resembleResult}
@@ -49,7 +49,7 @@ export function TasksPart() {
 
 /** Searches that run or ran as jobs; one that runs shows how far it is and can be stopped. */
 function Runs() {
-  const t = useWords(resembleWords)
+  const t = useText()
   const [shown, setShown] = useState(0)
   const { data } = useQuery<readonly ResembleRun[], Failure>({
     queryKey: keyOf(resemble, 'runs'),
@@ -62,8 +62,8 @@ function Runs() {
   })
   if (data === undefined || data.length === 0) return null
   return (
-    <section className="card resemble-runs" aria-label={t('runs')}>
-      <h2>{t('runs')}</h2>
+    <section className="card resemble-runs" aria-label={t(words.runs)}>
+      <h2>{t(words.runs)}</h2>
       <ul>
         {data.slice(0, 5).map((run) => (
           <RunLine
@@ -86,10 +86,9 @@ interface RunLineProps {
 }
 
 function RunLine({ run, isShown, onShow }: RunLineProps) {
-  const t = useWords(resembleWords)
-  const language = useLanguage()
+  const t = useText()
   const { id, state, total, done, startTime, error, errorZh } = run
-  const progress = t('progress', { done: formatNumber(done, 0), total: formatNumber(total, 0) })
+  const progress = t(words.progress, { done: formatNumber(done, 0), total: formatNumber(total, 0) })
   const stop = () =>
     ignoreFailure(async () => {
       await call(resembleCalls.cancel, { id })
@@ -98,15 +97,15 @@ function RunLine({ run, isShown, onShow }: RunLineProps) {
   return (
     <li>
       <span>
-        {t('runOf', { id })} · {formatDateTime(startTime)}
+        {t(['Run {id}', '执行 {id}'], { id })} · {formatDateTime(startTime)}
       </span>
       <progress value={done} max={Math.max(1, total)} aria-label={progress} />
       <span>{progress}</span>
-      {error !== '' && <span role="alert">{say([error, errorZh], language)}</span>}
-      {state === 'running' && <Button onClick={() => void stop()}>{t('stop')}</Button>}
+      {error !== '' && <span role="alert">{t([error, errorZh])}</span>}
+      {state === 'running' && <Button onClick={() => void stop()}>{t(acts.stop)}</Button>}
       {state === 'done' && (
         <Button aria-expanded={isShown} onClick={onShow}>
-          {t('show')}
+          {t(['Show', '查看'])}
         </Button>
       )}
     </li>

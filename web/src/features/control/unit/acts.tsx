@@ -1,5 +1,5 @@
 import { unitCalls } from '#contract/calls/control/unit.ts'
-import { unitActs, unitRefusals, type UnitAct } from '#contract/control/kinds.ts'
+import { unitActs, unitRefusals, type UnitAct, unitActWords } from '#contract/control/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { unit } from '#contract/resources/control/unit.ts'
@@ -12,7 +12,7 @@ import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -21,8 +21,6 @@ import { askSwitch } from './switch-dialog.tsx'
 import { unitWords } from './words.ts'
 
 type Unit = Stored<typeof unit>
-
-const { dictionary: words } = unitWords
 
 /** Units that are switched at once at most, as the platform takes them. */
 const most = 200
@@ -77,14 +75,16 @@ async function idsOf(target: Target): Promise<readonly number[]> {
 function protection(on: boolean) {
   return actionForm(unit, {
     id: on ? 'protect' : 'release',
-    label: on ? words.protect : words.release,
+    label: on ? unitActWords.protect : unitActWords.release,
     icon: on ? 'pi-lock' : 'pi-lock-open',
     verb: 'protect',
     isDanger: !on,
-    summary: on ? words.protectText : words.releaseText,
+    summary: on
+      ? unitWords.protectText
+      : ['From now on it can be switched off again.', '解除后，可再次分闸。'],
     fields: { reason: longText(...labels.reason, { required: true, max: 200 }) },
     send: ({ reason }, { target }) => callQuietly(unitCalls.protect, { ...target, on, reason }),
-    done: on ? words.protected : words.released,
+    done: on ? ['{n} protected', '已对 {n} 个单元保电'] : ['{n} released', '已解除 {n} 个单元的保电'],
   })
 }
 
@@ -93,12 +93,12 @@ const release = protection(false)
 
 async function readState(target: Target): Promise<void> {
   const { ok, fail, errors } = await showLoading(call(unitCalls.readState, target))
-  const title = wordsNow(unitWords)('readAsked', { n: formatInteger(ok) })
+  const title = textNow(unitWords.readAsked, { n: formatInteger(ok) })
   notify(fail === 0 ? 'success' : 'warning', title, { detail: errors[0]?.msg })
   await Promise.all([refreshResource(unit), refreshResource(command)])
 }
 
-const reading = { id: 'read', label: words.readState, icon: 'pi-refresh', verb: 'read' }
+const reading = { id: 'read', label: unitWords.readState, icon: 'pi-refresh', verb: 'read' }
 
 /** What is done with one unit. */
 export const unitActions: readonly RowAction<typeof unit>[] = [
@@ -110,7 +110,7 @@ export const unitActions: readonly RowAction<typeof unit>[] = [
   { ...release.row, concerns: ({ isProtected }: Unit) => isProtected },
   dialogAction({
     id: 'history',
-    label: words.history,
+    label: unitWords.history,
     icon: 'pi-history',
     verb: 'info',
     Dialog: HistoryDrawer,

@@ -6,8 +6,6 @@ import { unitActions, unitBulkActions } from './acts.tsx'
 import { MeasuredCell } from './cells.tsx'
 import { unitWords } from './words.ts'
 
-const { dictionary: words } = unitWords
-
 /** Units: what was asked of each and what is measured, side by side and never the one for the other. */
 export const unitDefinition: PageDefinition<typeof unit> = {
   list: [
@@ -46,11 +44,11 @@ export const unitDefinition: PageDefinition<typeof unit> = {
     'areaId',
     'sceneId',
   ],
-  presetTab: { label: words.differs, filter: { mismatch: 'true' } },
+  presetTab: { label: unitWords.differs, filter: { mismatch: 'true' } },
   form: [
-    { title: words.basics, fields: ['name', 'type', 'deviceId', 'memberIds', 'channels'] },
+    { title: unitWords.basics, fields: ['name', 'type', 'deviceId', 'memberIds', 'channels'] },
     {
-      title: words.safety,
+      title: ['Safety', '安全'],
       fields: ['isImportant', 'confirmLevel', 'interlockIds', 'offCurrent', 'retries', 'timeout'],
     },
     { fields: ['remark'] },
@@ -62,7 +60,7 @@ export const unitDefinition: PageDefinition<typeof unit> = {
   },
   rowActions: unitActions,
   bulkActions: unitBulkActions,
-  protectedBecause: ({ isProtected }) => (isProtected ? words.isProtected : undefined),
+  protectedBecause: ({ isProtected }) => (isProtected ? unitWords.isProtected : undefined),
   without: ['import'],
-  empty: words.empty,
+  empty: ['Switches that are worked from afar appear here.', '此处显示可远程操作的开关单元。'],
 }

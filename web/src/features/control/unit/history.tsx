@@ -5,6 +5,7 @@ import { supplyEvent, type SupplyEventRow } from '#contract/resources/control/ev
 import { unit } from '#contract/resources/control/unit.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { things } from '#contract/text/things.ts'
 import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
@@ -13,7 +14,7 @@ import { keyOf } from '#web/engine/data/query-client.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { operatorOf } from '#web/lib/operator-name.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -31,10 +32,14 @@ interface HistoryProps {
 
 /** How a unit was switched, step by step, and when its supply went and came back. */
 export function HistoryDrawer({ row, onClose }: HistoryProps) {
-  const t = useWords(unitWords)
-  const c = useWords(common)
+  const t = useText()
   return (
-    <Drawer title={t('history')} detail={nameOf(unit, row)} closeLabel={c('close')} onClose={onClose}>
+    <Drawer
+      title={t(unitWords.history)}
+      detail={nameOf(unit, row)}
+      closeLabel={t(common.close)}
+      onClose={onClose}
+    >
       <div className="form-drawer-body">
         <Events unitId={row.id} />
         <Commands devices={devicesOf(row)} />
@@ -44,7 +49,7 @@ export function HistoryDrawer({ row, onClose }: HistoryProps) {
 }
 
 function Events({ unitId }: { unitId: number }) {
-  const t = useWords(unitWords)
+  const t = useText()
   const language = useLanguage()
   const { data } = useQuery<ListPage<SupplyEventRow>, Failure>({
     queryKey: keyOf(supplyEvent, 'list', 'unit', unitId),
@@ -54,8 +59,8 @@ function Events({ unitId }: { unitId: number }) {
   })
   return (
     <section>
-      <h3>{t('events')}</h3>
-      {data?.total === 0 && <p className="meta">{t('nothing')}</p>}
+      <h3>{t(supplyEvent.title)}</h3>
+      {data?.total === 0 && <p className="meta">{t(unitWords.nothing)}</p>}
       <ul className="unit-events">
         {data?.list.map(({ id, code, time }) => (
           <li key={id}>
@@ -68,7 +73,7 @@ function Events({ unitId }: { unitId: number }) {
 }
 
 function Commands({ devices }: { devices: readonly number[] }) {
-  const t = useWords(unitWords)
+  const t = useText()
   const language = useLanguage()
   const { data } = useQuery<ListPage<CommandRow>, Failure>({
     queryKey: keyOf(command, 'list', 'switches', devices.join()),
@@ -83,8 +88,8 @@ function Commands({ devices }: { devices: readonly number[] }) {
   })
   return (
     <section>
-      <h3>{t('commands')}</h3>
-      {data?.total === 0 && <p className="meta">{t('nothing')}</p>}
+      <h3>{t(things.commands)}</h3>
+      {data?.total === 0 && <p className="meta">{t(unitWords.nothing)}</p>}
       {data?.list.map((row) => (
         <article key={row.id}>
           <p>

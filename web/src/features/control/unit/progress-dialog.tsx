@@ -1,10 +1,9 @@
 import { unitCalls } from '#contract/calls/control/unit.ts'
-import { unitActs } from '#contract/control/kinds.ts'
+import { unitActs, unitActWords } from '#contract/control/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
-import { say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
@@ -14,7 +13,7 @@ import { refreshResource } from '#web/engine/data/query-client.ts'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { useLanguage, useText, textNow } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -32,25 +31,23 @@ type Request = Stored<typeof unitRequest>
 
 /** Follows a request: who decides, then each step of its commands, then what is measured. */
 export function ProgressDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
-  const c = useWords(common)
-  const t = useWords(unitWords)
-  const language = useLanguage()
+  const t = useText()
   const { data: request, failure, retry } = useRequest(requestId)
   const title =
     request === undefined
-      ? t('progress', { id: String(requestId) })
-      : `${say(labelIn(unitActs, request.act), language)}: ${nameOf(unitRequest, request)}`
+      ? t(['Request {id}', '申请 {id}'], { id: String(requestId) })
+      : `${t(labelIn(unitActs, request.act))}: ${nameOf(unitRequest, request)}`
   return (
     <Dialog
       title={title}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
           {request !== undefined && <Withdraw request={request} />}
           <Button data-initial-focus onClick={onClose}>
-            {c('close')}
+            {t(common.close)}
           </Button>
         </>
       }
@@ -65,17 +62,17 @@ export function ProgressDialog({ requestId, onClose }: { requestId: number; onCl
 }
 
 function Progress({ request }: { request: Request }) {
-  const t = useWords(unitWords)
+  const t = useText()
   const commands = useRequestCommands(request)
   const { state, expireTime, dueTime, unitIds } = request
   const [first] = unitIds
   return (
     <div className="unit-progress">
       <p role="status">
-        <RequestState state={state} /> {state === 'waiting' && t('waitsFor', { time: expireTime })}
-        {state === 'scheduled' && t('waitsUntil', { time: dueTime })}
+        <RequestState state={state} /> {state === 'waiting' && t(unitWords.waitsFor, { time: expireTime })}
+        {state === 'scheduled' && t(['at {time}', '时间 {time}'], { time: dueTime })}
       </p>
-      {state === 'sent' && commands.length === 0 && <p className="meta">{t('noCommand')}</p>}
+      {state === 'sent' && commands.length === 0 && <p className="meta">{t(unitWords.noCommand)}</p>}
       {commands.map((row) => (
         <CommandPart key={row.id} row={row} isOne={commands.length === 1} />
       ))}
@@ -96,7 +93,7 @@ function CommandPart({ row, isOne }: { row: CommandRow; isOne: boolean }) {
 
 /** What was asked of the unit and what is measured, apart; where they differ, what that means. */
 function UnitNow({ id }: { id: number }) {
-  const t = useWords(unitWords)
+  const t = useText()
   const language = useLanguage()
   const row = useUnit(id)
   if (row === undefined) return null
@@ -104,15 +101,17 @@ function UnitNow({ id }: { id: number }) {
     <>
       {row.measured === 'fault' && (
         <p role="alert" className="unit-stuck">
-          {t('stuck')}
+          {t(unitWords.stuck)}
         </p>
       )}
-      {row.measured === 'allowed' && <p>{t('closesAtMeter')}</p>}
+      {row.measured === 'allowed' && <p>{t(unitWords.closesAtMeter)}</p>}
       <p className="meta">
-        {t('now', {
+        {t(unitWords.now, {
           commanded: labelOf(unit.fields.commanded, row.commanded, language),
           measured:
-            row.measured === 'fault' ? t('stillOn') : labelOf(unit.fields.measured, row.measured, language),
+            row.measured === 'fault'
+              ? t(unitWords.stillOn)
+              : labelOf(unit.fields.measured, row.measured, language),
           current: formatQuantity(row.current, 'A', 2),
         })}
       </p>
@@ -121,13 +120,13 @@ function UnitNow({ id }: { id: number }) {
 }
 
 function Withdraw({ request: { id, state, askedBy } }: { request: Request }) {
-  const t = useWords(unitWords)
+  const t = useText()
   const isOwn = useSession(({ user }) => user?.loginName === askedBy)
   const isOpen = state === 'waiting' || state === 'scheduled'
   if (!isOwn || !isOpen || !can(permission(unit, 'exec'))) return null
   return (
     <Button icon="pi-times" onClick={() => void withdraw(id)}>
-      {t('withdraw')}
+      {t(unitActWords.withdraw)}
     </Button>
   )
 }
@@ -136,7 +135,7 @@ function Withdraw({ request: { id, state, askedBy } }: { request: Request }) {
 export function withdraw(requestId: number): Promise<boolean> {
   return ignoreFailure(async () => {
     await showLoading(call(unitCalls.cancel, { requestId }))
-    notify('success', wordsNow(unitWords)('withdrawn'))
+    notify('success', textNow(['Withdrawn', '已撤回']))
     await Promise.all([refreshResource(unitRequest), refreshResource(unit)])
   })
 }

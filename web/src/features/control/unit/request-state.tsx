@@ -1,7 +1,7 @@
 import type { RequestState as State } from '#contract/control/kinds.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 
 const colours: Readonly<Record<State, Exclude<Colour, 'none'>>> = {

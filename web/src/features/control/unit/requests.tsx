@@ -1,3 +1,4 @@
+import { unitActWords } from '#contract/control/kinds.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { unitCalls } from '#contract/calls/control/unit.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
@@ -20,8 +21,6 @@ import { unitWords } from './words.ts'
 
 type Request = Stored<typeof unitRequest>
 
-const { dictionary: words } = unitWords
-
 /** Whether the person at work has asked for it himself. */
 function isOwn({ askedBy }: Pick<Request, 'askedBy'>): boolean {
   return useSession.getState().user?.loginName === askedBy
@@ -35,9 +34,9 @@ function Affected({ on: { rows } }: { on: Chosen<typeof unitRequest> }) {
 
 const decision = {
   verb: 'approve',
-  refusal: (row: Request) => (isOwn(row) ? words.own : undefined),
+  refusal: (row: Request) => (isOwn(row) ? unitWords.own : undefined),
   summary: ({ rows: [row] }: Chosen<typeof unitRequest>) =>
-    fillBoth(words.approveText, { name: [row?.askedByName ?? '', row?.askedByNameZh ?? ''] }),
+    fillBoth(unitWords.approveText, { name: [row?.askedByName ?? '', row?.askedByNameZh ?? ''] }),
   Detail: Affected,
 } as const
 
@@ -45,11 +44,11 @@ const decision = {
 export const approveRequest = actionForm(unitRequest, {
   ...decision,
   id: 'approve',
-  label: words.approve,
+  label: unitActWords.approve,
   icon: 'pi-check',
-  fields: { opinion: text(...words.opinion, { max: 200 }) },
+  fields: { opinion: text(...unitWords.opinion, { max: 200 }) },
   send: ({ opinion }, { rows: [row] }) => callQuietly(unitCalls.approve, { id: row?.id ?? 0, opinion }),
-  done: words.approved,
+  done: ['Agreed', '已同意'],
   onDone({ requestId }, _on, { show }) {
     void refreshResource(unit)
     void show((close) => <ProgressDialog requestId={requestId} onClose={() => close()} />)
@@ -59,12 +58,12 @@ export const approveRequest = actionForm(unitRequest, {
 const rejectRequest = actionForm(unitRequest, {
   ...decision,
   id: 'reject',
-  label: words.reject,
+  label: unitActWords.reject,
   icon: 'pi-times',
   isDanger: true,
-  fields: { opinion: text(...words.opinion, { required: true, max: 200 }) },
+  fields: { opinion: text(...unitWords.opinion, { required: true, max: 200 }) },
   send: ({ opinion }, { rows: [row] }) => callQuietly(unitCalls.reject, { id: row?.id ?? 0, opinion }),
-  done: words.rejected,
+  done: ['Refused', '已拒绝'],
   onDone: () => void refreshResource(unit),
 })
 
@@ -87,12 +86,12 @@ export const requestDefinition: PageDefinition<typeof unitRequest> = {
     { ...rejectRequest.row, concerns: isWaiting },
     dialogAction({
       id: 'follow',
-      label: words.follow,
+      label: ['Follow', '查看进度'],
       icon: 'pi-list',
       verb: 'info',
       Dialog: ({ row, onClose }) => <ProgressDialog requestId={row.id} onClose={onClose} />,
     }),
   ],
   without: ['add', 'update', 'delete', 'import'],
-  empty: words.emptyRequests,
+  empty: ['What people ask of units appears here.', '此处显示操作申请。'],
 }

@@ -3,7 +3,6 @@ import { unitScheduleCalls, type ScheduleRun } from '#contract/calls/control/sch
 import { unitActs } from '#contract/control/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { unitSchedule } from '#contract/resources/control/schedule.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { EnabledSwitch, enablingBulkActs } from '#web/engine/actions/enabling.tsx'
@@ -18,14 +17,13 @@ import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
 import type { InputProps, PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ActiveHoursInput } from '#web/engine/week-hours/input.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { unitWords } from './words.ts'
 import './unit.css'
 
 type Schedule = Stored<typeof unitSchedule>
 
-const { dictionary: words } = unitWords
 /** Days that a dry run looks ahead. */
 const days = 7
 
@@ -43,26 +41,26 @@ export const scheduleDefinition: PageDefinition<typeof unitSchedule> = {
   rowActions: [
     dialogAction({
       id: 'dry-run',
-      label: words.dryRun,
+      label: ['Dry run', '试运行'],
       icon: 'pi-eye',
       verb: 'info',
       Dialog: DryRunDrawer,
     }),
   ],
   bulkActions: enablingBulkActs,
-  protectedBecause: ({ state }) => (state === 'enabled' ? words.disableFirst : undefined),
+  protectedBecause: ({ state }) => (state === 'enabled' ? unitWords.disableFirst : undefined),
   without: ['import'],
-  empty: words.emptySchedules,
+  empty: ['Hours in which units are off appear here.', '此处显示分闸时段计划。'],
 }
 
 /** The units of a schedule, and whom switching them off concerns. */
 function UnitsInput(input: InputProps) {
-  const language = useLanguage()
+  const t = useText()
   const field = unitSchedule.fields.unitIds
   const ids = Array.isArray(input.value) ? input.value.map(Number) : []
   return (
     <>
-      <FieldInput field={field} input={input} label={say(field.label, language)} />
+      <FieldInput field={field} input={input} label={t(field.label)} />
       <UnitsLater ids={ids} act="off" />
     </>
   )
@@ -70,8 +68,7 @@ function UnitsInput(input: InputProps) {
 
 /** What a schedule would do, by time, and what would stay as it is and why. */
 function DryRunDrawer({ row, onClose }: { row: Schedule; onClose: () => void }) {
-  const t = useWords(unitWords)
-  const c = useWords(common)
+  const t = useText()
   const { data, error, refetch } = useQuery<ScheduleRun, Failure>({
     queryKey: keyOf(unitSchedule, 'dryRun', row.id),
     queryFn: ({ signal }) => callQuietly(unitScheduleCalls.dryRun, { id: row.id, days }, signal),
@@ -79,9 +76,9 @@ function DryRunDrawer({ row, onClose }: { row: Schedule; onClose: () => void }) 
   })
   return (
     <Drawer
-      title={t('dryRunOf', { name: nameOf(unitSchedule, row) })}
-      detail={t('dryRunText')}
-      closeLabel={c('close')}
+      title={t(['Dry run of {name}', '试运行：{name}'], { name: nameOf(unitSchedule, row) })}
+      detail={t(['The next 7 days. Nothing is done.', '未来 7 天，不会执行任何操作。'])}
+      closeLabel={t(common.close)}
       onClose={onClose}
     >
       {data === undefined ? (
@@ -96,19 +93,20 @@ function DryRunDrawer({ row, onClose }: { row: Schedule; onClose: () => void }) 
 }
 
 function Turns({ run }: { run: ScheduleRun }) {
-  const t = useWords(unitWords)
-  const language = useLanguage()
-  if (run.length === 0) return <p role="status">{t('noTurns')}</p>
+  const t = useText()
+  if (run.length === 0) return <p role="status">{t(unitWords.noTurns)}</p>
   return (
     <ol className="unit-turns">
       {run.map(({ time, act, unitId, name, nameZh, isDone, en, zh }) => (
         <li key={`${time} ${unitId}`}>
           <span className="numeric">{time}</span>{' '}
           <strong>
-            {say(labelIn(unitActs, act), language)} {say([name, nameZh], language)}
+            {t(labelIn(unitActs, act))} {t([name, nameZh])}
           </strong>{' '}
-          <ColourTag colour={isDone ? 'ok' : 'warn'}>{t(isDone ? 'wouldRun' : 'wouldNot')}</ColourTag>
-          {!isDone && <span className="meta"> {say([en, zh], language)}</span>}
+          <ColourTag colour={isDone ? 'ok' : 'warn'}>
+            {t(isDone ? unitWords.wouldRun : unitWords.wouldNot)}
+          </ColourTag>
+          {!isDone && <span className="meta"> {t([en, zh])}</span>}
         </li>
       ))}
     </ol>

@@ -1,8 +1,7 @@
 import { commandLate, finalStates } from '#contract/metering/commands.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
-import { say } from '#contract/schema/language.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { unitWords } from './words.ts'
 
@@ -25,21 +24,19 @@ const relayWords: Readonly<Record<string, 'wordAllowed' | 'wordOpen'>> = {
 
 /** The steps of a switch: each with its time, and the last one only where relay word and current bear it out. */
 export function SwitchSteps({ row }: { row: CommandRow }) {
-  const t = useWords(unitWords)
+  const t = useText()
   const language = useLanguage()
   const steps = stepsOf(row, {
-    word: t(relayWords[row.readBack] ?? 'wordClosed'),
-    agrees: t('byCurrent'),
-    result:
-      say([row.resultText, row.resultTextZh], language) ||
-      labelOf(command.fields.status, row.status, language),
+    word: t(unitWords[relayWords[row.readBack] ?? 'wordClosed']),
+    agrees: t(['relay word and current agree', '状态字与电流一致']),
+    result: t([row.resultText, row.resultTextZh]) || labelOf(command.fields.status, row.status, language),
   })
   return (
-    <ol className="unit-steps" aria-label={t('steps')}>
+    <ol className="unit-steps" aria-label={t(['Steps', '执行步骤'])}>
       {steps.map(({ name, time, is, detail }) => (
         <li key={name} className={`unit-step ${is}`}>
           <Icon name={is === 'waiting' ? 'pi-ellipsis-h' : is === 'failed' ? 'pi-times' : 'pi-check'} />
-          <strong>{t(name)}</strong>
+          <strong>{t(unitWords[name])}</strong>
           <span className="meta numeric">{time}</span>
           {detail !== undefined && <span className="unit-step-detail">{detail}</span>}
         </li>

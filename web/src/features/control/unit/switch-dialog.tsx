@@ -6,7 +6,6 @@ import { labelIn } from '#contract/metering/families.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { choice, flag, number, text } from '#contract/schema/field.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Payload } from '#contract/schema/resource.ts'
 import { time } from '#contract/schema/time-field.ts'
 import { labels } from '#contract/text/labels.ts'
@@ -17,7 +16,7 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { confirmNameField, useTwoPersons } from '#web/engine/actions/two-persons.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { SwitchConsequence } from '#web/engine/consequence/switch-consequence.tsx'
@@ -26,14 +25,12 @@ import { unitWords } from './words.ts'
 
 type Unit = Stored<typeof unit>
 
-const { dictionary: words } = unitWords
-
 const asked = {
   reason: choice(...labels.reason, switchReasons, { required: true }),
-  note: text(...words.note, { max: 200 }),
-  delay: number(...words.delay, { min: 0, max: maxDelay, unit: units.minutes }),
-  validUntil: time(...words.validUntil),
-  tellCustomers: flag(...words.tell),
+  note: text('Details', '详细说明', { max: 200 }),
+  delay: number(...unitWords.delay, { min: 0, max: maxDelay, unit: units.minutes }),
+  validUntil: time('Valid until', '有效期至'),
+  tellCustomers: flag('Tell the customers', '通知用户'),
 }
 
 /** The outcome: the request, and the units that stay as they are. */
@@ -69,8 +66,7 @@ const questions = {
 } as const satisfies Record<UnitAct, object>
 
 function SwitchDialog({ act, ids, one, onClose }: Switched & { onClose: (outcome?: Outcome) => void }) {
-  const t = useWords(unitWords)
-  const language = useLanguage()
+  const t = useText()
   const isDemanded = useTwoPersons(commandOfAct[act])
   const isSecond = one === undefined || isDemanded || needsSecondPerson(one)
   const name = one === undefined ? '' : nameOf(unit, one)
@@ -82,10 +78,10 @@ function SwitchDialog({ act, ids, one, onClose }: Switched & { onClose: (outcome
     <FormDialog
       title={
         one === undefined
-          ? t(questions[act].many, { n: formatInteger(ids.length) })
-          : t(questions[act].one, { name })
+          ? t(unitWords[questions[act].many], { n: formatInteger(ids.length) })
+          : t(unitWords[questions[act].one], { name })
       }
-      accept={isSecond ? t('askSecond') : say(labelIn(unitActs, act), language)}
+      accept={isSecond ? t(['Ask a second person', '提交复核']) : t(labelIn(unitActs, act))}
       isDanger={act === 'off'}
       fields={fields}
       start={{ delay: 0, tellCustomers: false, ...(act !== 'off' && { reason: 'restore' as const }) }}

@@ -1,32 +1,16 @@
 import { unitActWords } from '#contract/control/kinds.ts'
-import { supplyEvent } from '#contract/resources/control/event.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
-import { acts } from '#contract/text/acts.ts'
 import { states } from '#contract/text/states.ts'
-import { labels } from '#contract/text/labels.ts'
-import { things } from '#contract/text/things.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
-export const unitWords = defineWords('unit', {
+export const unitWords = {
   part_units: unitRequest.fields.unitIds.label,
-  part_requests: ['Requests', '申请'],
-  part_schedules: ['Schedules', '计划'],
   differs: unit.fields.mismatch.label,
   stillOn: ['Still on', '仍有电流'],
   basics: ['Unit and device', '单元与设备'],
-  safety: ['Safety', '安全'],
-  empty: ['Switches that are worked from afar appear here.', '此处显示可远程操作的开关单元。'],
-  emptyRequests: ['What people ask of units appears here.', '此处显示操作申请。'],
-  emptySchedules: ['Hours in which units are off appear here.', '此处显示分闸时段计划。'],
   readState: unitActWords.readState,
   readAsked: ['{n} state words asked for', '已召测 {n} 个单元的状态'],
-  protect: unitActWords.protect,
-  release: unitActWords.release,
-  protected: ['{n} protected', '已对 {n} 个单元保电'],
-  released: ['{n} released', '已解除 {n} 个单元的保电'],
   protectText: ['From now on it is not switched off, by whatever way.', '保电后，任何途径均不会分闸。'],
-  releaseText: ['From now on it can be switched off again.', '解除后，可再次分闸。'],
   isProtected: ['It is protected already.', '该单元已处于保电状态。'],
   history: ['Switching history', '操作历史'],
   askOff: ['Switch off {name}?', '分闸“{name}”？'],
@@ -35,30 +19,14 @@ export const unitWords = defineWords('unit', {
   askOffMany: ['Switch off {n} [n|unit|units]?', '分闸 {n} 个单元？'],
   askAllowMany: ['Allow {n} [n|unit|units] to be closed?', '允许 {n} 个单元合闸？'],
   askOnMany: ['Switch on {n} [n|unit|units]?', '合闸 {n} 个单元？'],
-  askSecond: ['Ask a second person', '提交复核'],
-  note: ['Details', '详细说明'],
   delay: unitRequest.fields.delay.label,
-  validUntil: ['Valid until', '有效期至'],
-  tell: ['Tell the customers', '通知用户'],
-  reason: labels.reason,
-  progress: ['Request {id}', '申请 {id}'],
-  follow: ['Follow', '查看进度'],
   waitsFor: ['until {time}', '截止 {time}'],
-  waitsUntil: ['at {time}', '时间 {time}'],
-  withdraw: unitActWords.withdraw,
-  withdrawn: ['Withdrawn', '已撤回'],
-  approve: unitActWords.approve,
-  approved: ['Agreed', '已同意'],
-  reject: unitActWords.reject,
-  rejected: ['Refused', '已拒绝'],
   opinion: unitRequest.fields.opinion.label,
   approveText: [
     '{name} asks for this. You answer for it with your agreement.',
     '{name}提交了此申请，同意即共同负责。',
   ],
   own: ['Another person has to decide.', '不得复核本人提交的申请。'],
-  waiting: ['{n} [n|request waits|requests wait] for your decision', '{n} 条申请待您复核'],
-  steps: ['Steps', '执行步骤'],
   queued: ['Queued', '已排队'],
   sent: states.sent,
   delivered: ['Delivered', '终端已确认'],
@@ -67,12 +35,9 @@ export const unitWords = defineWords('unit', {
   verified: ['Verified', '已核实'],
   notVerified: ['Not verified', '未核实'],
   ended: ['Not executed', '未执行'],
-  open: acts.open,
   wordOpen: ['relay word: open', '继电器状态字：断开'],
   wordAllowed: ['relay word: open, may be closed', '继电器状态字：断开、允许合闸'],
   wordClosed: ['relay word: closed', '继电器状态字：闭合'],
-  byCurrent: ['relay word and current agree', '状态字与电流一致'],
-  stillFlows: ['executed, but current still flows: {n}', '已执行，但仍有电流：{n}'],
   stuck: [
     'A contact may be stuck. Treat the users as live until a reading proves the contrary.',
     '触点可能粘连，在实测证实前请按带电处理。',
@@ -86,14 +51,9 @@ export const unitWords = defineWords('unit', {
     '当前：指令{commanded}，实测{measured}，{current}',
   ],
   noCommand: ['No command was sent.', '未下发命令。'],
-  events: supplyEvent.title,
-  commands: things.commands,
   nothing: ['Nothing yet.', '暂无记录。'],
   disableFirst: ['Disable the schedule first.', '请先停用计划。'],
-  dryRun: ['Dry run', '试运行'],
-  dryRunOf: ['Dry run of {name}', '试运行：{name}'],
-  dryRunText: ['The next 7 days. Nothing is done.', '未来 7 天，不会执行任何操作。'],
   wouldRun: ['Would run', '会执行'],
   wouldNot: ['Would not run', '不会执行'],
   noTurns: ['Nothing is due in these days.', '此期间无计划执行。'],
-})
+} as const

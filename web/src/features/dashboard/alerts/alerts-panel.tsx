@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom'
 import { topics } from '#contract/metering/live.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { homeLists } from '#contract/metering/home.ts'
+import { counted } from '#contract/text/counted.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { IncidentNote } from '#web/engine/alerts/incident-note.tsx'
 import { useNewestAlerts } from '#web/engine/alerts/use-newest-alerts.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { openCount, useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
@@ -23,7 +24,7 @@ import { statusOf } from '../use-home.ts'
 import { isWhole, ScopeContext, timesOf } from '../scope/scope.ts'
 import { useFitting } from '../use-fitting.ts'
 import { usePaced } from './use-paced.ts'
-import { dashboardWords } from '../words.ts'
+import { words } from '../words.ts'
 import './alerts.css'
 
 /** Height of a line, pixels, and lines that are shown whatever room there is. */
@@ -39,7 +40,7 @@ export function AlertsPanel() {
 
 /** The alerts of an organisation or a day. */
 function ScopedAlerts() {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const { orgId, date } = use(ScopeContext)
   const filter = {
     suppressedBy: '0',
@@ -57,15 +58,15 @@ function ScopedAlerts() {
   const [room, fitting] = useFitting<HTMLDivElement>(line.height, line.least)
   const lines = inOrder(rows.data?.list ?? [], severe.data?.list ?? []).slice(0, fitting)
   return (
-    <ChartFrame title={t('panel_alerts')} status={statusOf(rows)} height={96}>
-      <AlertLines room={room} lines={lines} none={t('noAlertsOfScope')} />
+    <ChartFrame title={t(words.panel_alerts)} status={statusOf(rows)} height={96}>
+      <AlertLines room={room} lines={lines} none={t(['No alerts here on this day.', '该范围内暂无告警。'])} />
     </ChartFrame>
   )
 }
 
 /** The alerts of the whole platform as they are raised. */
 function LiveAlerts() {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const [isPaused, setPaused] = useState(false)
   const { rows, shown, held, show } = useNewestAlerts({ ...newest, isHeld: isPaused })
   const critical = useNewestAlerts({ ...gravest, isHeld: isPaused })
@@ -78,12 +79,12 @@ function LiveAlerts() {
   const waiting = usePaced(held.length)
   return (
     <ChartFrame
-      title={t('panel_alerts')}
-      caption={isPaused ? t('paused') : undefined}
+      title={t(words.panel_alerts)}
+      caption={isPaused ? t(['paused', '已暂停']) : undefined}
       acts={
         <>
           {!isPaused && <LiveMark />}
-          {waiting > 0 && <span className="meta">{t('waiting', { n: waiting })}</span>}
+          {waiting > 0 && <span className="meta">{t(words.waiting, { n: waiting })}</span>}
           <IncidentNote
             link={(path, text) => (
               <Link className="meta" to={path}>
@@ -93,7 +94,7 @@ function LiveAlerts() {
           />
           <IconButton
             icon={isPaused ? 'pi-play' : 'pi-pause'}
-            label={t(isPaused ? 'resume' : 'pause')}
+            label={t(isPaused ? words.resume : words.pause)}
             isSmall
             hasTip
             onClick={() => {
@@ -108,7 +109,7 @@ function LiveAlerts() {
       status={statusOf(rows)}
       height={96}
     >
-      <AlertLines room={room} lines={lines} none={t('noAlerts')} />
+      <AlertLines room={room} lines={lines} none={t(words.noAlerts)} />
       <AlertAnnouncer newest={latest} />
     </ChartFrame>
   )
@@ -138,21 +139,21 @@ function AlertLines({ room, lines, none }: AlertLinesProps) {
 }
 
 function LiveMark() {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const isLive = useLive(({ state }) => state === 'live')
   if (!isLive) return null
   return (
     <span className="live-mark">
       <i aria-hidden="true" />
-      {t('live')}
+      {t(['live', '实时'])}
     </span>
   )
 }
 
 function AllLink() {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const path = listPath(useNavigation(), homeLists.alerts)
   const open = usePaced(useAlertFeed((feed) => feed.open))
   if (path === undefined) return null
-  return <Link to={path}>{t('allAlerts', { n: formatNumber(openCount(open), 0) })}</Link>
+  return <Link to={path}>{t(counted.all, { n: formatNumber(openCount(open), 0) })}</Link>
 }

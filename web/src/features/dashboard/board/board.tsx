@@ -3,13 +3,12 @@ import { homePanels, type HomePanel } from '#contract/metering/home.ts'
 import type { HomeKpi } from '#contract/calls/home/home.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { useNewestAlerts } from '#web/engine/alerts/use-newest-alerts.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Freshness } from '../freshness.tsx'
 import { KpiStrip } from '../kpi/strip.tsx'
 import { PanelSlot } from '../panels/panel-slot.tsx'
 import { mayPanel } from '../panels/panel-rights.ts'
 import type { HomeQuery } from '../use-home.ts'
-import { dashboardWords } from '../words.ts'
 import { Takeover } from './takeover.tsx'
 import { useTakeover } from './use-takeover.ts'
 import { Wall } from './wall.tsx'
@@ -30,12 +29,12 @@ const pages: readonly (readonly HomePanel[])[] = [
 
 /** The standard dashboard on the wall. */
 export function Board({ kpi, onLeave }: BoardProps) {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const shown = pages.filter((panels) => panels.some(mayPanel))
   const [takeover, setTakeover] = useState<AlertRow>()
   return (
     <Wall
-      title={t('boardTitle')}
+      title={t(['Operations board', '运行大屏'])}
       count={shown.length}
       fact={<Freshness kpi={kpi.data} />}
       above={

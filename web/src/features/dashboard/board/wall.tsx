@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { openModal } from '#web/ui/dialog/modals.ts'
-import { dashboardWords } from '../words.ts'
+import { words } from '../words.ts'
 import { useBoardScale } from './use-board-scale.ts'
 import { useRotation } from './use-rotation.ts'
 import './board.css'
@@ -24,7 +24,7 @@ interface WallProps {
 
 /** Pages on a whole dark screen, one after the other. Escape leaves it. */
 export function Wall({ title, count, fact, above, instead, children, onLeave }: WallProps) {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const { page, isPaused, turn, toggle, watch } = useRotation(count)
   const scale = useBoardScale()
@@ -46,16 +46,16 @@ export function Wall({ title, count, fact, above, instead, children, onLeave }: 
         {fact}
         <div className="page-acts">
           <span className="meta" role="status">
-            {t('boardPage', { n: page + 1, all: count })}
+            {t(['Page {n} of {all}', '第 {n} / {all} 页'], { n: page + 1, all: count })}
           </span>
-          <BoardButton icon="pi-angle-left" label={t('previousPage')} onPress={() => turn(-1)} />
+          <BoardButton icon="pi-angle-left" label={t(['Previous page', '上一页'])} onPress={() => turn(-1)} />
           <BoardButton
             icon={isPaused ? 'pi-play' : 'pi-pause'}
-            label={t(isPaused ? 'resume' : 'pause')}
+            label={t(isPaused ? words.resume : words.pause)}
             onPress={toggle}
           />
-          <BoardButton icon="pi-angle-right" label={t('nextPage')} onPress={() => turn(1)} />
-          <BoardButton icon="pi-times" label={t('leaveBoard')} onPress={onLeave} />
+          <BoardButton icon="pi-angle-right" label={t(['Next page', '下一页'])} onPress={() => turn(1)} />
+          <BoardButton icon="pi-times" label={t(['Leave the board', '退出大屏'])} onPress={onLeave} />
         </div>
       </header>
       {above}

@@ -1,12 +1,13 @@
 import { homeLists, poorSuccess, type ListLink } from '#contract/metering/home.ts'
 import type { HomeKpi, Kpi } from '#contract/calls/home/home.ts'
-import type { Say } from '#web/i18n/words.ts'
+import { things } from '#contract/text/things.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import type { Better, DeltaKind } from '#web/lib/chart/delta.ts'
 import { scaleOf } from '../scale.ts'
-import type { dashboardWords } from '../words.ts'
+import { words } from '../words.ts'
 
-type T = Say<typeof dashboardWords.dictionary>
+type T = Translate
 
 /** A figure of the strip: what it says and where it leads. */
 export interface KpiItem {
@@ -46,12 +47,12 @@ export function kpiItems(kpi: HomeKpi, t: T, yesterday: string, pastDay?: string
 function online({ online: kpi }: HomeKpi, t: T): KpiItem {
   return {
     id: 'online',
-    label: t('kpi_online'),
+    label: t(['Devices online', '在线设备']),
     kpi,
     text: count(kpi.value),
     unit: '',
     link: homeLists.online,
-    side: { text: t('of', { n: count(kpi.total) }), link: homeLists.devices },
+    side: { text: t(['of {n}', '/ {n}'], { n: count(kpi.total) }), link: homeLists.devices },
     delta: { kind: 'percent', better: 'up' },
     spark: hourly,
   }
@@ -60,13 +61,13 @@ function online({ online: kpi }: HomeKpi, t: T): KpiItem {
 function success({ success: kpi }: HomeKpi, t: T): KpiItem {
   return {
     id: 'success',
-    label: t('kpi_success'),
+    label: t(['Collection success', '采集成功率']),
     kpi,
     text: formatNumber(kpi.value, 2),
     unit: '%',
     side: {
-      text: t('poor', { n: count(kpi.poor) }),
-      tip: t('poorTip', { share: poorSuccess }),
+      text: t(['{n} low', '{n} 台偏低'], { n: count(kpi.poor) }),
+      tip: t(['At or below {share} % today', '今日不高于 {share} %'], { share: poorSuccess }),
       link: homeLists.poor,
     },
     delta: { kind: 'points', better: 'up' },
@@ -78,11 +79,16 @@ function energy({ energy: kpi }: HomeKpi, t: T, pastDay: string | undefined): Kp
   const { unit, factor, decimals } = scaleOf(kpi.value ?? 0, 'Wh')
   return {
     id: 'energy',
-    label: pastDay === undefined ? t('kpi_energy') : t('kpi_energyOf', { day: pastDay }),
+    label:
+      pastDay === undefined ? t(words.kpi_energy) : t(['Energy, {day}', '电量（{day}）'], { day: pastDay }),
     kpi,
     text: formatNumber(kpi.value === null ? null : kpi.value * factor, decimals),
     unit,
-    side: { text: t('points', { n: count(kpi.points) }), tip: t('pointsTip'), link: homeLists.points },
+    side: {
+      text: t(words.points, { n: count(kpi.points) }),
+      tip: t(words.pointsTip),
+      link: homeLists.points,
+    },
     delta: { kind: 'percent', better: 'neither' },
     spark: { ...hourly, unit: 'kWh' },
     proof: 'fleet',
@@ -92,13 +98,13 @@ function energy({ energy: kpi }: HomeKpi, t: T, pastDay: string | undefined): Kp
 function lineLoss({ lineLoss: kpi }: HomeKpi, t: T, yesterday: string): KpiItem {
   return {
     id: 'lineLoss',
-    label: t('kpi_lineLoss', { day: yesterday }),
+    label: t(['Line loss, {day}', '线损率（{day}）'], { day: yesterday }),
     kpi,
     text: formatNumber(kpi.value, 2),
     unit: '%',
     side: {
-      text: t('lossAlerts', { n: count(kpi.alerts) }),
-      tip: t('lossAlertsTip'),
+      text: t(things.alertCount, { n: count(kpi.alerts) }),
+      tip: t(['Areas with a line loss out of range', '线损率越限的台区告警']),
       link: homeLists.lossAlerts,
     },
     delta: { kind: 'points', better: 'down' },
@@ -111,12 +117,12 @@ function lineLoss({ lineLoss: kpi }: HomeKpi, t: T, yesterday: string): KpiItem 
 function alerts({ alerts: kpi }: HomeKpi, t: T): KpiItem {
   return {
     id: 'alerts',
-    label: t('kpi_alerts'),
+    label: t(things.openAlerts),
     kpi,
     text: count(kpi.value),
     unit: '',
     link: homeLists.alerts,
-    side: { text: t('critical', { n: count(kpi.critical) }), link: homeLists.critical },
+    side: { text: t(['{n} critical', '{n} 条紧急'], { n: count(kpi.critical) }), link: homeLists.critical },
     delta: { kind: 'count', better: 'down' },
     spark: hourly,
   }

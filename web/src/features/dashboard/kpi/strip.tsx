@@ -7,7 +7,7 @@ import { day, quarter } from '#contract/schema/time-units.ts'
 import type { HomeKpi } from '#contract/calls/home/home.ts'
 
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ProofMark } from '#web/engine/proof/proof-button.tsx'
 import { midnightOf } from '#web/lib/time/days.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
@@ -24,15 +24,14 @@ import { useListPath } from '../list-path.ts'
 import { isWhole, ScopeContext } from '../scope/scope.ts'
 import { statusOf, type HomeQuery } from '../use-home.ts'
 import { usePaced } from '../alerts/use-paced.ts'
-import { dashboardWords } from '../words.ts'
+import { words } from '../words.ts'
 import './kpi.css'
 
 const figures = ['online', 'success', 'energy', 'lineLoss', 'alerts'] as const
 
 /** The figures at the top: each leads to the list that it counts. */
 export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
-  const t = useWords(dashboardWords)
-  const c = useWords(common)
+  const t = useText()
   const language = useLanguage()
   const kpi = useWithFeed(query.data)
   const { date } = use(ScopeContext)
@@ -43,14 +42,14 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
         <StatusGlyph severity="error" />
         <p>{status.text}</p>
         <RequestId id={status.requestId} />
-        <Button onClick={status.onRetry}>{c('retry')}</Button>
+        <Button onClick={status.onRetry}>{t(common.retry)}</Button>
       </section>
     )
   }
   if (kpi === undefined) {
     return (
       <div className="card kpi-strip kpi-waiting skeleton" role="status">
-        <span className="hidden">{c('loading')}</span>
+        <span className="hidden">{t(common.loading)}</span>
         {figures.map((figure) => (
           <span className="kpi" key={figure}>
             <i className="kpi-bar-name" />
@@ -83,7 +82,7 @@ function spanOf(proof: NonNullable<KpiItem['proof']>, ts: number): { from: numbe
 }
 
 function KpiCell({ item, against, ts }: { item: KpiItem; against: string; ts: number }) {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const { id, label, kpi, text, unit, link, side, delta, spark, isOfYesterday, proof } = item
   const { orgId = 0 } = use(ScopeContext)
   return (
@@ -106,7 +105,7 @@ function KpiCell({ item, against, ts }: { item: KpiItem; against: string; ts: nu
       <KpiChange kpi={kpi} {...delta} against={against} isEarlier={isOfYesterday ?? false} />
       {kpi.spark.length > 0 && (
         <Sparkline
-          title={t(spark.span, { name: label })}
+          title={t(words[spark.span], { name: label })}
           values={kpi.spark}
           unit={spark.unit}
           decimals={spark.decimals}

@@ -1,12 +1,12 @@
 import type { HomeLayout } from '#contract/calls/home/home.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { CustomiseLine } from './customise-line.tsx'
 import { layoutOf, moved, placedPanels, type PlacedPanel } from './layout.ts'
 import { mayPanel } from '../panels/panel-rights.ts'
-import { dashboardWords } from '../words.ts'
+import { words } from '../words.ts'
 
 interface CustomiseDrawerProps {
   layout: HomeLayout
@@ -16,12 +16,16 @@ interface CustomiseDrawerProps {
 
 /** Which panels are shown, and in which order; every change is kept at once. */
 export function CustomiseDrawer({ layout, onChange, onClose }: CustomiseDrawerProps) {
-  const t = useWords(dashboardWords)
-  const c = useWords(common)
+  const t = useText()
   const placed = placedPanels(layout).filter(({ panel }) => mayPanel(panel))
   const change = (next: readonly PlacedPanel[]) => onChange(layoutOf(next))
   return (
-    <Drawer title={t('customise')} detail={t('customiseText')} closeLabel={c('close')} onClose={onClose}>
+    <Drawer
+      title={t(words.customise)}
+      detail={t(words.customiseText)}
+      closeLabel={t(common.close)}
+      onClose={onClose}
+    >
       <ol className="panel-choices">
         {placed.map((one, at) => (
           <CustomiseLine
@@ -35,9 +39,9 @@ export function CustomiseDrawer({ layout, onChange, onClose }: CustomiseDrawerPr
         ))}
       </ol>
       <footer className="form-drawer-foot">
-        <Button onClick={() => onChange({ hidden: [], order: [] })}>{t('asBefore')}</Button>
+        <Button onClick={() => onChange({ hidden: [], order: [] })}>{t(words.asBefore)}</Button>
         <Button kind="primary" onClick={onClose}>
-          {c('close')}
+          {t(common.close)}
         </Button>
       </footer>
     </Drawer>

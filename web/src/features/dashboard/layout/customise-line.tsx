@@ -1,10 +1,10 @@
 import type { DragEvent } from 'react'
 import { homePanels, type HomePanel } from '#contract/metering/home.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import type { PlacedPanel } from './layout.ts'
-import { dashboardWords } from '../words.ts'
+import { words } from '../words.ts'
 
 const dragType = 'application/x-panel'
 
@@ -18,15 +18,15 @@ interface CustomiseLineProps {
 
 /** A panel in the chooser: shown or not, and where; its place changes by dragging or by the arrows. */
 export function CustomiseLine({ placed: { panel, isShown }, at, count, ...on }: CustomiseLineProps) {
-  const t = useWords(dashboardWords)
-  const name = t(`panel_${panel}`)
+  const t = useText()
+  const name = t(words[`panel_${panel}` as const])
   const onDrop = ({ dataTransfer }: DragEvent) => {
     const dropped = homePanels.find((known) => known === dataTransfer.getData(dragType))
     if (dropped !== undefined) on.onMove(at, dropped)
   }
   const arrows = [
-    { icon: 'pi-arrow-up', label: t('moveUp', { name }), to: at - 1 },
-    { icon: 'pi-arrow-down', label: t('moveDown', { name }), to: at + 1 },
+    { icon: 'pi-arrow-up', label: t(['Move {name} up', '上移“{name}”'], { name }), to: at - 1 },
+    { icon: 'pi-arrow-down', label: t(['Move {name} down', '下移“{name}”'], { name }), to: at + 1 },
   ]
   return (
     // Dragging only brings forward what the arrows do.

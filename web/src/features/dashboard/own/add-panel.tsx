@@ -14,15 +14,13 @@ import type { Filter } from '#contract/wire/crud.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { mayPanel } from '../panels/panel-rights.ts'
-import { dashboardWords } from '../words.ts'
+import { words as dashboardWords } from '../words.ts'
 import { panelOf, type PanelValues } from './panel-of.ts'
-import { ownWords } from './words.ts'
+import { words as ownWords } from './words.ts'
 
-const { dictionary: words } = ownWords
-const { dictionary: home } = dashboardWords
 const kinds = ['figure', 'list', 'curve', 'map', 'home', 'crewDay'] as const
 const hasFilter: ReadonlySet<unknown> = new Set<(typeof kinds)[number]>(['figure', 'list', 'map'])
 
@@ -35,15 +33,15 @@ const FilterContext = createContext<Filtering>({ filter: {}, onFilter: () => und
 
 /** Asks what a new panel shows; the filter is that of the list itself. */
 export function AddPanel({ onClose }: { onClose: (panel?: DashboardPanel) => void }) {
-  const t = useWords(ownWords)
+  const t = useText()
   const language = useLanguage()
   const [filter, onFilter] = useState<Filter>({})
   const filtering = useMemo(() => ({ filter, onFilter }), [filter])
   return (
     <FilterContext value={filtering}>
       <FormDialog
-        title={t('addPanel')}
-        accept={t('add')}
+        title={t(ownWords.addPanel)}
+        accept={t(['Add to dashboard', '添加到看板'])}
         fields={fieldsFor(language)}
         start={{ kind: 'figure', page: device.name, panel: 'load', property: 'p' }}
         applies={(name, { kind }) => appliesTo(name, kind)}
@@ -75,7 +73,7 @@ function TitleAndFilter({ id, value, values, onChange, describedBy }: InputProps
 }
 
 function PanelFilter({ values: { kind, page } }: Pick<InputProps, 'values'>) {
-  const t = useWords(ownWords)
+  const t = useText()
   const { filter, onFilter } = use(FilterContext)
   const resource = kind === 'map' ? device : resourceNamed(String(page))
   if (resource === undefined || !hasFilter.has(kind)) return null
@@ -85,7 +83,7 @@ function PanelFilter({ values: { kind, page } }: Pick<InputProps, 'values'>) {
   const change = (part: Filter) =>
     onFilter(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '')))
   return (
-    <div className="own-filter" role="group" aria-label={t('filter')}>
+    <div className="own-filter" role="group" aria-label={t(['Filter', '筛选条件'])}>
       <FilterBar
         key={resource.name}
         resource={resource}
@@ -113,27 +111,31 @@ function fieldsFor(language: Language) {
   )
   return {
     kind: choice(
-      ...words.kind,
-      kinds.filter(mayAdd).map((kind) => [kind, ...words[`kind_${kind}`]] as const),
+      'What it shows',
+      '显示内容',
+      kinds.filter(mayAdd).map((kind) => [kind, ...ownWords[`kind_${kind}`]] as const),
       { required: true },
     ),
     page: choice(
-      ...words.page,
+      'Rows of',
+      '列表来源',
       sorted.map(({ name, title }) => [name, ...title] as const),
       { required: true },
     ),
-    deviceId: ref(...words.device, device.name, { required: true }),
+    deviceId: ref('Terminal', '终端', device.name, { required: true }),
     property: choice(
-      ...words.property,
+      'Quantity',
+      '电气量',
       propertyIds.map((id) => [id, propertyOf(id).label[0], propertyOf(id).label[1]] as const),
       { required: true },
     ),
     panel: choice(
-      ...words.panel,
-      homePanels.filter(mayPanel).map((panel) => [panel, ...home[`panel_${panel}`]] as const),
+      'Panel',
+      '面板',
+      homePanels.filter(mayPanel).map((panel) => [panel, ...dashboardWords[`panel_${panel}`]] as const),
       { required: true },
     ),
-    title: text(...words.title, { max: 60 }),
+    title: text('Title', '标题', { max: 60 }),
   }
 }
 

@@ -1,10 +1,9 @@
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
-import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
@@ -12,7 +11,10 @@ import { compose } from './draft.ts'
 import { ownRoleHome } from './role-home.ts'
 import { showDashboard } from './use-address.ts'
 import { refreshChoices, refreshDashboards, useDashboards } from './use-dashboards.ts'
-import { pickerWords } from './picker-words.ts'
+
+const words = {
+  choose: ['Dashboards', '看板'],
+} as const
 
 interface DashboardPickerProps {
   /** The one that is shown; 0 is the standard one, null that of the role. */
@@ -23,17 +25,17 @@ interface DashboardPickerProps {
 
 /** Chooses among the dashboards, begins another one, and makes one the home page. */
 export function DashboardPicker({ current, panels }: DashboardPickerProps) {
-  const t = useWords(pickerWords)
+  const t = useText()
   const language = useLanguage()
   const { home, dashboards } = useDashboards()
   const ofRole = ownRoleHome()
   const all: readonly { id: number | null; name: string; hint: string }[] = [
-    ...(ofRole ? [{ id: null, name: say(ofRole.name, language), hint: t('ofRole') }] : []),
-    { id: 0, name: t('standard'), hint: '' },
+    ...(ofRole ? [{ id: null, name: t(ofRole.name), hint: t(['for your role', '按角色']) }] : []),
+    { id: 0, name: t(['Standard dashboard', '标准看板']), hint: '' },
     ...dashboards.map(({ id, name, isOwn, owner, ownerZh }) => ({
       id,
       name,
-      hint: isOwn ? '' : t('ofOwner', { name: sayFilled([owner, ownerZh], language) }),
+      hint: isOwn ? '' : t(['by {name}', '由 {name} 共享'], { name: sayFilled([owner, ownerZh], language) }),
     })),
   ]
   const shown = all.find(({ id }) => id === current)?.name ?? ''
@@ -42,7 +44,7 @@ export function DashboardPicker({ current, panels }: DashboardPickerProps) {
   const makeHome = async () => {
     await ignoreFailure(async () => {
       await call(dashboardCalls.choose, { id: current })
-      notify('success', t('madeHome', { name: shown }))
+      notify('success', t(['“{name}” is the home page now.', '已将“{name}”设为首页。'], { name: shown }))
     })
     await refreshDashboards()
   }
@@ -57,7 +59,7 @@ export function DashboardPicker({ current, panels }: DashboardPickerProps) {
     })),
     {
       id: 'home',
-      label: t('makeHome'),
+      label: t(['Make it the home page', '设为首页']),
       icon: 'pi-home',
       startsGroup: true,
       isDisabled: current === home,
@@ -65,17 +67,17 @@ export function DashboardPicker({ current, panels }: DashboardPickerProps) {
     },
     {
       id: 'copy',
-      label: t('copy'),
+      label: t(['Copy this dashboard', '复制此看板']),
       icon: 'pi-copy',
-      onSelect: () => begin(t('copyName', { name: shown }), panels),
+      onSelect: () => begin(t(['Copy of {name}', '{name} 副本'], { name: shown }), panels),
     },
-    { id: 'new', label: t('create'), icon: 'pi-plus', onSelect: () => begin('', []) },
+    { id: 'new', label: t(['New dashboard', '新建看板']), icon: 'pi-plus', onSelect: () => begin('', []) },
   ]
   return (
     // what others have shared in the meantime is there as well
-    <MenuButton label={t('choose')} className="button" items={items} onOpen={() => void refreshChoices()}>
+    <MenuButton label={t(words.choose)} className="button" items={items} onOpen={() => void refreshChoices()}>
       <Icon name="pi-th-large" />
-      {t('choose')}
+      {t(words.choose)}
     </MenuButton>
   )
 }

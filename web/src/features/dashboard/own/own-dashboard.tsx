@@ -5,7 +5,7 @@ import { say } from '#contract/schema/language.ts'
 import { call } from '#web/api/http.ts'
 import { failedChart } from '#web/engine/data/failed-chart.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { ChartState } from '#web/ui/chart/chart-state.tsx'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
@@ -19,7 +19,7 @@ import { PanelGrid } from './panel-grid.tsx'
 import { ownRoleHome } from './role-home.ts'
 import { showDashboard } from './use-address.ts'
 import { refreshDashboards, useDashboard } from './use-dashboards.ts'
-import { ownWords } from './words.ts'
+import { words } from './words.ts'
 import './own.css'
 
 /** A dashboard that a user has composed, or is composing; that of the role where it is null. */
@@ -67,15 +67,19 @@ function Stored({ id }: { id: number }) {
 }
 
 function Shown({ dashboard }: { dashboard: Dashboard }) {
-  const t = useWords(ownWords)
+  const t = useText()
   const [isOnWall, setOnWall] = useState(false)
   const { name, isOwn, panels, id } = dashboard
   const remove = async () => {
-    const question = { title: `${t('remove')}: ${name}`, body: t('removeText'), accept: t('remove') }
+    const question = {
+      title: `${t(words.remove)}: ${name}`,
+      body: t(words.removeText),
+      accept: t(words.remove),
+    }
     if (!(await confirm({ ...question, isDanger: true }))) return
     await ignoreFailure(async () => {
       await call(dashboardCalls.remove, { id })
-      notify('success', t('removed', { name }))
+      notify('success', t(['“{name}” deleted', '看板“{name}”已删除'], { name }))
       showDashboard(0)
     })
     await refreshDashboards()
@@ -87,17 +91,19 @@ function Shown({ dashboard }: { dashboard: Dashboard }) {
         <div className="page-acts">
           <DashboardPicker current={id} panels={panels} />
           <Button icon="pi-desktop" onClick={() => setOnWall(true)}>
-            {t('wall')}
+            {t(['Show on the wall', '上墙展示'])}
           </Button>
           {isOwn && (
             <Button icon="pi-sliders-h" onClick={() => compose(dashboard)}>
-              {t('edit')}
+              {t(words.edit)}
             </Button>
           )}
-          {isOwn && <IconButton icon="pi-trash" label={t('remove')} hasTip onClick={() => void remove()} />}
+          {isOwn && (
+            <IconButton icon="pi-trash" label={t(words.remove)} hasTip onClick={() => void remove()} />
+          )}
         </div>
       </header>
-      {panels.length === 0 && <p className="card home-empty">{t('noPanels')}</p>}
+      {panels.length === 0 && <p className="card home-empty">{t(words.noPanels)}</p>}
       <PanelGrid panels={panels} />
       {isOnWall && <OwnWall dashboard={dashboard} onLeave={() => setOnWall(false)} />}
     </>

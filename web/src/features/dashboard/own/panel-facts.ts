@@ -3,13 +3,12 @@ import { propertyOf } from '#contract/metering/properties.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
-import { say } from '#contract/schema/language.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { mayPanel } from '../panels/panel-rights.ts'
-import { dashboardWords } from '../words.ts'
-import { ownWords } from './words.ts'
+import { words as dashboardWords } from '../words.ts'
+import { words as ownWords } from './words.ts'
 
 /** The list that a panel shows something of. */
 export function resourceOf(panel: DashboardPanel): Resource | undefined {
@@ -32,14 +31,12 @@ export function mayShow(panel: DashboardPanel): 'shown' | 'forbidden' | 'gone' {
 
 /** What a panel is called: as it was named, else as what it shows. */
 export function usePanelTitle(): (panel: DashboardPanel) => string {
-  const t = useWords(dashboardWords)
-  const w = useWords(ownWords)
-  const language = useLanguage()
+  const t = useText()
   return (panel) => {
     if (panel.title !== '') return panel.title
-    if (panel.kind === 'home') return t(`panel_${panel.panel}`)
-    if (panel.kind === 'crewDay') return w('kind_crewDay')
-    if (panel.kind === 'curve') return say(propertyOf(panel.property).label, language)
-    return say(resourceOf(panel)?.title ?? ['', ''], language)
+    if (panel.kind === 'home') return t(dashboardWords[`panel_${panel.panel}` as const])
+    if (panel.kind === 'crewDay') return t(ownWords.kind_crewDay)
+    if (panel.kind === 'curve') return t(propertyOf(panel.property).label)
+    return t(resourceOf(panel)?.title ?? ['', ''])
   }
 }

@@ -1,23 +1,23 @@
 import { Component, useState, type ReactNode } from 'react'
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { reportClientError } from '#web/stores/failures/client-errors.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { useSeen } from '../use-seen.ts'
 import { PanelContent } from './kinds/panel-content.tsx'
 import { mayShow, usePanelTitle } from './panel-facts.ts'
-import { ownWords } from './words.ts'
+import { words } from './words.ts'
 
 /** A panel of a dashboard: what it shows once it comes into view, or why it shows nothing. */
 export function OwnPanel({ panel }: { panel: DashboardPanel }) {
-  const t = useWords(ownWords)
+  const t = useText()
   const [element, isSeen] = useSeen<HTMLDivElement>()
   const title = usePanelTitle()(panel)
   const may = mayShow(panel)
   return (
     <div className="own-panel" ref={element}>
       {may !== 'shown' && (
-        <ChartFrame title={title} status={{ kind: 'empty', text: t(may) }} height={96}>
+        <ChartFrame title={title} status={{ kind: 'empty', text: t(words[may]) }} height={96}>
           {null}
         </ChartFrame>
       )}
@@ -37,14 +37,14 @@ export function OwnPanel({ panel }: { panel: DashboardPanel }) {
 
 /** A panel that breaks says so alone; a second try draws it anew. */
 function Contained({ title, children }: { title: string; children: ReactNode }) {
-  const t = useWords(ownWords)
+  const t = useText()
   const [attempt, setAttempt] = useState(0)
   const onRetry = () => setAttempt(attempt + 1)
   const broken = (
     <ChartFrame
       title={title}
       height={96}
-      status={{ kind: 'failed', text: t('broken'), requestId: '', onRetry }}
+      status={{ kind: 'failed', text: t(words.broken), requestId: '', onRetry }}
     >
       {null}
     </ChartFrame>

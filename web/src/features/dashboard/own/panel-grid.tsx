@@ -1,12 +1,12 @@
 import { useState, type DragEvent } from 'react'
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { movePanel } from './arrange.ts'
 import { OwnPanel } from './panel-frame.tsx'
 import { PanelTools } from './panel-tools.tsx'
 import { usePanelTitle } from './panel-facts.ts'
 import { placeOf } from './place-of.ts'
-import { ownWords } from './words.ts'
+import { words } from './words.ts'
 
 const dragType = 'application/x-own-panel'
 const keys = new WeakMap<DashboardPanel, number>()
@@ -29,12 +29,12 @@ interface PanelGridProps {
 
 /** The panels of a dashboard; while it is arranged they are carried by the pointer or moved by their buttons. */
 export function PanelGrid({ panels, onChange }: PanelGridProps) {
-  const t = useWords(ownWords)
+  const t = useText()
   const titleOf = usePanelTitle()
   const [announced, setAnnounced] = useState('')
   const change = (next: readonly DashboardPanel[], name: string, to: number) => {
     onChange?.(next)
-    setAnnounced(t('moved', { name, n: to + 1, all: next.length }))
+    setAnnounced(t(words.moved, { name, n: to + 1, all: next.length }))
   }
   const onDrop = (event: DragEvent, to: number) => {
     event.preventDefault()

@@ -1,8 +1,8 @@
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { canSize, movePanel, sizePanel } from './arrange.ts'
-import { ownWords } from './words.ts'
+import { words } from './words.ts'
 
 interface PanelToolsProps {
   panels: readonly DashboardPanel[]
@@ -13,7 +13,7 @@ interface PanelToolsProps {
 
 /** The controls of a panel while the dashboard is arranged: place, size, removal. */
 export function PanelTools({ panels, at, name, onChange }: PanelToolsProps) {
-  const t = useWords(ownWords)
+  const t = useText()
   const panel = panels[at]
   if (panel === undefined) return null
   const tools = [
@@ -31,12 +31,12 @@ export function PanelTools({ panels, at, name, onChange }: PanelToolsProps) {
     { id: 'takeOff', icon: 'pi-times', isOff: false, act: () => panels.toSpliced(at, 1) },
   ] as const
   return (
-    <div className="own-tools" role="toolbar" aria-label={t('tools', { name })}>
+    <div className="own-tools" role="toolbar" aria-label={t(['Arrange {name}', '排列“{name}”'], { name })}>
       {tools.map(({ id, icon, isOff, act }) => (
         <IconButton
           key={id}
           icon={icon}
-          label={t(id, { name })}
+          label={t(words[id], { name })}
           isSmall
           hasTip
           aria-disabled={isOff || undefined}

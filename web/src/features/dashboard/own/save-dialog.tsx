@@ -1,15 +1,15 @@
 import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
 import { refs, text } from '#contract/schema/field.ts'
+import { labels } from '#contract/text/labels.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { Draft } from './draft.ts'
-import { ownWords } from './words.ts'
+import { words } from './words.ts'
 
-const { dictionary: words } = ownWords
 const fields = {
-  name: text(...words.name, { required: true, max: 40 }),
-  roleIds: refs(...words.roles, 'system/role', { hint: words.rolesHint }),
+  name: text(...labels.name, { required: true, max: 40 }),
+  roleIds: refs('Shared with roles', '共享给角色', 'system/role', { hint: words.rolesHint }),
 }
 
 interface SaveDialogProps {
@@ -20,11 +20,11 @@ interface SaveDialogProps {
 
 /** Asks how a dashboard is called and with whom it is shared, and keeps it. */
 export function SaveDialog({ draft, onClose }: SaveDialogProps) {
-  const t = useWords(ownWords)
+  const t = useText()
   return (
     <FormDialog
-      title={t('save')}
-      accept={t('save')}
+      title={t(words.save)}
+      accept={t(words.save)}
       fields={fields}
       start={{ name: draft.name, roleIds: [...draft.roleIds] }}
       send={async ({ name, roleIds }) => {

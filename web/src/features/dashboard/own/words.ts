@@ -1,39 +1,24 @@
 import { counted } from '#contract/text/counted.ts'
-import { labels } from '#contract/text/labels.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
-export const ownWords = defineWords('dashboard/own', {
+export const words = {
   edit: ['Edit dashboard', '编辑看板'],
-  wall: ['Show on the wall', '上墙展示'],
   remove: ['Delete dashboard', '删除看板'],
   removeText: [
     'It goes for those with whom it is shared as well. What it shows stays.',
     '共享给他人的看板也会一并删除，所显示的数据不受影响。',
   ],
-  removed: ['“{name}” deleted', '看板“{name}”已删除'],
-  name: labels.name,
-  roles: ['Shared with roles', '共享给角色'],
   rolesHint: [
     'Roles that you hold; any role for those who may change roles.',
     '限自己拥有的角色；有角色修改权限者可选任意角色。',
   ],
   save: ['Save dashboard', '保存看板'],
-  saved: ['“{name}” saved', '看板“{name}”已保存'],
   addPanel: ['Add panel', '添加面板'],
-  add: ['Add to dashboard', '添加到看板'],
-  kind: ['What it shows', '显示内容'],
   kind_figure: ['Number of rows of a list', '列表数量'],
   kind_list: ['Rows of a list', '列表数据'],
   kind_curve: ['Curve of a terminal', '终端曲线'],
   kind_map: ['Terminals on a map', '地图上的终端'],
   kind_home: ['Panel of the standard dashboard', '标准看板中的面板'],
   kind_crewDay: ['The day of my crew', '本队今日'],
-  page: ['Rows of', '列表来源'],
-  device: ['Terminal', '终端'],
-  property: ['Quantity', '电气量'],
-  panel: ['Panel', '面板'],
-  title: ['Title', '标题'],
-  filter: ['Filter', '筛选条件'],
   noPanels: [
     'Nothing on it yet. Add panels from lists, figures, curves and the map.',
     '暂无面板，可添加列表、数量、曲线和地图。',
@@ -45,11 +30,7 @@ export const ownWords = defineWords('dashboard/own', {
   gone: ['What this panel shows does not exist any more.', '该面板显示的内容已不存在。'],
   broken: ['This panel stopped working. The others are not affected.', '该面板出现错误，其他面板不受影响。'],
   all: counted.all,
-  rowsOf: ['{n} of {all}', '显示 {n} / {all} 条'],
-  noRows: ['No rows match.', '没有符合条件的数据。'],
   noPlace: ['No terminal here has a place.', '没有带位置的终端。'],
-  mapLabel: ['{n} [n|terminal|terminals] on the map', '地图上的 {n} 台终端'],
-  tools: ['Arrange {name}', '排列“{name}”'],
   earlier: ['Move {name} forward', '前移“{name}”'],
   later: ['Move {name} back', '后移“{name}”'],
   narrower: ['Make {name} narrower', '缩窄“{name}”'],
@@ -58,4 +39,4 @@ export const ownWords = defineWords('dashboard/own', {
   higher: ['Make {name} higher', '增高“{name}”'],
   takeOff: ['Take {name} off', '移除“{name}”'],
   moved: ['{name}: place {n} of {all}', '“{name}”：第 {n} / {all} 位'],
-})
+} as const

@@ -1,18 +1,16 @@
 import { homeCalls } from '#contract/calls/home/home.ts'
 import { collectTarget } from '#contract/metering/home.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { Lollipop, shareTable } from '#web/ui/chart/small/lollipop.tsx'
-import { chartWords } from '#web/ui/chart/words.ts'
 import { axisStart, isTight, successRows } from './stations.ts'
 import { useCountingNote } from '../use-counting-note.ts'
 import { statusOf, useHomeQuery } from '../use-home.ts'
-import { dashboardWords } from '../words.ts'
+import { words } from '../words.ts'
 
 /** How much each station collected today, as the distance from the target. */
 export function CollectPanel() {
-  const t = useWords(dashboardWords)
-  const c = useWords(chartWords)
+  const t = useText()
   const language = useLanguage()
   const query = useHomeQuery(homeCalls.stations)
   const { stations = [] } = query.data ?? {}
@@ -20,14 +18,20 @@ export function CollectPanel() {
   const note = useCountingNote(query.data?.counting)
   return (
     <ChartFrame
-      title={t('panel_collect')}
-      caption={query.data && (note ?? t('worstFirst'))}
+      title={t(words.panel_collect)}
+      caption={query.data && (note ?? t(['worst first', '由低到高']))}
       height={96}
-      status={statusOf(query, (data) => (data.stations.length === 0 ? t('noStations') : undefined))}
-      table={shareTable(rows, '%', c)}
+      status={statusOf(query, (data) => (data.stations.length === 0 ? t(words.noStations) : undefined))}
+      table={shareTable(rows, '%', t)}
     >
       <div className={isTight(rows) ? 'collect-chart axis-tight' : 'collect-chart'}>
-        <Lollipop title={t('panel_collect')} rows={rows} from={axisStart(rows)} to={100} {...collectTarget} />
+        <Lollipop
+          title={t(words.panel_collect)}
+          rows={rows}
+          from={axisStart(rows)}
+          to={100}
+          {...collectTarget}
+        />
       </div>
     </ChartFrame>
   )

@@ -7,7 +7,7 @@ import { deviceNameOf } from '#web/lib/device-name.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { operatorOf } from '#web/lib/operator-name.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
@@ -18,7 +18,7 @@ import { useFitting } from '../use-fitting.ts'
 import { byBatch, type BatchLine } from './batches.ts'
 import { statusOf } from '../use-home.ts'
 import { useNow } from '../use-now.ts'
-import { dashboardWords } from '../words.ts'
+import { words } from '../words.ts'
 
 /** Height of a line, pixels, and lines that are shown whatever room there is. */
 const line = { height: 28, least: 4 } as const
@@ -29,7 +29,7 @@ const pace = 2000
 
 /** The last commands that users gave to devices, with their outcome. */
 export function CommandsPanel() {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const { orgId, date } = use(ScopeContext)
   const rows = useRows(command, { page: 1, limit: read, sort: '-id', filter: timesOf('createTime', date) })
   const [changes, setChanges] = useState(0)
@@ -48,14 +48,14 @@ export function CommandsPanel() {
   const lines = byBatch(rows.data?.list ?? []).slice(0, fitting)
   return (
     <ChartFrame
-      title={t('panel_commands')}
-      caption={orgId === undefined ? undefined : t('allAreas')}
+      title={t(words.panel_commands)}
+      caption={orgId === undefined ? undefined : t(words.allAreas)}
       status={statusOf(rows)}
       height={96}
     >
       <div className="home-room" ref={room} style={{ minHeight: line.height * line.least }}>
         {lines.length === 0 ? (
-          <p className="home-empty">{t('noCommands')}</p>
+          <p className="home-empty">{t(['No commands have been sent yet.', '暂无命令记录。'])}</p>
         ) : (
           <ul className="command-lines">
             {lines.map((one) => (
@@ -69,17 +69,17 @@ export function CommandsPanel() {
 }
 
 function CommandLine({ row, more }: BatchLine<CommandRow>) {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const language = useLanguage()
   const now = useNow()
   const path = usePagePath('iot/device-info', { id: row.deviceId })
   const own = deviceNameOf(row, language)
-  const name = more === 0 ? own : t('andMore', { name: own, n: more })
+  const name = more === 0 ? own : t(['{name} and {n} more', '{name} 等，另 {n} 条'], { name: own, n: more })
   const kind = labelOf(command.fields.kind, row.kind, language)
   return (
     <li>
       {path === undefined ? <span>{name}</span> : <Link to={path}>{name}</Link>}
-      <span>{t('commandAt', { kind, operator: operatorOf(row, language) })}</span>
+      <span>{t(words.commandAt, { kind, operator: operatorOf(row, language) })}</span>
       <CommandEnd status={row.status} />
       <time data-tip={row.createTime}>{relativeTime(row.createTime, now, language)}</time>
     </li>

@@ -8,7 +8,6 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { clockText, dayText } from '#web/lib/chart/clock.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { scaleOf, type Scale } from '../scale.ts'
-import { dashboardWords } from '../words.ts'
 
 /** Both days as lines of one day, in the unit that the highest value asks for. */
 export function loadData(
@@ -71,7 +70,7 @@ function peakOf(
       kind: 'point',
       at,
       seriesId: 'yesterday',
-      label: fillBoth(dashboardWords.dictionary.peakYesterday, { text }),
+      label: fillBoth(['peak yesterday {text}', '昨日峰值 {text}'], { text }),
     },
   ]
 }

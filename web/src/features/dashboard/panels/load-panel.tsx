@@ -1,13 +1,13 @@
 import { use, useMemo } from 'react'
 import { homeCalls, type HomeLoad } from '#contract/calls/home/home.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { ScopeContext } from '../scope/scope.ts'
 import { loadData } from './load-data.ts'
 import { useCountingNote } from '../use-counting-note.ts'
 import { statusOf, useHomeQuery } from '../use-home.ts'
-import { dashboardWords } from '../words.ts'
+import { words } from '../words.ts'
 
 const none: HomeLoad = {
   times: [],
@@ -23,17 +23,17 @@ const leastHeight = 160
 
 /** The load of the fleet today against yesterday. */
 export function LoadPanel() {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const query = useHomeQuery(homeCalls.load)
   const load = query.data ?? none
   const { date } = use(ScopeContext)
   const { unit, data } = useMemo(() => loadData(load, date !== undefined), [load, date])
   const note = useCountingNote(query.data?.counting)
-  const caption = t('loadCaption', { unit, n: load.received, all: load.due })
+  const caption = t(words.loadCaption, { unit, n: load.received, all: load.due })
   return (
     <TimeChartCard
-      title={t('panel_load')}
-      subject={t('loadSubject')}
+      title={t(words.panel_load)}
+      subject={t(['Load of the fleet today', '今日总负荷'])}
       caption={query.data && (note ?? caption)}
       status={statusOf(query)}
       data={data}

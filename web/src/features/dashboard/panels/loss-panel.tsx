@@ -5,23 +5,21 @@ import { homeLists, lossRange } from '#contract/metering/home.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { type LossBand } from '#contract/calls/home/home.ts'
 
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
 import type { Level } from '#web/lib/chart/level.ts'
 import { parseTime, platformOffset } from '#web/lib/time/time.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { Histogram, histogramTable, type Bin, type LinkPart } from '#web/ui/chart/small/histogram.tsx'
-import { chartWords } from '#web/ui/chart/words.ts'
 import { useListPath } from '../list-path.ts'
 import { ScopeContext } from '../scope/scope.ts'
 import { useCountingNote } from '../use-counting-note.ts'
 import { statusOf, useHomeQuery } from '../use-home.ts'
-import { dashboardWords } from '../words.ts'
+import { words } from '../words.ts'
 
 /** How the line losses of yesterday are spread over the transformer areas. */
 export function LossPanel() {
-  const t = useWords(dashboardWords)
-  const c = useWords(chartWords)
+  const t = useText()
   const language = useLanguage()
   const query = useHomeQuery(homeCalls.lineLoss)
   const { bands = [] } = query.data ?? {}
@@ -35,16 +33,16 @@ export function LossPanel() {
   const { date } = use(ScopeContext)
   const yesterday = (date === undefined ? query.dataUpdatedAt : Number(parseTime(`${date} 00:00:00`))) - day
   const note = useCountingNote(query.data?.counting, 'countingAreas')
-  const caption = t('lossCaption', { day: dayText(yesterday, platformOffset(yesterday), language) })
+  const caption = t(words.lossCaption, { day: dayText(yesterday, platformOffset(yesterday), language) })
   return (
     <ChartFrame
-      title={t('panel_lineLoss')}
+      title={t(words.panel_lineLoss)}
       caption={query.data && (note ?? caption)}
       height={96}
       status={statusOf(query)}
-      table={histogramTable(bins, '%', c)}
+      table={histogramTable(bins, '%', t)}
     >
-      <Histogram title={t('panel_lineLoss')} bins={bins} unit="%" height={96} linkOf={linkOf} />
+      <Histogram title={t(words.panel_lineLoss)} bins={bins} unit="%" height={96} linkOf={linkOf} />
     </ChartFrame>
   )
 }

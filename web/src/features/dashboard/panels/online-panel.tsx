@@ -1,15 +1,14 @@
 import { homeCalls } from '#contract/calls/home/home.ts'
 import { onlineBounds } from '#contract/metering/home.ts'
 import { quarter } from '#contract/schema/time-units.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { HeatLegend, HeatStrip, heatTable } from '#web/ui/chart/small/heat-strip.tsx'
-import { chartWords } from '#web/ui/chart/words.ts'
 import { onlineRows } from './stations.ts'
 import { useCountingNote } from '../use-counting-note.ts'
 import { statusOf, useHomeQuery } from '../use-home.ts'
-import { dashboardWords } from '../words.ts'
+import { words } from '../words.ts'
 
 const axis = ['00:00', '06:00', '12:00', '18:00', '24:00']
 /** When each quarter hour of a day begins. */
@@ -17,8 +16,7 @@ const times = Array.from({ length: 96 }, (_, slot) => clockText(slot * quarter, 
 
 /** How many devices of each station were online through the day. */
 export function OnlinePanel() {
-  const t = useWords(dashboardWords)
-  const c = useWords(chartWords)
+  const t = useText()
   const language = useLanguage()
   const query = useHomeQuery(homeCalls.stations)
   const { stations = [] } = query.data ?? {}
@@ -26,14 +24,20 @@ export function OnlinePanel() {
   const note = useCountingNote(query.data?.counting)
   return (
     <ChartFrame
-      title={t('panel_online')}
+      title={t(words.panel_online)}
       caption={query.data && (note ?? '%')}
       legend={<HeatLegend thresholds={onlineBounds} rows={rows} />}
       height={96}
-      status={statusOf(query, (data) => (data.stations.length === 0 ? t('noStations') : undefined))}
-      table={heatTable(rows, times, c)}
+      status={statusOf(query, (data) => (data.stations.length === 0 ? t(words.noStations) : undefined))}
+      table={heatTable(rows, times, t)}
     >
-      <HeatStrip title={t('panel_online')} rows={rows} thresholds={onlineBounds} times={times} axis={axis} />
+      <HeatStrip
+        title={t(words.panel_online)}
+        rows={rows}
+        thresholds={onlineBounds}
+        times={times}
+        axis={axis}
+      />
     </ChartFrame>
   )
 }

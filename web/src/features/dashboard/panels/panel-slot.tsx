@@ -1,14 +1,14 @@
 import type { HomePanel } from '#contract/metering/home.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { panelViews } from './panels.ts'
 import { useSeen } from '../use-seen.ts'
-import { dashboardWords } from '../words.ts'
+import { words } from '../words.ts'
 import './panels.css'
 
 /** The place of a panel: its title at once, the panel itself when it comes into view. */
 export function PanelSlot({ panel }: { panel: HomePanel }) {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const [element, isSeen] = useSeen<HTMLDivElement>()
   const View = panelViews[panel]
   return (
@@ -16,7 +16,7 @@ export function PanelSlot({ panel }: { panel: HomePanel }) {
       {isSeen ? (
         <View />
       ) : (
-        <ChartFrame title={t(`panel_${panel}`)} status={{ kind: 'loading' }} height={96}>
+        <ChartFrame title={t(words[`panel_${panel}` as const])} status={{ kind: 'loading' }} height={96}>
           {null}
         </ChartFrame>
       )}

@@ -3,29 +3,28 @@ import { homeCalls, type HomeReform } from '#contract/calls/home/home.ts'
 import { homeLists, type ListLink } from '#contract/metering/home.ts'
 import { projectBatches, projectTypes } from '#contract/reform/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { useListPath } from '../list-path.ts'
 import { statusOf, useHomeQueryOfNow } from '../use-home.ts'
-import { dashboardWords } from '../words.ts'
+import { words } from '../words.ts'
 
 /** How far terminal reform is, by type and batch; each number leads to the orders that it counts. */
 export function ReformPanel() {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const query = useHomeQueryOfNow(homeCalls.reform)
   const lines = query.data ?? []
   const sum = (name: 'planned' | 'done') => lines.reduce((all, line) => all + line[name], 0)
-  const caption = t('reformCaption', {
+  const caption = t(['{done} of {n} [n|order|orders]', '已完成 {done} / {n} 单'], {
     done: formatNumber(sum('done'), 0),
     n: formatNumber(sum('planned'), 0),
   })
   return (
     <ChartFrame
-      title={t('panel_reform')}
+      title={t(words.panel_reform)}
       caption={query.data && caption}
-      status={statusOf(query, (data) => (data.length === 0 ? t('noOrders') : undefined))}
+      status={statusOf(query, (data) => (data.length === 0 ? t(words.noOrders) : undefined))}
       height={96}
     >
       <ul className="reform-lines">
@@ -38,17 +37,16 @@ export function ReformPanel() {
 }
 
 function ReformLine({ line: { type, batch, planned, done } }: { line: HomeReform[number] }) {
-  const t = useWords(dashboardWords)
-  const language = useLanguage()
+  const t = useText()
   const batchName = projectBatches.find(([own]) => own === batch)
-  const label = `${type.toUpperCase()} · ${say(labelIn(projectTypes, type), language)}`
+  const label = `${type.toUpperCase()} · ${t(labelIn(projectTypes, type))}`
   return (
     <li>
       <span title={label}>
         {label}
-        {batchName && <small>{say([batchName[1], batchName[2]], language)}</small>}
+        {batchName && <small>{t([batchName[1], batchName[2]])}</small>}
       </span>
-      <progress max={planned} value={done} aria-label={t('reformShare', { name: label })} />
+      <progress max={planned} value={done} aria-label={t(words.reformShare, { name: label })} />
       <span>
         <Count link={homeLists.orders(type, batch, 'completed')} count={done} />
         {' / '}

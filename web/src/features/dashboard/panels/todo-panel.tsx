@@ -1,22 +1,22 @@
 import { Link } from 'react-router-dom'
 import { homeCalls, type Todo } from '#contract/calls/home/home.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { statusOf, useHomeQueryOfNow } from '../use-home.ts'
-import { dashboardWords } from '../words.ts'
+import { words } from '../words.ts'
 
 /** What waits for the person, each line as many records as its list shows. */
 export function TodoPanel() {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const query = useHomeQueryOfNow(homeCalls.todo)
   const waiting = (query.data ?? []).filter(({ count }) => count > 0)
   return (
-    <ChartFrame title={t('panel_todo')} status={statusOf(query)} height={96}>
+    <ChartFrame title={t(words.panel_todo)} status={statusOf(query)} height={96}>
       {waiting.length === 0 ? (
-        <p className="home-empty">{t('nothingToDo')}</p>
+        <p className="home-empty">{t(['Nothing waits for you.', '暂无待办事项。'])}</p>
       ) : (
         <ul className="todo-lines">
           {waiting.map((todo) => (
@@ -29,9 +29,9 @@ export function TodoPanel() {
 }
 
 function TodoLine({ todo }: { todo: Todo }) {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const path = listPath(useNavigation(), todo)
-  const label = t(`todo_${todo.id}`)
+  const label = t(words[`todo_${todo.id}` as const])
   return (
     <li>
       {path === undefined ? <span>{label}</span> : <Link to={path}>{label}</Link>}

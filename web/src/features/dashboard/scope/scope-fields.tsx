@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { org } from '#contract/resources/system/org.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { things } from '#contract/text/things.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { treeNodes } from '#web/engine/tree/tree-nodes.ts'
 import { useTree } from '#web/engine/tree/use-tree.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { dateProblem } from '#web/lib/time/date-text.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -13,7 +14,7 @@ import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
 import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { dayLimits, type Scope } from './scope.ts'
-import { dashboardWords } from '../words.ts'
+import { words } from '../words.ts'
 import './scope.css'
 
 interface ScopeFieldsProps {
@@ -47,17 +48,17 @@ export function ScopeFields({ scope, onChange }: ScopeFieldsProps) {
 }
 
 function AreaField({ chosen, onChoose }: { chosen: number; onChoose: (id: number) => void }) {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const labels = useLabels(org.name, chosen === 0 ? [] : [chosen])
-  const name = chosen === 0 ? t('allAreas') : (labels.get(chosen) ?? `#${chosen}`)
+  const name = chosen === 0 ? t(words.allAreas) : (labels.get(chosen) ?? `#${chosen}`)
   return (
     <PopoverButton
-      label={t('area')}
+      label={t(words.area)}
       className="button scope-area"
       face={
         <>
           <Icon name="pi-map-marker" />
-          <span className="hidden">{t('area')}</span>
+          <span className="hidden">{t(words.area)}</span>
           <span className="scope-name">{name}</span>
           <Icon name="pi-chevron-down" />
         </>
@@ -77,17 +78,17 @@ function AreaField({ chosen, onChoose }: { chosen: number; onChoose: (id: number
 }
 
 function AreaTree({ chosen, onChoose }: { chosen: number; onChoose: (id: number) => void }) {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const [typed, setTyped] = useState('')
   const keyword = typed.trim()
   const tree = useTree(org, keyword === '' ? {} : { keyword }, 'displayOrder')
-  const everything = { id: 0, label: t('allAreas'), hasChildren: false, isOpen: false }
+  const everything = { id: 0, label: t(words.allAreas), hasChildren: false, isOpen: false }
   const nodes = treeNodes(org, tree, ({ row }) => ({ path: row.path ?? [] }))
   return (
     <TreeChoice
-      label={t('area')}
+      label={t(words.area)}
       findsFirst
-      findLabel={t('findArea')}
+      findLabel={t(['Find an organisation', '查找供电单位'])}
       keyword={typed}
       onKeyword={setTyped}
       nodes={[everything, ...nodes]}
@@ -96,7 +97,7 @@ function AreaTree({ chosen, onChoose }: { chosen: number; onChoose: (id: number)
       isBusy={tree.isFetching}
       failure={
         tree.failure && {
-          text: t('areasFailed'),
+          text: t(['The organisations could not be loaded.', '供电单位加载失败。']),
           requestId: tree.failure.requestId,
           onRetry: tree.retry,
         }
@@ -114,7 +115,7 @@ interface DayFieldProps {
 }
 
 function DayField({ date, onChange }: DayFieldProps) {
-  const t = useWords(dashboardWords)
+  const t = useText()
   const limits = dayLimits()
   const [text, setText] = useState(date ?? limits.max)
   const change = (typed: string) => {
@@ -124,7 +125,7 @@ function DayField({ date, onChange }: DayFieldProps) {
   }
   return (
     <DatePick
-      label={t('day')}
+      label={t(things.day)}
       value={text}
       limits={limits}
       presets={['today', 'yesterday']}

@@ -2,26 +2,26 @@ import { Link } from 'react-router-dom'
 import type { AreaScope } from '#contract/calls/metering/metering.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { ProofButton } from '#web/engine/proof/proof-button.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
-import { areaWords } from './words.ts'
+import { words } from './words.ts'
 
 const shown = ['supply', 'sale', 'loss', 'lossRate'] as const
 
 /** Supply, the sum of the meters and the loss of the days that are looked at; each opens its chain. */
 export function AreaFigures({ scope }: { scope: AreaScope }) {
-  const t = useWords(areaWords)
+  const t = useText()
   const { areaId, from, until, figures, users } = scope
   return (
-    <dl className="card area-figures" aria-label={t('figures')}>
+    <dl className="card area-figures" aria-label={t(['Figures of the area', '台区指标'])}>
       {shown.map((name) => {
         const unit = name === 'lossRate' ? '%' : 'kWh'
         const value = formatNumber(figures[name], 2)
         return (
           <div key={name} data-figure={name}>
-            <dt>{t(name)}</dt>
+            <dt>{t(words[name])}</dt>
             <dd>
               <b>
                 {figures[name] === null ? (
@@ -29,7 +29,7 @@ export function AreaFigures({ scope }: { scope: AreaScope }) {
                 ) : (
                   <ProofButton
                     {...{ of: 'area', id: areaId, from, until }}
-                    text={`${t(name)} ${value} ${unit}`}
+                    text={`${t(words[name])} ${value} ${unit}`}
                     face={value}
                   />
                 )}
@@ -40,7 +40,7 @@ export function AreaFigures({ scope }: { scope: AreaScope }) {
         )
       })}
       <div>
-        <dt>{t('users')}</dt>
+        <dt>{t(['Meters', '用户表数'])}</dt>
         <dd>
           <b>{formatInteger(users.length)}</b>
         </dd>
@@ -51,13 +51,13 @@ export function AreaFigures({ scope }: { scope: AreaScope }) {
 
 /** The areas beside this one, to which a user may belong in truth. */
 export function Neighbours({ scope: { neighbours } }: { scope: AreaScope }) {
-  const t = useWords(areaWords)
+  const t = useText()
   const language = useLanguage()
   const navigation = useNavigation()
   if (neighbours.length === 0) return null
   return (
     <section className="card area-neighbours">
-      <h2>{t('neighbours')}</h2>
+      <h2>{t(['Neighbouring areas', '相邻台区'])}</h2>
       <ul>
         {neighbours.map(({ id, name, nameZh, lossRate }) => (
           <li key={id}>

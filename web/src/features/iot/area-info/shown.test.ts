@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaWords } from './words.ts'
+import { words } from './words.ts'
 import { lossLevel } from './shown.ts'
 
 test.each([
@@ -14,7 +14,6 @@ test.each([
 })
 
 test('every colour of the legend says its unit, and hatching has its words', () => {
-  const { dictionary: words } = areaWords
   for (const level of ['0', '1', '2', '3', '4'] as const) expect(words[`legend_${level}`][0]).toMatch(/ %$/)
   expect([words.legend_negative[0], words.legend_missing[0]]).toEqual(['negative', 'no values'])
 })

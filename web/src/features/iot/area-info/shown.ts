@@ -2,11 +2,10 @@ import type { AreaScope } from '#contract/calls/metering/metering.ts'
 import { hour, quarter } from '#contract/schema/time-units.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import type { HeatDay, HeatGrade } from '#web/ui/chart/small/day-heat.tsx'
-import { areaWords } from './words.ts'
+import { words } from './words.ts'
 
 const slots = 96
 const slotsAnHour = 4
-const { dictionary: words } = areaWords
 
 /** How grave a loss in percent is; what is negative is fed back, or counted elsewhere. */
 export function lossLevel(rate: number): HeatGrade {

@@ -3,33 +3,33 @@ import { Link } from 'react-router-dom'
 import type { AreaScope } from '#contract/calls/metering/metering.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { suspectKinds } from '#contract/metering/report.ts'
-import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { quantities } from '#contract/text/quantities.ts'
 import { ProofButton } from '#web/engine/proof/proof-button.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { LevelMark } from '#web/ui/chart/small/level-mark.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { useDevicePaths } from '../device/paths.ts'
-import { areaWords } from './words.ts'
+import { words } from './words.ts'
 
 type User = AreaScope['users'][number]
 
 /** The users of an area, first those without whom, or with a corrected meter, its loss becomes normal. */
 export function RankedUsers({ scope }: { scope: AreaScope }) {
-  const t = useWords(areaWords)
+  const t = useText()
   const columns = useUserColumns(scope)
   const { users } = scope
   const isClean = users.every(({ kind }) => kind === undefined)
   return (
     <section className="card area-users">
-      <h2>{t('ranked')}</h2>
-      <p className="meta">{t(isClean ? 'clean' : 'rankedText')}</p>
-      <ScrollRegion label={t('ranked')} className="area-rows">
+      <h2>{t(words.ranked)}</h2>
+      <p className="meta">{t(isClean ? words.clean : words.rankedText)}</p>
+      <ScrollRegion label={t(words.ranked)} className="area-rows">
         <RowsTable
-          label={t('ranked')}
+          label={t(words.ranked)}
           rows={users}
           keyOf={({ id }) => id}
           rowProps={({ id }) => ({ 'data-user': id })}
@@ -42,15 +42,15 @@ export function RankedUsers({ scope }: { scope: AreaScope }) {
 
 /** The columns of the table of users. */
 function useUserColumns(scope: AreaScope): TableColumn<User>[] {
-  const t = useWords(areaWords)
+  const t = useText()
   const language = useLanguage()
   const { info } = useDevicePaths()
   const { users, from, until } = scope
   const places = useMemo(() => new Map(users.map(({ id }, place) => [id, place + 1])), [users])
   return [
-    { head: t('place'), isNumber: true, cell: ({ id }) => places.get(id) },
+    { head: t(['Place', '序号']), isNumber: true, cell: ({ id }) => places.get(id) },
     {
-      head: t('user'),
+      head: t(['User', '用户']),
       isName: true,
       cell: ({ id, name, nameZh }) => {
         const text = sayFilled([name, nameZh], language)
@@ -58,7 +58,7 @@ function useUserColumns(scope: AreaScope): TableColumn<User>[] {
       },
     },
     {
-      head: t('counted'),
+      head: t(['Counted, kWh', '计量电量 kWh']),
       isNumber: true,
       cell: ({ id, energy }) => (
         <ProofButton
@@ -69,61 +69,63 @@ function useUserColumns(scope: AreaScope): TableColumn<User>[] {
       ),
     },
     {
-      head: t('suspicion'),
+      head: t(['Suspicion', '疑点']),
       cell: (user) => <Suspicion user={user} isFirst={places.get(user.id) === 1} />,
     },
     {
-      head: t('should'),
+      head: t(['Should be, kWh', '应计电量 kWh']),
       isNumber: true,
       cell: ({ corrected }) => (corrected === null ? '' : formatNumber(corrected, 2)),
     },
     {
-      head: t('lossThen'),
+      head: t(['Loss then', '修正后线损率']),
       isNumber: true,
       cell: ({ lossThen, spread }) =>
         lossThen === null
           ? ''
-          : t('lossThenText', { loss: formatNumber(lossThen, 2), spread: formatNumber(spread, 2) }),
+          : t(words.lossThenText, { loss: formatNumber(lossThen, 2), spread: formatNumber(spread, 2) }),
     },
-    { head: t('phase'), cell: (user) => <PhaseOf user={user} /> },
-    { head: t('follows'), cell: (user) => <Follows user={user} scope={scope} /> },
+    { head: t(quantities.phase), cell: (user) => <PhaseOf user={user} /> },
+    { head: t(['Voltage follows', '电压跟随']), cell: (user) => <Follows user={user} scope={scope} /> },
   ]
 }
 
 function Suspicion({ user: { kind }, isFirst }: { user: User; isFirst: boolean }) {
-  const language = useLanguage()
+  const t = useText()
   if (kind === undefined) return null
   return (
     <span className="area-mark">
       {isFirst && <LevelMark level="critical" />}
-      {say(labelIn(suspectKinds, kind), language)}
+      {t(labelIn(suspectKinds, kind))}
     </span>
   )
 }
 
 function PhaseOf({ user: { phase } }: { user: User }) {
-  const t = useWords(areaWords)
+  const t = useText()
   if (phase === undefined) return null
   const { recorded, found, r, next, isSwapped } = phase
-  const tip = t('phaseR', { r: formatNumber(r, 2), next: formatNumber(next, 2) })
+  const tip = t(words.phaseR, { r: formatNumber(r, 2), next: formatNumber(next, 2) })
   return (
     <span className="area-mark" data-tip={tip}>
       {isSwapped && <LevelMark level="major" />}
-      {isSwapped ? t('phaseSwapped', { recorded, found }) : t('phaseText', { phase: recorded })}
+      {isSwapped
+        ? t(words.phaseSwapped, { recorded, found })
+        : t(['{phase}', '{phase} 相'], { phase: recorded })}
     </span>
   )
 }
 
 function Follows({ user: { follows }, scope }: { user: User; scope: AreaScope }) {
-  const t = useWords(areaWords)
+  const t = useText()
   const language = useLanguage()
   const navigation = useNavigation()
   if (follows === undefined) return null
   const { areaId, r, own, isOther } = follows
-  const tip = t('followsR', { r: formatNumber(r, 2), own: formatNumber(own, 2) })
+  const tip = t(words.followsR, { r: formatNumber(r, 2), own: formatNumber(own, 2) })
   const other = scope.neighbours.find(({ id }) => id === areaId)
   const isHere = areaId === scope.areaId || !isOther
-  const name = isHere ? t('own') : sayFilled([other?.name ?? '', other?.nameZh ?? ''], language)
+  const name = isHere ? t(words.own) : sayFilled([other?.name ?? '', other?.nameZh ?? ''], language)
   const to = isHere ? undefined : pagePath(navigation, 'iot/area-info', { id: areaId })
   return (
     <span className="area-mark" data-tip={tip}>

@@ -1,27 +1,17 @@
 import { quantities } from '#contract/text/quantities.ts'
 import { labels } from '#contract/text/labels.ts'
-import { tariffWords } from '#contract/text/tariffs.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
-export const areaWords = defineWords('areaInfo', {
+export const words = {
   range: ['Days', '日期范围'],
-  from: ['From', '开始日期'],
-  to: ['To', '结束日期'],
-  figures: ['Figures of the area', '台区指标'],
   supply: quantities.supply,
   sale: ['Sum of the meters', '用户表合计'],
   loss: quantities.loss,
   lossRate: labels.lineLoss,
-  users: ['Meters', '用户表数'],
-  code: ['No. {code}', '编号 {code}'],
-  capacity: ['{n} kVA', '{n} kVA'],
-  heat: ['Loss by day and hour', '逐日逐时线损率'],
   heatCaption: ['% of supply; choose a day to see its quarter hours', '占供电量 %，选择一天查看 15 分钟曲线'],
   heatSentence: [
     '{title}: {n} [n|day|days], {bad} of them out of range; the highest is {most} % on {day}',
     '{title}：共 {n} 天，越限 {bad} 天，最高 {most}%（{day}）',
   ],
-  dayTotal: ['Day', '全天'],
   legend_0: ['0–4 %', '0 至 4%'],
   legend_1: ['4–7 %', '4 至 7%'],
   legend_2: ['7–10 %', '7 至 10%'],
@@ -29,31 +19,17 @@ export const areaWords = defineWords('areaInfo', {
   legend_4: ['over 20 %', '20% 以上'],
   legend_negative: ['negative', '负损'],
   legend_missing: ['no values', '无数据'],
-  daysAtMost: ['at most {n} days', '最多 {n} 天'],
   day: ['Supply against the sum of the meters, {day}', '{day} 供电量与用户表合计'],
-  dayCaption: ['kWh per quarter hour', '每 15 分钟电量 kWh'],
   ranked: ['Users, the likeliest cause first', '用户排查，按嫌疑排序'],
   rankedText: [
     'Each user without whom, or with whose meter put right, the loss becomes normal; the steadier the corrected loss, the likelier.',
     '剔除该用户或修正其电表后线损率恢复正常；修正后线损率越稳定，嫌疑越大。',
   ],
   clean: ['The loss is in range on every day: no user is suspected.', '各日线损率均合格，无疑点用户。'],
-  place: ['Place', '序号'],
-  user: ['User', '用户'],
-  counted: ['Counted, kWh', '计量电量 kWh'],
-  suspicion: ['Suspicion', '疑点'],
-  should: ['Should be, kWh', '应计电量 kWh'],
-  lossThen: ['Loss then', '修正后线损率'],
   lossThenText: ['{loss} % ± {spread}', '{loss}%，波动 ±{spread}'],
-  phase: quantities.phase,
-  phaseText: ['{phase}', '{phase} 相'],
   phaseSwapped: ['{recorded} in the ledger, follows {found}', '档案 {recorded} 相，实测 {found} 相'],
   phaseR: ['r = {r}, next phase {next}', 'r = {r}，次相 {next}'],
-  follows: ['Voltage follows', '电压跟随'],
   own: ['this transformer', '本台区变压器'],
   followsR: ['r = {r}, own transformer {own}', 'r = {r}，本台区 {own}'],
-  neighbours: ['Neighbouring areas', '相邻台区'],
-  hour: ['{h}:00', '{h}:00'],
   noDays: ['No day of this range is over yet.', '所选日期尚未结束。'],
-  total: tariffWords.total,
-})
+} as const

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Filter } from '#contract/wire/crud.ts'
-import { say } from '#contract/schema/language.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { SearchBox } from '#web/engine/filter/search-box.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { CameraPager } from '../camera/pager.tsx'
 import { galleryWords } from '../camera/words.ts'
 import { GalleryTiles } from './tiles.tsx'
@@ -14,16 +13,15 @@ const size = 16
 
 /** Which camera's pictures are to be shown. */
 export function CameraChoice() {
-  const t = useWords(galleryWords)
-  const language = useLanguage()
+  const t = useText()
   const [{ keyword, page }, setState] = useState({ keyword: '', page: 1 })
   const filter: Filter = keyword === '' ? {} : { keyword }
   const rows = useRows(camera, { page, limit: size, filter })
   return (
     <div className="page list-page" data-page="iot/camera-picture">
       <header className="page-head">
-        <h1 tabIndex={-1}>{say(cameraPicture.title, language)}</h1>
-        <span className="meta">{t('chooseText')}</span>
+        <h1 tabIndex={-1}>{t(cameraPicture.title)}</h1>
+        <span className="meta">{t(galleryWords.chooseText)}</span>
       </header>
       <section className="card list-card">
         <div className="filter-bar">
@@ -33,7 +31,7 @@ export function CameraChoice() {
             onSearch={(text) => setState({ keyword: text, page: 1 })}
           />
         </div>
-        <GalleryTiles label={t('choose')} rows={rows} size={size} />
+        <GalleryTiles label={t(['Choose a camera', '选择摄像头'])} rows={rows} size={size} />
         <CameraPager
           page={page}
           pages={Math.ceil((rows.data?.total ?? 0) / size)}

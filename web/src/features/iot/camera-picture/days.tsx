@@ -6,7 +6,7 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatDate } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { dayOf } from './gallery-filter.ts'
@@ -25,7 +25,7 @@ interface CameraDaysProps {
 
 /** The days on which a camera took pictures, each with how many; one of them or all. */
 export function CameraDays({ row, filter, onFilter }: CameraDaysProps) {
-  const t = useWords(galleryWords)
+  const t = useText()
   const now = useNow()
   const query = { cameraId: row.id, start: formatDate(now - span * day), end: formatDate(now + day) }
   const { data = [] } = useQuery({
@@ -35,14 +35,14 @@ export function CameraDays({ row, filter, onFilter }: CameraDaysProps) {
   const chosen = dayOf(filter)
   const hasOtherTime = chosen === undefined && (filter['timeStart'] ?? filter['timeEnd']) !== undefined
   return (
-    <div className="camera-days" role="group" aria-label={t('days')}>
+    <div className="camera-days" role="group" aria-label={t(['Days', '日期'])}>
       <Button
         kind="bare"
         className="camera-day"
         aria-pressed={chosen === undefined && !hasOtherTime}
         onClick={() => onFilter({ timeStart: '', timeEnd: '' })}
       >
-        {t('allDays')}
+        {t(['All days', '全部日期'])}
       </Button>
       {data.map(({ date, count }) => (
         <Button
@@ -50,9 +50,12 @@ export function CameraDays({ row, filter, onFilter }: CameraDaysProps) {
           className="camera-day"
           key={date}
           aria-pressed={chosen === date}
-          aria-label={t('dayLabel', {
+          aria-label={t(['{day}, {count}', '{day}，{count}'], {
             day: date,
-            count: count === 1 ? t('onePicture') : t('manyPictures', { n: formatInteger(count) }),
+            count:
+              count === 1
+                ? t(galleryWords.onePicture)
+                : t(galleryWords.manyPictures, { n: formatInteger(count) }),
           })}
           onClick={() => onFilter({ timeStart: date, timeEnd: date })}
         >

@@ -5,7 +5,7 @@ import { call } from '#web/api/http.ts'
 import { download } from '#web/engine/data/download.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import type { PictureRecord } from './gallery-rows.ts'
@@ -13,10 +13,12 @@ import { galleryWords } from '../camera/words.ts'
 
 /** Marks pictures as reviewed or not. Throws a `Failure` that the console has reported; so do the others here. */
 export async function reviewPictures(target: Target, reviewed: boolean): Promise<void> {
-  const t = wordsNow(galleryWords)
   const { ok } = await showLoading(call(iotCalls.reviewPictures, { ...target, reviewed }))
   await refreshResource(cameraPicture)
-  notify('success', t(reviewed ? 'reviewDone' : 'unreviewDone', { n: formatInteger(ok) }))
+  notify(
+    'success',
+    textNow(reviewed ? galleryWords.reviewDone : galleryWords.unreviewDone, { n: formatInteger(ok) }),
+  )
 }
 
 /** Fetches pictures as one file and saves it; `onShare` is called with the share received, from 0 to 1. */
@@ -26,7 +28,7 @@ export async function downloadPictures(
   onShare: (share: number) => void,
 ): Promise<void> {
   await download(iotCalls.zipPictures, target, { onProgress: onShare })
-  notify('success', wordsNow(galleryWords)('downloaded', { n: formatInteger(count) }))
+  notify('success', textNow(galleryWords.downloaded, { n: formatInteger(count) }))
 }
 
 /** Takes a picture among the favourites, or out of them. */

@@ -8,25 +8,29 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { removeMany, useActs } from '#web/engine/actions/use-acts.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { downloadPictures, reviewPictures } from './gallery-acts.ts'
 import type { Gallery } from './gallery-state.ts'
 import { galleryWords } from '../camera/words.ts'
 
-const { dictionary: words } = galleryWords
 const review: BulkAction = {
   id: 'review',
-  label: words.markReviewed,
+  label: galleryWords.markReviewed,
   icon: 'pi-check',
   verb: 'review',
   path: 'review',
 }
-const unreview: BulkAction = { ...review, id: 'unreview', label: words.markNotReviewed, icon: 'pi-undo' }
+const unreview: BulkAction = {
+  ...review,
+  id: 'unreview',
+  label: galleryWords.markNotReviewed,
+  icon: 'pi-undo',
+}
 const zip: BulkAction = {
   id: 'zip',
-  label: words.download,
+  label: galleryWords.download,
   icon: 'pi-download',
   verb: 'zip',
   path: 'zip',
@@ -34,7 +38,7 @@ const zip: BulkAction = {
 
 /** What can be done with the selected pictures, and how far a download has come. */
 export function CameraGalleryBar({ gallery }: { gallery: Gallery }) {
-  const t = useWords(galleryWords)
+  const t = useText()
   const { actOnMany } = useActs(cameraPicture)
   const [share, setShare] = useState<number>()
   const [outcome, setOutcome] = useState<BulkAnswer>()
@@ -46,8 +50,8 @@ export function CameraGalleryBar({ gallery }: { gallery: Gallery }) {
   const download = async () => {
     if (share !== undefined) return
     if (count > zipLimit) {
-      const detail = t('tooManyText', { n: formatInteger(count) })
-      notify('warning', t('tooMany', { limit: zipLimit }), { detail })
+      const detail = t(galleryWords.tooManyText, { n: formatInteger(count) })
+      notify('warning', t(galleryWords.tooMany, { limit: zipLimit }), { detail })
       return
     }
     setShare(0)
@@ -69,8 +73,8 @@ export function CameraGalleryBar({ gallery }: { gallery: Gallery }) {
     <>
       {share !== undefined && (
         <p className="list-note" role="status">
-          {t('packing', { n: formatInteger(count) })}
-          <progress aria-label={t('download')} value={share > 0 ? share : undefined} />
+          {t(['Packing {n} [n|picture|pictures]', '正在打包 {n} 张图片'], { n: formatInteger(count) })}
+          <progress aria-label={t(galleryWords.download)} value={share > 0 ? share : undefined} />
         </p>
       )}
       <BulkBar

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import type { PictureHours } from '#contract/calls/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { acts } from '#contract/text/acts.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { BusySign, ListEmpty, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
 import { NoMatch } from '#web/engine/list/no-match.tsx'
 import { cancelReading } from '#web/engine/data/query-client.ts'
 import { PictureGrid, type GridFocus } from '#web/engine/gallery/picture-grid.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import type { Gallery } from './gallery-state.ts'
 import type { PictureNames } from './names.ts'
@@ -37,14 +38,14 @@ export function CameraGalleryBody(props: CameraGalleryBodyProps) {
 }
 
 function Pictures({ gallery, ...props }: CameraGalleryBodyProps) {
-  const c = useWords(common)
+  const t = useText()
   const { hours, total, filter, place } = gallery
   if (hours.data === undefined && hours.error) {
     return <ReadFailure what="list" failure={hours.error} onRetry={() => void hours.refetch()} />
   }
   if (hours.data === undefined) {
     return (
-      <div className="camera-wall skeleton" data-size={16} role="status" aria-label={c('loading')}>
+      <div className="camera-wall skeleton" data-size={16} role="status" aria-label={t(common.loading)}>
         {Array.from({ length: 16 }, (_, index) => (
           <i key={index} className="skeleton-card" />
         ))}
@@ -75,13 +76,15 @@ function Grid({
 }
 
 function NewPictures({ count, onShow }: { count: number; onShow: () => void }) {
-  const t = useWords(galleryWords)
+  const t = useText()
   return (
     <div className="fresh-note" role="status">
       {count > 0 && (
         <Button kind="bare" className="fresh-pill" onClick={onShow}>
-          {count === 1 ? t('oneNew') : t('manyNew', { n: formatInteger(count) })}
-          <span>{t('showNew')}</span>
+          {count === 1
+            ? t(['1 new picture', '1 张新图片'])
+            : t(galleryWords.manyNew, { n: formatInteger(count) })}
+          <span>{t(acts.show)}</span>
         </Button>
       )}
     </div>

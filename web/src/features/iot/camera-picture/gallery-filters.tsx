@@ -1,9 +1,8 @@
-import { say } from '#contract/schema/language.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
 import { RefreshButton } from '#web/engine/list/list-tools.tsx'
 import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { dayPartFilter, dayPartOf, dayParts } from './gallery-filter.ts'
 import type { Gallery } from './gallery-state.ts'
@@ -23,7 +22,7 @@ export const pictureFilters = [
 
 /** What the pictures are filtered by: trigger, time of day, and the rest. */
 export function CameraGalleryFilters({ gallery }: { gallery: Gallery }) {
-  const language = useLanguage()
+  const t = useText()
   const { filter, place, pictures, hours } = gallery
   const field = cameraPicture.fields.trigger
   const { trigger = '' } = filter
@@ -32,7 +31,7 @@ export function CameraGalleryFilters({ gallery }: { gallery: Gallery }) {
       <div className="state-row">
         <StateTabs
           field={field}
-          label={say(field.label, language)}
+          label={t(field.label)}
           value={trigger}
           counts={pictures.counts}
           onChange={(value) => place.filterBy({ trigger: value })}
@@ -58,13 +57,16 @@ export function clearFilters({ filter: { trigger = '' }, place }: Gallery): void
 }
 
 function DayPartChoice({ gallery: { filter, place } }: { gallery: Gallery }) {
-  const t = useWords(galleryWords)
+  const t = useText()
   return (
     <Select
-      aria-label={t('timeOfDay')}
+      aria-label={t(['Time of day', '时段'])}
       className="camera-day-part"
       value={dayPartOf(filter) ?? ''}
-      options={[['', t('anyTime')], ...dayParts.map(([name]) => [name, t(name)] as const)]}
+      options={[
+        ['', t(['Any time', '全天'])],
+        ...dayParts.map(([name]) => [name, t(galleryWords[name])] as const),
+      ]}
       onChange={(name) => place.filterBy(dayPartFilter(name))}
     />
   )

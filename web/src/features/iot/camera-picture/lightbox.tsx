@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { PictureFacts } from '#web/engine/camera-pictures/picture-facts.tsx'
 import { Lightbox } from '#web/engine/gallery/lightbox.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { Gallery } from './gallery-state.ts'
 import type { PictureNames } from './names.ts'
 import { CameraPictureMarks } from './lightbox-tools.tsx'
@@ -18,8 +18,7 @@ interface CameraLightboxProps {
 
 /** The pictures of a gallery, one after the other over the whole window. */
 export function CameraLightbox({ gallery, names, start, onClose }: CameraLightboxProps) {
-  const t = useWords(galleryWords)
-  const w = useWords(cameraWords)
+  const t = useText()
   const [index, setIndex] = useState(start)
   const { total, pictures } = gallery
   const picture = pictures.pictureAt(index)
@@ -28,14 +27,14 @@ export function CameraLightbox({ gallery, names, start, onClose }: CameraLightbo
   const time = picture?.time ?? ''
   return (
     <Lightbox
-      label={t('lightbox', { time })}
+      label={t(galleryWords.lightbox, { time })}
       title={time}
       index={index}
       total={total}
       picture={
         picture && {
           path: picture.path,
-          alt: w('pictureAlt', { name: names.nameOf(picture), time }),
+          alt: t(cameraWords.pictureAlt, { name: names.nameOf(picture), time }),
           caption: time,
         }
       }

@@ -1,17 +1,15 @@
-import { say } from '#contract/schema/language.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import type { PictureTexts } from '#web/engine/gallery/gallery-picture.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { PictureRecord } from './gallery-rows.ts'
 import type { PictureNames } from './names.ts'
-import { galleryWords } from '../camera/words.ts'
 
 /** The texts of pictures whose cameras have names. */
 export function useCameraTexts(names: PictureNames): PictureTexts<PictureRecord> {
-  const t = useWords(galleryWords)
+  const t = useText()
   const language = useLanguage()
   const { trigger, quality } = cameraPicture.fields
   const describe = (picture: PictureRecord) =>
@@ -19,22 +17,22 @@ export function useCameraTexts(names: PictureNames): PictureTexts<PictureRecord>
       `${names.nameOf(picture)} ${picture.time}`,
       labelOf(trigger, picture.trigger, language),
       ...(picture.quality === 'good' ? [] : [labelOf(quality, picture.quality, language)]),
-      ...(picture.alertId > 0 ? [t('ofAlert')] : []),
-      ...(picture.orderId > 0 ? [t('ofOrder')] : []),
-      t(picture.reviewed ? 'reviewed' : 'notReviewed'),
-      ...(picture.favourite ? [t('favourite')] : []),
+      ...(picture.alertId > 0 ? [t(['Taken for an alert', '关联告警'])] : []),
+      ...(picture.orderId > 0 ? [t(['Taken for a work order', '关联工单'])] : []),
+      t(picture.reviewed ? ['Reviewed', '已审阅'] : ['Not reviewed', '未审阅']),
+      ...(picture.favourite ? [t(['Favourite', '收藏'])] : []),
     ].join(language === 'zh' ? '，' : ', ')
   return {
     describe,
-    select: ({ time }) => t('select', { time }),
+    select: ({ time }) => t(['Select the picture of {time}', '选择 {time} 的图片'], { time }),
     caption: (picture) => <Caption picture={picture} names={names} />,
-    groupHead: (hour) => t('hourHead', { hour }),
+    groupHead: (hour) => t(['{hour}:00', '{hour}:00'], { hour }),
   }
 }
 
 /** Time and marks, and the camera where there are several. */
 function Caption({ picture, names }: { picture: PictureRecord; names: PictureNames }) {
-  const language = useLanguage()
+  const t = useText()
   const { quality } = cameraPicture.fields
   const label = quality.options?.find(({ value }) => value === picture.quality)?.label
   return (
@@ -44,7 +42,7 @@ function Caption({ picture, names }: { picture: PictureRecord; names: PictureNam
       {picture.quality !== 'good' && (
         <span className="camera-quality">
           <StatusGlyph severity="warning" />
-          {label && say(label, language)}
+          {label && t(label)}
         </span>
       )}
       <span className="camera-marks">

@@ -7,7 +7,7 @@ import { call } from '#web/api/http.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import type { CameraRecord } from './live.ts'
@@ -85,19 +85,21 @@ export const cameraBulkActs: readonly BulkAction[] = [
 
 /** Asks a camera for a picture and reports the outcome. Throws a `Failure` that the console has reported. */
 export async function takeSnapshot(row: CameraRecord): Promise<void> {
-  const t = wordsNow(cameraWords)
   const name = nameOf(camera, row)
   const answer = await showLoading(call(iotCalls.snapshot, { ids: [row.id] }))
-  report(answer, t('taken', { name }), t('notTaken', { name }))
+  report(answer, textNow(cameraWords.taken, { name }), textNow(cameraWords.notTaken, { name }))
   await Promise.all([refreshResource(camera), refreshResource(cameraPicture)])
 }
 
 /** Enables or disables a camera. */
 export async function setCamera(row: CameraRecord, state: CameraWanted): Promise<void> {
-  const t = wordsNow(cameraWords)
   const name = nameOf(camera, row)
   const answer = await showLoading(call(iotCalls.setCameras, { ids: [row.id], state }))
-  report(answer, t(state, { name }), t('notChanged', { name }))
+  report(
+    answer,
+    textNow(cameraWords[state], { name }),
+    textNow(['{name} was not changed', '“{name}”未变更'], { name }),
+  )
   await refreshResource(camera)
 }
 

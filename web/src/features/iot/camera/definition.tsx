@@ -2,7 +2,7 @@ import { topics } from '#contract/metering/live.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { cameraActs, cameraBulkActs } from './acts.ts'
 import { CameraAge } from './age.tsx'
 import { CameraDevices } from './devices.tsx'
@@ -47,7 +47,7 @@ export const cameraDefinition: PageDefinition<typeof camera> = {
 
 /** The newest picture, small, and how old it is. */
 function LastPicture({ row }: { row: CameraRecord }) {
-  const t = useWords(cameraWords)
+  const t = useText()
   const { picture } = liveOf(row)
   return (
     <span className="camera-last" data-off={row.state !== 'online' || undefined}>
@@ -55,7 +55,7 @@ function LastPicture({ row }: { row: CameraRecord }) {
         <StoredImage
           path={picture}
           isSmall
-          alt={t('pictureAlt', { name: nameOf(camera, row), time: row.lastTime })}
+          alt={t(cameraWords.pictureAlt, { name: nameOf(camera, row), time: row.lastTime })}
         />
       )}
       <CameraAge row={row} />

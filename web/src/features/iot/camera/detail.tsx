@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { CameraAim } from '#contract/calls/fleet/camera-view.ts'
-import { say } from '#contract/schema/language.ts'
 import type { CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { CameraAge } from './age.tsx'
 import { CameraDevices } from './devices.tsx'
@@ -39,7 +38,7 @@ interface StageProps {
 
 /** The large picture: the chosen one, else what is seen now; a camera that is silent shows its last one, greyed. */
 function Stage({ row, chosen, onLive }: StageProps) {
-  const t = useWords(cameraWords)
+  const t = useText()
   const name = nameOf(camera, row)
   const ptz = usePtz(row)
   if (chosen === undefined && row.state === 'online') {
@@ -56,17 +55,19 @@ function Stage({ row, chosen, onLive }: StageProps) {
       <StoredImage
         className="camera-picture"
         path={chosen?.path ?? liveOf(row).picture}
-        alt={t('pictureAlt', { name, time })}
+        alt={t(cameraWords.pictureAlt, { name, time })}
       />
       <div className="camera-live-note">
         <span className="meta">
           {chosen
             ? time
-            : t(row.state === 'disabled' ? 'disabledSince' : 'offlineSince', { time: row.since })}
+            : t(row.state === 'disabled' ? cameraWords.disabledSince : cameraWords.offlineSince, {
+                time: row.since,
+              })}
         </span>
         {chosen && row.state === 'online' && (
           <Button kind="quiet" icon="pi-video" onClick={onLive}>
-            {t('backToLive')}
+            {t(['Back to live', '返回实时'])}
           </Button>
         )}
       </div>
@@ -82,17 +83,17 @@ function viewMark({ pan, tilt, zoom }: CameraAim): string {
 const factNames = ['orgId', 'schedule', 'keepDays', 'protocol', 'resolution', 'code', 'since'] as const
 
 function Facts({ row }: { row: CameraRecord }) {
-  const t = useWords(cameraWords)
+  const t = useText()
   const language = useLanguage()
   const { fields } = camera
   const more = [
-    [say(fields.state.label, language), <CameraState key="state" state={row.state} />],
-    [say(fields.lastTime.label, language), <CameraAge key="age" row={row} />],
-    [t('today'), liveOf(row).picturesToday],
-    [say(fields.deviceIds.label, language), <CameraDevices key="devices" ids={row.deviceIds} />],
+    [t(fields.state.label), <CameraState key="state" state={row.state} />],
+    [t(fields.lastTime.label), <CameraAge key="age" row={row} />],
+    [t(['Pictures today', '今日图片']), liveOf(row).picturesToday],
+    [t(fields.deviceIds.label), <CameraDevices key="devices" ids={row.deviceIds} />],
   ] as const
   return (
-    <dl className="camera-facts-list" aria-label={t('facts')}>
+    <dl className="camera-facts-list" aria-label={t(['Facts', '基本信息'])}>
       {more.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -101,7 +102,7 @@ function Facts({ row }: { row: CameraRecord }) {
       ))}
       {factNames.map((name) => (
         <div key={name}>
-          <dt>{say(fields[name].label, language)}</dt>
+          <dt>{t(fields[name].label)}</dt>
           <dd>
             <FieldCell field={fields[name]} value={row[name]} language={language} />
           </dd>

@@ -1,4 +1,3 @@
-import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
@@ -7,7 +6,7 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageTools } from '#web/engine/list/page-definition.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { CameraDetail } from './detail.tsx'
 import { CameraDetailActs } from './detail-acts.tsx'
 
@@ -19,14 +18,14 @@ interface CameraDrawerProps {
 
 /** One camera over its list: what it sees, what it took last, what it looks at. */
 export function CameraDrawer({ id, tools, onClose }: CameraDrawerProps) {
-  const c = useWords(common)
+  const t = useText()
   const language = useLanguage()
   const { data, error, refetch } = useRecord(camera, id)
   return (
     <Drawer
-      title={data ? nameOf(camera, data) : say(camera.title, language)}
+      title={data ? nameOf(camera, data) : t(camera.title)}
       detail={data ? sayFilled([data.site, data.siteZh], language) : ''}
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
     >
       {data === undefined ? (

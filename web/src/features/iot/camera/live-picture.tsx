@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { livePath } from '#contract/resources/iot/camera-picture.ts'
+import { acts } from '#contract/text/acts.ts'
+import { states } from '#contract/text/states.ts'
 import { pictureUrl } from '#web/api/picture.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { cameraWords } from './words.ts'
@@ -21,7 +23,7 @@ interface LivePictureProps {
  * is looked at and nobody has paused. Who wants little motion begins with a pause.
  */
 export function CameraLivePicture({ id, name, view = '' }: LivePictureProps) {
-  const t = useWords(cameraWords)
+  const t = useText()
   const { apiBase } = useConfig()
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const { beat, settle } = useBeat(isPaused)
@@ -30,16 +32,16 @@ export function CameraLivePicture({ id, name, view = '' }: LivePictureProps) {
       <img
         className="camera-picture"
         src={`${pictureUrl(livePath(id), apiBase)}&at=${beat}${view}`}
-        alt={t('liveAlt', { name })}
+        alt={t(['{name} now, demo stream', '{name} 实时画面（演示流）'], { name })}
         width={640}
         height={360}
         onLoad={settle}
         onError={settle}
       />
       <div className="camera-live-note">
-        <span className="meta">{isPaused ? t('paused') : t('demoStream')}</span>
+        <span className="meta">{isPaused ? t(states.paused) : t(cameraWords.demoStream)}</span>
         <Button kind="quiet" icon={isPaused ? 'pi-play' : 'pi-pause'} onClick={() => setPaused(!isPaused)}>
-          {t(isPaused ? 'resume' : 'pause')}
+          {t(isPaused ? acts.resume : acts.pause)}
         </Button>
       </div>
     </>

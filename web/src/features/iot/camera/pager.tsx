@@ -1,5 +1,5 @@
 import { listWords } from '#web/engine/words.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { cameraWords } from './words.ts'
 
@@ -11,22 +11,21 @@ interface CameraPagerProps {
 
 /** The page of a wall, and the ones beside it. */
 export function CameraPager({ page, pages, onPage }: CameraPagerProps) {
-  const t = useWords(cameraWords)
-  const l = useWords(listWords)
+  const t = useText()
   if (pages < 2) return null
   return (
-    <nav className="paginator" aria-label={l('pages')}>
-      <span role="status">{t('pageOf', { page, pages })}</span>
+    <nav className="paginator" aria-label={t(listWords.pages)}>
+      <span role="status">{t(cameraWords.pageOf, { page, pages })}</span>
       <span className="paginator-pages">
         <IconButton
           icon="pi-angle-left"
-          label={l('previous')}
+          label={t(listWords.previous)}
           isOff={page <= 1}
           onClick={() => onPage(page - 1)}
         />
         <IconButton
           icon="pi-angle-right"
-          label={l('next')}
+          label={t(listWords.next)}
           isOff={page >= pages}
           onClick={() => onPage(page + 1)}
         />

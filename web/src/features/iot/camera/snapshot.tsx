@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
+import { acts } from '#contract/text/acts.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { snapshotRefusal, takeSnapshot } from './acts.ts'
@@ -19,8 +19,7 @@ interface CameraSnapshotProps {
 
 /** Asks a camera for a picture, once at a time; nothing for those who may not. */
 export function CameraSnapshot({ row, isSmall = false }: CameraSnapshotProps) {
-  const t = useWords(cameraWords)
-  const language = useLanguage()
+  const t = useText()
   const may = useSession(() => can(permission(camera, 'snapshot')))
   const [isBusy, setBusy] = useState(false)
   const refusal = snapshotRefusal(row)
@@ -30,7 +29,7 @@ export function CameraSnapshot({ row, isSmall = false }: CameraSnapshotProps) {
     await ignoreFailure(() => takeSnapshot(row))
     setBusy(false)
   }
-  const label = isBusy ? t('taking') : t('snapshotOf', { name: nameOf(camera, row) })
+  const label = isBusy ? t(cameraWords.taking) : t(cameraWords.snapshotOf, { name: nameOf(camera, row) })
   return (
     <Button
       kind={isSmall ? 'bare' : 'plain'}
@@ -39,10 +38,10 @@ export function CameraSnapshot({ row, isSmall = false }: CameraSnapshotProps) {
       isOff={isBusy || refusal !== undefined}
       className={isSmall ? 'icon-button small' : undefined}
       aria-label={label}
-      data-tip={refusal ? say(refusal, language) : isSmall ? label : undefined}
+      data-tip={refusal ? t(refusal) : isSmall ? label : undefined}
       onClick={() => void take()}
     >
-      {!isSmall && t('snapshot')}
+      {!isSmall && t(acts.snapshot)}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { camera } from '#contract/resources/iot/camera.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { CameraRecord } from './live.ts'
@@ -19,7 +19,7 @@ interface CameraStateProps extends Pick<CameraRecord, 'state'> {
 
 /** Whether a camera answers, as shape and word. */
 export function CameraState({ state, since }: CameraStateProps) {
-  const t = useWords(cameraWords)
+  const t = useText()
   const language = useLanguage()
   const time = since ? formatMinute(since) : ''
   const [look, severity] = Object.hasOwn(looks, state) ? looks[state] : looks.disabled
@@ -28,7 +28,7 @@ export function CameraState({ state, since }: CameraStateProps) {
       <StatusGlyph severity={severity} />
       {state === 'online' || time === ''
         ? labelOf(camera.fields.state, state, language)
-        : t(state === 'offline' ? 'offlineSince' : 'disabledSince', { time })}
+        : t(state === 'offline' ? cameraWords.offlineSince : cameraWords.disabledSince, { time })}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useFreshRows } from '#web/engine/list/state/use-fresh-rows.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
@@ -29,20 +29,24 @@ export function CameraStrip(props: CameraStripProps) {
 }
 
 function Strip({ row, chosen, onChoose }: CameraStripProps) {
-  const t = useWords(cameraWords)
+  const t = useText()
   const query = { page: 1, limit: most, sort: '-time', filter: { cameraId: String(row.id) } }
   const rows = useRows(cameraPicture, query)
   useFreshRows(topics.cameraPicture, rows, true)
   const name = nameOf(camera, row)
   return (
-    <section aria-label={t('latest')}>
-      <h3 className="camera-strip-head">{t('latest')}</h3>
+    <section aria-label={t(cameraWords.latest)}>
+      <h3 className="camera-strip-head">{t(cameraWords.latest)}</h3>
       {rows.error && <StaleNote failure={rows.error} onRetry={() => void rows.refetch()} />}
       <ul className="camera-strip">
         {(rows.data?.list ?? []).map((picture) => (
           <li key={picture.id}>
             <Button kind="bare" aria-pressed={picture.id === chosen} onClick={() => onChoose(picture)}>
-              <StoredImage path={picture.path} isSmall alt={t('pictureAlt', { name, time: picture.time })} />
+              <StoredImage
+                path={picture.path}
+                isSmall
+                alt={t(cameraWords.pictureAlt, { name, time: picture.time })}
+              />
               <span aria-hidden="true">{picture.time.slice(11, 16)}</span>
             </Button>
           </li>

@@ -6,7 +6,7 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import type { useRows } from '#web/engine/list/state/use-rows.ts'
 import { listWords } from '#web/engine/words.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { CameraAge } from './age.tsx'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
@@ -28,22 +28,21 @@ interface CameraTilesProps {
 
 /** Cameras with their newest pictures, or why there are none. */
 export function CameraTiles({ label, rows, size, ...tile }: CameraTilesProps) {
-  const t = useWords(listWords)
-  const c = useWords(common)
+  const t = useText()
   const { data, error } = rows
   if (data === undefined && error) {
     return <ReadFailure what="list" failure={error} onRetry={() => void rows.refetch()} />
   }
   if (data === undefined) {
     return (
-      <div className="camera-wall skeleton" data-size={size} role="status" aria-label={c('loading')}>
+      <div className="camera-wall skeleton" data-size={size} role="status" aria-label={t(common.loading)}>
         {Array.from({ length: size }, (_, index) => (
           <i key={index} className="skeleton-card" />
         ))}
       </div>
     )
   }
-  if (data.list.length === 0) return <ListEmpty>{t('noMatch')}</ListEmpty>
+  if (data.list.length === 0) return <ListEmpty>{t(listWords.noMatch)}</ListEmpty>
   return (
     <ul className="camera-wall" data-size={size} aria-label={label}>
       {data.list.map((row) => (
@@ -56,18 +55,18 @@ export function CameraTiles({ label, rows, size, ...tile }: CameraTilesProps) {
 type CameraTileProps = Pick<CameraTilesProps, 'onOpen' | 'href'> & { row: CameraRecord; isSmall: boolean }
 
 function CameraTile({ row, isSmall, onOpen, href }: CameraTileProps) {
-  const t = useWords(cameraWords)
+  const t = useText()
   const name = nameOf(camera, row)
   const image = (
     <StoredImage
       path={liveOf(row).picture}
       isSmall={isSmall}
-      alt={t('pictureAlt', { name, time: row.lastTime || t('never') })}
+      alt={t(cameraWords.pictureAlt, { name, time: row.lastTime || t(cameraWords.never) })}
     />
   )
   return (
     <li className="camera-tile" data-off={row.state !== 'online' || undefined}>
-      <Face label={t('open', { name })} onOpen={onOpen && (() => onOpen(row))} href={href?.(row)}>
+      <Face label={t(cameraWords.open, { name })} onOpen={onOpen && (() => onOpen(row))} href={href?.(row)}>
         {image}
       </Face>
       <div className="camera-caption">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { cameraWords } from './words.ts'
 
@@ -29,13 +30,13 @@ interface CameraViewSwitchProps {
 
 /** List or wall. */
 export function CameraViewSwitch({ view, onChange }: CameraViewSwitchProps) {
-  const t = useWords(cameraWords)
+  const t = useText()
   return (
     <Segmented
-      label={t('view')}
+      label={t(labels.view)}
       value={view}
       options={cameraViews.map(
-        (known) => [known, t(`view_${known}`), icons[known] ?? String(known)] as const,
+        (known) => [known, t(cameraWords[`view_${known}` as const]), icons[known] ?? String(known)] as const,
       )}
       onChange={onChange}
     />

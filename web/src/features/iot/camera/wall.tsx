@@ -6,14 +6,12 @@ import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
 import type { List } from '#web/engine/list/state/use-list.ts'
 import { useFreshRows } from '#web/engine/list/state/use-fresh-rows.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { cameraDefinition } from './definition.tsx'
 import type { CameraRecord } from './live.ts'
 import { CameraFilterFoot } from './filter-foot.tsx'
 import { CameraPager } from './pager.tsx'
 import { CameraTiles } from './tiles.tsx'
-import { cameraWords } from './words.ts'
 
 interface CameraWallProps {
   list: List<typeof camera>
@@ -25,8 +23,7 @@ interface CameraWallProps {
 
 /** The newest pictures of some cameras beside each other, a page at a time; under the filters of the list. */
 export function CameraWall({ list, size, acts, onOpen }: CameraWallProps) {
-  const t = useWords(cameraWords)
-  const language = useLanguage()
+  const t = useText()
   const { filter, sort } = list.state
   const key = JSON.stringify([filter, size])
   const [at, setAt] = useState({ key, page: 1 })
@@ -39,7 +36,7 @@ export function CameraWall({ list, size, acts, onOpen }: CameraWallProps) {
       <div className="state-row">
         <StateTabs
           field={camera.fields.state}
-          label={say(camera.fields.state.label, language)}
+          label={t(camera.fields.state.label)}
           value={filter['state'] ?? ''}
           counts={rows.data?.counts}
           onChange={(state) => list.filterBy({ state })}
@@ -49,7 +46,7 @@ export function CameraWall({ list, size, acts, onOpen }: CameraWallProps) {
         <RefreshButton isBusy={rows.isFetching} onRefresh={() => void rows.refetch()} />
         <div className="list-acts">{acts}</div>
       </FilterBar>
-      <CameraTiles label={t('wall')} rows={rows} size={size} onOpen={onOpen} />
+      <CameraTiles label={t(['Wall of pictures', '画面墙'])} rows={rows} size={size} onOpen={onOpen} />
       <CameraPager
         page={page}
         pages={Math.ceil((rows.data?.total ?? 0) / size)}

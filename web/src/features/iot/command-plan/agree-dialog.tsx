@@ -1,11 +1,12 @@
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { iotCalls, type BatchAnswer, type CommandRequest } from '#contract/calls/iot.ts'
+import { acts } from '#contract/text/acts.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { secondPersonFields } from '#web/engine/actions/two-persons.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { laterFields, planCommand, whenApplies, whenStart, type PlannedOrder } from './when.ts'
-import { planWords } from './words.ts'
+import { words } from './words.ts'
 
 interface AgreeDialogProps {
   /** The command and its devices. */
@@ -19,11 +20,11 @@ const { name } = laterFields
 
 /** Has another person agree to a command whose values were filled in before, or asks for that. */
 export function AgreeDialog({ order, act, onClose }: AgreeDialogProps) {
-  const t = useWords(planWords)
+  const t = useText()
   return (
     <FormDialog
-      title={t('agreeTitle', { act })}
-      accept={t('send')}
+      title={t(['{act}: it takes two', '{act}：须双人确认'], { act })}
+      accept={t(acts.send)}
       size="medium"
       fields={{ ...secondPersonFields, name }}
       applies={whenApplies}
@@ -35,7 +36,7 @@ export function AgreeDialog({ order, act, onClose }: AgreeDialogProps) {
       }
       onClose={onClose}
     >
-      <p>{t('agreeText')}</p>
+      <p>{t(words.agreeText)}</p>
     </FormDialog>
   )
 }

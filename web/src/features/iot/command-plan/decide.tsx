@@ -10,9 +10,7 @@ import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { PlanTargets } from './left-out.tsx'
-import { planWords } from './words.ts'
-
-const { dictionary: words } = planWords
+import { words } from './words.ts'
 
 /** What is asked for, as it stands at the moment of the decision. */
 function Asked({ on: { rows } }: { on: Chosen<typeof commandPlan> }) {
@@ -35,24 +33,24 @@ const decision = {
 const approve = actionForm(commandPlan, {
   ...decision,
   id: 'approve',
-  label: words.approve,
+  label: ['Agree', '同意'],
   icon: 'pi-check',
   fields: { opinion: text(...words.opinion, { max: 200 }) },
   send: ({ opinion }, { rows: [row] }) =>
     callQuietly(commandPlanCalls.decide, { id: row?.id ?? 0, isAgreed: true, opinion }),
-  done: words.approved,
+  done: ['Agreed', '已同意'],
 })
 
 const decline = actionForm(commandPlan, {
   ...decision,
   id: 'decline',
-  label: words.decline,
+  label: ['Decline', '驳回'],
   icon: 'pi-times',
   isDanger: true,
   fields: { opinion: text(...words.opinion, { required: true, max: 200 }) },
   send: ({ opinion }, { rows: [row] }) =>
     callQuietly(commandPlanCalls.decide, { id: row?.id ?? 0, isAgreed: false, opinion }),
-  done: words.declined,
+  done: ['Declined', '已驳回'],
 })
 
 const isWaiting = ({ state }: CommandPlanRow) => state === 'waiting'

@@ -17,7 +17,7 @@ import {
   useTwoPersonKinds,
 } from '#web/engine/actions/two-persons.ts'
 import type { Values } from '#web/engine/form/form-values.ts'
-import { useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { useText, textNow } from '#web/i18n/use-text.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -36,9 +36,7 @@ import { showBatch } from '../command/ordering.tsx'
 import { reasonField } from '../command/reason-field.ts'
 import { reportPlanned, whenApplies, whenFields, whenStart } from './when.ts'
 import { whenInputs } from './when-inputs.ts'
-import { planWords } from './words.ts'
-
-const { dictionary: words } = planWords
+import { words } from './words.ts'
 
 interface Given {
   order: DeviceOrder
@@ -49,12 +47,12 @@ type GiveValues = OrderValues & { order: DeviceOrder; deviceIds: number[] }
 
 /** Gives devices a command from the list of commands, now or later; for those who may. */
 export function GiveCommand() {
-  const t = useWords(planWords)
+  const t = useText()
   const show = useShowDialog()
   if (!can(permission(device, 'command'))) return null
   return (
     <Button kind="primary" icon="pi-send" onClick={() => void ignoreFailure(() => begin(show))}>
-      {t('give')}
+      {t(words.give)}
     </Button>
   )
 }
@@ -67,11 +65,11 @@ async function begin(show: ShowDialog): Promise<void> {
   void refreshResource(command)
   if (!('batchNo' in answer)) return
   const act = say(needsOf(order).label, useLocale.getState().language)
-  await showBatch(show, `${act}: ${wordsNow(planWords)('many', { n: answer.ok + answer.fail })}`, answer)
+  await showBatch(show, `${act}: ${textNow(words.many, { n: answer.ok + answer.fail })}`, answer)
 }
 
 function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
-  const t = useWords(planWords)
+  const t = useText()
   const demanded = useTwoPersonKinds()
   const { isAsked, noting } = useSecondAsked()
   const orders: DeviceOrder[] = [
@@ -81,10 +79,10 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
   const options = orders.map((order) => [order, ...needsOf(order).label] as const)
   // what any of them asks for; which of it applies follows from the one that is chosen
   const fields = {
-    deviceIds: refs(...words.devices, device.name, { required: true }),
+    deviceIds: refs('Devices', '设备', device.name, { required: true }),
     order: choice(...words.command, options, { required: true }),
-    chosen: ref(...words.template, 'iot/param-template', { required: true }),
-    reason: reasonField(words.reasonHint),
+    chosen: ref('Template', '参数模板', 'iot/param-template', { required: true }),
+    reason: reasonField(['Stays in the record of the devices.', '将记入设备的操作记录。']),
     confirmName: confirmNameField(),
     ...secondPersonFields,
     ...whenFields,
@@ -104,8 +102,8 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
   }
   return (
     <FormDialog
-      title={t('giveTitle')}
-      accept={t('give')}
+      title={t(['Give a command', '下发命令'])}
+      accept={t(words.give)}
       fields={fields}
       applies={applies}
       inputs={whenInputs}
@@ -122,7 +120,7 @@ function GiveDialog({ onClose }: { onClose: (given?: Given) => void }) {
         const ids = idsIn(values['deviceIds'])
         return (
           <>
-            <p>{t('giveText')}</p>
+            <p>{t(words.giveText)}</p>
             {order !== undefined && isRelay(order) && ids.length > 0 && (
               <RelayConsequence kind={order} target={{ ids }} />
             )}

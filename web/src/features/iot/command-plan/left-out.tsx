@@ -5,21 +5,21 @@ import type { Stored } from '#contract/wire/crud.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PlanLines } from './plan-lines.tsx'
-import { planWords } from './words.ts'
+import { words } from './words.ts'
 
 /** What a run left as it was, device by device and value by value, and why. */
 export function LeftOutDialog({ row, onClose }: { row: Stored<typeof commandPlanRun>; onClose: () => void }) {
-  const t = useWords(planWords)
+  const t = useText()
   return (
-    <LinesDialog title={t('leftOutOf', { name: nameOf(commandPlanRun, row) })} onClose={onClose}>
+    <LinesDialog title={t(words.leftOutOf, { name: nameOf(commandPlanRun, row) })} onClose={onClose}>
       <PlanLines
         from={commandPlanCalls.leftOut(row.id)}
         queryKey={keyOf(commandPlanRun, 'leftOut', row.id)}
-        label={t('leftOut')}
+        label={t(words.leftOut)}
       />
     </LinesDialog>
   )
@@ -27,9 +27,9 @@ export function LeftOutDialog({ row, onClose }: { row: Stored<typeof commandPlan
 
 /** The devices of a plan, with the values that were agreed and what has moved since. */
 export function TargetsDialog({ row, onClose }: { row: Stored<typeof commandPlan>; onClose: () => void }) {
-  const t = useWords(planWords)
+  const t = useText()
   return (
-    <LinesDialog title={t('targetsOf', { name: nameOf(commandPlan, row) })} onClose={onClose}>
+    <LinesDialog title={t(words.targetsOf, { name: nameOf(commandPlan, row) })} onClose={onClose}>
       <PlanTargets id={row.id} />
     </LinesDialog>
   )
@@ -37,12 +37,12 @@ export function TargetsDialog({ row, onClose }: { row: Stored<typeof commandPlan
 
 /** The same in a dialog that asks for something. */
 export function PlanTargets({ id }: { id: number }) {
-  const t = useWords(planWords)
+  const t = useText()
   return (
     <PlanLines
       from={commandPlanCalls.targets(id)}
       queryKey={keyOf(commandPlan, 'targets', id)}
-      label={t('targets')}
+      label={t(words.targets)}
     />
   )
 }
@@ -54,16 +54,16 @@ interface LinesDialogProps {
 }
 
 function LinesDialog({ title, onClose, children }: LinesDialogProps) {
-  const c = useWords(common)
+  const t = useText()
   return (
     <Dialog
       title={title}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <Button data-initial-focus onClick={onClose}>
-          {c('close')}
+          {t(common.close)}
         </Button>
       }
     >

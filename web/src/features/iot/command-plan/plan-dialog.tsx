@@ -1,7 +1,7 @@
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { secondPersonFields, useTwoPersons } from '#web/engine/actions/two-persons.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import {
   laterFields,
   planCommand,
@@ -11,7 +11,7 @@ import {
   type WhenValues,
 } from './when.ts'
 import { whenInputs } from './when-inputs.ts'
-import { planWords } from './words.ts'
+import { words } from './words.ts'
 
 interface PlanDialogProps {
   /** The command and its devices. */
@@ -23,12 +23,12 @@ interface PlanDialogProps {
 
 /** Asks when a command is given whose values were filled in before. */
 export function PlanDialog({ order, act, onClose }: PlanDialogProps) {
-  const t = useWords(planWords)
+  const t = useText()
   const isForTwo = useTwoPersons(order.kind)
   return (
     <FormDialog
-      title={t('planTitle', { act })}
-      accept={t('plan')}
+      title={t(['Plan: {act}', '定时下发：{act}'], { act })}
+      accept={t(['Save plan', '保存计划'])}
       size="medium"
       fields={{ ...laterFields, ...secondPersonFields }}
       applies={appliesFor(isForTwo)}
@@ -37,7 +37,7 @@ export function PlanDialog({ order, act, onClose }: PlanDialogProps) {
       send={(values: WhenValues) => planCommand(order, values)}
       onClose={onClose}
     >
-      <p>{t('keeps')}</p>
+      <p>{t(words.keeps)}</p>
     </FormDialog>
   )
 }

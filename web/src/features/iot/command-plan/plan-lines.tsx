@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlanLeftOut } from '#contract/calls/fleet/command-plan.ts'
 import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
-import { say } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { missing } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ValueChange } from '../command/change.tsx'
 import '../command/command.css'
-import { planWords } from './words.ts'
+import { words } from './words.ts'
 
 interface LeftOut {
   list: readonly PlanLeftOut[]
@@ -40,13 +40,15 @@ export function PlanLines({ from, queryKey, label }: PlanLinesProps) {
 }
 
 function Lines({ list, total, label }: LeftOut & { label: string }) {
-  const t = useWords(planWords)
+  const t = useText()
   const language = useLanguage()
-  if (list.length === 0) return <p role="status">{t('nothingLeft')}</p>
+  if (list.length === 0) return <p role="status">{t(words.nothingLeft)}</p>
   return (
     <>
       {list.length < total && (
-        <p className="meta">{t('firstOf', { n: formatInteger(list.length), total: formatInteger(total) })}</p>
+        <p className="meta">
+          {t(words.firstOf, { n: formatInteger(list.length), total: formatInteger(total) })}
+        </p>
       )}
       <ScrollRegion className="device-outcome" label={label}>
         <RowsTable
@@ -56,18 +58,18 @@ function Lines({ list, total, label }: LeftOut & { label: string }) {
           keyOf={({ deviceId, param }) => `${deviceId} ${param}`}
           columns={[
             {
-              head: t('device'),
+              head: t(labels.device),
               isName: true,
               cell: ({ deviceId, name, nameZh }) =>
                 deviceNameOf({ deviceId, deviceName: name, deviceNameZh: nameZh }, language),
             },
             {
-              head: t('parameter'),
-              cell: ({ param }) => (isParamId(param) ? say(paramOf(param).label, language) : missing),
+              head: t(labels.parameter),
+              cell: ({ param }) => (isParamId(param) ? t(paramOf(param).label) : missing),
             },
-            { head: t('agreedFound'), cell: (line) => <Moved {...line} /> },
-            { head: t('toWrite'), cell: ({ wanted }) => wanted || missing },
-            { head: t('why'), cell: ({ en, zh }) => say([en, zh], language) },
+            { head: t(['Agreed, found', '约定时 → 执行时']), cell: (line) => <Moved {...line} /> },
+            { head: t(['To be written', '拟下发值']), cell: ({ wanted }) => wanted || missing },
+            { head: t(labels.reason), cell: ({ en, zh }) => t([en, zh]) },
           ]}
         />
       </ScrollRegion>

@@ -11,7 +11,7 @@ import type { BulkAction, PageDefinition, RowAction } from '#web/engine/list/pag
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { missing } from '#web/engine/table/field-cell.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { useLanguage, useText, textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -20,11 +20,9 @@ import { decideActs } from './decide.tsx'
 import { TargetsDialog } from './left-out.tsx'
 import { runDefinition } from './runs.tsx'
 import { PlanResultTag, PlanStateTag } from './state.tsx'
-import { planWords } from './words.ts'
+import { words } from './words.ts'
 
 type Plan = Stored<typeof commandPlan>
-
-const { dictionary: words } = planWords
 
 /** Pausing and going on, for one plan and for many. */
 const acts = [
@@ -96,22 +94,21 @@ export const planDefinition: PageDefinition<typeof commandPlan> = {
 
 /** When a plan comes due, in words. */
 function Schedule({ row: { cron } }: { row: Plan }) {
-  const t = useWords(planWords)
+  const t = useText()
   const language = useLanguage()
-  return cron === '' ? t('onceAt') : (cronWords(cron, language) ?? cron)
+  return cron === '' ? t(['Once', '单次']) : (cronWords(cron, language) ?? cron)
 }
 
 /** The outcome of a plan so far. */
 function RunsDialog({ row, onClose }: { row: Plan; onClose: () => void }) {
-  const t = useWords(planWords)
-  const c = useWords(common)
+  const t = useText()
   return (
     <Dialog
-      title={t('runsOf', { name: nameOf(commandPlan, row) })}
+      title={t(['Runs of {name}', '{name} 的执行记录'], { name: nameOf(commandPlan, row) })}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{c('close')}</Button>}
+      footer={<Button onClick={onClose}>{t(common.close)}</Button>}
     >
       <ResourceList
         resource={commandPlanRun}
@@ -123,10 +120,12 @@ function RunsDialog({ row, onClose }: { row: Plan; onClose: () => void }) {
 }
 
 async function setState(row: Plan, state: 'paused' | 'running'): Promise<void> {
-  const t = wordsNow(planWords)
   const { fail, errors } = await showLoading(call(commandPlanCalls.setState, { ids: [row.id], state }))
   if (fail === 0)
-    notify('success', t(state === 'paused' ? 'paused' : 'resumed', { name: nameOf(commandPlan, row) }))
+    notify(
+      'success',
+      textNow(state === 'paused' ? words.paused : words.resumed, { name: nameOf(commandPlan, row) }),
+    )
   else notify('error', errors[0]?.msg ?? '')
   await refreshResource(commandPlan)
 }

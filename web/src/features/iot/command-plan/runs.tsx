@@ -6,9 +6,7 @@ import { missing } from '#web/engine/table/field-cell.tsx'
 import { BatchLink } from '../command/batch-link.tsx'
 import { LeftOutDialog } from './left-out.tsx'
 import { PlanResultTag } from './state.tsx'
-import { planWords } from './words.ts'
-
-const { dictionary: words } = planWords
+import { words } from './words.ts'
 
 /** The runs of plans, the last one first; each leads to its batch and to what it left out. */
 export const runDefinition: PageDefinition<typeof commandPlanRun> = {
@@ -34,5 +32,5 @@ export const runDefinition: PageDefinition<typeof commandPlanRun> = {
     }),
   ],
   without: ['add', 'update', 'delete', 'import'],
-  empty: words.emptyRuns,
+  empty: ['What came of plans when they were due appears here.', '计划到期后的执行结果会显示在此。'],
 }

@@ -1,7 +1,7 @@
 import type { PlanResult, PlanState as State } from '#contract/control/command-plans.ts'
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 
 type Tag = Exclude<Colour, 'none'>

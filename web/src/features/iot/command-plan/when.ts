@@ -2,6 +2,7 @@ import { commandPlanCalls, type PlanAnswer, type PlanRequest } from '#contract/c
 import { commandPlan } from '#contract/resources/iot/command-plan.ts'
 import { choice, text } from '#contract/schema/field.ts'
 import { day, time } from '#contract/schema/time-field.ts'
+import { labels } from '#contract/text/labels.ts'
 import type { Target } from '#contract/wire/crud.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
@@ -12,16 +13,15 @@ import {
   type SecondPerson,
 } from '#web/engine/actions/two-persons.ts'
 import type { Values } from '#web/engine/form/form-values.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { planWords } from './words.ts'
+import { words } from './words.ts'
 
-const { dictionary: words } = planWords
-const now = ['now', ...words.now] as const
+const now = ['now', 'Now', '立即'] as const
 const later = [
-  ['once', ...words.once],
-  ['again', ...words.again],
+  ['once', 'Once, later', '定时一次'],
+  ['again', 'Repeatedly', '周期执行'],
 ] as const
 
 /** A command and its devices, without the moment and the name of the plan. */
@@ -39,10 +39,10 @@ export interface WhenValues extends SecondPerson {
 }
 
 const plan = {
-  name: text(...words.name, { required: true, max: 50, hint: words.nameHint }),
-  time: time(...words.time, { required: true }),
-  cron: text(...words.schedule, { required: true, max: 100 }),
-  endDate: day(...words.endDate, { hint: words.endHint }),
+  name: text('Name of the plan', '计划名称', { required: true, max: 50, hint: words.nameHint }),
+  time: time('Given at', '下发时间', { required: true }),
+  cron: text('Schedule', '执行周期', { required: true, max: 100 }),
+  endDate: day(...labels.lastDay, { hint: ['Empty means without end', '留空表示长期有效'] }),
 }
 
 /** What a form asks for that gives a command now, at a moment to come, or by a schedule. */
@@ -87,10 +87,9 @@ export function planCommand(order: PlannedOrder, values: WhenValues): Promise<Pl
 
 /** Says that another person is asked, or for when a command is planned, and how many devices of those that were chosen cannot be given it. */
 export function reportPlanned({ ok, fail, errors, nextTime, isWaiting }: PlanAnswer): void {
-  const t = wordsNow(planWords)
   void refreshResource(commandPlan)
   const counts = { ok: formatInteger(ok), fail: formatInteger(fail), time: nextTime }
-  if (isWaiting) notify('success', t('asked', { n: ok }), { detail: errors[0]?.msg })
-  else if (fail === 0) notify('success', t('planned', { n: ok, time: nextTime }))
-  else notify('warning', t('plannedPart', counts), { detail: errors[0]?.msg })
+  if (isWaiting) notify('success', textNow(words.asked, { n: ok }), { detail: errors[0]?.msg })
+  else if (fail === 0) notify('success', textNow(words.planned, { n: ok, time: nextTime }))
+  else notify('warning', textNow(words.plannedPart, counts), { detail: errors[0]?.msg })
 }

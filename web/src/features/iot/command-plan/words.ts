@@ -1,78 +1,44 @@
+import { things } from '#contract/text/things.ts'
 import { acts } from '#contract/text/acts.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { labels } from '#contract/text/labels.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
-export const planWords = defineWords('command-plan', {
-  part_commands: command.title,
-  part_plans: ['Planned', '计划命令'],
-  part_runs: ['Runs', '执行记录'],
-
+export const words = {
   give: ['Give command', '下发命令'],
-  giveTitle: ['Give a command', '下发命令'],
   giveText: [
     'Choose the devices and the command; it is given at once, at a moment to come, or by a schedule.',
     '选择设备与命令，可立即下发、定时下发或按周期下发。',
   ],
-  devices: ['Devices', '设备'],
   command: command.fields.kind.label,
-  template: ['Template', '参数模板'],
-  reasonHint: ['Stays in the record of the devices.', '将记入设备的操作记录。'],
   many: ['{n} [n|device|devices]', '{n} 台设备'],
 
   when: ['When', '执行时间'],
-  now: ['Now', '立即'],
-  once: ['Once, later', '定时一次'],
-  again: ['Repeatedly', '周期执行'],
-  name: ['Name of the plan', '计划名称'],
   nameHint: ['By which it is found under Commands, Planned.', '可在“命令记录”的“计划命令”中查找。'],
-  time: ['Given at', '下发时间'],
-  schedule: ['Schedule', '执行周期'],
-  endDate: labels.lastDay,
-  endHint: ['Empty means without end', '留空表示长期有效'],
   keeps: [
     'A planned write keeps the values agreed here. Values that have changed by then are listed and stay as they are.',
     '计划下发以此处确认的值为准；届时若值已变化，将予以提示并保留不变。',
   ],
-
-  planAct: ['Plan', '定时下发'],
-  planTitle: ['Plan: {act}', '定时下发：{act}'],
-  plan: ['Save plan', '保存计划'],
   planned: ['{n} [n|device|devices] planned for {time}', '已计划：{n} 台设备，{time} 执行'],
   plannedPart: ['{ok} planned for {time}, {fail} left out', '已计划 {ok} 台，{time} 执行；{fail} 台未纳入'],
 
   asked: ['Another person is asked to agree: {n} [n|device|devices]', '已提交复核：{n} 台设备'],
-  agreeTitle: ['{act}: it takes two', '{act}：须双人确认'],
   agreeText: [
     'A role demands that another person agrees, here or within a day under Commands, Planned.',
     '角色要求双人确认：可由另一人当场确认，或在一天内于“计划命令”中复核。',
   ],
-  send: acts.send,
   targets: ['Devices and values', '设备与参数值'],
   targetsOf: ['Devices of {name}', '{name}：设备与参数值'],
-  approve: ['Agree', '同意'],
-  decline: ['Decline', '驳回'],
   own: ['Another person has to decide', '不得复核本人提交的申请'],
   approveText: [
     '{name} asks for it. Agree only if you stand for it too.',
     '由 {name} 提交，同意即共同负责。',
   ],
   opinion: labels.opinion,
-  approved: ['Agreed', '已同意'],
-  declined: ['Declined', '已驳回'],
-  waiting: ['{n} [n|command waits|commands wait] for a second person', '{n} 条命令待复核'],
-  onceAt: ['Once', '单次'],
-  runs: ['Runs', '执行记录'],
-  runsOf: ['Runs of {name}', '{name} 的执行记录'],
+  runs: things.runs,
   leftOut: ['What was left out', '未下发明细'],
   leftOutOf: ['Left as it was by {name}', '{name}：未下发明细'],
   firstOf: ['The first {n} of {total}', '共 {total} 条，显示前 {n} 条'],
   nothingLeft: ['None of these devices can be seen by you.', '没有您可见的设备。'],
-  device: labels.device,
-  parameter: labels.parameter,
-  agreedFound: ['Agreed, found', '约定时 → 执行时'],
-  toWrite: ['To be written', '拟下发值'],
-  why: labels.reason,
   pause: acts.pause,
   resume: acts.resume,
   paused: ['{name} paused', '已暂停“{name}”'],
@@ -81,6 +47,4 @@ export const planWords = defineWords('command-plan', {
     'Commands that are given later or again and again appear here.',
     '定时或周期下发的命令会显示在此。',
   ],
-  emptyRuns: ['What came of plans when they were due appears here.', '计划到期后的执行结果会显示在此。'],
-  ended: ['It has ended', '计划已结束'],
-})
+} as const

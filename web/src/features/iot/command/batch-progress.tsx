@@ -5,7 +5,7 @@ import { permission } from '#contract/schema/resource.ts'
 import { makeOrdersLabel, mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { useText, textNow } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -14,29 +14,29 @@ import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog, type ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { isAtRest, isOver, lostIn, lostTarget, retryLost, type Batch } from './batch.ts'
-import { commandWords } from './words.ts'
+import { words } from './words.ts'
 import './command.css'
 
 /** How far a batch is: it is queued until the last command has ended, and only then done. */
 export function BatchProgress({ batchNo, batch }: { batchNo: string; batch: Batch }) {
-  const t = useWords(commandWords)
+  const t = useText()
   const { total, done } = batch
   const lost = lostIn(batch)
   const show = useShowDialog()
-  const text = t('batchDone', { done: formatInteger(done), total: formatInteger(total) })
+  const text = t(words.batchDone, { done: formatInteger(done), total: formatInteger(total) })
   return (
     <div className="command-batch">
       <p role="status">
         <strong>{text}</strong>{' '}
         {!isOver(batch) && (
-          <span className="meta">{t('batchOpen', { open: formatInteger(total - done) })}</span>
+          <span className="meta">{t(words.batchOpen, { open: formatInteger(total - done) })}</span>
         )}{' '}
-        {lost > 0 && <span className="meta">{t('batchLost', { lost: formatInteger(lost) })}</span>}
+        {lost > 0 && <span className="meta">{t(words.batchLost, { lost: formatInteger(lost) })}</span>}
       </p>
       <MeterBar title={text} value={done} max={Math.max(1, total)} unit="" decimals={0} />
       {lost > 0 && can(permission(device, 'command')) && (
         <Button icon="pi-refresh" onClick={() => void again(batchNo, lost)}>
-          {t('retryLost', { n: formatInteger(lost) })}
+          {t(['Try the failed again: {n}', '重试未成功的 {n} 条'], { n: formatInteger(lost) })}
         </Button>
       )}
       {lost > 0 && isAtRest(batch) && mayMakeOrders() && (
@@ -64,7 +64,7 @@ function again(batchNo: string, count: number): Promise<boolean> {
     const { ok, errors } = await showLoading(retryLost({ batchNo }, count))
     const [error] = errors
     if (error) notify('warning', error.msg)
-    else notify('success', wordsNow(commandWords)('retriedMany', { n: formatInteger(ok) }))
+    else notify('success', textNow(words.retriedMany, { n: formatInteger(ok) }))
     await refreshResource(command)
   })
 }

@@ -1,8 +1,7 @@
 import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
-import { commandWords } from './words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 
 /** What a command changes: the value before, as far as it was known, and the one that is wanted. */
 export function CommandChange({ row }: { row: Pick<CommandRow, 'target' | 'before' | 'wanted'> }) {
@@ -16,13 +15,13 @@ export function CommandChange({ row }: { row: Pick<CommandRow, 'target' | 'befor
 
 /** An old value and the new one. */
 export function ValueChange({ before, wanted, unit }: { before?: string; wanted: string; unit?: string }) {
-  const t = useWords(commandWords)
+  const t = useText()
   const isKnown = before !== undefined && before !== ''
   return (
     <span className="command-change">
-      <span className="meta">{isKnown ? before : t('notKnown')}</span>
+      <span className="meta">{isKnown ? before : t(['not read', '未读取'])}</span>
       <Icon name="pi-arrow-right" />
-      <span className="hidden">{t('becomes')}</span>
+      <span className="hidden">{t(['becomes', '改为'])}</span>
       <span>
         {wanted}
         {unit !== undefined && <span className="meta"> {unit}</span>}

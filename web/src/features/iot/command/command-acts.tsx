@@ -1,13 +1,12 @@
 import { relayKinds } from '#contract/metering/commands.ts'
 import { useState } from 'react'
-import { say } from '#contract/schema/language.ts'
 import { hasRelay } from '#contract/metering/parameters/parameters.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { readNow } from '#web/engine/device/read-now.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -23,7 +22,7 @@ import { deviceRecordWords } from '../device-info/record-words.ts'
 
 /** Reading at once, and the other commands that a device of its family accepts. */
 export function DeviceCommandActs({ row }: { row: DeviceRecord }) {
-  const language = useLanguage()
+  const t = useText()
   const show = useShowDialog()
   const refusal = commandRefusal(row)
   const order = (kind: PlainCommand | 'template') =>
@@ -36,10 +35,10 @@ export function DeviceCommandActs({ row }: { row: DeviceRecord }) {
         kind="primary"
         icon={icon}
         isOff={refusal !== undefined}
-        data-tip={refusal && say(refusal, language)}
+        data-tip={refusal && t(refusal)}
         onClick={() => void ignoreFailure(() => readNow(row.id, nameOf(device, row)))}
       >
-        {say(label, language)}
+        {t(label)}
       </Button>
     </>
   )
@@ -51,20 +50,20 @@ interface CommandMenuProps {
 }
 
 function CommandMenu({ row, onOrder }: CommandMenuProps) {
-  const t = useWords(deviceRecordWords)
+  const t = useText()
   const [isDiagnosed, setDiagnosed] = useState(false)
   const orders = useOrderItems(row, onOrder)
   const diagnose: MenuItem = {
     id: 'diagnose',
-    label: t('diagnose'),
+    label: t(['Diagnose', '诊断']),
     icon: 'pi-search-plus',
     startsGroup: true,
     onSelect: () => setDiagnosed(true),
   }
   return (
     <>
-      <MenuButton label={t('commandMenu')} className="button" items={[...orders, diagnose]}>
-        <span aria-hidden="true">{t('commandMenu')}</span>
+      <MenuButton label={t(deviceRecordWords.commandMenu)} className="button" items={[...orders, diagnose]}>
+        <span aria-hidden="true">{t(deviceRecordWords.commandMenu)}</span>
         <Icon name="pi-angle-down" />
       </MenuButton>
       {isDiagnosed && (
@@ -84,14 +83,14 @@ function CommandMenu({ row, onOrder }: CommandMenuProps) {
 
 /** The orders that a device of its family knows and the person may give. */
 function useOrderItems({ family }: DeviceRecord, onOrder: CommandMenuProps['onOrder']): MenuItem[] {
-  const language = useLanguage()
+  const t = useText()
   const template = can(permission(device, 'write')) ? (['template'] as const) : []
   const switches = hasRelay(family) ? relayKinds : []
   return ([...template, 'clockSync', 'recollect', ...switches, 'reboot'] as const).map((kind) => {
     const { label, icon } = needsOf(kind)
     return {
       id: kind,
-      label: say(label, language),
+      label: t(label),
       icon,
       startsGroup: kind === 'relayOpen' || kind === 'reboot',
       onSelect: () => onOrder(kind),

@@ -1,7 +1,7 @@
 import type { CommandState as State } from '#contract/metering/commands.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 
 const colours: Record<State, Exclude<Colour, 'none'>> = {

@@ -10,7 +10,7 @@ import { call } from '#web/api/http.ts'
 import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
 import type { BulkAction, PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { useLanguage, wordsNow } from '#web/i18n/use-words.ts'
+import { useLanguage, textNow } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -18,13 +18,12 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
 import { BatchLink } from './batch-link.tsx'
 import { CommandChange } from './change.tsx'
-import { commandWords } from './words.ts'
+import { words } from './words.ts'
 import { CommandState } from './command-state.tsx'
 import { resultOf } from '../param/match.tsx'
 
 export type Command = Stored<typeof command>
 
-const { dictionary: words } = commandWords
 const alreadySent: Text2 = ['It has left the platform', '命令已下发，无法撤销']
 const notFailed: Text2 = ['Only commands that failed can be sent again', '仅未成功的命令可以重新下发']
 const good: ReadonlySet<string> = new Set(['success', 'verified'])
@@ -44,7 +43,7 @@ export const commandDefinition: PageDefinition<typeof command> = {
     finishTime: (row) => <Took row={row} />,
     resultText: (row) => <Result row={row} />,
   },
-  presetTab: { label: words.lost, filter: { status: lostStates.join(',') } },
+  presetTab: { label: ['Without success', '未成功'], filter: { status: lostStates.join(',') } },
   topic: topics.command,
   without: ['add', 'update', 'delete', 'import'],
 }
@@ -88,7 +87,7 @@ export const commandActs: readonly RowAction<typeof command>[] = [
     icon: 'pi-replay',
     verb: 'info',
     refusal: ({ status }) => (finalStates.has(status) && !good.has(status) ? undefined : notFailed),
-    run: ({ id }) => settle(call(iotCalls.retry, { ids: [id] }), wordsNow(commandWords)('retried')),
+    run: ({ id }) => settle(call(iotCalls.retry, { ids: [id] }), textNow(words.retried)),
   },
   {
     id: 'cancel',
@@ -96,7 +95,7 @@ export const commandActs: readonly RowAction<typeof command>[] = [
     icon: 'pi-times-circle',
     verb: 'info',
     refusal: ({ status }) => (status === 'queued' ? undefined : alreadySent),
-    run: ({ id }) => settle(call(iotCalls.cancel, { ids: [id] }), wordsNow(commandWords)('withdrawn')),
+    run: ({ id }) => settle(call(iotCalls.cancel, { ids: [id] }), textNow(words.withdrawn)),
   },
 ]
 

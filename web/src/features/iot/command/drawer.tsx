@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { say } from '#contract/schema/language.ts'
 import { commandKinds } from '#contract/metering/commands.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
@@ -7,11 +6,11 @@ import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { ListSkeleton, Message, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { CommandLife } from './life.tsx'
 import { recentCommands, type DeviceCommands } from './reads.ts'
-import { commandWords } from './words.ts'
+import { words } from './words.ts'
 import { CommandState } from './command-state.tsx'
 import './command.css'
 
@@ -24,13 +23,12 @@ interface CommandDrawerProps {
 
 /** What a device was asked lately, each with its whole life; it goes on while one looks. */
 export function CommandDrawer({ name, commands, onClose }: CommandDrawerProps) {
-  const t = useWords(commandWords)
-  const c = useWords(common)
+  const t = useText()
   return (
     <Drawer
-      title={t('title', { name })}
-      detail={t('detail', { n: recentCommands })}
-      closeLabel={c('close')}
+      title={t(['Commands of {name}', '{name} 的命令'], { name })}
+      detail={t(['the last {n}', '最近 {n} 条'], { n: recentCommands })}
+      closeLabel={t(common.close)}
       onClose={onClose}
     >
       <div className="form-drawer-body">
@@ -41,12 +39,12 @@ export function CommandDrawer({ name, commands, onClose }: CommandDrawerProps) {
 }
 
 function Commands({ commands: { rows, failure, isLoading, refetch } }: Pick<CommandDrawerProps, 'commands'>) {
-  const t = useWords(commandWords)
+  const t = useText()
   const [open, setOpen] = useState<number>()
   if (rows.length === 0) {
     if (failure) return <ReadFailure what="list" failure={failure} onRetry={refetch} />
     if (isLoading) return <ListSkeleton rows={8} columns={3} />
-    return <Message title={t('none')} text={t('noneText')} />
+    return <Message title={t(['Nothing was asked so far', '暂无命令'])} text={t(words.noneText)} />
   }
   return (
     <ul className="command-list">
@@ -90,9 +88,8 @@ function Command({ row, isOpen, onToggle }: { row: CommandRow; isOpen: boolean; 
 
 /** What was asked, and of which parameter. */
 function useTitle({ kind, target }: CommandRow): string {
-  const t = useWords(commandWords)
-  const language = useLanguage()
-  const act = say(labelIn(commandKinds, kind), language)
+  const t = useText()
+  const act = t(labelIn(commandKinds, kind))
   if (target === '') return act
-  return t('of', { act, name: isParamId(target) ? say(paramOf(target).label, language) : target })
+  return t(words.of, { act, name: isParamId(target) ? t(paramOf(target).label) : target })
 }

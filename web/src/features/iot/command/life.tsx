@@ -1,5 +1,5 @@
 import { iotCalls } from '#contract/calls/iot.ts'
-import { say, type Language } from '#contract/schema/language.ts'
+import type { Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { finalStates } from '#contract/metering/commands.ts'
 import { permission } from '#contract/schema/resource.ts'
@@ -10,7 +10,7 @@ import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { BehindTerminal } from '#web/engine/device/behind-terminal.tsx'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { operatorOf } from '#web/lib/operator-name.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -20,7 +20,7 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { adviceOf } from './advice.ts'
 import { BatchLink } from './batch-link.tsx'
 import { CommandFrames } from './frames/frames.tsx'
-import { commandWords } from './words.ts'
+import { words } from './words.ts'
 import { isFailure } from '../param/lines.ts'
 import { resultOf } from '../param/match.tsx'
 import './command.css'
@@ -42,7 +42,7 @@ export function CommandLife({ row }: LifeProps) {
 }
 
 function Steps({ row }: LifeProps) {
-  const t = useWords(commandWords)
+  const t = useText()
   const { createTime, sendTime, ackTime, finishTime, status } = row
   const isOver = finalStates.has(status)
   const seconds = spanOf(sendTime, finishTime)
@@ -53,17 +53,17 @@ function Steps({ row }: LifeProps) {
     ['ended', finishTime],
   ] as const
   return (
-    <ol className="command-steps" aria-label={t('life')}>
+    <ol className="command-steps" aria-label={t(['Life of the command', '执行过程'])}>
       {steps
         .filter(([, time]) => time !== '' || !isOver)
         .map(([step, time]) => (
           <li key={step} className={stepClass(time, step === 'ended' && isFailure(row))}>
             <Icon name={stepIcon(time, step === 'ended' && isFailure(row))} />
-            {t(step)}
+            {t(words[step])}
             {step === 'ended' && seconds !== undefined && (
-              <span className="meta">{t('took', { n: seconds })}</span>
+              <span className="meta">{t(['took {n} s', '耗时 {n} 秒'], { n: seconds })}</span>
             )}
-            <span className="meta command-time">{time === '' ? t('waiting') : time}</span>
+            <span className="meta command-time">{time === '' ? t(['waiting', '等待中']) : time}</span>
           </li>
         ))}
     </ol>
@@ -87,11 +87,11 @@ function spanOf(from: string, to: string): number | undefined {
 }
 
 function Facts({ row }: LifeProps) {
-  const t = useWords(commandWords)
+  const t = useText()
   const language = useLanguage()
   const answer = [row.resultCode, resultOf(row, language)].filter(Boolean).join(' ')
   const facts = [
-    ['answer', isFailure(row) ? `${answer} ${say(adviceOf(row), language)}` : answer],
+    ['answer', isFailure(row) ? `${answer} ${t(adviceOf(row))}` : answer],
     ['before', row.before],
     ['wanted', row.wanted],
     ['readBack', row.readBack],
@@ -107,12 +107,12 @@ function Facts({ row }: LifeProps) {
         .filter(([, text]) => Boolean(text))
         .map(([name, text]) => (
           <div key={name}>
-            <dt>{t(name)}</dt>
+            <dt>{t(words[name])}</dt>
             <dd>{name === 'batch' ? <BatchLink batchNo={text} /> : text}</dd>
           </div>
         ))}
       <div>
-        <dt>{say(device.fields.parentId.label, language)}</dt>
+        <dt>{t(device.fields.parentId.label)}</dt>
         <dd>
           <BehindTerminal deviceId={row.deviceId} />
         </dd>
@@ -127,7 +127,7 @@ function agreedName({ agreedBy, agreedByName, agreedByNameZh }: CommandRow, lang
 }
 
 function Acts({ row: { id, status } }: LifeProps) {
-  const t = useWords(commandWords)
+  const t = useText()
   if (!can(permission(device, 'command'))) return null
   const isQueued = status === 'queued'
   if (!isQueued && !isFailure({ status }) && status !== 'cancelled') return null
@@ -136,12 +136,12 @@ function Acts({ row: { id, status } }: LifeProps) {
       const answer = await showLoading(call(isQueued ? iotCalls.cancel : iotCalls.retry, { ids: [id] }))
       const [error] = answer.errors
       if (error) notify('warning', error.msg)
-      else notify('success', t(isQueued ? 'withdrawn' : 'retried'))
+      else notify('success', t(isQueued ? words.withdrawn : words.retried))
       await refreshResource(command)
     })
   return (
     <Button icon={isQueued ? 'pi-times' : 'pi-refresh'} onClick={() => void act()}>
-      {t(isQueued ? 'cancel' : 'retry')}
+      {t(isQueued ? words.cancel : words.retry)}
     </Button>
   )
 }

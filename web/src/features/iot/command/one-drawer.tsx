@@ -1,4 +1,3 @@
-import { say } from '#contract/schema/language.ts'
 import { topics } from '#contract/metering/live.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
@@ -6,7 +5,7 @@ import { Drawer } from '#web/engine/form/drawer.tsx'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { CommandLife } from './life.tsx'
 import { commandTitle } from './definition.tsx'
@@ -19,7 +18,7 @@ interface DrawerProps {
 
 /** One command as it goes, with what can still be done about it. */
 export function DeviceCommandDrawer({ id, onClose }: DrawerProps) {
-  const c = useWords(common)
+  const t = useText()
   const language = useLanguage()
   const { data, error, refetch } = useRecord(command, id)
   useTopic(topics.command, {
@@ -30,9 +29,9 @@ export function DeviceCommandDrawer({ id, onClose }: DrawerProps) {
   })
   return (
     <Drawer
-      title={data ? commandTitle(data, language) : say(command.title, language)}
+      title={data ? commandTitle(data, language) : t(command.title)}
       detail={data ? deviceNameOf(data, language) : ''}
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
     >
       {data === undefined ? (

@@ -1,16 +1,15 @@
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
-import { say } from '#contract/schema/language.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useSecondAsked, useTwoPersons } from '#web/engine/actions/two-persons.ts'
 import { whenInputs } from '../command-plan/when-inputs.ts'
 import { appliesFor, whenStart } from '../command-plan/when.ts'
 import { give, isCommand, isPlain, isRelay, needsOf, orderFields, type DeviceOrder } from './orders.ts'
 import { RelayConsequence } from '#web/engine/consequence/relay-consequence.tsx'
-import { deviceWords } from '../device/words.ts'
+import { words } from '../device/words.ts'
 
 interface OrderDialogProps {
   order: DeviceOrder
@@ -23,19 +22,18 @@ interface OrderDialogProps {
 
 /** Asks before an order is given: to how many, what it does, and what it still needs. */
 export function OrderDialog({ order, target, count, name, onClose }: OrderDialogProps) {
-  const t = useWords(deviceWords)
-  const language = useLanguage()
+  const t = useText()
   const { label, text, isDanger } = needsOf(order)
-  const act = say(label, language)
+  const act = t(label)
   const n = formatInteger(count)
   const { isAsked, noting } = useSecondAsked()
   const isDemanded = useTwoPersons(order === 'template' ? 'write' : isPlain(order) ? order : undefined)
   const isForTwo = isDemanded || isAsked || (count > 1 && isRelay(order))
-  const title = name === undefined ? t('batchTitle', { act, n }) : t('batchOne', { act, name })
+  const title = name === undefined ? t(words.batchTitle, { act, n }) : t(words.batchOne, { act, name })
   return (
     <FormDialog
-      title={name === undefined ? t('askTitle', { act, n }) : t('askOne', { act, name })}
-      accept={name === undefined ? t('actMany', { act, n }) : act}
+      title={name === undefined ? t(words.askTitle, { act, n }) : t(words.askOne, { act, name })}
+      accept={name === undefined ? t(words.actMany, { act, n }) : act}
       isDanger={isDanger}
       size="medium"
       fields={orderFields(order, name)}
@@ -47,7 +45,7 @@ export function OrderDialog({ order, target, count, name, onClose }: OrderDialog
       send={(values) => noting(give(order, target, values))}
       onClose={onClose}
     >
-      <p>{t(text)}</p>
+      <p>{t(words[text])}</p>
       {isRelay(order) && <RelayConsequence kind={order} target={target} />}
     </FormDialog>
   )

@@ -6,7 +6,7 @@ import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
@@ -14,7 +14,7 @@ import { BatchDialog } from './batch-dialog.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { needsOf, type DeviceOrder } from './orders.ts'
 import { reportPlanned } from '../command-plan/when.ts'
-import { deviceWords } from '../device/words.ts'
+import { words as deviceWords } from '../device/words.ts'
 
 /**
  * Asks for an order to devices and gives it; `name` is that of the one it is for. Returns the outcome row by row where
@@ -27,7 +27,6 @@ export async function askOrder(
   count: number,
   name?: string,
 ): Promise<BulkAnswer | undefined> {
-  const t = wordsNow(deviceWords)
   const answer = await show<BulkAnswer | BatchAnswer | PlanAnswer>((close) => (
     <OrderDialog {...{ order, target, count, name }} onClose={close} />
   ))
@@ -40,12 +39,17 @@ export async function askOrder(
   if (!('batchNo' in answer)) {
     const { ok, fail } = answer
     const words = { ok, fail, n: formatInteger(ok) }
-    notify(fail > 0 ? 'warning' : 'success', t(fail > 0 ? 'someRefused' : 'changed', words))
+    notify(
+      fail > 0 ? 'warning' : 'success',
+      textNow(fail > 0 ? deviceWords.someRefused : deviceWords.changed, words),
+    )
     return answer
   }
   void refreshResource(command)
   const act = say(needsOf(order).label, useLocale.getState().language)
-  const title = name ? t('batchOne', { act, name }) : t('batchTitle', { act, n: formatInteger(count) })
+  const title = name
+    ? textNow(deviceWords.batchOne, { act, name })
+    : textNow(deviceWords.batchTitle, { act, n: formatInteger(count) })
   void showBatch(show, title, answer)
   return undefined
 }

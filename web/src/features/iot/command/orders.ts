@@ -14,10 +14,8 @@ import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { confirmNameField, secondOf, secondPersonFields } from '#web/engine/actions/two-persons.ts'
 import { isPlan, planCommand, whenFields, type WhenValues } from '../command-plan/when.ts'
-import { deviceWords } from '../device/words.ts'
+import { words } from '../device/words.ts'
 import { acts } from '#contract/text/acts.ts'
-
-const { dictionary: words } = deviceWords
 
 /** Commands that devices are given without parameters. */
 export const plainCommands = [

@@ -9,12 +9,12 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { BatchLink } from './batch-link.tsx'
-import { commandWords } from './words.ts'
+import { words } from './words.ts'
 
 interface CommandOverviewProps {
   /** The batch that is shown; empty for the whole fleet. */
@@ -25,7 +25,7 @@ interface CommandOverviewProps {
 
 /** The last batches with their progress, and what came to nothing by how the devices answered; folded until it is wanted. */
 export function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
-  const t = useWords(commandWords)
+  const t = useText()
   const isWhole = batchNo === ''
   const batches = useQuery<readonly CommandBatch[], Failure>({
     queryKey: keyOf(command, 'batches'),
@@ -47,7 +47,7 @@ export function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
     <div className="command-overview">
       {isWhole && (batches.data?.length ?? 0) > 0 && (
         <details className="card command-fold">
-          <summary>{t('batches', { n: batches.data?.length ?? 0 })}</summary>
+          <summary>{t(['Last batches: {n}', '最近批次：{n}'], { n: batches.data?.length ?? 0 })}</summary>
           <ul className="command-groups">
             {batches.data?.map((batch) => (
               <BatchLine key={batch.batchNo} batch={batch} />
@@ -58,7 +58,7 @@ export function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
       {groups.length > 0 && (
         <details className="card command-fold" open={!isWhole}>
           <summary>
-            {t('refusals', { n: formatInteger(groups.reduce((sum, { count }) => sum + count, 0)) })}
+            {t(words.refusals, { n: formatInteger(groups.reduce((sum, { count }) => sum + count, 0)) })}
           </summary>
           <ul className="command-groups">
             {groups.map((group) => (
@@ -83,10 +83,10 @@ export function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
 }
 
 function BatchLine({ batch }: { batch: CommandBatch }) {
-  const t = useWords(commandWords)
+  const t = useText()
   const language = useLanguage()
   const { batchNo, kind, total, done, lost, createTime } = batch
-  const progress = t('batchDone', { done: formatInteger(done), total: formatInteger(total) })
+  const progress = t(words.batchDone, { done: formatInteger(done), total: formatInteger(total) })
   return (
     <li>
       <span>
@@ -98,7 +98,7 @@ function BatchLine({ batch }: { batch: CommandBatch }) {
       </span>
       <span className="command-group-count">
         {progress}
-        {lost > 0 && <span className="meta"> {t('batchLost', { lost: formatInteger(lost) })}</span>}
+        {lost > 0 && <span className="meta"> {t(words.batchLost, { lost: formatInteger(lost) })}</span>}
         <MeterBar title={progress} value={done} max={Math.max(1, total)} unit="" decimals={0} />
       </span>
     </li>
@@ -106,7 +106,7 @@ function BatchLine({ batch }: { batch: CommandBatch }) {
 }
 
 function RefusalLine({ group, onShow }: { group: CommandRefusal; onShow: () => void }) {
-  const t = useWords(commandWords)
+  const t = useText()
   const language = useLanguage()
   const { byte, count, status } = group
   const text = sayFilled([group.text, group.textZh], language)
@@ -117,12 +117,12 @@ function RefusalLine({ group, onShow }: { group: CommandRefusal; onShow: () => v
         <strong>{text || state}</strong>
         <span className="meta">
           {' '}
-          {byte === '' ? t('noByte') : `${byte} ${sayFilled([group.meaning, group.meaningZh], language)}`}
+          {byte === '' ? t(words.noByte) : `${byte} ${sayFilled([group.meaning, group.meaningZh], language)}`}
         </span>
       </span>
       <span className="command-group-count">
         <Button kind="link" onClick={onShow}>
-          {t('showGroup', { n: formatInteger(count) })}
+          {t(['Show {n}', '查看 {n} 条'], { n: formatInteger(count) })}
         </Button>
       </span>
     </li>

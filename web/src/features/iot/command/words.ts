@@ -1,22 +1,16 @@
-import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 
-export const commandWords = defineWords('command', {
-  title: ['Commands of {name}', '{name} 的命令'],
-  detail: ['the last {n}', '最近 {n} 条'],
-  none: ['Nothing was asked so far', '暂无命令'],
+export const words = {
   noneText: [
     'Each command appears here with its life and its frames.',
     '每条命令的执行过程与报文都会显示在此。',
   ],
   of: ['{act}: {name}', '{act}：{name}'],
-  life: ['Life of the command', '执行过程'],
   queued: ['Queued', '进入队列'],
   sent: ['Sent', '下发'],
   delivered: ['Acknowledged', '终端确认'],
   ended: ['Ended', '结束'],
-  waiting: ['waiting', '等待中'],
   by: ['Asked by', '操作人'],
   agreed: ['Agreed by', '同意人'],
   reason: labels.reason,
@@ -26,30 +20,17 @@ export const commandWords = defineWords('command', {
   answer: ['Answer', '应答'],
   batch: ['Batch', '批次号'],
   retries: labels.retries,
-  took: ['took {n} s', '耗时 {n} 秒'],
   frameDown: ['Frame sent', '下行报文'],
   frameUp: ['Frame received', '上行报文'],
-  notKnown: ['not read', '未读取'],
-  becomes: ['becomes', '改为'],
   batchDone: ['{done} of {total} finished', '已完成 {done} / {total}'],
   batchOpen: ['{open} queued or under way', '{open} 条排队或执行中'],
   batchLost: ['{lost} without success', '{lost} 条未成功'],
-  retryLost: ['Try the failed again: {n}', '重试未成功的 {n} 条'],
   retriedMany: ['{n} sent again', '已重新下发 {n} 条'],
-  openBatch: ['Open batch {batchNo}', '打开批次 {batchNo}'],
-  batches: ['Last batches: {n}', '最近批次：{n}'],
   refusals: ['Without success, by answer: {n}', '未成功命令（按应答）：{n}'],
   noByte: ['no answer byte', '无应答字节'],
-  showGroup: ['Show {n}', '查看 {n} 条'],
-  byState: ['Commands by state', '按状态查看'],
   outcome: ['Outcome by command', '各命令结果'],
-  device: labels.device,
-  asked: ['Command', '命令'],
-  change: ['Change', '变更'],
-  result: labels.result,
-  lost: ['Without success', '未成功'],
   retry: acts.tryAgain,
   cancel: ['Withdraw', '撤销'],
   retried: ['Sent again', '已重新下发'],
   withdrawn: ['Withdrawn', '已撤销'],
-})
+} as const

@@ -9,7 +9,7 @@ import { call } from '#web/api/http.ts'
 import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
 import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -20,8 +20,6 @@ import { fullSpan } from '#web/lib/time/span.ts'
 import { deviceRecordWords } from './record-words.ts'
 
 type Alert = Stored<typeof alert>
-
-const { dictionary: words } = deviceRecordWords
 
 /** The alerts of one device, the newest first. */
 export const alertDefinition: PageDefinition<typeof alert> = {
@@ -39,7 +37,7 @@ export const alertDefinition: PageDefinition<typeof alert> = {
     'workOrder',
   ],
   filters: ['severity', 'code', 'firstTime'],
-  presetTab: { label: words.openTab, filter: { isActive: 'true' } },
+  presetTab: { label: ['Still open', '未恢复'], filter: { isActive: 'true' } },
   sort: '-firstTime',
   form: [
     'title',
@@ -69,22 +67,22 @@ export const alertDefinition: PageDefinition<typeof alert> = {
   rowActions: [
     {
       id: 'ack',
-      label: words.acknowledge,
+      label: deviceRecordWords.acknowledge,
       icon: 'pi-check',
       verb: 'ack',
-      refusal: ({ isAcknowledged }) => (isAcknowledged ? words.alreadyAcknowledged : undefined),
+      refusal: ({ isAcknowledged }) => (isAcknowledged ? deviceRecordWords.alreadyAcknowledged : undefined),
       run: ({ id }) => settle(call(alarmCalls.acknowledge, { ids: [id] })),
     },
-    muting('mute1', words.mute1, 1),
-    muting('mute24', words.mute24, 24),
-    muting('unmute', words.unmute, 0),
+    muting('mute1', deviceRecordWords.mute1, 1),
+    muting('mute24', deviceRecordWords.mute24, 24),
+    muting('unmute', ['End mute', '取消静音'], 0),
   ],
   bulkActions: [
-    { id: 'ack', label: words.acknowledge, icon: 'pi-check', verb: 'ack' },
-    { id: 'mute', label: words.mute1, icon: 'pi-bell-slash', verb: 'mute', body: { hours: 1 } },
+    { id: 'ack', label: deviceRecordWords.acknowledge, icon: 'pi-check', verb: 'ack' },
+    { id: 'mute', label: deviceRecordWords.mute1, icon: 'pi-bell-slash', verb: 'mute', body: { hours: 1 } },
     {
       id: 'mute24',
-      label: words.mute24,
+      label: deviceRecordWords.mute24,
       icon: 'pi-bell-slash',
       verb: 'mute',
       path: 'mute',
@@ -102,7 +100,7 @@ function muting(id: string, label: Text2, hours: MuteHours): RowAction<typeof al
     label,
     icon: hours === 0 ? 'pi-bell' : 'pi-bell-slash',
     verb: 'mute',
-    refusal: ({ isActive }) => (isActive ? undefined : words.notOpen),
+    refusal: ({ isActive }) => (isActive ? undefined : ['It is no longer open', '告警已恢复']),
     run: (row) => settle(call(alarmCalls.mute, { ids: [row.id], hours })),
   }
 }

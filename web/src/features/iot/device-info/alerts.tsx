@@ -5,17 +5,15 @@ import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { EventDots, EventLegend, eventTable } from '#web/ui/chart/small/event-dots.tsx'
-import { chartWords } from '#web/ui/chart/words.ts'
 import { useNow } from '../camera/now.ts'
 import { alertDays, type AlertCount } from './alert-days.ts'
 import { alertDefinition } from './alert-definition.tsx'
 import type { DeviceRecord } from '../device/live.ts'
 import { chartStatus } from './reads.ts'
-import { deviceRecordWords } from './record-words.ts'
 
 const days = 90
 
@@ -30,8 +28,7 @@ export function DeviceAlerts({ row }: { row: DeviceRecord }) {
 }
 
 function PerDay({ id }: { id: number }) {
-  const t = useWords(deviceRecordWords)
-  const c = useWords(chartWords)
+  const t = useText()
   const language = useLanguage()
   const now = useNow()
   const read = useQuery<readonly AlertCount[], Failure>({
@@ -41,13 +38,13 @@ function PerDay({ id }: { id: number }) {
   const { data = [] } = read
   const all = alertDays(data, days, now, platformOffset(), language)
   const raised = data.reduce((sum, { count }) => sum + count, 0)
-  const title = t('alertsPerDay')
+  const title = t(['Alerts per day, 90 days', '近 90 天每日告警'])
   return (
     <ChartFrame
       title={title}
-      caption={t('alertsRaised', { n: raised })}
+      caption={t(['{n} raised', '共 {n} 条'], { n: raised })}
       legend={<EventLegend days={all} />}
-      table={eventTable(all, c)}
+      table={eventTable(all, t)}
       status={chartStatus(read)}
       height={70}
     >

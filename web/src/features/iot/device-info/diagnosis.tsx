@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { iotCalls, type Diagnosis } from '#contract/calls/iot.ts'
-import { say } from '#contract/schema/language.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -24,8 +23,7 @@ interface DiagnosisProps {
 
 /** Why a device may not do as it should: each check with what is behind it, what to do, and the command for it. */
 export function DeviceDiagnosis({ id, name, onFix, onClose }: DiagnosisProps) {
-  const t = useWords(deviceRecordWords)
-  const c = useWords(common)
+  const t = useText()
   const { data, error, refetch } = useQuery<readonly Diagnosis[], Failure>({
     queryKey: keyOf(device, 'diagnosis', id),
     queryFn: ({ signal }) => callQuietly(iotCalls.diagnose(id), undefined, signal),
@@ -33,13 +31,13 @@ export function DeviceDiagnosis({ id, name, onFix, onClose }: DiagnosisProps) {
   })
   return (
     <Dialog
-      title={t('diagnosisOf', { name })}
+      title={t(['Diagnosis of {name}', '{name} 诊断'], { name })}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <Button data-initial-focus onClick={onClose}>
-          {c('close')}
+          {t(common.close)}
         </Button>
       }
     >
@@ -51,14 +49,13 @@ export function DeviceDiagnosis({ id, name, onFix, onClose }: DiagnosisProps) {
 }
 
 function Checks({ checks, onFix }: { checks: readonly Diagnosis[] } & Pick<DiagnosisProps, 'onFix'>) {
-  const t = useWords(deviceRecordWords)
-  const language = useLanguage()
+  const t = useText()
   const ok = checks.filter(({ isOk }) => isOk).length
   // What is wrong stands first.
   const sorted = checks.toSorted((a, b) => Number(a.isOk) - Number(b.isOk))
   return (
     <>
-      <p role="status">{t('checksPassed', { ok, n: checks.length })}</p>
+      <p role="status">{t(deviceRecordWords.checksPassed, { ok, n: checks.length })}</p>
       <ul className="device-checks">
         {sorted.map(({ id, isOk, cause, causeZh, advice, adviceZh, fix }) => {
           const order = plainCommands.find((kind) => kind === fix)
@@ -66,13 +63,11 @@ function Checks({ checks, onFix }: { checks: readonly Diagnosis[] } & Pick<Diagn
             <li key={id}>
               <StatusGlyph severity={isOk ? 'success' : 'error'} />
               <span>
-                <span className="hidden">{t(isOk ? 'passed' : 'notPassed')}: </span>
-                {say([cause, causeZh], language)}
-                {!isOk && <span className="meta"> {say([advice, adviceZh], language)}</span>}
+                <span className="hidden">{t(isOk ? ['passed', '通过'] : ['not passed', '未通过'])}: </span>
+                {t([cause, causeZh])}
+                {!isOk && <span className="meta"> {t([advice, adviceZh])}</span>}
               </span>
-              {!isOk && order && (
-                <Button onClick={() => onFix(order)}>{say(needsOf(order).label, language)}</Button>
-              )}
+              {!isOk && order && <Button onClick={() => onFix(order)}>{t(needsOf(order).label)}</Button>}
             </li>
           )
         })}

@@ -7,18 +7,18 @@ import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { pageSizes } from '#web/engine/list/state/list-state.ts'
 import { topics } from '#contract/metering/live.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { commandTitle } from '../command/definition.tsx'
 import { framesOf, type Frame } from '../command/frames/frame-lines.ts'
 import { OneFrame } from '../command/frames/frames.tsx'
-import { commandWords } from '../command/words.ts'
+import { words } from '../command/words.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import { SendAgain } from '../frame-edit/send-again.tsx'
 import { deviceRecordWords } from './record-words.ts'
 
 /** What went between the platform and a device, both ways, the newest command first; a frame is read byte by byte on demand. */
 export function DeviceFrames({ row: device }: { row: DeviceRecord }) {
-  const t = useWords(deviceRecordWords)
+  const t = useText()
   const [place, setPlace] = useState<{ page: number; limit: number }>({ page: 1, limit: pageSizes[0] })
   const { data, error, isPending, refetch } = useRows(command, {
     ...place,
@@ -28,12 +28,12 @@ export function DeviceFrames({ row: device }: { row: DeviceRecord }) {
   usePacedTopic(topics.command, () => void refetch())
   const lines = (data?.list ?? []).flatMap(linesOf)
   return (
-    <section className="card device-frames" aria-label={t('frames')}>
+    <section className="card device-frames" aria-label={t(deviceRecordWords.frames)}>
       {isPending && <ListSkeleton rows={6} columns={4} />}
       {error !== null && data === undefined && (
         <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && lines.length === 0 && <ListEmpty text={t('framesEmpty')} />}
+      {data !== undefined && lines.length === 0 && <ListEmpty text={t(deviceRecordWords.framesEmpty)} />}
       <ul>
         {lines.map((line) => (
           <FrameLine key={`${line.row.id} ${line.place}`} line={line} device={device} />
@@ -63,8 +63,7 @@ function linesOf(row: CommandRow): Line[] {
 }
 
 function FrameLine({ line: { row, frame }, device }: { line: Line; device: DeviceRecord }) {
-  const t = useWords(deviceRecordWords)
-  const c = useWords(commandWords)
+  const t = useText()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const bytes = frame.text.split(' ').length
@@ -73,10 +72,10 @@ function FrameLine({ line: { row, frame }, device }: { line: Line; device: Devic
     <li>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <time className="meta">{time || row.createTime}</time> <strong>{c(frame.way)}</strong>{' '}
+          <time className="meta">{time || row.createTime}</time> <strong>{t(words[frame.way])}</strong>{' '}
           {commandTitle(row, language)}{' '}
           <span className="meta">
-            {t('frameSize', { n: bytes })} · {explainFrame(frame.text).protocol}
+            {t(['{n} [n|byte|bytes]', '{n} 字节'], { n: bytes })} · {explainFrame(frame.text).protocol}
           </span>
         </summary>
         {isOpen && <OneFrame frame={frame} />}

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { say } from '#contract/schema/language.ts'
 import { families, labelIn } from '#contract/metering/families.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { things } from '#contract/text/things.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { LookBack } from '#web/engine/moment/look-back.tsx'
 import { ListLink } from '#web/engine/data/list-link.tsx'
@@ -13,7 +13,7 @@ import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { mayDo } from '#web/engine/table/row-acts.ts'
 import { listWords } from '#web/engine/words.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -53,15 +53,15 @@ export function DeviceHead({ row }: { row: DeviceRecord }) {
 }
 
 function States({ row }: { row: DeviceRecord }) {
-  const t = useWords(deviceRecordWords)
+  const t = useText()
   const { worst, relay } = deviceLive(row)
   return (
     <>
       <DeviceState row={row} />
-      {relay === 'open' && <ColourTag colour="warn">{t('relayOpen')}</ColourTag>}
+      {relay === 'open' && <ColourTag colour="warn">{t(['Relay open', '继电器已断开'])}</ColourTag>}
       {row.alerts > 0 && (
         <ColourTag colour={severityColour(worst?.severity ?? 'minor')}>
-          {row.alerts === 1 ? t('oneAlert') : t('manyAlerts', { n: row.alerts })}
+          {row.alerts === 1 ? t(['1 alert', '1 条告警']) : t(things.alertCount, { n: row.alerts })}
         </ColourTag>
       )}
     </>
@@ -69,7 +69,7 @@ function States({ row }: { row: DeviceRecord }) {
 }
 
 function useMeta(row: DeviceRecord): ReactNode[] {
-  const t = useWords(deviceRecordWords)
+  const t = useText()
   const language = useLanguage()
   const now = useNow()
   const { areaId, orgId, address, lastTime } = row
@@ -77,19 +77,21 @@ function useMeta(row: DeviceRecord): ReactNode[] {
   const organisation = useLabels('system/org', orgId > 0 ? [orgId] : []).get(orgId)
   const { meters } = deviceLive(row)
   return [
-    `${say(labelIn(families, row.family), language)} ${row.model}`.trim(),
+    `${t(labelIn(families, row.family))} ${row.model}`.trim(),
     (address.match(/.{1,4}/g) ?? []).join(' '),
     [area, organisation].filter(Boolean).join(language === 'zh' ? '，' : ', '),
     row.sceneId > 0 ? <SceneOf key="scene" id={row.sceneId} /> : '',
     meters > 0 ? (
       <ListLink key="behind" page={device.name} filter={{ parentId: String(row.id) }}>
-        {t('meters', { n: meters })}
+        {t(['{n} [n|meter|meters]', '{n} 块电表'], { n: meters })}
       </ListLink>
     ) : (
       ''
     ),
     row.parentId > 0 ? <TerminalLink key="terminal" id={row.parentId} isNamed /> : '',
-    lastTime ? t('lastReport', { time: relativeTime(lastTime, now, language) }) : t('neverReported'),
+    lastTime
+      ? t(deviceRecordWords.lastReport, { time: relativeTime(lastTime, now, language) })
+      : t(deviceRecordWords.neverReported),
   ]
 }
 
@@ -108,7 +110,7 @@ function SceneOf({ id }: { id: number }) {
 }
 
 function Acts({ row }: { row: DeviceRecord }) {
-  const l = useWords(listWords)
+  const t = useText()
   const [isEditing, setEditing] = useState(false)
   const close = () => setEditing(false)
   return (
@@ -116,7 +118,7 @@ function Acts({ row }: { row: DeviceRecord }) {
       <LookBack />
       {mayDo(device, deviceDefinition, 'update') && (
         <Button icon="pi-pencil" onClick={() => setEditing(true)}>
-          {l('edit')}
+          {t(listWords.edit)}
         </Button>
       )}
       {can(permission(device, 'command')) && <DeviceCommandActs row={row} />}

@@ -1,8 +1,7 @@
-import { say } from '#contract/schema/language.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { TerminalLink } from '#web/engine/device/terminal-link.tsx'
 import { FieldCell, missing } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { GroupedNumber } from '../device/cells.tsx'
 import type { DeviceRecord } from '../device/live.ts'
@@ -30,18 +29,18 @@ const facts = [
 
 /** What is recorded of a device; numbers are copied without the gaps that they are shown with. */
 export function DeviceLedger({ row }: { row: DeviceRecord }) {
-  const t = useWords(deviceRecordWords)
+  const t = useText()
   const language = useLanguage()
   const { fields } = device
   return (
-    <section className="card device-ledger" aria-label={t('ledger')}>
-      <h2>{t('ledger')}</h2>
+    <section className="card device-ledger" aria-label={t(deviceRecordWords.ledger)}>
+      <h2>{t(deviceRecordWords.ledger)}</h2>
       <dl>
         {numbers
           .filter((name) => row[name] || name === 'assetNumber')
           .map((name) => (
             <div key={name}>
-              <dt>{say(fields[name].label, language)}</dt>
+              <dt>{t(fields[name].label)}</dt>
               <dd>
                 <GroupedNumber text={row[name]} />
                 {row[name] ? <CopyButton text={row[name]} /> : null}
@@ -52,7 +51,7 @@ export function DeviceLedger({ row }: { row: DeviceRecord }) {
           .filter((name) => row[name])
           .map((name) => (
             <div key={name}>
-              <dt>{say(fields[name].label, language)}</dt>
+              <dt>{t(fields[name].label)}</dt>
               <dd>
                 {name === 'parentId' ? (
                   <TerminalLink id={row.parentId} />

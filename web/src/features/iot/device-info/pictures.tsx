@@ -5,7 +5,7 @@ import { Message, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import { galleryPath } from '../camera/live.ts'
 import type { DeviceRecord } from '../device/live.ts'
@@ -16,8 +16,7 @@ const shown = 40
 
 /** What cameras saw of a device, the newest first; each leads to the pictures of its camera. */
 export function DevicePictures({ row }: { row: DeviceRecord }) {
-  const t = useWords(deviceRecordWords)
-  const c = useWords(common)
+  const t = useText()
   const filter = { deviceId: String(row.id) }
   const { data, error, refetch } = useRows(cameraPicture, { page: 1, limit: shown, sort: '-time', filter })
   const pictures = data?.list ?? []
@@ -29,20 +28,21 @@ export function DevicePictures({ row }: { row: DeviceRecord }) {
     return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
   if (data === undefined) {
     return (
-      <div className="skeleton" role="status" aria-label={c('loading')}>
+      <div className="skeleton" role="status" aria-label={t(common.loading)}>
         <i className="skeleton-card" />
       </div>
     )
   }
-  if (pictures.length === 0) return <Message title={t('noPictures')} text={t('noPicturesText')} />
+  if (pictures.length === 0)
+    return <Message title={t(deviceRecordWords.noPictures)} text={t(deviceRecordWords.noPicturesText)} />
   return (
-    <ul className="device-pictures" aria-label={t('pictures')}>
+    <ul className="device-pictures" aria-label={t(deviceRecordWords.pictures)}>
       {pictures.map(({ id, path, time, cameraId }) => {
         const name = names.get(cameraId) ?? `#${cameraId}`
         return (
           <li key={id} className="card">
             <Link to={galleryPath(cameraId)}>
-              <StoredImage path={path} isSmall alt={t('pictureOf', { camera: name, time })} />
+              <StoredImage path={path} isSmall alt={t(deviceRecordWords.pictureOf, { camera: name, time })} />
               <span className="device-picture-name">{name}</span>
               <time className="meta" dateTime={time}>
                 {time}

@@ -1,7 +1,9 @@
 import { device } from '#contract/resources/iot/device.ts'
+import { labels } from '#contract/text/labels.ts'
+import { things } from '#contract/text/things.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
@@ -13,7 +15,7 @@ import { DeviceAlerts } from './alerts.tsx'
 import { DeviceCommands } from './commands.tsx'
 import { DeviceFrames } from './frame-log.tsx'
 import { DeviceFiles } from './files/files.tsx'
-import { fileWords } from './files/words.ts'
+import { words as fileWords } from './files/words.ts'
 import { DeviceHistory } from './history.tsx'
 import type { DeviceRecord } from '../device/live.ts'
 import { DeviceOverview } from './overview/overview.tsx'
@@ -23,7 +25,7 @@ import { DevicePictures } from './pictures.tsx'
 import { DeviceAudit } from './record/audit.tsx'
 import { DeviceEvents } from './record/events.tsx'
 import { DeviceSim } from './record/sim.tsx'
-import { recordWords } from './record/words.ts'
+import { words as recordWords } from './record/words.ts'
 import { deviceRecordWords } from './record-words.ts'
 import { useDeviceParams } from '../param/reads.ts'
 import { ParamTable } from '../param/table.tsx'
@@ -32,20 +34,18 @@ import { DeviceTelemetry } from './telemetry/telemetry.tsx'
 
 /** The parts of a device; those whose records the person may not see are left out. */
 export function DeviceTabs({ row }: { row: DeviceRecord }) {
-  const t = useWords(deviceRecordWords)
-  const r = useWords(recordWords)
-  const f = useWords(fileWords)
+  const t = useText()
   const differs = useDeviceParams(row.id).data?.filter(({ match }) => match === 'differs').length
   const maySee = (resource: { name: string }) => can(permission(resource, 'list'))
   const tabs = [
-    { id: 'overview', label: t('overview'), content: <DeviceOverview row={row} /> },
-    { id: 'telemetry', label: t('telemetry'), content: <DeviceTelemetry row={row} /> },
+    { id: 'overview', label: t(['Overview', '概览']), content: <DeviceOverview row={row} /> },
+    { id: 'telemetry', label: t(['Live telemetry', '实时数据']), content: <DeviceTelemetry row={row} /> },
     ...(measuredBy(row).includes('energy')
-      ? [{ id: 'registers', label: t('registers'), content: <DeviceMeter row={row} /> }]
+      ? [{ id: 'registers', label: t(['Registers', '示值']), content: <DeviceMeter row={row} /> }]
       : []),
     {
       id: 'params',
-      label: t('parameters'),
+      label: t(labels.parameters),
       count: differs || undefined,
       content: <ParamTable row={row} />,
     },
@@ -53,27 +53,35 @@ export function DeviceTabs({ row }: { row: DeviceRecord }) {
       ? [
           {
             id: 'alerts',
-            label: t('alerts'),
+            label: t(things.alerts),
             count: row.alerts || undefined,
             content: <DeviceAlerts row={row} />,
           },
         ]
       : []),
-    { id: 'events', label: r('events'), content: <DeviceEvents id={row.id} /> },
+    { id: 'events', label: t(recordWords.events), content: <DeviceEvents id={row.id} /> },
     ...(maySee(command)
       ? [
-          { id: 'commands', label: t('commands'), content: <DeviceCommands row={row} /> },
-          { id: 'frames', label: t('frames'), content: <DeviceFrames row={row} /> },
+          { id: 'commands', label: t(things.commands), content: <DeviceCommands row={row} /> },
+          { id: 'frames', label: t(deviceRecordWords.frames), content: <DeviceFrames row={row} /> },
         ]
       : []),
     ...(maySee(cameraPicture)
-      ? [{ id: 'pictures', label: t('pictures'), content: <DevicePictures row={row} /> }]
+      ? [{ id: 'pictures', label: t(deviceRecordWords.pictures), content: <DevicePictures row={row} /> }]
       : []),
-    ...(maySee(deviceFile) ? [{ id: 'files', label: f('files'), content: <DeviceFiles row={row} /> }] : []),
-    { id: 'topology', label: t('topology'), content: <TopologyView of="device" id={row.id} /> },
-    { id: 'sim', label: r('sim'), content: <DeviceSim id={row.id} /> },
-    { id: 'history', label: t('history'), content: <DeviceHistory row={row} /> },
-    ...(maySee(log) ? [{ id: 'audit', label: r('audit'), content: <DeviceAudit id={row.id} /> }] : []),
+    ...(maySee(deviceFile)
+      ? [{ id: 'files', label: t(fileWords.files), content: <DeviceFiles row={row} /> }]
+      : []),
+    {
+      id: 'topology',
+      label: t(deviceRecordWords.topology),
+      content: <TopologyView of="device" id={row.id} />,
+    },
+    { id: 'sim', label: t(recordWords.sim), content: <DeviceSim id={row.id} /> },
+    { id: 'history', label: t(deviceRecordWords.history), content: <DeviceHistory row={row} /> },
+    ...(maySee(log)
+      ? [{ id: 'audit', label: t(recordWords.audit), content: <DeviceAudit id={row.id} /> }]
+      : []),
   ]
-  return <RecordTabs label={t('partsOf', { name: nameOf(device, row) })} tabs={tabs} />
+  return <RecordTabs label={t(deviceRecordWords.partsOf, { name: nameOf(device, row) })} tabs={tabs} />
 }

@@ -10,7 +10,7 @@ import { makeOrdersLabel, mayMakeOrders, repairForm } from '#web/engine/actions/
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -26,7 +26,7 @@ import { fleetWords } from './fleet-words.ts'
 
 /** What can be done with the devices that are chosen; where none is, all that fit can be. */
 export function DriftActs({ state }: { state: DriftState }) {
-  const t = useWords(fleetWords)
+  const t = useText()
   const { chosen, drift, filter, choose, clear } = state
   const act = useDriftActs(state)
   const most = Math.min(drift.data?.total ?? 0, driftMost)
@@ -36,29 +36,31 @@ export function DriftActs({ state }: { state: DriftState }) {
     return (
       <div className="bulk-bar">
         <Button kind="link" onClick={() => void ignoreFailure(chooseAll)}>
-          {t('chooseAll', { n: formatInteger(most) })}
+          {t(['Select all {n}', '选择全部 {n} 台'], { n: formatInteger(most) })}
         </Button>
-        {(drift.data?.total ?? 0) > driftMost && <span className="meta">{t('atMost', { n: most })}</span>}
+        {(drift.data?.total ?? 0) > driftMost && (
+          <span className="meta">{t(fleetWords.atMost, { n: most })}</span>
+        )}
       </div>
     )
   }
   const n = formatInteger(chosen.length)
   return (
-    <div className="bulk-bar" role="group" aria-label={t('acts', { n })}>
-      <strong>{t('selected', { n })}</strong>
+    <div className="bulk-bar" role="group" aria-label={t(fleetWords.acts, { n })}>
+      <strong>{t(['{n} selected', '已选 {n} 台'], { n })}</strong>
       <Button kind="link" onClick={clear}>
-        {t('clearSelection')}
+        {t(['Clear the selection', '取消选择'])}
       </Button>
       {can(permission(device, 'command')) && (
         <>
-          <Act icon="pi-sync" label={t('readMany', { n })} onAct={() => act('read')} />
-          <Act icon="pi-clock" label={t('clockMany', { n })} onAct={() => act('clock')} />
+          <Act icon="pi-sync" label={t(fleetWords.readMany, { n })} onAct={() => act('read')} />
+          <Act icon="pi-clock" label={t(fleetWords.clockMany, { n })} onAct={() => act('clock')} />
         </>
       )}
       {can(permission(device, 'write')) && (
         <>
-          <Act icon="pi-upload" label={t('writeMany', { n })} onAct={() => act('write')} />
-          <Act icon="pi-check-square" label={t('adoptMany', { n })} onAct={() => act('adopt')} />
+          <Act icon="pi-upload" label={t(fleetWords.writeMany, { n })} onAct={() => act('write')} />
+          <Act icon="pi-check-square" label={t(fleetWords.adoptMany, { n })} onAct={() => act('adopt')} />
         </>
       )}
       {mayMakeOrders() && (
@@ -78,7 +80,7 @@ function Act({ icon, label, onAct }: { icon: string; label: string; onAct: () =>
 
 /** Reading, writing and setting clocks go as one batch of commands each; taking over device by device. */
 function useDriftActs({ chosen: rows, filter: { param } }: DriftState) {
-  const t = useWords(fleetWords)
+  const t = useText()
   const show = useShowDialog()
   const begin = async (act: DriftAct | 'clock' | 'order' | 'read') => {
     const ids = rows.map(({ deviceId }) => deviceId)
@@ -90,7 +92,7 @@ function useDriftActs({ chosen: rows, filter: { param } }: DriftState) {
       if (answer === undefined) return
       if ('planId' in answer) return reportPlanned(answer)
       void refreshResource(command)
-      await showBatch(show, t('writeBatch', { n: formatInteger(answer.ok) }), answer)
+      await showBatch(show, t(fleetWords.writeBatch, { n: formatInteger(answer.ok) }), answer)
     } else if (act === 'clock') return void (await askOrder(show, 'clockSync', { ids }, ids.length))
     else if (act === 'order') {
       const on = { target: { ids }, count: ids.length, rows: [] }
@@ -100,7 +102,7 @@ function useDriftActs({ chosen: rows, filter: { param } }: DriftState) {
         call(iotCalls.send, { ids, kind: 'read', params: differing(rows, param) }),
       )
       void refreshResource(command)
-      await showBatch(show, t('readMany', { n: formatInteger(ids.length) }), answer)
+      await showBatch(show, t(fleetWords.readMany, { n: formatInteger(ids.length) }), answer)
     }
     void refreshResource(device)
   }

@@ -8,7 +8,6 @@ import { driftName } from './drift-name.ts'
 import { sourcesOf } from './drift-sources.ts'
 import { fleetWords } from './fleet-words.ts'
 
-const { dictionary: words } = fleetWords
 const heads = ['device', 'family', 'parameter', 'actual', 'readAt', 'wanted', 'wantedFrom'] as const
 
 /** The devices that differ as a sheet, a line a value; only of the parameter that is filtered by, where one is. */
@@ -30,8 +29,8 @@ export function driftFile(rows: readonly ParamDrift[], param: string, language: 
         ]
       }),
   )
-  const head: Cell[] = heads.map((name) => say(words[name], language))
-  return new File([...csvChunks([head, ...lines])], `${say(words.fileName, language)}.csv`, {
+  const head: Cell[] = heads.map((name) => say(fleetWords[name], language))
+  return new File([...csvChunks([head, ...lines])], `${say(fleetWords.fileName, language)}.csv`, {
     type: 'text/csv',
   })
 }

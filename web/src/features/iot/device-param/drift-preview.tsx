@@ -1,7 +1,6 @@
-import { say } from '#contract/schema/language.ts'
 import { paramOf } from '#contract/metering/parameters/parameters.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ValueChange } from '../command/change.tsx'
@@ -12,23 +11,27 @@ import { fleetWords } from './fleet-words.ts'
 
 /** Every value that an act changes, the old and the new one: what devices hold, or what is wanted of them. */
 export function DriftPreview({ act, values }: { act: DriftAct; values: readonly DriftValue[] }) {
-  const t = useWords(fleetWords)
+  const t = useText()
   const language = useLanguage()
-  if (values.length === 0) return <p>{t('nothing')}</p>
+  if (values.length === 0) return <p>{t(fleetWords.nothing)}</p>
   return (
     <>
-      <p role="status">{t('preview', { n: formatInteger(values.length) })}</p>
-      <ScrollRegion className="device-outcome drift-preview" label={t('previewLabel')}>
+      <p role="status">{t(fleetWords.preview, { n: formatInteger(values.length) })}</p>
+      <ScrollRegion className="device-outcome drift-preview" label={t(fleetWords.previewLabel)}>
         <RowsTable
           className="table table-compact"
-          label={t('previewLabel')}
+          label={t(fleetWords.previewLabel)}
           rows={values}
           keyOf={({ row, param }) => `${row.deviceId} ${param}`}
           columns={[
-            { head: t('device'), isName: true, cell: ({ row }) => driftName(row, language) },
-            { head: t('parameter'), cell: ({ param }) => say(paramOf(param).label, language) },
+            { head: t(fleetWords.device), isName: true, cell: ({ row }) => driftName(row, language) },
+            { head: t(fleetWords.parameter), cell: ({ param }) => t(paramOf(param).label) },
             {
-              head: t(act === 'write' ? 'heldToWanted' : 'wantedToHeld'),
+              head: t(
+                act === 'write'
+                  ? ['In the device, then wanted', '设备值改为下发值']
+                  : fleetWords.wantedToHeld,
+              ),
               cell: ({ param, actual, wanted }) => {
                 const [before, after] = act === 'write' ? [actual, wanted] : [wanted, actual]
                 return <ValueChange before={before} wanted={after} unit={paramOf(param).unit} />

@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom'
 import { say } from '#contract/schema/language.ts'
 import { families, labelIn } from '#contract/metering/families.ts'
 import { paramOf, type ParamKind } from '#contract/metering/parameters/parameters.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { reformWords } from '#contract/text/reform.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { OrderLink, useOpenOrders } from '#web/engine/device/open-orders.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
@@ -24,7 +26,7 @@ interface DriftRowsProps {
 
 /** A page of the devices that differ, each with the parameters in question. */
 export function DriftRows({ state, rows }: DriftRowsProps) {
-  const t = useWords(fleetWords)
+  const t = useText()
   const language = useLanguage()
   const count = rows.filter(state.isChosen).length
   const orders = useOpenOrders(rows.map(({ deviceId }) => deviceId))
@@ -32,16 +34,16 @@ export function DriftRows({ state, rows }: DriftRowsProps) {
     <div className="table-scroll">
       <RowsTable
         className="table drift-table"
-        label={t('listLabel')}
+        label={t(['Devices that differ', '参数不一致的设备'])}
         rows={rows}
         keyOf={({ deviceId }) => deviceId}
         rowProps={(row) => ({ 'data-selected': state.isChosen(row) || undefined })}
         columns={[
           {
-            head: t('selectPage'),
+            head: t(fleetWords.selectPage),
             face: (
               <Checkbox
-                aria-label={t('selectPage')}
+                aria-label={t(fleetWords.selectPage)}
                 checked={count === rows.length}
                 isMixed={count > 0 && count < rows.length}
                 onChange={(isOn) => state.choose(rows, isOn)}
@@ -50,26 +52,26 @@ export function DriftRows({ state, rows }: DriftRowsProps) {
             className: 'cell-select',
             cell: (row) => (
               <Checkbox
-                aria-label={t('select', { name: driftName(row, language) })}
+                aria-label={t(sentences.selectNamed, { name: driftName(row, language) })}
                 checked={state.isChosen(row)}
                 onChange={(isOn) => state.choose([row], isOn)}
               />
             ),
           },
           {
-            head: t('device'),
+            head: t(fleetWords.device),
             className: 'drift-name',
             isName: true,
             cell: (row) => <DeviceName row={row} />,
           },
           {
-            head: t('family'),
+            head: t(fleetWords.family),
             className: 'drift-family',
-            cell: ({ family }) => say(labelIn(families, family), language),
+            cell: ({ family }) => t(labelIn(families, family)),
           },
-          { head: t('differing'), cell: ({ values }) => <Differing values={values} /> },
+          { head: t(fleetWords.differing), cell: ({ values }) => <Differing values={values} /> },
           {
-            head: t('openOrder'),
+            head: t(reformWords.openOrderOfDevice),
             className: 'drift-order',
             cell: ({ deviceId }) => <OpenOrder order={orders.get(deviceId)} />,
           },

@@ -3,8 +3,6 @@ import { fill, say, type Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { fleetWords } from './fleet-words.ts'
 
-const { dictionary: words } = fleetWords
-
 /** When and where both values of a parameter that differs are from, in words. */
 export function sourcesOf(
   { wantedTime, wantedBy, wantedByZh, readTime, isAsked }: ParamDrift['values'][number],
@@ -14,8 +12,8 @@ export function sourcesOf(
   return {
     wantedFrom:
       wantedTime === ''
-        ? say(words.fromRecord, language)
-        : fill(say(words.wantedBy, language), { name, time: wantedTime }),
-    actualFrom: fill(say(isAsked ? words.readBy : words.readInRound, language), { time: readTime }),
+        ? say(['wanted, from the record', '下发值，来自档案'], language)
+        : fill(say(fleetWords.wantedBy, language), { name, time: wantedTime }),
+    actualFrom: fill(say(isAsked ? fleetWords.readBy : fleetWords.readInRound, language), { time: readTime }),
   }
 }

@@ -1,8 +1,9 @@
 import { families } from '#contract/metering/families.ts'
 import { paramIds, paramOf } from '#contract/metering/parameters/parameters.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { say, type Language } from '#contract/schema/language.ts'
+import type { Language } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
 import { BusySign, ListSkeleton, Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
@@ -10,7 +11,7 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { cancelReading } from '#web/engine/data/query-client.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
@@ -40,13 +41,13 @@ export function ParamDrift() {
 }
 
 function DriftFilters({ state: { filter, narrow, drift } }: { state: DriftState }) {
-  const t = useWords(fleetWords)
+  const t = useText()
   const language = useLanguage()
   const params = paramIds.map((id) => [id, ...paramOf(id).label] as const)
   return (
     <div className="filter-bar">
       <SearchField
-        label={t('search')}
+        label={t(['Name of the device', '设备名称'])}
         value={filter.keyword}
         onSearch={(keyword) => narrow({ keyword })}
         className="search-control"
@@ -59,23 +60,23 @@ function DriftFilters({ state: { filter, narrow, drift } }: { state: DriftState 
       ).map(([name, label, any, options]) => (
         <Select
           key={name}
-          aria-label={t(label)}
+          aria-label={t(fleetWords[label])}
           value={filter[name]}
           options={[
-            ['', t(any)],
-            ...options.map(([value, ...text]) => [value, say(text, language)] as const),
+            ['', t(fleetWords[any])],
+            ...options.map(([value, ...text]) => [value, t(text)] as const),
           ]}
           onChange={(value) => narrow({ [name]: value })}
         />
       ))}
       {drift.data && (
         <span className="meta" role="status">
-          {t('found', { n: drift.data.total })}
+          {t(['{n} [n|device|devices] with differences', '{n} 台设备参数不一致'], { n: drift.data.total })}
         </span>
       )}
       {(drift.data?.total ?? 0) > 0 && can(permission(device, 'export')) && (
         <Button icon="pi-download" onClick={() => void ignoreFailure(() => exportDrift(filter, language))}>
-          {t('exportAll')}
+          {t(acts.export)}
         </Button>
       )}
     </div>
@@ -89,7 +90,7 @@ async function exportDrift(filter: DriftFilter, language: Language): Promise<voi
 }
 
 function DriftBody({ state }: { state: DriftState }) {
-  const t = useWords(fleetWords)
+  const t = useText()
   const { drift, filter, narrow } = state
   const { data, error, refetch, isFetching } = drift
   if (data === undefined) {
@@ -103,10 +104,13 @@ function DriftBody({ state }: { state: DriftState }) {
   }
   if (data.list.length > 0) return <DriftRows state={state} rows={data.list} />
   const isNarrowed = Object.values(filter).some((value) => value.trim() !== '')
-  if (!isNarrowed) return <Message title={t('allSame')} text={t('allSameText')} />
+  if (!isNarrowed) return <Message title={t(fleetWords.allSame)} text={t(fleetWords.allSameText)} />
   return (
-    <Message title={t('noMatch')} text={t('noMatchText')}>
-      <Button onClick={() => narrow(noDriftFilter)}>{t('clear')}</Button>
+    <Message
+      title={t(['No device fits', '没有符合条件的设备'])}
+      text={t(['Choose another parameter or family.', '请更换参数或设备类别。'])}
+    >
+      <Button onClick={() => narrow(noDriftFilter)}>{t(['Clear filters', '清除筛选'])}</Button>
     </Message>
   )
 }

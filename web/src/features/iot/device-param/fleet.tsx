@@ -3,30 +3,27 @@ import { device } from '#contract/resources/iot/device.ts'
 import { paramTemplate } from '#contract/resources/iot/param-template.ts'
 import { useMemo } from 'react'
 import { catalogue } from '#contract/text/catalogue.ts'
-import { say } from '#contract/schema/language.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { deviceBulkActs } from '../device/acts.ts'
 import { deviceDefinition } from '../device/definition.tsx'
 import { useDevicePaths } from '../device/paths.ts'
 import { ParamDrift } from './drift.tsx'
-import { fleetWords } from './fleet-words.ts'
 import { TemplateList } from '../param-template/list.tsx'
 
 /** The parameters of the fleet: devices to choose from, those that differ, and the templates. */
 export function ParamFleet() {
-  const t = useWords(fleetWords)
-  const language = useLanguage()
-  const title = say(catalogue['iot/device-param'], language)
+  const t = useText()
+  const title = t(catalogue['iot/device-param'])
   const tabs = [
-    { id: 'drift', label: t('drift'), content: <ParamDrift /> },
-    { id: 'devices', label: t('devices'), content: <DeviceChoice /> },
+    { id: 'drift', label: t(['Differing', '参数不一致']), content: <ParamDrift /> },
+    { id: 'devices', label: t(['Choose a device', '选择设备']), content: <DeviceChoice /> },
     ...(can(permission(paramTemplate, 'list'))
-      ? [{ id: 'templates', label: t('templates'), content: <TemplateList /> }]
+      ? [{ id: 'templates', label: t(['Templates', '参数模板']), content: <TemplateList /> }]
       : []),
   ]
   return (

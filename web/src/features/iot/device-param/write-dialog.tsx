@@ -6,11 +6,11 @@ import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { secondOf, secondPersonFields, useTwoPersons } from '#web/engine/actions/two-persons.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { reasonField } from '../command/reason-field.ts'
 import { whenInputs } from '../command-plan/when-inputs.ts'
 import { isPlan, planCommand, appliesFor, whenFields, whenStart } from '../command-plan/when.ts'
-import { planWords } from '../command-plan/words.ts'
+import { words } from '../command-plan/words.ts'
 import { DriftPreview } from './drift-preview.tsx'
 import { driftValues } from './drift-run.ts'
 import { fleetWords } from './fleet-words.ts'
@@ -25,18 +25,17 @@ interface WriteDialogProps {
 
 /** Shows what will be written to which device, asks why and when, and sends it as one batch or plans it. */
 export function WriteDriftDialog({ rows, param, onClose }: WriteDialogProps) {
-  const t = useWords(fleetWords)
-  const p = useWords(planWords)
+  const t = useText()
   const isForTwo = useTwoPersons('write')
   const values = driftValues('write', rows, param)
   const ids = [...new Set(values.map(({ row }) => row.deviceId))]
-  const title = t('writeTitle', { n: formatInteger(ids.length) })
+  const title = t(fleetWords.writeTitle, { n: formatInteger(ids.length) })
   return (
     <FormDialog
       title={title}
-      accept={t('start')}
+      accept={t(fleetWords.start)}
       fields={{
-        reason: reasonField(fleetWords.dictionary.reasonHint),
+        reason: reasonField(fleetWords.reasonHint),
         ...secondPersonFields,
         ...whenFields,
       }}
@@ -44,7 +43,7 @@ export function WriteDriftDialog({ rows, param, onClose }: WriteDialogProps) {
       inputs={whenInputs}
       start={whenStart(title, 'now')}
       send={({ reason, ...when }): Promise<BatchAnswer | PlanAnswer> => {
-        if (ids.length === 0) throw new Failure('refused', t('nothing'))
+        if (ids.length === 0) throw new Failure('refused', t(fleetWords.nothing))
         const params = isParamId(param) ? [param] : []
         if (isPlan(when)) {
           return planCommand({ ids, kind: 'write', wanted: params, reason: reason.trim() }, when)
@@ -53,8 +52,8 @@ export function WriteDriftDialog({ rows, param, onClose }: WriteDialogProps) {
       }}
       onClose={onClose}
     >
-      <p>{t('writeText')}</p>
-      <p className="meta">{p('keeps')}</p>
+      <p>{t(fleetWords.writeText)}</p>
+      <p className="meta">{t(words.keeps)}</p>
       <DriftPreview act="write" values={values} />
     </FormDialog>
   )

@@ -7,7 +7,7 @@ import type { DeviceRecord } from './live.ts'
 import { askOrder } from '../command/ordering.tsx'
 import { needsOf, type DeviceOrder } from '../command/orders.ts'
 import { compareAct } from '../param-compare/act.tsx'
-import { deviceWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Where the pages of a device are, as far as the person's menu has them. */
 export interface DevicePaths {
@@ -15,17 +15,15 @@ export interface DevicePaths {
   params?: (id: number) => string
 }
 
-const { dictionary } = deviceWords
-
 /** Why a device can be asked nothing at all. */
 export function commandRefusal({ state }: Pick<DeviceRecord, 'state'>): Text2 | undefined {
-  if (state === 'inactive') return dictionary.notCommissioned
-  return state === 'retired' ? dictionary.isRetired : undefined
+  if (state === 'inactive') return words.notCommissioned
+  return state === 'retired' ? words.isRetired : undefined
 }
 
 /** Why a device cannot be deleted. */
 export function removalRefusal({ state }: Pick<DeviceRecord, 'state'>): Text2 | undefined {
-  return state === 'inactive' ? undefined : dictionary.onlyInactive
+  return state === 'inactive' ? undefined : words.onlyInactive
 }
 
 /** What can be done with one device beside editing and deleting it. */
@@ -42,8 +40,8 @@ export function deviceActs(
     refusal: commandRefusal,
     run: (row) => readNow(row.id, nameOf(device, row)),
   }
-  const open = info && goingTo('open', dictionary.open, 'pi-external-link', (row) => go(info(row.id)))
-  const toParams = params && goingTo('params', dictionary.params, 'pi-sliders-h', (row) => go(params(row.id)))
+  const open = info && goingTo('open', words.open, 'pi-external-link', (row) => go(info(row.id)))
+  const toParams = params && goingTo('params', words.params, 'pi-sliders-h', (row) => go(params(row.id)))
   return [read, ...(open ? [open] : []), ...(toParams ? [toParams] : [])]
 }
 

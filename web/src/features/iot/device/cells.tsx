@@ -1,7 +1,7 @@
 import { missing } from '#web/engine/table/field-cell.tsx'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
 import { device } from '#contract/resources/iot/device.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { targetLevel } from '#web/lib/chart/level.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
@@ -10,7 +10,7 @@ import { LevelMark } from '#web/ui/chart/small/level-mark.tsx'
 import { useNow } from '../camera/now.ts'
 import { deviceLive, type DeviceRecord } from './live.ts'
 import { signalBars } from './signal.ts'
-import { deviceWords } from './words.ts'
+import { words } from './words.ts'
 import './device.css'
 
 /** Collection success that is to be reached, and below which it is a fault; percent. */
@@ -44,7 +44,7 @@ export function GroupedNumber({ text }: { text: string }) {
 
 /** Collection success of today, whether each of seven days reached its target, and the meters read today. */
 export function SuccessCell({ row }: { row: DeviceRecord }) {
-  const t = useWords(deviceWords)
+  const t = useText()
   const { success7, meters, metersRead } = deviceLive(row)
   const { success } = row
   const isKnown = typeof success === 'number'
@@ -54,10 +54,10 @@ export function SuccessCell({ row }: { row: DeviceRecord }) {
       {level !== 'normal' && <LevelMark level={level} />}
       <span className={`level-text-${level}`}>{formatNumber(success, 1)}</span>
       {success7.length > 0 && (
-        <BarSpark title={t('success7')} values={success7} target={successTarget.target} />
+        <BarSpark title={t(words.success7)} values={success7} target={successTarget.target} />
       )}
       {meters > 0 && (
-        <span className="meta device-meters" data-tip={t('metersTip', { read: metersRead, meters })}>
+        <span className="meta device-meters" data-tip={t(words.metersTip, { read: metersRead, meters })}>
           {metersRead} / {meters}
         </span>
       )}
@@ -94,10 +94,10 @@ export function SignalCell({ signal }: { signal: number }) {
 
 /** How long ago a device reported; the exact time as a tip. */
 export function AgeCell({ time, isLate = false }: { time: string; isLate?: boolean }) {
-  const t = useWords(deviceWords)
+  const t = useText()
   const language = useLanguage()
   const now = useNow()
-  if (!time) return <span className="meta">{t('never')}</span>
+  if (!time) return <span className="meta">{t(words.never)}</span>
   return (
     <span className={isLate ? 'device-late' : undefined} data-tip={time}>
       {relativeTime(time, now, language)}

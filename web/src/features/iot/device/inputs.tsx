@@ -1,10 +1,10 @@
 import { device } from '#contract/resources/iot/device.ts'
 import { controlAttributes, controlClass } from '#web/engine/form/inputs/control-attributes.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { expectedDigit, type CheckedNumber } from './check-digit.ts'
-import { deviceWords } from './words.ts'
+import { words } from './words.ts'
 
 /** An asset number; a wrong check digit is explained, and mended on demand. */
 export function AssetNumberInput(input: InputProps) {
@@ -17,7 +17,7 @@ export function IccidInput(input: InputProps) {
 }
 
 function CheckedInput({ kind, ...input }: InputProps & { kind: CheckedNumber }) {
-  const t = useWords(deviceWords)
+  const t = useText()
   const text = typeof input.value === 'string' ? input.value : ''
   const digit = expectedDigit(kind, text)
   const noteId = `${input.id}-digit`
@@ -38,9 +38,9 @@ function CheckedInput({ kind, ...input }: InputProps & { kind: CheckedNumber }) 
       </div>
       {digit !== undefined && (
         <div className="device-digit">
-          <span id={noteId}>{t('wrongDigit', { digit, typed: text.slice(-1) })}</span>
+          <span id={noteId}>{t(words.wrongDigit, { digit, typed: text.slice(-1) })}</span>
           <Button icon="pi-wrench" onClick={() => input.onChange(`${text.slice(0, -1)}${digit}`)}>
-            {t('fixDigit')}
+            {t(words.fixDigit)}
           </Button>
         </div>
       )}

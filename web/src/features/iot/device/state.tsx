@@ -2,14 +2,14 @@ import type { DeviceLive, DeviceState as State } from '#contract/resources/iot/d
 import { device } from '#contract/resources/iot/device.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { SeverityGlyph, severityColour } from '#web/ui/sign/severity-tag.tsx'
 import { useNow } from '../camera/now.ts'
 import { shortSpan } from '#web/lib/time/span.ts'
 import { deviceLive, type DeviceRecord } from './live.ts'
-import { deviceWords } from './words.ts'
+import { words } from './words.ts'
 import './device.css'
 
 const colours: Record<State, Colour> = {
@@ -22,13 +22,13 @@ const colours: Record<State, Colour> = {
 
 /** Whether a device answers, as shape and word; of one that does not, for how long. */
 export function DeviceState({ row: { state, since } }: { row: DeviceRecord }) {
-  const t = useWords(deviceWords)
+  const t = useText()
   const language = useLanguage()
   const now = useNow()
   const from = parseTime(since)?.getTime()
   const isTimed = state === 'offline' && from !== undefined
   const label = isTimed
-    ? t('offlineFor', { time: shortSpan(now - from, language) })
+    ? t(words.offlineFor, { time: shortSpan(now - from, language) })
     : labelOf(device.fields.state, state, language)
   return (
     <span className={`device-state device-${state}`} data-tip={from === undefined ? undefined : since}>

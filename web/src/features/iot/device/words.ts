@@ -1,8 +1,7 @@
-import { defineWords } from '#web/i18n/use-words.ts'
 import { labels } from '#contract/text/labels.ts'
 import { acts } from '#contract/text/acts.ts'
 
-export const deviceWords = defineWords('device', {
+export const words = {
   offlineFor: ['Offline {time}', '离线 {time}'],
   success7: ['Success of 7 days', '近 7 日采集成功率'],
   metersTip: ['{read} of {meters} meters read today', '今日已抄 {read} 块，共 {meters} 块'],
@@ -64,4 +63,4 @@ export const deviceWords = defineWords('device', {
   notCommissioned: ['It is not commissioned', '设备未投运'],
   isRetired: ['It is retired', '设备已退役'],
   onlyInactive: ['Only devices that are not commissioned can be deleted', '仅未投运的设备可以删除'],
-})
+} as const

@@ -9,18 +9,16 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { confirmNameField, useTwoPersonKinds } from '#web/engine/actions/two-persons.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { reasonField } from '../command/reason-field.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import { commandIn } from './command-in.ts'
 import { FrameInput } from './frame-input.tsx'
-import { frameEditWords } from './words.ts'
-
-const { dictionary: words } = frameEditWords
+import { words } from './words.ts'
 
 const fields = {
-  frame: longText(...words.frame, { required: true, max: 2000, hint: words.frameHint }),
-  reason: reasonField(words.why),
+  frame: longText('Frame', '报文', { required: true, max: 2000, hint: words.frameHint }),
+  reason: reasonField(['Stays with the command', '随命令留存']),
   confirmName: confirmNameField(),
   account: text(...labels.secondPerson, { max: 20, hint: sentences.secondAgrees }),
   password: secret(...labels.secondPassword),
@@ -35,7 +33,7 @@ interface FrameDialogProps {
 
 /** A frame that is read while it is edited, and sent to its device; with a second person where a role demands one. */
 export function FrameDialog({ row, frame, onClose }: FrameDialogProps) {
-  const t = useWords(frameEditWords)
+  const t = useText()
   const [inputs] = useState(() => ({
     frame: (input: InputProps) => <FrameInput {...input} device={row} />,
   }))
@@ -47,8 +45,8 @@ export function FrameDialog({ row, frame, onClose }: FrameDialogProps) {
   const isNamed = (hex: unknown) => commandIn(row, hex)?.kind === 'relayOpen' && !isForTwo(hex)
   return (
     <FormDialog
-      title={t('title', { name: nameOf(device, row) })}
-      accept={t('send')}
+      title={t(words.title, { name: nameOf(device, row) })}
+      accept={t(['Send', '下发'])}
       fields={fields}
       inputs={inputs}
       start={{ frame }}
@@ -67,7 +65,7 @@ export function FrameDialog({ row, frame, onClose }: FrameDialogProps) {
       }
       onClose={onClose}
     >
-      <p>{t('text')}</p>
+      <p>{t(words.text)}</p>
     </FormDialog>
   )
 }

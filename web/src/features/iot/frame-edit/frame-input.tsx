@@ -4,21 +4,19 @@ import { labelIn } from '#contract/metering/families.ts'
 import { resealed, withBytes, withQuantity } from '#contract/metering/frames/edit.ts'
 import { explainFrame } from '#contract/metering/frames/frame.ts'
 import { paramOf } from '#contract/metering/parameters/parameters.ts'
-import { say } from '#contract/schema/language.ts'
 import { EditableFrame } from '#web/engine/frames/editable-frame.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import type { DeviceRecord } from '../device/live.ts'
 import { commandIn } from './command-in.ts'
-import { frameEditWords } from './words.ts'
+import { words } from './words.ts'
 
 /** A frame as bytes, as fields and as the value that it carries: what is changed in one shows in the others at once. */
 export function FrameInput({ device, ...input }: InputProps & { device: DeviceRecord }) {
   const { id, value, isInvalid, describedBy, onBlur, onChange } = input
-  const t = useWords(frameEditWords)
-  const language = useLanguage()
+  const t = useText()
   const hex = typeof value === 'string' ? value : ''
   const explained = explainFrame(hex)
   const mended = resealed(hex)
@@ -47,13 +45,13 @@ export function FrameInput({ device, ...input }: InputProps & { device: DeviceRe
           isOff={explained.problem === undefined}
           onClick={() => onChange(mended)}
         >
-          {t('mend')}
+          {t(['Mend length and checks', '修正长度与校验'])}
         </Button>
       </div>
       <p className="meta" role="status">
         {asked === undefined
-          ? t('isNone')
-          : t('isCommand', { act: say(labelIn(commandKinds, asked.kind), language) })}
+          ? t(words.isNone)
+          : t(['It is: {act}', '对应命令：{act}'], { act: t(labelIn(commandKinds, asked.kind)) })}
       </p>
       <QuantityField hex={hex} onChange={onChange} />
       <EditableFrame explained={explained} onBytes={(at, bytes) => onChange(withBytes(hex, at, bytes))} />
@@ -63,8 +61,7 @@ export function FrameInput({ device, ...input }: InputProps & { device: DeviceRe
 
 /** The value that a frame carries, as the device states it; nothing where it carries none that could be another. */
 function QuantityField({ hex, onChange }: { hex: string; onChange: (hex: string) => void }) {
-  const t = useWords(frameEditWords)
-  const language = useLanguage()
+  const t = useText()
   const [draft, setDraft] = useState<string>()
   const { content } = explainFrame(hex)
   if (content === undefined || withQuantity(hex, content.quantity) === undefined) return null
@@ -75,11 +72,11 @@ function QuantityField({ hex, onChange }: { hex: string; onChange: (hex: string)
   }
   return (
     <TextField
-      label={t('value', { name: say(paramOf(content.param).label, language) })}
+      label={t(['Value: {name}', '数值：{name}'], { name: t(paramOf(content.param).label) })}
       value={draft ?? content.quantity}
       onChange={({ target }) => change(target.value)}
       onBlur={() => setDraft(undefined)}
-      {...(draft !== undefined && { error: t('valueWrong') })}
+      {...(draft !== undefined && { error: t(['The frame cannot carry this value', '该数值无法写入报文']) })}
     />
   )
 }

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { device } from '#contract/resources/iot/device.ts'
-import { say } from '#contract/schema/language.ts'
+import { acts } from '#contract/text/acts.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -15,29 +15,28 @@ import { paramsQuery } from '../param/reads.ts'
 import { compareFile } from './compare-file.ts'
 import { comparedParams } from './compare.ts'
 import { CompareTable } from './compare-table.tsx'
-import { compareWords } from './words.ts'
+import { words } from './words.ts'
 import './compare.css'
 
 /** The parameters of a few devices side by side, with what differs; as a file too. */
 export function CompareDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
-  const t = useWords(compareWords)
-  const c = useWords(common)
+  const t = useText()
   const language = useLanguage()
   const [isNarrow, setNarrow] = useState(true)
   const labels = useLabels(device.name, ids)
   const answers = useQueries({ queries: ids.map((id) => paramsQuery(id)) })
   const failed = answers.find(({ error }) => error !== null)
   const sets = answers.flatMap(({ data }) => (data === undefined ? [] : [data]))
-  const names = ids.map((id) => labels.get(id) ?? `${say(device.title, language)} ${id}`)
+  const names = ids.map((id) => labels.get(id) ?? `${t(device.title)} ${id}`)
   const rows = comparedParams(sets)
   const differing = rows.filter(({ differs }) => differs)
   const shown = isNarrow ? differing : rows
   const isThere = sets.length === ids.length
   return (
     <Dialog
-      title={t('title', { n: ids.length })}
+      title={t(['Parameters of {n} [n|device|devices]', '{n} 台设备参数对比'], { n: ids.length })}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
@@ -46,10 +45,10 @@ export function CompareDialog({ ids, onClose }: { ids: readonly number[]; onClos
             isOff={!isThere}
             onClick={() => saveFile(compareFile(shown, names, language))}
           >
-            {t('export')}
+            {t(acts.export)}
           </Button>
           <Button kind="primary" onClick={onClose}>
-            {c('close')}
+            {t(common.close)}
           </Button>
         </>
       }
@@ -58,13 +57,17 @@ export function CompareDialog({ ids, onClose }: { ids: readonly number[]; onClos
         <div className="param-compare">
           <div className="filter-bar">
             <Checkbox checked={isNarrow} onChange={setNarrow}>
-              {t('onlyDiffering')}
+              {t(['Differences only', '仅显示不一致'])}
             </Checkbox>
             <span className="meta" role="status">
-              {t('differing', { n: formatInteger(differing.length), all: formatInteger(rows.length) })}
+              {t(words.differing, { n: formatInteger(differing.length), all: formatInteger(rows.length) })}
             </span>
           </div>
-          {shown.length === 0 ? <p>{t('none')}</p> : <CompareTable rows={shown} names={names} ids={ids} />}
+          {shown.length === 0 ? (
+            <p>{t(words.none)}</p>
+          ) : (
+            <CompareTable rows={shown} names={names} ids={ids} />
+          )}
         </div>
       ) : (
         <FormLoading failure={failed?.error ?? undefined} onRetry={() => void failed?.refetch()} />

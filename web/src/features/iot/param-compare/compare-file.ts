@@ -2,7 +2,7 @@ import { csvChunks, type Cell } from '#contract/text/csv.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { shownValue } from '../param/lines.ts'
 import type { ComparedParam } from './compare.ts'
-import { compareWords } from './words.ts'
+import { words } from './words.ts'
 
 /** What is shown of several devices, a line a parameter. */
 export function compareFile(
@@ -10,7 +10,6 @@ export function compareFile(
   names: readonly string[],
   language: Language,
 ): File {
-  const { dictionary: words } = compareWords
   const heads: Cell[] = [say(words.parameter, language), ...names, say(words.differs, language)]
   const lines = rows.map(({ kind, values, differs }): Cell[] => [
     say(kind.label, language),

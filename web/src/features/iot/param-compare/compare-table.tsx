@@ -1,12 +1,11 @@
-import { say } from '#contract/schema/language.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { shownValue } from '../param/lines.ts'
 import type { ComparedParam } from './compare.ts'
-import { compareWords } from './words.ts'
+import { words } from './words.ts'
 
 interface CompareTableProps {
   rows: readonly ComparedParam[]
@@ -17,15 +16,14 @@ interface CompareTableProps {
 
 /** A column a device; what differs is marked by a word, and what is wanted of a device stands below what it holds. */
 export function CompareTable({ rows, names, ids }: CompareTableProps) {
-  const t = useWords(compareWords)
-  const language = useLanguage()
+  const t = useText()
   const columns: TableColumn<ComparedParam>[] = [
     {
-      head: t('parameter'),
+      head: t(words.parameter),
       isName: true,
       cell: ({ kind, differs }) => (
         <>
-          {say(kind.label, language)} {differs && <ColourTag colour="warn">{t('differs')}</ColourTag>}
+          {t(kind.label)} {differs && <ColourTag colour="warn">{t(words.differs)}</ColourTag>}
         </>
       ),
     },
@@ -36,14 +34,14 @@ export function CompareTable({ rows, names, ids }: CompareTableProps) {
     })),
   ]
   return (
-    <ScrollRegion className="param-compare-rows" label={t('table')}>
-      <RowsTable label={t('table')} rows={rows} keyOf={({ id }) => id} columns={columns} />
+    <ScrollRegion className="param-compare-rows" label={t(words.table)}>
+      <RowsTable label={t(words.table)} rows={rows} keyOf={({ id }) => id} columns={columns} />
     </ScrollRegion>
   )
 }
 
 function Value({ row: { kind, values }, place }: { row: ComparedParam; place: number }) {
-  const t = useWords(compareWords)
+  const t = useText()
   const language = useLanguage()
   const { actual, wanted } = values[place] ?? {}
   if (actual === undefined) return missing
@@ -52,7 +50,7 @@ function Value({ row: { kind, values }, place }: { row: ComparedParam; place: nu
       <span className="numeric">{`${shownValue(kind, actual, language)} ${kind.unit ?? ''}`.trim()}</span>
       {wanted !== undefined && (
         <span className="meta param-compare-wanted">
-          {t('wanted', { value: shownValue(kind, wanted, language) })}
+          {t(['wanted: {value}', '期望值：{value}'], { value: shownValue(kind, wanted, language) })}
         </span>
       )}
     </>

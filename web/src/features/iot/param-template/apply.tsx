@@ -3,7 +3,7 @@ import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
 import type { Filter, Stored } from '#contract/wire/crud.ts'
 import { text } from '#contract/schema/field.ts'
-import { fill, say, type Text2 } from '#contract/schema/language.ts'
+import { fill, type Text2 } from '#contract/schema/language.ts'
 import { families, labelIn } from '#contract/metering/families.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -15,20 +15,18 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { reasonField } from '../command/reason-field.ts'
 import { whenInputs } from '../command-plan/when-inputs.ts'
 import { isPlan, planCommand, appliesFor, whenFields, whenStart } from '../command-plan/when.ts'
-import { paramWords } from '../param/words.ts'
+import { words as paramWords } from '../param/words.ts'
 import { lockingOut, valuesOf, valuesText } from './lines.ts'
 import { TemplateTarget } from './target.tsx'
-import { templateWords } from './words.ts'
+import { words as templateWords } from './words.ts'
 import '../param/param.css'
-
-const { dictionary: words } = templateWords
 
 interface TemplateApplyProps {
   template: Stored<typeof paramTemplate>
@@ -38,7 +36,7 @@ interface TemplateApplyProps {
 
 /** Applies a template to all devices of its family that fit; how many these are is said before, and counted again. */
 export function TemplateApply({ template, onClose }: TemplateApplyProps) {
-  const t = useWords(templateWords)
+  const t = useText()
   const language = useLanguage()
   const [chosen, setChosen] = useState<Filter>({})
   const filter: Filter = { ...chosen, family: template.family }
@@ -46,22 +44,22 @@ export function TemplateApply({ template, onClose }: TemplateApplyProps) {
   const count = data?.total
   const isForTwo = useTwoPersons('write')
   const isRisky = lockingOut(template.values, language).length > 0
-  const title = t('applyTitle', { name: template.name })
+  const title = t(['Apply {name}', '套用模板“{name}”'], { name: template.name })
   return (
     <FormDialog
       title={title}
-      accept={t('applyMany', { n: formatInteger(count ?? 0) })}
+      accept={t(['Apply to {n} [n|device|devices]', '套用到 {n} 台设备'], { n: formatInteger(count ?? 0) })}
       fields={applyFields(isRisky, count ?? 0)}
       check={({ typed }) =>
         typeof typed !== 'string' || typed.trim() === String(count)
           ? {}
-          : { typed: filled(words.countWrong, count ?? 0) }
+          : { typed: filled(templateWords.countWrong, count ?? 0) }
       }
       applies={appliesFor(isForTwo)}
       inputs={whenInputs}
       start={whenStart(title, 'now')}
       send={async ({ reason, ...when }) => {
-        if (!count) throw new Failure('refused', t('none'))
+        if (!count) throw new Failure('refused', t(templateWords.none))
         const target = { filter, except: [], expect: count }
         const asked = { ...target, templateId: template.id, reason: reason.trim() }
         const answer = isPlan(when)
@@ -72,11 +70,15 @@ export function TemplateApply({ template, onClose }: TemplateApplyProps) {
       }}
       onClose={onClose}
     >
-      <p>{t('applyText')}</p>
+      <p>{t(templateWords.applyText)}</p>
       <Written template={template} />
       <TemplateTarget filter={chosen} onChange={setChosen} />
       <p role="status">
-        {error ? t('notCounted', { reason: describe(error) }) : <Count {...{ template, count }} />}{' '}
+        {error ? (
+          t(templateWords.notCounted, { reason: describe(error) })
+        ) : (
+          <Count {...{ template, count }} />
+        )}{' '}
         <FailedRequest error={error ?? undefined} />
       </p>
     </FormDialog>
@@ -85,11 +87,11 @@ export function TemplateApply({ template, onClose }: TemplateApplyProps) {
 
 /** Why and when it is written, who else agrees, and, where devices may be cut off, that so many are meant. */
 function applyFields(isRisky: boolean, count: number) {
-  const typed = text(...filled(words.typeCount, count), {
+  const typed = text(...filled(templateWords.typeCount, count), {
     required: true,
-    wording: { required: filled(words.countWrong, count) },
+    wording: { required: filled(templateWords.countWrong, count) },
   })
-  const reason = reasonField(paramWords.dictionary.reasonHint)
+  const reason = reasonField(paramWords.reasonHint)
   return { ...(isRisky && { typed }), reason, ...secondPersonFields, ...whenFields }
 }
 
@@ -99,7 +101,7 @@ function filled([en, zh]: Text2, n: number): Text2 {
 
 /** What is written, and that some of it can cut devices off. */
 function Written({ template: { values } }: Pick<TemplateApplyProps, 'template'>) {
-  const t = useWords(templateWords)
+  const t = useText()
   const language = useLanguage()
   const risky = lockingOut(values, language)
   return (
@@ -108,7 +110,7 @@ function Written({ template: { values } }: Pick<TemplateApplyProps, 'template'>)
       {risky.length > 0 && (
         <p className="param-effect">
           <StatusGlyph severity="warning" />
-          {t('locksOut', { names: risky.join(language === 'zh' ? '、' : ', ') })}
+          {t(templateWords.locksOut, { names: risky.join(language === 'zh' ? '、' : ', ') })}
         </p>
       )}
     </>
@@ -122,17 +124,16 @@ interface CountProps {
 }
 
 function Count({ template: { family, values }, count }: CountProps) {
-  const t = useWords(templateWords)
-  const language = useLanguage()
-  if (count === undefined) return t('counting')
-  if (count === 0) return t('none')
+  const t = useText()
+  if (count === undefined) return t(['Counting the devices', '正在统计设备'])
+  if (count === 0) return t(templateWords.none)
   const commands = count * Object.keys(valuesOf(values)).length
   return (
     <>
       <strong>
-        {t('target', { n: formatInteger(count), family: say(labelIn(families, family), language) })}
+        {t(templateWords.target, { n: formatInteger(count), family: t(labelIn(families, family)) })}
       </strong>{' '}
-      <span className="meta">{t('commands', { n: formatInteger(commands) })}</span>
+      <span className="meta">{t(templateWords.commands, { n: formatInteger(commands) })}</span>
     </>
   )
 }

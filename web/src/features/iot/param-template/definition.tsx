@@ -1,6 +1,6 @@
 import type { paramTemplate } from '#contract/resources/iot/param-template.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { TemplateValues } from './values.tsx'
 import { valuesText } from './lines.ts'
 

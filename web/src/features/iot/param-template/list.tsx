@@ -8,14 +8,14 @@ import { paramTemplate } from '#contract/resources/iot/param-template.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { showBatch } from '../command/ordering.tsx'
 import { reportPlanned } from '../command-plan/when.ts'
 import { TemplateApply } from './apply.tsx'
 import { templateDefinition } from './definition.tsx'
-import { templateWords } from './words.ts'
+import { words } from './words.ts'
 
 type Template = Stored<typeof paramTemplate>
 
@@ -26,7 +26,7 @@ export function TemplateList() {
     if (!mayApply) return templateDefinition
     const apply = {
       id: 'apply',
-      label: templateWords.dictionary.apply,
+      label: words.apply,
       icon: 'pi-upload',
       verb: 'info',
       run: (row: Template, { show }: { show: ShowDialog }) => applyTemplate(row, show),
@@ -43,6 +43,6 @@ async function applyTemplate(template: Template, show: ShowDialog): Promise<void
   if (applied === undefined) return
   const { answer, count } = applied
   if ('planId' in answer) return reportPlanned(answer)
-  const title = wordsNow(templateWords)('batch', { name: template.name, n: formatInteger(count) })
+  const title = textNow(words.batch, { name: template.name, n: formatInteger(count) })
   await showBatch(show, title, answer)
 }

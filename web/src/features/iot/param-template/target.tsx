@@ -1,13 +1,13 @@
 import { useId } from 'react'
+import { things } from '#contract/text/things.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { ref } from '#contract/schema/field.ts'
-import { say } from '#contract/schema/language.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
-import { templateWords } from './words.ts'
+import { words } from './words.ts'
 import { labels } from '#contract/text/labels.ts'
 import './param-template.css'
 
@@ -18,7 +18,7 @@ interface TemplateTargetProps {
 
 /** Which devices a template goes to: of an organisation, in a state, of a maker. */
 export function TemplateTarget({ filter, onChange }: TemplateTargetProps) {
-  const t = useWords(templateWords)
+  const t = useText()
   const change = (name: string, value: string) =>
     onChange(Object.fromEntries(Object.entries({ ...filter, [name]: value }).filter(([, own]) => own !== '')))
   const id = useId()
@@ -27,11 +27,11 @@ export function TemplateTarget({ filter, onChange }: TemplateTargetProps) {
     <div className="template-target">
       <div className="form-field">
         <label className="form-label" htmlFor={id}>
-          {t('org')}
+          {t(words.org)}
         </label>
         <RefInput
           field={ref(...labels.organisation, 'system/org')}
-          label={t('org')}
+          label={t(words.org)}
           input={alone({
             id,
             value: org === 0 ? null : org,
@@ -53,21 +53,20 @@ interface ChoiceProps {
 }
 
 function Choice({ name, value, onChange }: ChoiceProps) {
-  const t = useWords(templateWords)
-  const language = useLanguage()
+  const t = useText()
   const id = useId()
   const { label, options = [] } = device.fields[name]
   return (
     <div className="form-field">
       <label className="form-label" htmlFor={id}>
-        {say(label, language)}
+        {t(label)}
       </label>
       <Select
         id={id}
         value={value}
         options={[
-          ['', t(name === 'state' ? 'anyState' : 'anyMaker')],
-          ...options.map((option) => [String(option.value), say(option.label, language)] as const),
+          ['', t(name === 'state' ? ['Any', '不限'] : things.all)],
+          ...options.map((option) => [String(option.value), t(option.label)] as const),
         ]}
         onChange={onChange}
       />

@@ -1,5 +1,5 @@
 import { isFamily } from '#contract/metering/families.ts'
-import { say, type Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import {
   checkParams,
   isParamId,
@@ -8,22 +8,22 @@ import {
   paramsOf,
 } from '#contract/metering/parameters/parameters.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { BareSelect } from '#web/ui/control/select.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { ParamInput } from '../param/input.tsx'
 import { valuesOf } from './lines.ts'
-import { templateWords } from './words.ts'
+import { words } from './words.ts'
 import './param-template.css'
 
 /** The values of a template: parameters of its family, each with what is to be written. */
 export function TemplateValues({ id, value, onChange, onBlur, isReadOnly, values, describedBy }: InputProps) {
-  const t = useWords(templateWords)
+  const t = useText()
   const { family } = values
   const own = valuesOf(value)
-  if (!isFamily(family)) return <p className="meta">{t('chooseFamily')}</p>
+  if (!isFamily(family)) return <p className="meta">{t(words.chooseFamily)}</p>
   const known = new Set<string>(paramsOf(family))
   const problems = checkParams(own)
   const change = (param: string, text: string) => onChange({ ...own, [param]: text })
@@ -31,14 +31,14 @@ export function TemplateValues({ id, value, onChange, onBlur, isReadOnly, values
     onChange(Object.fromEntries(Object.entries(own).filter(([other]) => other !== param)))
   return (
     <div className="template-values" onBlur={onBlur}>
-      {Object.keys(own).length === 0 && <p className="meta">{t('empty')}</p>}
-      <ul aria-label={t('values')} aria-describedby={describedBy}>
+      {Object.keys(own).length === 0 && <p className="meta">{t(words.empty)}</p>}
+      <ul aria-label={t(['Values of the template', '模板参数值'])} aria-describedby={describedBy}>
         {Object.entries(own).map(([param, text]) => (
           <TemplateLine
             key={param}
             param={param}
             text={text}
-            problem={known.has(param) ? problems[param] : templateWords.dictionary.foreign}
+            problem={known.has(param) ? problems[param] : words.foreign}
             isReadOnly={isReadOnly}
             onChange={(next) => change(param, next)}
             onRemove={() => remove(param)}
@@ -66,10 +66,9 @@ interface LineProps {
 }
 
 function TemplateLine({ param, text, problem, isReadOnly, onChange, onRemove }: LineProps) {
-  const t = useWords(templateWords)
-  const language = useLanguage()
+  const t = useText()
   const isKnown = isParamId(param)
-  const name = isKnown ? say(paramOf(param).label, language) : param
+  const name = isKnown ? t(paramOf(param).label) : param
   return (
     <li className="template-line">
       <span className="template-name">{name}</span>
@@ -85,12 +84,12 @@ function TemplateLine({ param, text, problem, isReadOnly, onChange, onRemove }: 
         <span className="template-text">{text}</span>
       )}
       {!isReadOnly && (
-        <IconButton icon="pi-times" label={t('remove', { name })} isSmall hasTip onClick={onRemove} />
+        <IconButton icon="pi-times" label={t(words.remove, { name })} isSmall hasTip onClick={onRemove} />
       )}
       {problem !== undefined && (
         <span className="note error">
           <StatusGlyph severity="error" />
-          <span>{say(problem, language)}</span>
+          <span>{t(problem)}</span>
         </span>
       )}
     </li>
@@ -104,14 +103,10 @@ interface AddParamProps {
 }
 
 function AddParam({ id, open, onAdd }: AddParamProps) {
-  const t = useWords(templateWords)
-  const language = useLanguage()
+  const t = useText()
   const groups = paramGroups.map(([group, ...heading]) => {
     const own = open.filter(isParamId).filter((param) => paramOf(param).group === group)
-    return [
-      say(heading, language),
-      own.map((param) => [param, say(paramOf(param).label, language)] as const),
-    ] as const
+    return [t(heading), own.map((param) => [param, t(paramOf(param).label)] as const)] as const
   })
   return (
     <div className="control">
@@ -119,10 +114,10 @@ function AddParam({ id, open, onAdd }: AddParamProps) {
       <BareSelect
         id={id}
         value=""
-        options={[['', t('addParam')]]}
+        options={[['', t(words.addParam)]]}
         groups={groups.filter(([, own]) => own.length > 0)}
         onChange={onAdd}
-        aria-label={t('addParam')}
+        aria-label={t(words.addParam)}
       />
     </div>
   )

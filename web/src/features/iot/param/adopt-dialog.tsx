@@ -1,14 +1,13 @@
 import { iotCalls } from '#contract/calls/iot.ts'
-import { say } from '#contract/schema/language.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import { reasonField } from '../command/reason-field.ts'
 import { ParamValue } from './row.tsx'
 import type { ParamLine } from './lines.ts'
-import { paramWords } from './words.ts'
+import { words } from './words.ts'
 
 interface AdoptDialogProps {
   row: DeviceRecord
@@ -19,37 +18,37 @@ interface AdoptDialogProps {
 
 /** Takes what the device holds as what is wanted; the device is not touched. */
 export function AdoptDialog({ row, lines, onClose, onDone }: AdoptDialogProps) {
-  const t = useWords(paramWords)
+  const t = useText()
   const params = lines.map(({ id }) => id)
   return (
     <FormDialog
-      title={t('adoptTitle', { n: lines.length })}
-      accept={t('adoptAct')}
+      title={t(words.adoptTitle, { n: lines.length })}
+      accept={t(words.adoptAct)}
       size="medium"
-      fields={{ reason: reasonField(paramWords.dictionary.reasonHint) }}
+      fields={{ reason: reasonField(words.reasonHint) }}
       send={async ({ reason }) => {
         await callQuietly(iotCalls.adoptParams, { deviceId: row.id, params, reason: reason.trim() })
         return true
       }}
       onClose={(isDone) => {
         if (!isDone) return onClose()
-        notify('success', t('adopted', { n: lines.length }))
+        notify('success', t(words.adopted, { n: lines.length }))
         onDone()
       }}
     >
-      <p>{t('adoptText')}</p>
+      <p>{t(words.adoptText)}</p>
       <Changes lines={lines} />
     </FormDialog>
   )
 }
 
 function Changes({ lines }: { lines: readonly ParamLine[] }) {
-  const language = useLanguage()
+  const t = useText()
   return (
     <dl className="param-changes">
       {lines.map((line) => (
         <div key={line.id}>
-          <dt>{say(line.kind.label, language)}</dt>
+          <dt>{t(line.kind.label)}</dt>
           <dd>
             <span className="param-old">
               <ParamValue line={line} text={line.param.wanted} />

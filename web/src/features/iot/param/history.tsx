@@ -1,8 +1,7 @@
-import { say } from '#contract/schema/language.ts'
 import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
@@ -11,7 +10,7 @@ import type { DeviceRecord } from '../device/live.ts'
 import { ParamValue } from './row.tsx'
 import type { ParamLine } from './lines.ts'
 import { useParamChanges } from './reads.ts'
-import { paramWords } from './words.ts'
+import { words } from './words.ts'
 
 interface ParamHistoryProps {
   row: DeviceRecord
@@ -21,18 +20,16 @@ interface ParamHistoryProps {
 
 /** Who changed a parameter of a device, when, why, and from what to what. */
 export function ParamHistory({ row, line, onClose }: ParamHistoryProps) {
-  const t = useWords(paramWords)
-  const c = useWords(common)
-  const language = useLanguage()
+  const t = useText()
   return (
     <Dialog
-      title={t('historyTitle', { name: say(line.kind.label, language) })}
+      title={t(words.historyTitle, { name: t(line.kind.label) })}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <Button data-initial-focus onClick={onClose}>
-          {c('close')}
+          {t(common.close)}
         </Button>
       }
     >
@@ -42,7 +39,7 @@ export function ParamHistory({ row, line, onClose }: ParamHistoryProps) {
 }
 
 function History({ row, line }: Omit<ParamHistoryProps, 'onClose'>) {
-  const t = useWords(paramWords)
+  const t = useText()
   const language = useLanguage()
   const { data, error, refetch } = useParamChanges(row.id)
   if (data === undefined) {
@@ -50,19 +47,19 @@ function History({ row, line }: Omit<ParamHistoryProps, 'onClose'>) {
     return <ListSkeleton rows={4} columns={4} />
   }
   const changes = data.filter(({ param }) => param === line.id)
-  if (changes.length === 0) return <p>{t('noHistory')}</p>
+  if (changes.length === 0) return <p>{t(words.noHistory)}</p>
   return (
-    <ScrollRegion className="device-outcome" label={t('history')}>
+    <ScrollRegion className="device-outcome" label={t(words.history)}>
       <RowsTable
         className="table table-compact"
         rows={changes}
         keyOf={({ time, commandId, after }) => `${time} ${commandId} ${after}`}
         columns={[
-          { head: t('time'), cell: ({ time }) => time },
-          { head: t('before'), cell: ({ before }) => <ParamValue line={line} text={before} /> },
-          { head: t('after'), cell: ({ after }) => <ParamValue line={line} text={after} /> },
-          { head: t('by'), cell: ({ by, byZh }) => sayFilled([by, byZh], language) },
-          { head: t('reason'), cell: ({ reason }) => <span data-tip={reason}>{reason}</span> },
+          { head: t(words.time), cell: ({ time }) => time },
+          { head: t(words.before), cell: ({ before }) => <ParamValue line={line} text={before} /> },
+          { head: t(words.after), cell: ({ after }) => <ParamValue line={line} text={after} /> },
+          { head: t(words.by), cell: ({ by, byZh }) => sayFilled([by, byZh], language) },
+          { head: t(words.reason), cell: ({ reason }) => <span data-tip={reason}>{reason}</span> },
         ]}
       />
     </ScrollRegion>

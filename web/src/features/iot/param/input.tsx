@@ -1,6 +1,5 @@
-import { say } from '#contract/schema/language.ts'
 import type { ParamKind } from '#contract/metering/parameters/parameters.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { BareSelect } from '#web/ui/control/select.tsx'
 
 interface ParamInputProps {
@@ -27,7 +26,7 @@ export function ParamInput({
   isFirst,
   onChange,
 }: ParamInputProps) {
-  const language = useLanguage()
+  const t = useText()
   const shared = {
     id,
     'aria-label': label,
@@ -44,7 +43,7 @@ export function ParamInput({
           {...shared}
           options={[
             ...(rule.options.some(([own]) => own === value) ? [] : [[value, value] as const]),
-            ...rule.options.map(([own, ...text]) => [own, say(text, language)] as const),
+            ...rule.options.map(([own, ...text]) => [own, t(text)] as const),
           ]}
           onChange={onChange}
         />

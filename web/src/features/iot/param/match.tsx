@@ -2,12 +2,12 @@ import { say } from '#contract/schema/language.ts'
 import { commandErrors, type CommandError } from '#contract/metering/commands.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { adviceOf } from '../command/advice.ts'
 import { CommandState } from '../command/command-state.tsx'
 import type { ParamLine, ParamState } from './lines.ts'
-import { paramWords } from './words.ts'
+import { words } from './words.ts'
 
 const colours: Record<Exclude<ParamState, 'open' | 'failed'>, Colour> = {
   same: 'ok',
@@ -17,10 +17,10 @@ const colours: Record<Exclude<ParamState, 'open' | 'failed'>, Colour> = {
 
 /** Whether the device holds what is wanted, by shape and word; while a command is under way, how far that is. */
 export function ParamMatch({ line: { state, command } }: { line: ParamLine }) {
-  const t = useWords(paramWords)
+  const t = useText()
   if (state === 'open') return <CommandState status={command?.status ?? 'queued'} />
   if (state === 'failed') return command && <Failed command={command} />
-  return <ColourTag colour={colours[state]}>{t(state)}</ColourTag>
+  return <ColourTag colour={colours[state]}>{t(words[state])}</ColourTag>
 }
 
 /** A command that came to nothing: why, and what to do. */

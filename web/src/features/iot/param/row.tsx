@@ -1,7 +1,6 @@
-import { say } from '#contract/schema/language.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -16,7 +15,7 @@ import { askOrder } from '../command/ordering.tsx'
 import { rangeText, shownValue, type ParamLine } from './lines.ts'
 import { ParamMatch } from './match.tsx'
 import type { ParamTableState } from './state.ts'
-import { paramWords } from './words.ts'
+import { words } from './words.ts'
 
 interface RowProps {
   line: ParamLine
@@ -25,19 +24,19 @@ interface RowProps {
 
 /** One parameter: what is wanted, what the device holds, when it was read, and whether the two agree. */
 export function ParamRow({ line, state }: RowProps) {
-  const t = useWords(paramWords)
+  const t = useText()
   const language = useLanguage()
   const now = useNow()
   const { id, kind, param } = line
-  const name = say(kind.label, language)
+  const name = t(kind.label)
   const isChosen = state.chosen.some((other) => other.id === id)
-  const range = rangeText(kind, language, (n) => t('atMost', { n }))
+  const range = rangeText(kind, language, (n) => t(words.atMost, { n }))
   return (
     <tr data-selected={isChosen || undefined} data-state={line.state}>
       {state.mayRead && (
         <td className="cell-select">
           <Checkbox
-            aria-label={t('select', { name })}
+            aria-label={t(words.select, { name })}
             checked={isChosen}
             onChange={(isOn) => state.choose([id], isOn)}
           />
@@ -52,13 +51,13 @@ export function ParamRow({ line, state }: RowProps) {
       <td className="param-code">
         <Code text={kind.oad} />
       </td>
-      <td className="param-wanted" data-label={t('wanted')}>
+      <td className="param-wanted" data-label={t(words.wanted)}>
         <ParamValue line={line} text={param.wanted} />
       </td>
-      <td className="param-actual" data-label={t('actual')}>
+      <td className="param-actual" data-label={t(words.actual)}>
         <ParamValue line={line} text={param.actual} />
       </td>
-      <td className="param-readTime" data-label={t('readTime')} data-tip={param.readTime || undefined}>
+      <td className="param-readTime" data-label={t(words.readTime)} data-tip={param.readTime || undefined}>
         {param.readTime === '' ? missing : relativeTime(param.readTime, now, language)}
       </td>
       <td className="param-match">
@@ -69,7 +68,7 @@ export function ParamRow({ line, state }: RowProps) {
           range
         ) : (
           <span className="param-locked">
-            <Icon name="pi-lock" /> {t('readOnly')}
+            <Icon name="pi-lock" /> {t(words.readOnly)}
           </span>
         )}
       </td>
@@ -97,7 +96,7 @@ export function ParamValue({ line: { kind }, text }: { line: Pick<ParamLine, 'ki
 }
 
 function RowActs({ line, state, name }: RowProps & { name: string }) {
-  const t = useWords(paramWords)
+  const t = useText()
   const { kind, id } = line
   const items = useRowMenu(line, state)
   return (
@@ -106,19 +105,19 @@ function RowActs({ line, state, name }: RowProps & { name: string }) {
         {state.mayRead && (
           <ActButton
             icon="pi-sync"
-            label={t('actOn', { act: t('read'), name })}
+            label={t(words.actOn, { act: t(words.read), name })}
             onAct={() => void state.read([id])}
           />
         )}
         {state.mayWrite && kind.access === 'rw' && (
           <ActButton
             icon="pi-pencil"
-            label={t('actOn', { act: t('write'), name })}
+            label={t(words.actOn, { act: t(words.write), name })}
             onAct={() => state.open({ kind: 'write', lines: [line] })}
           />
         )}
       </span>
-      <MenuButton label={t('actsFor', { name })} className="icon-button small" items={items}>
+      <MenuButton label={t(words.actsFor, { name })} className="icon-button small" items={items}>
         <Icon name="pi-ellipsis-v" />
       </MenuButton>
     </span>
@@ -130,7 +129,7 @@ function ActButton({ icon, label, onAct }: { icon: string; label: string; onAct:
 }
 
 function useRowMenu(line: ParamLine, state: ParamTableState) {
-  const t = useWords(paramWords)
+  const t = useText()
   const show = useShowDialog()
   const { row, read, open, mayRead, mayWrite, mayAdopt } = state
   const { id, kind, param } = line
@@ -139,7 +138,7 @@ function useRowMenu(line: ParamLine, state: ParamTableState) {
     word: 'read' | 'write' | 'adopt' | 'setClock' | 'history',
     icon: string,
     onSelect: () => void,
-  ) => items.push({ id: word, label: t(word), icon, onSelect })
+  ) => items.push({ id: word, label: t(words[word]), icon, onSelect })
   if (mayRead) add('read', 'pi-sync', () => void read([id]))
   if (mayWrite && kind.access === 'rw')
     add('write', 'pi-pencil', () => open({ kind: 'write', lines: [line] }))

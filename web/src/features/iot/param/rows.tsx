@@ -1,12 +1,11 @@
-import { say } from '#contract/schema/language.ts'
 import { paramGroups } from '#contract/metering/parameters/parameters.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Table } from '#web/ui/control/table.tsx'
 import { ParamRow } from './row.tsx'
 import type { ParamLine } from './lines.ts'
 import type { ParamTableState } from './state.ts'
-import { paramWords } from './words.ts'
+import { words } from './words.ts'
 import './table.css'
 
 interface RowsProps {
@@ -18,12 +17,11 @@ const columns = ['parameter', 'wanted', 'actual', 'readTime', 'match', 'range'] 
 
 /** The rows by group, under one head. */
 export function ParamRows({ state, label }: RowsProps) {
-  const t = useWords(paramWords)
-  const language = useLanguage()
+  const t = useText()
   const { shown, mayRead } = state
   const groups = paramGroups.flatMap(([id, en, zh]) => {
     const lines = shown.filter(({ kind }) => kind.group === id)
-    return lines.length === 0 ? [] : [{ id, label: say([en, zh], language), lines }]
+    return lines.length === 0 ? [] : [{ id, label: t([en, zh]), lines }]
   })
   return (
     <div className="table-scroll">
@@ -32,7 +30,7 @@ export function ParamRows({ state, label }: RowsProps) {
           <tr>
             {mayRead && <SelectAll state={state} />}
             <th scope="col" className="param-name">
-              {t(columns[0])}
+              {t(words[columns[0]])}
             </th>
             <th scope="col" className="param-code param-di">
               DI
@@ -42,11 +40,11 @@ export function ParamRows({ state, label }: RowsProps) {
             </th>
             {columns.slice(1).map((column) => (
               <th scope="col" key={column} className={`param-${column}`}>
-                {t(column)}
+                {t(words[column])}
               </th>
             ))}
             <th scope="col" className="cell-acts">
-              <span className="hidden">{t('acts')}</span>
+              <span className="hidden">{t(words.acts)}</span>
             </th>
           </tr>
         </thead>
@@ -59,13 +57,13 @@ export function ParamRows({ state, label }: RowsProps) {
 }
 
 function SelectAll({ state: { shown, chosen, choose } }: Pick<RowsProps, 'state'>) {
-  const t = useWords(paramWords)
+  const t = useText()
   const ids = shown.map(({ id }) => id)
   const count = chosen.filter(({ id }) => ids.includes(id)).length
   return (
     <th scope="col" className="cell-select">
       <Checkbox
-        aria-label={t('selectShown')}
+        aria-label={t(words.selectShown)}
         checked={count === ids.length}
         isMixed={count > 0 && count < ids.length}
         onChange={(isOn) => choose(ids, isOn)}

@@ -7,7 +7,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -16,7 +16,7 @@ import { useDeviceCommands } from '../command/reads.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import { linesOf, noFilter, shownLines, type ParamFilter, type ParamLine } from './lines.ts'
 import { refreshParams, useDeviceParams } from './reads.ts'
-import { paramWords } from './words.ts'
+import { words } from './words.ts'
 
 /** What lies over the table. */
 export type ParamDialog =
@@ -67,15 +67,15 @@ export function useParamTable(row: DeviceRecord) {
 
 /** Asks the device for parameters; what comes of it shows in the rows. */
 function useReading({ id }: DeviceRecord) {
-  const t = useWords(paramWords)
+  const t = useText()
   return (params: readonly ParamId[]) =>
     ignoreFailure(async () => {
       const wanted = Object.fromEntries(params.map((param) => [param, '']))
       const { ok, errors } = await showLoading(
         call(iotCalls.send, { ids: [id], kind: 'read', params: wanted }),
       )
-      if (ok > 0) notify('info', t('reading', { n: params.length }))
-      else notify('warning', errors[0]?.msg ?? t('failed'))
+      if (ok > 0) notify('info', t(words.reading, { n: params.length }))
+      else notify('warning', errors[0]?.msg ?? t(words.failed))
       await Promise.all([refreshResource(command), refreshParams(id)])
     })
 }

@@ -1,7 +1,7 @@
 import { BusySign, ListSkeleton, Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
 import { cancelReading } from '#web/engine/data/query-client.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { device } from '#contract/resources/iot/device.ts'
@@ -12,7 +12,7 @@ import { noFilter } from './lines.ts'
 import { ParamRows } from './rows.tsx'
 import { useParamTable, type ParamTableState } from './state.ts'
 import { ParamTools } from './tools.tsx'
-import { paramWords } from './words.ts'
+import { words } from './words.ts'
 import './param.css'
 
 /** The parameters of a device: wanted and held side by side, read and written one by one or together. */
@@ -34,7 +34,7 @@ export function ParamTable({ row }: { row: DeviceRecord }) {
 }
 
 function Body({ state }: { state: ParamTableState }) {
-  const t = useWords(paramWords)
+  const t = useText()
   const { params, lines, shown, row } = state
   const { data, error, refetch, isFetching } = params
   if (data === undefined) {
@@ -46,25 +46,25 @@ function Body({ state }: { state: ParamTableState }) {
       </div>
     )
   }
-  if (lines.length === 0) return <Message title={t('none')} text={t('noneText')} />
+  if (lines.length === 0) return <Message title={t(words.none)} text={t(words.noneText)} />
   if (shown.length === 0) {
     return (
-      <Message title={t('noMatch')} text={t('noMatchText', { n: lines.length })}>
-        <Button onClick={() => state.narrow(noFilter)}>{t('clearFilters')}</Button>
+      <Message title={t(words.noMatch)} text={t(words.noMatchText, { n: lines.length })}>
+        <Button onClick={() => state.narrow(noFilter)}>{t(words.clearFilters)}</Button>
       </Message>
     )
   }
-  return <ParamRows state={state} label={t('table', { name: nameOf(device, row) })} />
+  return <ParamRows state={state} label={t(words.table, { name: nameOf(device, row) })} />
 }
 
 /** Says that nothing is answered for the time being. */
 function Waiting({ row: { state } }: { row: DeviceRecord }) {
-  const t = useWords(paramWords)
+  const t = useText()
   if (state !== 'offline') return null
   return (
     <p className="list-note">
       <StatusGlyph severity="info" />
-      {t('offline')}
+      {t(words.offline)}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { finalStates } from '#contract/metering/commands.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { StateTab } from '#web/engine/filter/state-tabs.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -17,7 +17,7 @@ import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { askOrder } from '../command/ordering.tsx'
 import { isMendable, type ParamState } from './lines.ts'
 import type { ParamTableState } from './state.ts'
-import { paramWords } from './words.ts'
+import { words } from './words.ts'
 
 interface ToolsProps {
   state: ParamTableState
@@ -28,22 +28,22 @@ const states = [
   ['differs', 'whichDiffers'],
   ['never', 'whichNever'],
   ['failed', 'whichFailed'],
-] as const satisfies readonly (readonly [ParamState | '', keyof typeof paramWords.dictionary])[]
+] as const satisfies readonly (readonly [ParamState | '', keyof typeof words])[]
 
 /** What stands above the rows: which of them are shown, and what can be done with many. */
 export function ParamTools({ state }: ToolsProps) {
-  const t = useWords(paramWords)
+  const t = useText()
   const { lines, shown, filter, narrow } = state
   const countOf = (own: ParamState | '') =>
     own === '' ? lines.length : lines.filter((line) => line.state === own).length
   return (
     <>
       <div className="state-row">
-        <div className="state-tabs" role="group" aria-label={t('which')}>
+        <div className="state-tabs" role="group" aria-label={t(words.which)}>
           {states.map(([own, word]) => (
             <StateTab
               key={own}
-              text={t(word)}
+              text={t(words[word])}
               count={countOf(own)}
               isOn={filter.state === own}
               onChoose={() => narrow({ state: own })}
@@ -54,16 +54,16 @@ export function ParamTools({ state }: ToolsProps) {
       </div>
       <div className="filter-bar">
         <SearchField
-          label={t('search')}
+          label={t(words.search)}
           value={filter.keyword}
           onSearch={(keyword) => narrow({ keyword })}
           className="search-control"
         />
         <Checkbox checked={filter.writable} onChange={(isOn) => narrow({ writable: isOn })}>
-          {t('writable')}
+          {t(words.writable)}
         </Checkbox>
         <span className="meta" role="status">
-          {t('shown', { n: shown.length, all: lines.length })}
+          {t(words.shown, { n: shown.length, all: lines.length })}
         </span>
         <ManyActs state={state} />
       </div>
@@ -72,20 +72,20 @@ export function ParamTools({ state }: ToolsProps) {
 }
 
 function CommandsButton({ state: { commands, open } }: ToolsProps) {
-  const t = useWords(paramWords)
+  const t = useText()
   if (!can(permission(command, 'list'))) return null
   const underWay = commands.rows.filter(({ status }) => !finalStates.has(status)).length
   return (
     <Button kind="quiet" icon="pi-history" className="view-button" onClick={() => open({ kind: 'commands' })}>
-      {t('commands')}
-      {underWay > 0 && <span className="meta">{t('underWay', { n: underWay })}</span>}
+      {t(words.commands)}
+      {underWay > 0 && <span className="meta">{t(words.underWay, { n: underWay })}</span>}
     </Button>
   )
 }
 
 /** Reading and writing many, and what a template is made of. */
 function ManyActs({ state }: ToolsProps) {
-  const t = useWords(paramWords)
+  const t = useText()
   const { lines, chosen, read, open, mayRead, mayWrite } = state
   const items = useMore(state)
   const mendable = lines.filter(isMendable)
@@ -96,16 +96,16 @@ function ManyActs({ state }: ToolsProps) {
     <div className="param-acts">
       {mayRead && lines.length > 0 && (
         <Button icon="pi-sync" onClick={() => void read(asked.map(({ id }) => id))}>
-          {chosen.length > 0 ? t('readSome', { n: chosen.length }) : t('readAll')}
+          {chosen.length > 0 ? t(words.readSome, { n: chosen.length }) : t(words.readAll)}
         </Button>
       )}
       {mayWrite && wanted.length > 0 && (
         <Button icon="pi-upload" onClick={() => open({ kind: 'write', lines: wanted })}>
-          {t(writable.length > 0 ? 'writeChosen' : 'writeDiffering', { n: wanted.length })}
+          {t(writable.length > 0 ? words.writeChosen : words.writeDiffering, { n: wanted.length })}
         </Button>
       )}
       {items.length > 0 && (
-        <MenuButton label={t('more')} items={items}>
+        <MenuButton label={t(words.more)} items={items}>
           <Icon name="pi-ellipsis-v" />
         </MenuButton>
       )}
@@ -114,28 +114,28 @@ function ManyActs({ state }: ToolsProps) {
 }
 
 function useMore({ row, lines, chosen, open, mayWrite, mayAdopt }: ToolsProps['state']) {
-  const t = useWords(paramWords)
+  const t = useText()
   const show = useShowDialog()
   const differing = (chosen.length > 0 ? chosen : lines).filter(isMendable)
   const items: MenuItem[] = []
   if (mayWrite)
     items.push({
       id: 'template',
-      label: t('applyTemplate'),
+      label: t(words.applyTemplate),
       icon: 'pi-copy',
       onSelect: () => void askOrder(show, 'template', { ids: [row.id] }, 1, nameOf(device, row)),
     })
   if (can(permission(paramTemplate, 'save')) && lines.length > 0)
     items.push({
       id: 'save',
-      label: t('saveTemplate'),
+      label: t(words.saveTemplate),
       icon: 'pi-save',
       onSelect: () => open({ kind: 'template' }),
     })
   if (mayAdopt && differing.length > 0)
     items.push({
       id: 'adopt',
-      label: t('adopt'),
+      label: t(words.adopt),
       icon: 'pi-check-square',
       onSelect: () => open({ kind: 'adopt', lines: differing }),
     })

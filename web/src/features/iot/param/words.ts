@@ -1,12 +1,11 @@
 import { changes } from '#contract/text/changes.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { states } from '#contract/text/states.ts'
 import { things } from '#contract/text/things.ts'
 
-export const paramWords = defineWords('param', {
+export const words = {
   table: ['Parameters of {name}', '{name} 的参数'],
   groups: ['Groups', '参数分组'],
   allGroups: ['All groups', '全部分组'],
@@ -97,4 +96,4 @@ export const paramWords = defineWords('param', {
   after: changes.after,
   by: changes.by,
   noHistory: ['Not changed so far.', '暂无变更。'],
-})
+} as const

@@ -1,20 +1,18 @@
 import { useId, useState } from 'react'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { say } from '#contract/schema/language.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { can } from '#web/stores/session/session.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { planWords } from '../command-plan/words.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import type { ParamLine } from './lines.ts'
 import { useSending } from './sending.ts'
 import { useWriting } from './use-writing.tsx'
-import { paramWords } from './words.ts'
+import { words } from './words.ts'
 import { SendProblem } from './send-problem.tsx'
 import { WriteField } from './write-field.tsx'
 import {
@@ -37,8 +35,7 @@ interface WriteDialogProps {
 
 /** Writes parameters to a device: old and new side by side, checked, with a reason, and never a lock-out by accident. */
 export function WriteDialog({ row, lines, all, onClose, onSent }: WriteDialogProps) {
-  const t = useWords(paramWords)
-  const language = useLanguage()
+  const t = useText()
   const formId = useId()
   const [writing, setWriting] = useState<Writing>({ values: startOf(lines), reason: '', typed: '' })
   const [isTried, setTried] = useState(false)
@@ -48,8 +45,8 @@ export function WriteDialog({ row, lines, all, onClose, onSent }: WriteDialogPro
   const [first] = lines
   const isOne = lines.length === 1 && first !== undefined
   const title = isOne
-    ? t('writeOne', { name: say(first.kind.label, language) })
-    : t('writeMany', { n: lines.length })
+    ? t(words.writeOne, { name: t(first.kind.label) })
+    : t(words.writeMany, { n: lines.length })
   const setValue = (id: string, text: string) =>
     setWriting({ ...writing, values: { ...writing.values, [id]: text } })
   const { submit, plan } = useWriting({
@@ -66,7 +63,7 @@ export function WriteDialog({ row, lines, all, onClose, onSent }: WriteDialogPro
     <Dialog
       title={title}
       size="wide"
-      closeLabel={t('cancelWriting')}
+      closeLabel={t(words.cancelWriting)}
       onClose={onClose}
       footer={<Foot formId={formId} isBusy={isBusy} onClose={onClose} onPlan={(form) => void plan(form)} />}
     >
@@ -122,36 +119,34 @@ interface FootProps {
 }
 
 function Foot({ formId, isBusy, onClose, onPlan }: FootProps) {
-  const t = useWords(paramWords)
-  const p = useWords(planWords)
+  const t = useText()
   const mayPlan = can(permission(device, 'command'))
-  const c = useWords(common)
   return (
     <>
-      <Button onClick={onClose}>{c('cancel')}</Button>
+      <Button onClick={onClose}>{t(common.cancel)}</Button>
       {mayPlan && (
         <Button
           icon="pi-calendar-plus"
           form={formId}
           onClick={({ currentTarget }) => currentTarget.form && onPlan(currentTarget.form)}
         >
-          {p('planAct')}
+          {t(['Plan', '定时下发'])}
         </Button>
       )}
       <Button kind="primary" icon="pi-upload" isBusy={isBusy} type="submit" form={formId}>
-        {t('writeAct')}
+        {t(words.writeAct)}
       </Button>
     </>
   )
 }
 
 function Wrong({ count }: { count: number }) {
-  const t = useWords(paramWords)
+  const t = useText()
   if (count === 0) return null
   return (
     <div className="form-banner" role="alert">
       <StatusGlyph severity="error" />
-      <strong>{count === 1 ? t('oneWrong') : t('wrong', { n: count })}</strong>
+      <strong>{count === 1 ? t(words.oneWrong) : t(words.wrong, { n: count })}</strong>
     </div>
   )
 }
@@ -166,7 +161,7 @@ interface ConfirmingProps {
 
 /** Why it is written, and, where the device may be cut off, that this is meant. */
 function Confirming({ lines, word, writing, problems, onChange }: ConfirmingProps) {
-  const t = useWords(paramWords)
+  const t = useText()
   const locksOut = lines.some(({ kind }) => kind.locksOut)
   return (
     <>
@@ -174,11 +169,11 @@ function Confirming({ lines, word, writing, problems, onChange }: ConfirmingProp
         <div className="param-lock" role="note">
           <StatusGlyph severity="warning" />
           <div>
-            <strong>{t('lockTitle')}</strong>
-            <p>{t('lockText')}</p>
+            <strong>{t(words.lockTitle)}</strong>
+            <p>{t(words.lockText)}</p>
             <TextField
-              label={t('lockType', { word })}
-              error={problems?.typed ? t('lockWrong', { word }) : undefined}
+              label={t(words.lockType, { word })}
+              error={problems?.typed ? t(words.lockWrong, { word }) : undefined}
               required
               autoComplete="off"
               value={writing.typed}
@@ -188,16 +183,16 @@ function Confirming({ lines, word, writing, problems, onChange }: ConfirmingProp
         </div>
       )}
       <TextField
-        label={t('reason')}
-        hint={t('reasonHint')}
-        error={problems?.reason ? t('needsReason') : undefined}
+        label={t(words.reason)}
+        hint={t(words.reasonHint)}
+        error={problems?.reason ? t(words.needsReason) : undefined}
         required
         maxLength={200}
         autoComplete="off"
         value={writing.reason}
         onChange={({ target }) => onChange({ ...writing, reason: target.value })}
       />
-      <p className="meta">{t('verified')}</p>
+      <p className="meta">{t(words.verified)}</p>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { say, type Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { rangeText, shownValue, type ParamLine } from './lines.ts'
 import { ParamInput } from './input.tsx'
-import { paramWords } from './words.ts'
+import { words } from './words.ts'
 
 interface WriteFieldProps {
   line: ParamLine
@@ -17,7 +17,7 @@ interface WriteFieldProps {
 
 /** One value to be written: what the device holds, what it shall hold, what it takes and what that brings about. */
 export function WriteField({ line, value, isFirst, problem, onChange }: WriteFieldProps) {
-  const t = useWords(paramWords)
+  const t = useText()
   const language = useLanguage()
   const id = useId()
   const { kind, param } = line
@@ -26,13 +26,13 @@ export function WriteField({ line, value, isFirst, problem, onChange }: WriteFie
   return (
     <div className="param-field">
       <label className="form-label" htmlFor={id}>
-        {say(kind.label, language)}
+        {t(kind.label)}
         <span className="required" aria-hidden="true">
           *
         </span>
       </label>
       <div className="param-change">
-        <span className="param-old">{t('inDevice', { value: held })}</span>
+        <span className="param-old">{t(words.inDevice, { value: held })}</span>
         <span aria-hidden="true">→</span>
         <ParamInput
           id={id}
@@ -46,18 +46,18 @@ export function WriteField({ line, value, isFirst, problem, onChange }: WriteFie
       </div>
       <div className={problem === undefined ? 'note' : 'note error'} id={`${id}-note`}>
         {problem === undefined ? (
-          t('allowed', { range: rangeText(kind, language, (n) => t('atMost', { n })) })
+          t(words.allowed, { range: rangeText(kind, language, (n) => t(words.atMost, { n })) })
         ) : (
           <>
             <StatusGlyph severity="error" />
-            <span>{say(problem, language)}</span>
+            <span>{t(problem)}</span>
           </>
         )}
       </div>
       {kind.effect !== undefined && (
         <p className="param-effect">
           <StatusGlyph severity="warning" />
-          {say(kind.effect, language)}
+          {t(kind.effect)}
         </p>
       )}
     </div>

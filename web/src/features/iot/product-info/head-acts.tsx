@@ -4,13 +4,13 @@ import { product } from '#contract/resources/iot/product.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { mayDo } from '#web/engine/table/row-acts.ts'
 import { listWords } from '#web/engine/words.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { setProductState } from '../product/acts.ts'
 import { productDefinition, type ProductRecord } from '../product/definition.tsx'
-import { productWords } from '../product/words.ts'
+import { words } from '../product/words.ts'
 
 interface ProductHeadActsProps {
   record: ProductRecord
@@ -20,8 +20,7 @@ interface ProductHeadActsProps {
 
 /** What can be done with the product of the page. */
 export function ProductHeadActs({ record, unsaved }: ProductHeadActsProps) {
-  const t = useWords(productWords)
-  const l = useWords(listWords)
+  const t = useText()
   const [isEditing, setEditing] = useState(false)
   const close = () => setEditing(false)
   const next = record.state === 'enabled' ? 'disabled' : 'enabled'
@@ -29,7 +28,7 @@ export function ProductHeadActs({ record, unsaved }: ProductHeadActsProps) {
     <>
       {mayDo(product, productDefinition, 'update') && (
         <Button icon="pi-pencil" onClick={() => setEditing(true)}>
-          {l('edit')}
+          {t(listWords.edit)}
         </Button>
       )}
       {can(permission(product, 'state')) && (
@@ -37,7 +36,7 @@ export function ProductHeadActs({ record, unsaved }: ProductHeadActsProps) {
           icon={next === 'enabled' ? 'pi-check-circle' : 'pi-ban'}
           onClick={() => void setProductState(record, next)}
         >
-          {t(next === 'enabled' ? 'enable' : 'disable')}
+          {t(next === 'enabled' ? words.enable : words.disable)}
         </Button>
       )}
       {isEditing && (

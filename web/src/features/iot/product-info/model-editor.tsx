@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { isModel, type ThingModel } from '#contract/metering/model/model-check.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
+import { acts } from '#contract/text/acts.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -28,7 +29,7 @@ interface ModelEditorProps {
 
 /** Edits a thing model in a grid; what is changed is checked cell by cell and published as a new version. */
 export function ModelEditor({ row, model, onUnsaved }: ModelEditorProps) {
-  const t = useWords(modelWords)
+  const t = useText()
   const state = useModelEditor(model)
   const { changes } = state
   useEffect(() => onUnsaved(changes), [changes, onUnsaved])
@@ -53,20 +54,25 @@ export function ModelEditor({ row, model, onUnsaved }: ModelEditorProps) {
       <ModelProblems state={state} />
       <Body state={state} />
       <Foot state={state} row={row} onConflict={setTheirs} />
-      {state.mayEdit && <p className="meta model-help">{t('gridHelp')}</p>}
+      {state.mayEdit && <p className="meta model-help">{t(modelWords.gridHelp)}</p>}
     </section>
   )
 }
 
 function Body({ state }: { state: ModelEditorState }) {
-  const t = useWords(modelWords)
+  const t = useText()
   const { draft, part, shown, narrow } = state
   if (draft[part].length === 0)
-    return <Message title={t('empty', { part: t(part).toLowerCase() })} text={t('emptyText')} />
+    return (
+      <Message
+        title={t(modelWords.empty, { part: t(modelWords[part]).toLowerCase() })}
+        text={t(modelWords.emptyText)}
+      />
+    )
   if (shown.length > 0) return <ModelGrid key={part} state={state} />
   return (
-    <Message title={t('noMatch')} text={t('noMatchText', { n: draft[part].length })}>
-      <Button onClick={() => narrow(noModelFilter)}>{t('clear')}</Button>
+    <Message title={t(modelWords.noMatch)} text={t(modelWords.noMatchText, { n: draft[part].length })}>
+      <Button onClick={() => narrow(noModelFilter)}>{t(acts.erase)}</Button>
     </Message>
   )
 }
@@ -79,7 +85,7 @@ interface FootProps {
 
 /** How much is not published, and what is done with the model as a whole. */
 function Foot({ state, row, onConflict }: FootProps) {
-  const t = useWords(modelWords)
+  const t = useText()
   const [dialog, setDialog] = useState<'import' | ThingModel>()
   const { changes, draft, base, problems, mayEdit } = state
   const sent = sentModel(draft, row.id, base.version)
@@ -92,18 +98,20 @@ function Foot({ state, row, onConflict }: FootProps) {
     <footer className="model-foot">
       {changes > 0 && (
         <span className="unsaved-count" role="status">
-          {changes === 1 ? t('oneUnsaved') : t('unsaved', { n: changes })}
+          {changes === 1
+            ? t(['1 change not published', '1 项修改未发布'])
+            : t(modelWords.unsaved, { n: changes })}
         </span>
       )}
-      {mayEdit && <FootButton icon="pi-upload" label={t('import')} onAct={() => setDialog('import')} />}
+      {mayEdit && <FootButton icon="pi-upload" label={t(acts.import)} onAct={() => setDialog('import')} />}
       <FootButton
         icon="pi-download"
-        label={t('export')}
+        label={t(acts.export)}
         onAct={() => saveFile(modelFile(sent, `${row.code}-v${base.version}.json`))}
       />
       {mayEdit && (
         <Button kind="primary" isOff={changes === 0} onClick={publish}>
-          {t('publish')}
+          {t(['Publish', '发布'])}
         </Button>
       )}
       <FootDialogs {...{ state, dialog, onConflict }} onClose={() => setDialog(undefined)} />
@@ -118,7 +126,7 @@ interface FootDialogsProps extends Omit<FootProps, 'row'> {
 }
 
 function FootDialogs({ state, dialog, onClose, onConflict }: FootDialogsProps) {
-  const t = useWords(modelWords)
+  const t = useText()
   if (dialog === undefined) return null
   if (dialog === 'import') {
     return (
@@ -127,7 +135,7 @@ function FootDialogs({ state, dialog, onClose, onConflict }: FootDialogsProps) {
         onImport={(imported) => {
           state.edit({ type: 'replace', model: imported })
           onClose()
-          notify('success', t('imported'))
+          notify('success', t(['The rows were replaced; nothing is published yet', '已替换，尚未发布']))
         }}
       />
     )
@@ -139,7 +147,7 @@ function FootDialogs({ state, dialog, onClose, onConflict }: FootDialogsProps) {
       onPublished={(version) => {
         state.setBase({ ...dialog, version })
         onClose()
-        notify('success', t('published', { n: version }))
+        notify('success', t(modelWords.published, { n: version }))
         void refreshResource(product)
         // their pages show what the model says
         void refreshResource(device)

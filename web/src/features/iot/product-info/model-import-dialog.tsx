@@ -1,7 +1,6 @@
 import { useId, useMemo, useState } from 'react'
-import { say } from '#contract/schema/language.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -17,28 +16,27 @@ interface ImportDialogProps {
 
 /** Takes a thing model from a file or a text. It is checked while it is there; nothing changes until it is right. */
 export function ModelImportDialog({ onClose, onImport }: ImportDialogProps) {
-  const t = useWords(modelWords)
-  const c = useWords(common)
+  const t = useText()
   const [text, setText] = useState('')
   const check = useMemo(() => (text.trim() === '' ? undefined : checkImport(text)), [text])
   const model = check?.model
   return (
     <Dialog
-      title={t('importTitle')}
+      title={t(['Import a thing model', '导入物模型'])}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{c('cancel')}</Button>
+          <Button onClick={onClose}>{t(common.cancel)}</Button>
           <Button kind="primary" isOff={model === undefined} onClick={() => model && onImport(model)}>
-            {t('replaceRows')}
+            {t(['Replace the rows', '替换现有行'])}
           </Button>
         </>
       }
     >
       <div className="model-import">
-        <p>{t('importText')}</p>
+        <p>{t(modelWords.importText)}</p>
         <Source text={text} onText={setText} />
         {check && <Outcome check={check} />}
       </div>
@@ -47,7 +45,7 @@ export function ModelImportDialog({ onClose, onImport }: ImportDialogProps) {
 }
 
 function Source({ text, onText }: { text: string; onText: (text: string) => void }) {
-  const t = useWords(modelWords)
+  const t = useText()
   const id = useId()
   const [isUnreadable, setUnreadable] = useState(false)
   const read = async (file: File | undefined) => {
@@ -63,7 +61,7 @@ function Source({ text, onText }: { text: string; onText: (text: string) => void
   return (
     <>
       <label className="form-label" htmlFor={`${id}-file`}>
-        {t('chooseFile')}
+        {t(['Choose a file', '选择文件'])}
       </label>
       <input
         id={`${id}-file`}
@@ -75,11 +73,11 @@ function Source({ text, onText }: { text: string; onText: (text: string) => void
       {isUnreadable && (
         <p className="note error" role="alert">
           <StatusGlyph severity="error" />
-          {t('unreadable')}
+          {t(['The file could not be read.', '文件无法读取。'])}
         </p>
       )}
       <label className="form-label" htmlFor={`${id}-text`}>
-        {t('pasteText')}
+        {t(['or paste its text', '或粘贴文本'])}
       </label>
       <textarea
         id={`${id}-text`}
@@ -94,12 +92,12 @@ function Source({ text, onText }: { text: string; onText: (text: string) => void
 }
 
 function Outcome({ check }: { check: ImportCheck }) {
-  const t = useWords(modelWords)
+  const t = useText()
   if (check.model !== undefined) {
     return (
       <p className="note" role="status">
         <StatusGlyph severity="success" />
-        {t('importFine', sizesOf(check.model))}
+        {t(modelWords.importFine, sizesOf(check.model))}
       </p>
     )
   }
@@ -107,7 +105,7 @@ function Outcome({ check }: { check: ImportCheck }) {
     <div role="status">
       <p className="note error">
         <StatusGlyph severity="error" />
-        {t('importWrong', { n: check.problems.length })}
+        {t(modelWords.importWrong, { n: check.problems.length })}
       </p>
       <Problems problems={check.problems} />
     </div>
@@ -118,15 +116,14 @@ function Outcome({ check }: { check: ImportCheck }) {
 const listed = 200
 
 function Problems({ problems }: { problems: readonly ImportProblem[] }) {
-  const t = useWords(modelWords)
-  const language = useLanguage()
+  const t = useText()
   return (
-    <ScrollRegion className="device-outcome" label={t('errors')}>
+    <ScrollRegion className="device-outcome" label={t(['Errors by line', '各行错误'])}>
       <ul className="bulk-outcome">
         {problems.slice(0, listed).map(({ line, field, text }) => (
           <li key={`${field} ${text[0]}`}>
-            {line !== undefined && <strong>{t('line', { n: line })}</strong>}{' '}
-            {field !== '' && <code>{field}</code>} {say(text, language)}
+            {line !== undefined && <strong>{t(['Line {n}', '第 {n} 行'], { n: line })}</strong>}{' '}
+            {field !== '' && <code>{field}</code>} {t(text)}
           </li>
         ))}
       </ul>

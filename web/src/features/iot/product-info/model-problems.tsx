@@ -1,5 +1,4 @@
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { modelColumns } from './model-columns.ts'
@@ -11,7 +10,7 @@ const named = 5
 
 /** What keeps a model from being published, each with a way to its cell. */
 export function ModelProblems({ state: { problems, goTo } }: { state: ModelEditorState }) {
-  const t = useWords(modelWords)
+  const t = useText()
   const textOf = useProblemText()
   const n = problems.length
   if (n === 0) return null
@@ -19,7 +18,7 @@ export function ModelProblems({ state: { problems, goTo } }: { state: ModelEdito
     <div className="form-banner model-problems" role="status">
       <StatusGlyph severity="error" />
       <div>
-        <strong>{n === 1 ? t('oneWrong') : t('wrong', { n })}</strong>
+        <strong>{n === 1 ? t(modelWords.oneWrong) : t(modelWords.wrong, { n })}</strong>
         <ul>
           {problems.slice(0, named).map((problem) => (
             <li key={`${problem.part} ${problem.place} ${problem.field}`}>
@@ -29,23 +28,22 @@ export function ModelProblems({ state: { problems, goTo } }: { state: ModelEdito
             </li>
           ))}
         </ul>
-        {n > named && <p>{t('andMore', { n: n - named })}</p>}
+        {n > named && <p>{t(['and {n} more', '另有 {n} 处'], { n: n - named })}</p>}
       </div>
     </div>
   )
 }
 
 function useProblemText(): (problem: PlacedProblem) => string {
-  const t = useWords(modelWords)
-  const language = useLanguage()
+  const t = useText()
   return ({ part, place, field, text }) => {
-    if (place === undefined) return t('wrongPart', { part: t(part), text: say(text, language) })
+    if (place === undefined) return t(modelWords.wrongPart, { part: t(modelWords[part]), text: t(text) })
     const column = modelColumns[part].find((own) => own.field === field)
-    return t('wrongAt', {
-      part: t(part),
+    return t(['{part}, row {n}, {column}: {text}', '{part}第 {n} 行 {column}：{text}'], {
+      part: t(modelWords[part]),
       n: place + 1,
-      column: column ? say(column.label, language) : field,
-      text: say(text, language),
+      column: column ? t(column.label) : field,
+      text: t(text),
     })
   }
 }

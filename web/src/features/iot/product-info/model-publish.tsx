@@ -12,7 +12,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -33,8 +33,7 @@ interface PublishDialogProps {
 
 /** Shows what a new version would touch before it is published. */
 export function PublishDialog({ model, onClose, onPublished, onConflict, children }: PublishDialogProps) {
-  const t = useWords(modelWords)
-  const c = useWords(common)
+  const t = useText()
   const { isBusy, problem, send } = useSending()
   const version = model.version + 1
   const publish = () =>
@@ -51,17 +50,17 @@ export function PublishDialog({ model, onClose, onPublished, onConflict, childre
     })
   return (
     <Dialog
-      title={t('publishTitle', { n: version })}
+      title={t(['Publish version {n}?', '发布版本 {n}？'], { n: version })}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
           <Button data-initial-focus onClick={onClose}>
-            {c('cancel')}
+            {t(common.cancel)}
           </Button>
           <Button kind="primary" isBusy={isBusy} onClick={() => void publish()}>
-            {t('publishAct', { n: version })}
+            {t(['Publish version {n}', '发布版本 {n}'], { n: version })}
           </Button>
         </>
       }
@@ -81,7 +80,7 @@ function theirsIn(error: unknown): ThingModel | undefined {
 }
 
 function Impact({ model }: { model: ThingModel }) {
-  const t = useWords(modelWords)
+  const t = useText()
   const [opened] = useState(platformNow)
   const { data, error, refetch } = useQuery<ModelImpact, Failure>({
     queryKey: keyOf(product, 'impact', model.productId, opened),
@@ -90,7 +89,7 @@ function Impact({ model }: { model: ThingModel }) {
   })
   if (data === undefined) {
     if (error) return <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
-    return <p role="status">{t('counting')}</p>
+    return <p role="status">{t(modelWords.counting)}</p>
   }
   const { devices, rules } = data
   const lists = (['added', 'changed', 'removed'] as const).filter((list) => data[list].length > 0)
@@ -99,18 +98,18 @@ function Impact({ model }: { model: ThingModel }) {
       <p className="param-effect">
         <StatusGlyph severity="warning" />
         <strong>
-          {t('affects', {
+          {t(modelWords.affects, {
             devices: formatInteger(devices),
             rules: formatInteger(rules),
           })}
         </strong>
       </p>
-      <p>{lists.length === 0 ? t('nothing', { n: model.version }) : t('affectsText')}</p>
+      <p>{lists.length === 0 ? t(modelWords.nothing, { n: model.version }) : t(modelWords.affectsText)}</p>
       <dl>
         {lists.map((list) => (
           <div key={list}>
             <dt>
-              {t(list)} <span className="meta">{data[list].length}</span>
+              {t(modelWords[list])} <span className="meta">{data[list].length}</span>
             </dt>
             <dd>{data[list].join(', ')}</dd>
           </div>

@@ -1,4 +1,7 @@
-import { useWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { changes } from '#contract/text/changes.ts'
+import { labels } from '#contract/text/labels.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { StateTab } from '#web/engine/filter/state-tabs.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
@@ -14,50 +17,50 @@ interface ToolsProps {
 
 /** What stands above the grid: its three lists, which rows are shown, and what is done with rows. */
 export function ModelTools({ state }: ToolsProps) {
-  const t = useWords(modelWords)
+  const t = useText()
   const { draft, part, show, base } = state
   return (
     <>
       <div className="state-row">
-        <div className="state-tabs" role="group" aria-label={t('parts')}>
+        <div className="state-tabs" role="group" aria-label={t(['Parts of the model', '物模型组成'])}>
           {modelParts.map((own) => (
             <StateTab
               key={own}
-              text={t(own)}
+              text={t(modelWords[own])}
               count={draft[own].length}
               isOn={part === own}
               onChoose={() => show(own)}
             />
           ))}
         </div>
-        <span className="meta view-button">{t('versionIs', { n: base.version })}</span>
+        <span className="meta view-button">{t(changes.version, { n: base.version })}</span>
       </div>
       <div className="filter-bar">
         <Narrowing state={state} />
-        {state.mayEdit ? <RowTools state={state} /> : <p className="meta">{t('readOnly')}</p>}
+        {state.mayEdit ? <RowTools state={state} /> : <p className="meta">{t(modelWords.readOnly)}</p>}
       </div>
     </>
   )
 }
 
 function Narrowing({ state: { filter, narrow, part, draft } }: ToolsProps) {
-  const t = useWords(modelWords)
+  const t = useText()
   const groups = [...new Set(draft[part].map(({ values }) => plain(values['group'])))]
   return (
     <>
       <SearchField
-        label={t('search')}
+        label={t(['Identifier, name, DI or OAD', '标识、名称、DI 或 OAD'])}
         value={filter.keyword}
         onSearch={(keyword) => narrow({ keyword })}
         className="search-control"
       />
       {part === 'properties' && groups.length > 1 && (
         <Select
-          aria-label={t('group')}
+          aria-label={t(labels.group)}
           value={filter.group === undefined ? -1 : groups.indexOf(filter.group)}
           options={[
-            [-1, t('allGroups')],
-            ...groups.map((group, place) => [place, group === '' ? t('noGroup') : group] as const),
+            [-1, t(['All groups', '全部分组'])],
+            ...groups.map((group, place) => [place, group === '' ? t(modelWords.noGroup) : group] as const),
           ]}
           onChange={(place) => narrow({ group: groups[place] })}
         />
@@ -67,7 +70,7 @@ function Narrowing({ state: { filter, narrow, part, draft } }: ToolsProps) {
 }
 
 function RowTools({ state }: ToolsProps) {
-  const t = useWords(modelWords)
+  const t = useText()
   const { part, chosen, setChosen, edit, canUndo, nextKey, setAim, shown, filter } = state
   const add = () => {
     const after = shown.findLast(({ key }) => chosen.has(key))?.key
@@ -83,15 +86,15 @@ function RowTools({ state }: ToolsProps) {
   const isNone = chosen.size === 0
   return (
     <div className="model-acts">
-      <Tool icon="pi-plus" label={t('add')} onAct={add} />
+      <Tool icon="pi-plus" label={t(['Add row', '新增行'])} onAct={add} />
       <Tool
         icon="pi-copy"
-        label={t('copyRows')}
+        label={t(['Copy rows', '复制行'])}
         isOff={isNone}
         onAct={() => edit({ type: 'copy', part, keys: chosen })}
       />
-      <Tool icon="pi-trash" label={t('remove')} isOff={isNone} onAct={remove} />
-      <Tool icon="pi-undo" label={t('undo')} isOff={!canUndo} onAct={() => edit({ type: 'undo' })} />
+      <Tool icon="pi-trash" label={t(['Delete rows', '删除行'])} isOff={isNone} onAct={remove} />
+      <Tool icon="pi-undo" label={t(acts.undo)} isOff={!canUndo} onAct={() => edit({ type: 'undo' })} />
     </div>
   )
 }

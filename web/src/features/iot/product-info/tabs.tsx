@@ -2,29 +2,28 @@ import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { rollOut } from '#contract/resources/iot/roll-out.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { things } from '#contract/text/things.ts'
 import { RecordValues } from '#web/engine/form/record-detail.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { listWords } from '#web/engine/words.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { deviceDefinition } from '../device/definition.tsx'
 import { useDevicePaths } from '../device/paths.ts'
 import { productDefinition, type ProductRecord } from '../product/definition.tsx'
 import { can } from '#web/stores/session/session.ts'
 import { ProductFirmware } from './firmware/firmware.tsx'
-import { firmwareWords } from './firmware/words.ts'
 import { ProductAccessTab } from './access/access.tsx'
-import { accessWords } from './access/words.ts'
 import { ProductLimits } from './limits/limits.tsx'
-import { limitWords } from './limits/words.ts'
+import { words as limitWords } from './limits/words.ts'
 import { ProductModel } from './model.tsx'
 import { ProductParsing } from './parsing/parsing.tsx'
-import { parsingWords } from './parsing/words.ts'
+import { words as parsingWords } from './parsing/words.ts'
 import { ProductVersions } from './versions/versions.tsx'
-import { versionWords } from './versions/words.ts'
-import { productWords } from '../product/words.ts'
+import { words as versionWords } from './versions/words.ts'
+import { words as productWords } from '../product/words.ts'
 
 /** Parts of a product in which something can be left unsaved. */
 export type ProductPart = 'model' | 'access' | 'limits'
@@ -37,39 +36,33 @@ interface ProductTabsProps {
 
 /** The parts of a product. */
 export function ProductTabs({ record, onUnsaved }: ProductTabsProps) {
-  const t = useWords(productWords)
-  const l = useWords(listWords)
-  const v = useWords(versionWords)
-  const p = useWords(parsingWords)
-  const f = useWords(firmwareWords)
-  const a = useWords(accessWords)
-  const w = useWords(limitWords)
+  const t = useText()
   const tabs = [
-    { id: 'basic', label: t('basic'), content: <Basic record={record} /> },
+    { id: 'basic', label: t(['Basic information', '基本信息']), content: <Basic record={record} /> },
     {
       id: 'model',
-      label: t('model'),
+      label: t(productWords.model),
       count: record.properties,
       content: <ProductModel record={record} onUnsaved={onUnsaved.model} />,
     },
     {
       id: 'access',
-      label: a('access'),
+      label: t(['Access', '设备接入']),
       content: <ProductAccessTab record={record} onUnsaved={onUnsaved.access} />,
     },
-    { id: 'parsing', label: p('parsing'), content: <ProductParsing /> },
+    { id: 'parsing', label: t(parsingWords.parsing), content: <ProductParsing /> },
     {
       id: 'limits',
-      label: w('limits'),
+      label: t(limitWords.limits),
       content: <ProductLimits record={record} onUnsaved={onUnsaved.limits} />,
     },
-    { id: 'versions', label: v('versions'), content: <ProductVersions record={record} /> },
+    { id: 'versions', label: t(versionWords.versions), content: <ProductVersions record={record} /> },
     ...(can(permission(rollOut, 'list'))
-      ? [{ id: 'firmware', label: f('firmware'), content: <ProductFirmware record={record} /> }]
+      ? [{ id: 'firmware', label: t(['Firmware', '固件']), content: <ProductFirmware record={record} /> }]
       : []),
-    { id: 'devices', label: t('devices'), count: record.devices, content: <Devices record={record} /> },
+    { id: 'devices', label: t(things.devices), count: record.devices, content: <Devices record={record} /> },
   ]
-  return <RecordTabs label={l('partsOf', { name: nameOf(product, record) })} tabs={tabs} />
+  return <RecordTabs label={t(listWords.partsOf, { name: nameOf(product, record) })} tabs={tabs} />
 }
 
 function Basic({ record }: { record: ProductRecord }) {

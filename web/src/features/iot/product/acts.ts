@@ -2,41 +2,40 @@ import { iotCalls } from '#contract/calls/iot.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { product } from '#contract/resources/iot/product.ts'
+import { acts } from '#contract/text/acts.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import type { ProductRecord } from './definition.tsx'
-import { productWords } from './words.ts'
-
-const { dictionary } = productWords
+import { words } from './words.ts'
 
 /** Why a product cannot be deleted. */
 export function keptBecause({ state, devices }: ProductRecord): Text2 | undefined {
-  if (state === 'enabled') return dictionary.keepEnabled
-  return devices > 0 ? fillBoth(dictionary.keepDevices, { n: devices }) : undefined
+  if (state === 'enabled') return ['Disable it first', '请先停用该产品']
+  return devices > 0 ? fillBoth(words.keepDevices, { n: devices }) : undefined
 }
 
 /** Lets new devices be registered with a product, or no more; asks before the latter. */
 export async function setProductState(row: ProductRecord, state: ProductRecord['state']): Promise<void> {
-  const t = wordsNow(productWords)
   const name = nameOf(product, row)
   const question = {
-    title: t('disableTitle', { name }),
-    body: t('disableText', { n: row.devices }),
-    accept: t('disableAct'),
+    title: textNow(['Disable {name}?', '停用“{name}”？'], { name }),
+    body: textNow(words.disableText, { n: row.devices }),
+    accept: textNow(['Disable the product', '停用产品']),
   }
   if (state === 'disabled' && !(await confirm(question))) return
   await ignoreFailure(async () => {
     const { errors } = await showLoading(call(iotCalls.setProductState, { ids: [row.id], state }))
     const [error] = errors
     if (error) notify('warning', error.msg)
-    else notify('success', t(state === 'enabled' ? 'enabledNow' : 'disabledNow', { name }))
+    else notify('success', textNow(state === 'enabled' ? sentences.enabled : sentences.disabled, { name }))
   })
   await refreshResource(product)
 }
@@ -45,7 +44,7 @@ export async function setProductState(row: ProductRecord, state: ProductRecord['
 async function copyProduct(row: ProductRecord): Promise<void> {
   await ignoreFailure(async () => {
     await showLoading(call(iotCalls.copyProduct, { id: row.id }))
-    notify('success', wordsNow(productWords)('copied', { name: nameOf(product, row) }))
+    notify('success', textNow(words.copied, { name: nameOf(product, row) }))
   })
   await refreshResource(product)
 }
@@ -68,12 +67,12 @@ export function productActs(open: ((row: ProductRecord) => void) | undefined): R
         : undefined,
     run: (row) => setProductState(row, state),
   })
-  const model = open && { id: 'model', label: dictionary.model, icon: 'pi-table', verb: 'info', run: open }
+  const model = open && { id: 'model', label: words.model, icon: 'pi-table', verb: 'info', run: open }
   return [
     ...(model ? [model] : []),
-    switching('enable', dictionary.enable, 'pi-check-circle', 'enabled'),
-    switching('disable', dictionary.disable, 'pi-ban', 'disabled'),
-    { id: 'copy', label: dictionary.copy, icon: 'pi-copy', verb: 'save', run: copyProduct },
+    switching('enable', words.enable, 'pi-check-circle', 'enabled'),
+    switching('disable', words.disable, 'pi-ban', 'disabled'),
+    { id: 'copy', label: acts.copy, icon: 'pi-copy', verb: 'save', run: copyProduct },
   ]
 }
 
@@ -81,7 +80,7 @@ export function productActs(open: ((row: ProductRecord) => void) | undefined): R
 export const productBulkActs: readonly BulkAction[] = [
   {
     id: 'enable',
-    label: dictionary.enable,
+    label: words.enable,
     icon: 'pi-check-circle',
     verb: 'state',
     path: 'state',
@@ -89,7 +88,7 @@ export const productBulkActs: readonly BulkAction[] = [
   },
   {
     id: 'disable',
-    label: dictionary.disable,
+    label: words.disable,
     icon: 'pi-ban',
     verb: 'state',
     path: 'state',

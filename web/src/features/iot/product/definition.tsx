@@ -1,11 +1,11 @@
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { productWords } from './words.ts'
+import { words } from './words.ts'
 
 export type ProductRecord = Stored<typeof product>
 
@@ -37,12 +37,12 @@ export function ProductState({ row: { state } }: { row: ProductRecord }) {
 }
 
 function Members({ row: { properties, events, commands } }: { row: ProductRecord }) {
-  const t = useWords(productWords)
+  const t = useText()
   const counts = { properties, events, commands }
-  return <span data-tip={t('countsTip', counts)}>{t('counts', counts)}</span>
+  return <span data-tip={t(words.countsTip, counts)}>{t(words.counts, counts)}</span>
 }
 
 function Devices({ row: { devices, online } }: { row: ProductRecord }) {
-  const t = useWords(productWords)
-  return t('online', { online: formatInteger(online), devices: formatInteger(devices) })
+  const t = useText()
+  return t(words.online, { online: formatInteger(online), devices: formatInteger(devices) })
 }

@@ -1,28 +1,26 @@
-import { say } from '#contract/schema/language.ts'
 import { families, isTerminal, type Family } from '#contract/metering/families.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import type { PageTools } from '#web/engine/list/page-definition.ts'
 import { mayDo } from '#web/engine/table/row-acts.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import { productDefinition, type ProductRecord } from './definition.tsx'
-import { productWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Begins a product with what is usual for a family; its model follows from the family. */
 export function QuickAdd({ add }: PageTools<typeof product>) {
-  const t = useWords(productWords)
-  const language = useLanguage()
+  const t = useText()
   if (!mayDo(product, productDefinition, 'add')) return null
   const items = families.map(([family, en, zh]) => ({
     id: family,
-    label: say([en, zh], language),
+    label: t([en, zh]),
     onSelect: () => add(usualProduct(family, [en, zh])),
   }))
   return (
-    <MenuButton label={t('quickAdd')} className="button" items={items}>
+    <MenuButton label={t(words.quickAdd)} className="button" items={items}>
       <Icon name="pi-bolt" />
-      <span aria-hidden="true">{t('quickAdd')}</span>
+      <span aria-hidden="true">{t(words.quickAdd)}</span>
     </MenuButton>
   )
 }

@@ -1,9 +1,6 @@
-import { defineWords } from '#web/i18n/use-words.ts'
 import { acts } from '#contract/text/acts.ts'
-import { sentences } from '#contract/text/sentences.ts'
-import { things } from '#contract/text/things.ts'
 
-export const productWords = defineWords('product', {
+export const words = {
   counts: ['{properties} / {events} / {commands}', '{properties} / {events} / {commands}'],
   countsTip: [
     '{properties} [properties|property|properties], {events} [events|event|events], {commands} [commands|command|commands]',
@@ -12,23 +9,12 @@ export const productWords = defineWords('product', {
   online: ['{online} of {devices} online', '在线 {online} / {devices}'],
   enable: acts.enable,
   disable: acts.disable,
-  copy: acts.copy,
   model: ['Thing model', '物模型'],
-  enabledNow: sentences.enabled,
-  disabledNow: sentences.disabled,
-  disableTitle: ['Disable {name}?', '停用“{name}”？'],
   disableText: [
     'No new device can be registered with it. Its {n} [n|device goes|devices go] on as before.',
     '停用后不能再登记该产品的新设备，已有 {n} 台设备不受影响。',
   ],
-  disableAct: ['Disable the product', '停用产品'],
   copied: ['{name} copied; the copy is disabled', '已复制“{name}”，副本为停用状态'],
-  keepEnabled: ['Disable it first', '请先停用该产品'],
   keepDevices: ['It still has {n} [n|device|devices]', '该产品下仍有 {n} 台设备'],
   quickAdd: ['From a template', '按模板新增'],
-
-  basic: ['Basic information', '基本信息'],
-  devices: things.devices,
-  version: ['model version {n}', '物模型版本 {n}'],
-  code: ['code {code}', '编码 {code}'],
-})
+} as const

@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom'
 import type { TopologyNode } from '#contract/calls/fleet/topology.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { NodeGlyph } from './glyph.tsx'
 import { BehindLink, isPlace, NodeLink, useFacts } from './node-link.tsx'
-import { topologyWords } from './words.ts'
 
 /** The node that is reached in the drawing: what it is, and where it leads. */
 export function NodeCard({ node }: { node: TopologyNode }) {
-  const t = useWords(topologyWords)
+  const t = useText()
   const page = usePagePath('iot/topology')
   const facts = useFacts(node)
   const of = isPlace(node) ? node.kind : 'device'
@@ -19,7 +18,7 @@ export function NodeCard({ node }: { node: TopologyNode }) {
       <span className="meta">{facts}</span>
       {page !== undefined && (
         <Link className="hit" to={`${page}?of=${of}&id=${node.id}`}>
-          {t('openOwn')}
+          {t(['Show its topology', '查看其拓扑'])}
         </Link>
       )}
       <BehindLink node={node} />

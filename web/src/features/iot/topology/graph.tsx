@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Topology } from '#contract/calls/fleet/topology.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { NodeCard } from './card.tsx'
@@ -8,11 +8,11 @@ import { Edges } from './edges.tsx'
 import { GraphNode } from './graph-node.tsx'
 import { layoutOf, neighbour } from './layout.ts'
 import { nameOfNode } from './node-link.tsx'
-import { topologyWords } from './words.ts'
+import { words } from './words.ts'
 
 /** A topology as a drawing: arrow keys walk from node to node, Enter opens the one that is reached. */
 export function TopologyGraph({ topology: { root, nodes }, name }: { topology: Topology; name: string }) {
-  const t = useWords(topologyWords)
+  const t = useText()
   const language = useLanguage()
   const layout = useMemo(() => layoutOf(nodes), [nodes])
   const [reached, setReached] = useState(root)
@@ -33,16 +33,16 @@ export function TopologyGraph({ topology: { root, nodes }, name }: { topology: T
   return (
     <div className="topology-graph">
       <p className="meta" id={id}>
-        {t('count', { n: formatInteger(nodes.length) })} · {t('help')}
+        {t(['{n} [n|node|nodes]', '{n} 个节点'], { n: formatInteger(nodes.length) })} · {t(words.help)}
       </p>
-      <ScrollRegion label={t('of', { name })} className="topology-scroll">
+      <ScrollRegion label={t(words.of, { name })} className="topology-scroll">
         <svg
           ref={drawing}
           width={layout.width}
           height={layout.height}
           role="tree"
           tabIndex={-1}
-          aria-label={t('of', { name })}
+          aria-label={t(words.of, { name })}
           aria-describedby={id}
           onKeyDown={onKeyDown}
         >

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom'
 import type { TopologyNode } from '#contract/calls/fleet/topology.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { families, labelIn } from '#contract/metering/families.ts'
-import { say, type Language } from '#contract/schema/language.ts'
+import type { Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { topologyWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Whether a node is a place, and no device. */
 export function isPlace({ kind }: TopologyNode): boolean {
@@ -22,13 +22,13 @@ export function nameOfNode(node: TopologyNode, language: Language): string {
 
 /** The kind of a node, how it stands and what hangs below it, in one line. */
 export function useFacts(node: TopologyNode): string {
-  const t = useWords(topologyWords)
+  const t = useText()
   const language = useLanguage()
   const kind =
-    node.kind === 'org' || node.kind === 'area' ? t(node.kind) : say(labelIn(families, node.kind), language)
+    node.kind === 'org' || node.kind === 'area' ? t(words[node.kind]) : t(labelIn(families, node.kind))
   const state = node.state === '' ? '' : labelOf(device.fields.state, node.state, language)
-  const alerts = node.alerts > 0 ? t('alerts', { n: node.alerts }) : ''
-  const behind = node.behind > 0 ? t('behind', { n: node.behind }) : ''
+  const alerts = node.alerts > 0 ? t(words.alerts, { n: node.alerts }) : ''
+  const behind = node.behind > 0 ? t(['{n} behind it', '下级 {n}'], { n: node.behind }) : ''
   return [kind, state, alerts, behind].filter(Boolean).join(language === 'zh' ? '，' : ', ')
 }
 
@@ -55,12 +55,12 @@ export function NodeLink({ node }: { node: TopologyNode }) {
 
 /** The devices below a node, as a list. */
 export function BehindLink({ node }: { node: TopologyNode }) {
-  const t = useWords(topologyWords)
+  const t = useText()
   if (node.behind === 0) return null
   const name = { org: 'orgId', area: 'areaId' }[node.kind as string] ?? 'parentId'
   return (
     <ListLink page={device.name} filter={{ [name]: String(node.id) }}>
-      {t('listBehind')}
+      {t(['List what is behind it', '列出下级设备'])}
     </ListLink>
   )
 }

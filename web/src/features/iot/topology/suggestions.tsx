@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { cellOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import type { TopologyOf } from './reads.ts'
-import { topologyWords } from './words.ts'
+import { words } from './words.ts'
 
 interface Suggestion {
   id: number
@@ -26,13 +26,13 @@ const looked = 200
 
 /** Where to start from, for who has not chosen yet: the stations and areas with most below them, terminals with most alerts. */
 export function TopologySuggestions({ of }: Pick<TopologyOf, 'of'>) {
-  const t = useWords(topologyWords)
+  const t = useText()
   const page = usePagePath('iot/topology')
   const suggestions = useSuggestions(of)
   if (page === undefined || suggestions.length === 0) return null
   return (
     <section className="card topology-suggestions">
-      <h2>{t(`suggest_${of}`)}</h2>
+      <h2>{t(words[`suggest_${of}` as const])}</h2>
       <ul>
         {suggestions.map(({ id, name, fact }) => (
           <li key={id}>
@@ -48,7 +48,7 @@ export function TopologySuggestions({ of }: Pick<TopologyOf, 'of'>) {
 }
 
 function useSuggestions(of: TopologyOf['of']): Suggestion[] {
-  const t = useWords(topologyWords)
+  const t = useText()
   const language = useLanguage()
   const ofDevices = of === 'device'
   const areas = useRows(
@@ -65,14 +65,14 @@ function useSuggestions(of: TopologyOf['of']): Suggestion[] {
     return (heads.data?.list ?? []).map((row) => ({
       id: row.id,
       name: nameOf(device, row),
-      fact: row.alerts > 0 ? t('alerts', { n: row.alerts }) : '',
+      fact: row.alerts > 0 ? t(words.alerts, { n: row.alerts }) : '',
     }))
   const rows = areas.data?.list ?? []
   if (of === 'area')
     return rows.slice(0, most).map((row) => ({
       id: row.id,
       name: nameOf(transformerArea, row),
-      fact: t('capacity', { n: formatInteger(row.capacity) }),
+      fact: t(['{n} kVA', '{n} kVA'], { n: formatInteger(row.capacity) }),
     }))
   const stations = [...new Set(rows.map(({ orgId }) => orgId))].flatMap((orgId) => {
     const own = rows.filter((row) => row.orgId === orgId)
@@ -85,6 +85,6 @@ function useSuggestions(of: TopologyOf['of']): Suggestion[] {
     .map(({ orgId, first, n }) => ({
       id: orgId,
       name: cellOf(transformerArea, undefined, first, 'orgId', language),
-      fact: t('areas', { n: formatInteger(n) }),
+      fact: t(['{n} [n|area|areas]', '{n} 个台区'], { n: formatInteger(n) }),
     }))
 }

@@ -1,17 +1,16 @@
 import { useMemo, useState } from 'react'
 import type { Topology, TopologyNode } from '#contract/calls/fleet/topology.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { listWords } from '#web/engine/words.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { childrenOf } from './layout.ts'
 import { NodeGlyph } from './glyph.tsx'
 import { BehindLink, nameOfNode, NodeLink, useFacts } from './node-link.tsx'
-import { topologyWords } from './words.ts'
 
 /** A topology as a tree that folds, with a search in it. */
 export function TopologyTree({ topology: { root, nodes } }: { topology: Topology }) {
-  const t = useWords(topologyWords)
+  const t = useText()
   const language = useLanguage()
   const [sought, setSought] = useState('')
   const shown = useMemo(
@@ -21,7 +20,7 @@ export function TopologyTree({ topology: { root, nodes } }: { topology: Topology
   const below = useMemo(() => childrenOf(shown), [shown])
   return (
     <div className="topology-tree">
-      <SearchField label={t('find')} value={sought} onSearch={setSought} />
+      <SearchField label={t(['Find in the tree', '在树中查找'])} value={sought} onSearch={setSought} />
       <Level {...{ below, root }} of="" />
     </div>
   )
@@ -44,7 +43,7 @@ function Level({ below, root, of }: LevelProps) {
 }
 
 function Branch({ node, below, root }: Omit<LevelProps, 'of'> & { node: TopologyNode }) {
-  const t = useWords(listWords)
+  const t = useText()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(true)
   const name = nameOfNode(node, language)
@@ -54,7 +53,7 @@ function Branch({ node, below, root }: Omit<LevelProps, 'of'> & { node: Topology
       {hasMore && (
         <IconButton
           icon={isOpen ? 'pi-chevron-down' : 'pi-chevron-right'}
-          label={t(isOpen ? 'collapse' : 'expand', { name })}
+          label={t(isOpen ? listWords.collapse : listWords.expand, { name })}
           aria-expanded={isOpen}
           isSmall
           onClick={() => setOpen(!isOpen)}
@@ -67,13 +66,13 @@ function Branch({ node, below, root }: Omit<LevelProps, 'of'> & { node: Topology
 }
 
 function Line({ node, isRoot }: { node: TopologyNode; isRoot: boolean }) {
-  const t = useWords(topologyWords)
+  const t = useText()
   const facts = useFacts(node)
   return (
     <span className="topology-line" aria-current={isRoot ? 'true' : undefined}>
       <NodeGlyph node={node} />
       <NodeLink node={node} />
-      <span className="meta">{isRoot ? `${facts} · ${t('here')}` : facts}</span>
+      <span className="meta">{isRoot ? `${facts} · ${t(['looked at', '当前'])}` : facts}</span>
       <BehindLink node={node} />
     </span>
   )

@@ -1,13 +1,13 @@
-import { say } from '#contract/schema/language.ts'
+import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { downloadLines } from './line-text.ts'
 import type { LogView } from './message-log.ts'
-import { messageLogWords } from './words.ts'
+import { words } from './words.ts'
 
 interface LogHeadProps {
   view: LogView
@@ -17,28 +17,26 @@ interface LogHeadProps {
 
 /** The title of the log with its connection, how much of it is shown, and what is done with all of it. */
 export function LogHead({ view, onPause, onClear }: LogHeadProps) {
-  const t = useWords(messageLogWords)
-  const c = useWords(common)
-  const language = useLanguage()
+  const t = useText()
   const state = useLive((live) => live.state)
   const { first, end, kept, isPaused, isSifting } = view
-  const count = t('count', { n: formatInteger(end - first), all: formatInteger(kept) })
+  const count = t(words.count, { n: formatInteger(end - first), all: formatInteger(kept) })
   return (
     <header className="page-head">
-      <h1 tabIndex={-1}>{say(catalogue['monitor/message-log'], language)}</h1>
+      <h1 tabIndex={-1}>{t(catalogue['monitor/message-log'])}</h1>
       <span className={`meta log-live log-${state}`} role="status">
-        {c(`live_${state}`)}
+        {t(common[`live_${state}` as const])}
       </span>
-      <span className="meta">{isSifting ? `${count} · ${t('sifting')}` : count}</span>
+      <span className="meta">{isSifting ? `${count} · ${t(['looking …', '筛选中…'])}` : count}</span>
       <div className="page-acts">
         <Button icon={isPaused ? 'pi-play' : 'pi-pause'} onClick={() => onPause(!isPaused)}>
-          {isPaused ? t('resume') : t('pause')}
+          {isPaused ? t(acts.resume) : t(acts.pause)}
         </Button>
         <Button icon="pi-eraser" onClick={onClear}>
-          {t('clear')}
+          {t(acts.empty)}
         </Button>
         <Button icon="pi-download" isOff={first === end} onClick={() => downloadLines(view)}>
-          {t('download')}
+          {t(['Download as text', '下载为文本'])}
         </Button>
       </div>
     </header>

@@ -1,14 +1,14 @@
 import { memo } from 'react'
 import type { Message } from '#contract/calls/monitor/message-log.ts'
 import { messageLevels, type MessageLevel } from '#contract/monitor/message.ts'
-import { say, type Text2 } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { lineText, timeOf } from './line-text.ts'
 import { printable, printableLines } from './printable.ts'
-import { messageLogWords } from './words.ts'
+import { words } from './words.ts'
 
 const colours: Readonly<Record<MessageLevel, Colour>> = { info: 'info', warning: 'warn', error: 'crit' }
 const names: ReadonlyMap<MessageLevel, Text2> = new Map(
@@ -19,8 +19,8 @@ const shortened = 400
 
 /** How grave a line is, in words and colour. */
 function LevelTag({ level }: { level: MessageLevel }) {
-  const language = useLanguage()
-  return <ColourTag colour={colours[level]}>{say(names.get(level) ?? [level, level], language)}</ColourTag>
+  const t = useText()
+  return <ColourTag colour={colours[level]}>{t(names.get(level) ?? [level, level])}</ColourTag>
 }
 
 interface LogLineProps {
@@ -43,7 +43,7 @@ export const LogLine = memo(function LogLine({
   isChosen,
   onChoose,
 }: LogLineProps) {
-  const t = useWords(messageLogWords)
+  const t = useText()
   const { level, source, text, left } = message
   return (
     // The list around them has the keys.
@@ -62,7 +62,7 @@ export const LogLine = memo(function LogLine({
       <LevelTag level={level} />
       <span className="log-source">{printable(source)}</span>
       <code>{printable(text.slice(0, shortened))}</code>
-      {left > 0 && <span className="meta">{t('left', { n: formatInteger(left) })}</span>}
+      {left > 0 && <span className="meta">{t(words.left, { n: formatInteger(left) })}</span>}
     </div>
   )
 }, isSame)
@@ -80,14 +80,16 @@ function isSame(a: LogLineProps, b: LogLineProps): boolean {
 
 /** The whole of the chosen line, to be read and copied. */
 export function ChosenLine({ message }: { message: Message }) {
-  const t = useWords(messageLogWords)
+  const t = useText()
   return (
-    <section className="log-chosen" aria-label={t('chosen')}>
+    <section className="log-chosen" aria-label={t(['The chosen line', '所选日志'])}>
       <p className="log-chosen-head">
         <time>{timeOf(message)}</time>
         <LevelTag level={message.level} />
         <span>{printable(message.source)}</span>
-        {message.left > 0 && <span className="meta">{t('left', { n: formatInteger(message.left) })}</span>}
+        {message.left > 0 && (
+          <span className="meta">{t(words.left, { n: formatInteger(message.left) })}</span>
+        )}
         <CopyButton text={lineText(message)} />
       </p>
       {/* Reached by keyboard, so that it can be scrolled. */}

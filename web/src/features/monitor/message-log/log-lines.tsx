@@ -1,10 +1,9 @@
 import { useId, type KeyboardEvent } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { LogLine } from './log-line.tsx'
 import type { LogView } from './message-log.ts'
 import { useFollow } from './use-follow.ts'
-import { messageLogWords } from './words.ts'
 
 interface LogLinesProps {
   view: LogView
@@ -21,7 +20,7 @@ const heights = { wide: 24, narrow: 44 } as const
 
 /** The lines of the log, of which only those in sight are in the page. Arrows, Page, Home and End walk. */
 export function LogLines({ view, chosen, isFollowing, onFollow, onChoose }: LogLinesProps) {
-  const t = useWords(messageLogWords)
+  const t = useText()
   const id = useId()
   const height = useLayout(({ isMobile }) => (isMobile ? heights.narrow : heights.wide))
   const { lines, first, end } = view
@@ -42,7 +41,7 @@ export function LogLines({ view, chosen, isFollowing, onFollow, onChoose }: LogL
       className="log-lines"
       role="listbox"
       tabIndex={0}
-      aria-label={t('lines')}
+      aria-label={t(['Lines of the log', '日志内容'])}
       aria-activedescendant={chosen !== undefined && seen.includes(chosen) ? `${id}-${chosen}` : undefined}
       onScroll={onScroll}
       onKeyDown={onKeyDown}

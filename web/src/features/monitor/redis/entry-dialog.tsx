@@ -1,13 +1,13 @@
 import { useId, useState, type ChangeEvent } from 'react'
 import { redisCalls } from '#contract/calls/monitor/redis.ts'
 import { redisTypes, type RedisType } from '#contract/monitor/redis.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { readScore, readSeconds } from './read-form.ts'
 import { act, type Place } from './use-redis.ts'
-import { redisWords } from './words.ts'
+import { words } from './words.ts'
 
 /** What an entry starts with; one of a key that is there has its type. */
 interface EntryStart {
@@ -37,7 +37,7 @@ interface Typed {
 
 /** Makes a key with its first entry, adds an entry to a key, or edits one. */
 export function EntryDialog({ start, onClose, onSaved }: EntryDialogProps) {
-  const t = useWords(redisWords)
+  const t = useText()
   const { place } = start
   const isNew = start.value === undefined
   const [typed, setTyped] = useState<Typed>({
@@ -63,8 +63,8 @@ export function EntryDialog({ start, onClose, onSaved }: EntryDialogProps) {
   }
   return (
     <FormDialog
-      title={place === undefined ? t('add') : isNew ? t('addEntry') : t('editEntry')}
-      accept={t('save')}
+      title={place === undefined ? t(words.add) : isNew ? t(words.addEntry) : t(words.editEntry)}
+      accept={t(['Save the value', '保存值'])}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -104,7 +104,7 @@ interface EntryFieldsProps {
 }
 
 function EntryFields({ typed, isKeyNew, isNew, isTried, onChange }: EntryFieldsProps) {
-  const t = useWords(redisWords)
+  const t = useText()
   const { key, type, name, value, score, seconds } = typed
   const wrong = (isSo: boolean, error: string) => (isTried && isSo ? { error } : {})
   const line = (field: keyof Typed) => ({
@@ -117,32 +117,32 @@ function EntryFields({ typed, isKeyNew, isNew, isTried, onChange }: EntryFieldsP
       {isKeyNew && (
         <>
           <TextField
-            label={t('key')}
+            label={t(words.key)}
             required
             data-initial-focus
             {...line('key')}
-            {...wrong(key === '', t('prefixMissing'))}
+            {...wrong(key === '', t(['Give the key a name.', '请输入键名。']))}
           />
           <Select
-            aria-label={t('type')}
+            aria-label={t(words.type)}
             value={type}
-            options={redisTypes.map((one) => [one, t(`type_${one}`)] as const)}
+            options={redisTypes.map((one) => [one, t(words[`type_${one}` as const])] as const)}
             onChange={(one) => onChange({ type: one })}
           />
         </>
       )}
       {isNamed(type, isNew) && (
-        <TextField label={t('field')} disabled={!isNew && name !== ''} {...line('name')} />
+        <TextField label={t(words.field)} disabled={!isNew && name !== ''} {...line('name')} />
       )}
       {type === 'zset' && (
         <TextField
-          label={t('score')}
+          label={t(words.score)}
           {...line('score')}
-          {...wrong(readScore(score) === undefined, t('badScore'))}
+          {...wrong(readScore(score) === undefined, t(['A score is a number.', '分值须为数字。']))}
         />
       )}
       <ValueArea
-        label={type === 'zset' || type === 'set' ? t('member') : t('value')}
+        label={type === 'zset' || type === 'set' ? t(words.member) : t(words.value)}
         value={value}
         // the member of a score is what the score is of
         isFixed={type === 'zset' && !isNew}
@@ -150,9 +150,9 @@ function EntryFields({ typed, isKeyNew, isNew, isTried, onChange }: EntryFieldsP
       />
       {isKeyNew && (
         <TextField
-          label={t('seconds')}
+          label={t(words.seconds)}
           {...line('seconds')}
-          {...wrong(readSeconds(seconds) === undefined, t('badSeconds'))}
+          {...wrong(readSeconds(seconds) === undefined, t(words.badSeconds))}
         />
       )}
     </>

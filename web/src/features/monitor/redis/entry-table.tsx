@@ -5,14 +5,14 @@ import {
   type RedisValue,
 } from '#contract/calls/monitor/redis.ts'
 import { redisTypes } from '#contract/monitor/redis.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { isWhole } from './text.ts'
 import { act } from './use-redis.ts'
-import { redisWords } from './words.ts'
+import { words } from './words.ts'
 
 interface EntryTableProps {
   value: RedisValue
@@ -22,28 +22,33 @@ interface EntryTableProps {
 
 /** The entries of a hash, list, set, sorted set or stream. */
 export function EntryTable({ value, onEdit }: EntryTableProps) {
-  const t = useWords(redisWords)
+  const t = useText()
   const { entries, type } = value
   const isScored = entries.some(({ score }) => score !== undefined)
   const name: TableColumn<RedisEntry> = {
-    head: type === 'hash' ? t('field') : type === 'list' ? t('index') : t('id'),
+    head:
+      type === 'hash' ? t(words.field) : type === 'list' ? t(['Index', '索引']) : t(['Entry id', '条目编号']),
     cell: (entry) => entry.name && <TextCell text={entry.name} />,
     isName: true,
   }
-  const score: TableColumn<RedisEntry> = { head: t('score'), cell: (entry) => entry.score, isNumber: true }
+  const score: TableColumn<RedisEntry> = {
+    head: t(words.score),
+    cell: (entry) => entry.score,
+    isNumber: true,
+  }
   const own: TableColumn<RedisEntry> = {
-    head: type === 'set' || isScored ? t('member') : t('value'),
+    head: type === 'set' || isScored ? t(words.member) : t(words.value),
     cell: (entry) => <TextCell text={entry.value} />,
   }
   const acts: TableColumn<RedisEntry> = {
-    head: t('edit'),
+    head: t(words.edit),
     className: 'redis-acts',
     cell: (entry) => <EntryActs value={value} entry={entry} onEdit={() => onEdit?.(entry)} />,
   }
   return (
-    <ScrollRegion className="redis-entries" label={t('entries', { name: value.key })}>
+    <ScrollRegion className="redis-entries" label={t(words.entries, { name: value.key })}>
       <RowsTable
-        label={t('value')}
+        label={t(words.value)}
         columns={[
           ...(entries.some((entry) => entry.name !== undefined) ? [name] : []),
           ...(isScored ? [score] : []),
@@ -69,7 +74,7 @@ function EntryActs({
   entry: RedisEntry
   onEdit: () => void
 }) {
-  const t = useWords(redisWords)
+  const t = useText()
   const named = entry.name ?? entry.value
   const isEditable = changing.has(type) && isWhole(entry.value) && isWhole(named)
   const known = redisTypes.find((one) => one === type)
@@ -80,11 +85,11 @@ function EntryActs({
   }
   return (
     <>
-      {isEditable && <IconButton icon="pi-pencil" label={t('editEntry')} isSmall onClick={onEdit} />}
+      {isEditable && <IconButton icon="pi-pencil" label={t(words.editEntry)} isSmall onClick={onEdit} />}
       {isRemovable(entry) && (
         <IconButton
           icon="pi-trash"
-          label={t('removeEntry', { name: named.text.slice(0, 40) })}
+          label={t(['Remove the entry {name}', '移除条目 {name}'], { name: named.text.slice(0, 40) })}
           isSmall
           onClick={remove}
         />
@@ -100,13 +105,13 @@ function isRemovable({ name, value }: RedisEntry): boolean {
 }
 
 function TextCell({ text }: { text: RedisText }) {
-  const t = useWords(redisWords)
+  const t = useText()
   const { left, encoding } = text
   return (
     <span className="redis-text">
       <code>{text.text}</code>
-      {encoding === 'base64' && <span className="meta">{t('binary')}</span>}
-      {left > 0 && <span className="meta">{t('cut', { n: formatInteger(left) })}</span>}
+      {encoding === 'base64' && <span className="meta">{t(words.binary)}</span>}
+      {left > 0 && <span className="meta">{t(words.cut, { n: formatInteger(left) })}</span>}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
@@ -22,17 +22,17 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
-  const c = useWords(common)
+  const t = useText()
   const id = useId()
   return (
     <Dialog
       title={title}
       role={isDanger ? 'alertdialog' : 'dialog'}
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{c('cancel')}</Button>
+          <Button onClick={onClose}>{t(common.cancel)}</Button>
           <Button kind={isDanger ? 'danger' : 'primary'} type="submit" form={id}>
             {accept}
           </Button>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { redisCalls } from '#contract/calls/monitor/redis.ts'
-import { useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { useText, textNow } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { readSeconds } from './read-form.ts'
 import { act, type Place } from './use-redis.ts'
-import { redisWords } from './words.ts'
+import { words } from './words.ts'
 
 interface KeyDialogProps {
   place: Place
@@ -20,16 +20,21 @@ export function RenameDialog({
   onClose,
   onRenamed,
 }: KeyDialogProps & { onRenamed: (to: string) => void }) {
-  const t = useWords(redisWords)
+  const t = useText()
   const [to, setTo] = useState(place.encoding === 'utf8' ? place.key : '')
   const submit = async () => {
     if (to === '') return
     if (await act(redisCalls.rename, { key: place.key, encoding: place.encoding, to })) onRenamed(to)
   }
   return (
-    <FormDialog title={t('rename')} accept={t('rename')} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      title={t(words.rename)}
+      accept={t(words.rename)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <TextField
-        label={t('newName')}
+        label={t(['New name', '新键名'])}
         value={to}
         data-initial-focus
         onChange={({ target }) => setTo(target.value)}
@@ -40,7 +45,7 @@ export function RenameDialog({
 
 /** Sets when a key expires. */
 export function ExpireDialog({ place, ttl, onClose }: KeyDialogProps & { ttl: number }) {
-  const t = useWords(redisWords)
+  const t = useText()
   const [text, setText] = useState(ttl < 0 ? '' : String(Math.ceil(ttl / 1000)))
   const [isWrong, setWrong] = useState(false)
   const submit = async () => {
@@ -50,13 +55,18 @@ export function ExpireDialog({ place, ttl, onClose }: KeyDialogProps & { ttl: nu
       onClose()
   }
   return (
-    <FormDialog title={t('expire')} accept={t('expire')} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      title={t(words.expire)}
+      accept={t(words.expire)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <TextField
-        label={t('seconds')}
+        label={t(words.seconds)}
         value={text}
         inputMode="numeric"
         data-initial-focus
-        {...(isWrong && { error: t('badSeconds') })}
+        {...(isWrong && { error: t(words.badSeconds) })}
         onChange={({ target }) => setText(target.value)}
       />
     </FormDialog>
@@ -65,7 +75,7 @@ export function ExpireDialog({ place, ttl, onClose }: KeyDialogProps & { ttl: nu
 
 /** Deletes all keys that begin so, once that has been typed twice. */
 export function ClearDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords(redisWords)
+  const t = useText()
   const [prefix, setPrefix] = useState('')
   const [again, setAgain] = useState('')
   const [isTried, setTried] = useState(false)
@@ -74,32 +84,32 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
     setTried(true)
     if (isShort || prefix !== again) return
     const isDone = await act(redisCalls.clearPrefix, { prefix, confirm: again }, ({ removed }) =>
-      notify('success', wordsNow(redisWords)('removed', { n: formatInteger(removed) })),
+      notify('success', textNow(words.removed, { n: formatInteger(removed) })),
     )
     if (isDone) onClose()
   }
   return (
     <FormDialog
-      title={t('clearTitle')}
-      accept={t('clear')}
+      title={t(['Delete all keys that begin alike', '删除同一前缀的全部键'])}
+      accept={t(words.clear)}
       isDanger
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <p>{t('clearText')}</p>
+      <p>{t(words.clearText)}</p>
       <TextField
-        label={t('prefix')}
+        label={t(['Beginning of the keys', '键的前缀'])}
         value={prefix}
         data-initial-focus
         autoComplete="off"
-        {...(isTried && isShort && { error: t('prefixShort') })}
+        {...(isTried && isShort && { error: t(['Two characters at least.', '至少两个字符。']) })}
         onChange={({ target }) => setPrefix(target.value)}
       />
       <TextField
-        label={t('typeAgain')}
+        label={t(['Type it once more', '再次输入前缀'])}
         value={again}
         autoComplete="off"
-        {...(isTried && !isShort && prefix !== again && { error: t('notAlike') })}
+        {...(isTried && !isShort && prefix !== again && { error: t(words.notAlike) })}
         onChange={({ target }) => setAgain(target.value)}
       />
     </FormDialog>

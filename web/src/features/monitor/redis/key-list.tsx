@@ -1,5 +1,6 @@
 import type { RedisKey } from '#contract/calls/monitor/redis.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -7,7 +8,7 @@ import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { bytesText, spanText } from './text.ts'
 import { TypeName } from './type-name.tsx'
 import { placeId } from './use-redis.ts'
-import { redisWords } from './words.ts'
+import { words } from './words.ts'
 
 interface KeyListProps {
   keys: readonly RedisKey[]
@@ -24,27 +25,33 @@ interface KeyListProps {
 
 /** Keys with type, lifetime and size, as far as they have been looked for. */
 export function KeyList({ keys, total, hasMore, isReading, onMore, ...choice }: KeyListProps) {
-  const t = useWords(redisWords)
+  const t = useText()
   const key = useKeyColumn(choice)
   const box = useBoxColumn(choice)
   const columns: TableColumn<RedisKey>[] = [
     ...(choice.onSelect === undefined ? [] : [box]),
     key,
-    { head: t('type'), cell: ({ type }) => <TypeName type={type} /> },
-    { head: t('lifetime'), isNumber: true, cell: ({ ttl }) => (ttl < 0 ? t('never') : spanText(ttl)) },
-    { head: t('size'), isNumber: true, cell: ({ size }) => (size === null ? '–' : bytesText(size)) },
+    { head: t(words.type), cell: ({ type }) => <TypeName type={type} /> },
+    {
+      head: t(words.lifetime),
+      isNumber: true,
+      cell: ({ ttl }) => (ttl < 0 ? t(words.never) : spanText(ttl)),
+    },
+    { head: t(labels.size), isNumber: true, cell: ({ size }) => (size === null ? '–' : bytesText(size)) },
   ]
   return (
     <>
-      <RowsTable label={t('keys')} columns={columns} rows={keys} keyOf={placeId} />
-      {keys.length === 0 && !isReading && <p className="redis-none">{hasMore ? t('noneYet') : t('none')}</p>}
+      <RowsTable label={t(words.keys)} columns={columns} rows={keys} keyOf={placeId} />
+      {keys.length === 0 && !isReading && (
+        <p className="redis-none">{hasMore ? t(words.noneYet) : t(words.none)}</p>
+      )}
       <p className="redis-foot">
         <span className="meta" role="status">
-          {t('shown', { n: formatInteger(keys.length), total: formatInteger(total) })}
+          {t(words.shown, { n: formatInteger(keys.length), total: formatInteger(total) })}
         </span>
         {hasMore && (
           <Button isBusy={isReading} isOff={isReading} onClick={onMore}>
-            {t('more')}
+            {t(words.more)}
           </Button>
         )}
       </p>
@@ -55,9 +62,9 @@ export function KeyList({ keys, total, hasMore, isReading, onMore, ...choice }: 
 type Choice = Pick<KeyListProps, 'chosen' | 'selected' | 'onChoose' | 'onSelect'>
 
 function useKeyColumn({ chosen, onChoose }: Choice): TableColumn<RedisKey> {
-  const t = useWords(redisWords)
+  const t = useText()
   return {
-    head: t('key'),
+    head: t(words.key),
     isName: true,
     className: 'redis-key',
     cell: (one) => (
@@ -69,7 +76,7 @@ function useKeyColumn({ chosen, onChoose }: Choice): TableColumn<RedisKey> {
 }
 
 function useBoxColumn({ selected, onSelect }: Choice): TableColumn<RedisKey> {
-  const t = useWords(redisWords)
+  const t = useText()
   const toggle = (id: string, isOn: boolean) => {
     const next = new Set(selected)
     if (isOn) next.add(id)
@@ -77,13 +84,13 @@ function useBoxColumn({ selected, onSelect }: Choice): TableColumn<RedisKey> {
     onSelect?.(next)
   }
   return {
-    head: t('choice'),
-    face: <span className="hidden">{t('choice')}</span>,
+    head: t(words.choice),
+    face: <span className="hidden">{t(words.choice)}</span>,
     className: 'redis-box',
     cell: (one) => (
       <Checkbox
         className="bare-box"
-        aria-label={t('select', { name: one.key })}
+        aria-label={t(['Select the key {name}', '选择键 {name}'], { name: one.key })}
         checked={selected.has(placeId(one))}
         onChange={(isOn) => toggle(placeId(one), isOn)}
       />

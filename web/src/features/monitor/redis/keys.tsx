@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { redisLimits, redisTypes, type RedisType } from '#contract/monitor/redis.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { KeyList } from './key-list.tsx'
 import { placeId, useKeys, type KeyFilter, type Place } from './use-redis.ts'
-import { redisWords } from './words.ts'
+import { words } from './words.ts'
 
 interface KeysProps {
   chosen: Place | undefined
@@ -18,7 +18,7 @@ const types: readonly (RedisType | '')[] = ['', ...redisTypes]
 
 /** The keys that fit a pattern and a type. */
 export function Keys({ chosen, selected, onChoose, onSelect }: KeysProps) {
-  const t = useWords(redisWords)
+  const t = useText()
   const [filter, setFilter] = useState<KeyFilter>({ match: '', type: '' })
   const { data, isFetching, hasNextPage, fetchNextPage } = useKeys(filter)
   const keys = data?.keys ?? []
@@ -27,18 +27,20 @@ export function Keys({ chosen, selected, onChoose, onSelect }: KeysProps) {
     onSelect?.(new Map())
   }
   return (
-    <section className="card redis-keys" aria-label={t('keys')}>
+    <section className="card redis-keys" aria-label={t(words.keys)}>
       <div className="redis-bar">
         <SearchField
           className="redis-search"
-          label={t('match')}
+          label={t(['Pattern, such as device:*', '键名模式，如 device:*'])}
           value={filter.match}
           onSearch={(match) => change({ match })}
         />
         <Select
-          aria-label={t('type')}
+          aria-label={t(words.type)}
           value={filter.type}
-          options={types.map((type) => [type, t(`type_${type === '' ? 'all' : type}`)] as const)}
+          options={types.map(
+            (type) => [type, t(words[`type_${type === '' ? 'all' : type}` as const])] as const,
+          )}
           onChange={(type) => change({ type })}
         />
       </div>

@@ -1,27 +1,27 @@
 import type { RedisState } from '#contract/calls/monitor/redis.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { bytesText, spanText } from './text.ts'
-import { redisWords } from './words.ts'
+import { words } from './words.ts'
 
 /** How the server is, in a few figures, and which commands it does most. */
 export function StateStrip({ state }: { state: RedisState }) {
-  const t = useWords(redisWords)
+  const t = useText()
   const { memory, limit, peak, clients, blocked, hits, misses, commands } = state
   const asked = hits + misses
   const used = bytesText(memory)
   const figures = [
     [
-      t('memory'),
-      limit === 0 ? used : t('memoryOf', { used, limit: bytesText(limit) }),
-      t('peak', { peak: bytesText(peak) }),
+      t(['Memory', '内存']),
+      limit === 0 ? used : t(['{used} of {limit}', '{used} / {limit}'], { used, limit: bytesText(limit) }),
+      t(['peak {peak}', '峰值 {peak}'], { peak: bytesText(peak) }),
     ],
-    [t('clients'), formatInteger(clients), t('blocked', { n: blocked })],
-    [t('keys'), formatInteger(state.keys), ''],
-    [t('rate'), formatInteger(state.rate), ''],
-    [t('hits'), asked === 0 ? '–' : `${((hits / asked) * 100).toFixed(1)} %`, ''],
-    [t('uptime'), spanText(state.uptime * 1000), ''],
+    [t(['Clients', '客户端']), formatInteger(clients), t(['{n} blocked', '{n} 个阻塞'], { n: blocked })],
+    [t(words.keys), formatInteger(state.keys), ''],
+    [t(['Commands a second', '每秒命令数']), formatInteger(state.rate), ''],
+    [t(['Hits', '命中率']), asked === 0 ? '–' : `${((hits / asked) * 100).toFixed(1)} %`, ''],
+    [t(['Running for', '运行时间']), spanText(state.uptime * 1000), ''],
   ] as const
   return (
     <section className="card redis-state">
@@ -36,14 +36,14 @@ export function StateStrip({ state }: { state: RedisState }) {
         ))}
       </dl>
       <details>
-        <summary>{t('commands')}</summary>
+        <summary>{t(words.commands)}</summary>
         <div className="redis-commands">
           <RowsTable
-            label={t('commands')}
+            label={t(words.commands)}
             columns={[
-              { head: t('command'), cell: ({ name }) => name, isName: true },
-              { head: t('calls'), cell: ({ calls }) => formatInteger(calls), isNumber: true },
-              { head: t('micros'), cell: ({ micros }) => micros.toFixed(1), isNumber: true },
+              { head: t(['Command name', '命令名']), cell: ({ name }) => name, isName: true },
+              { head: t(['Calls', '调用次数']), cell: ({ calls }) => formatInteger(calls), isNumber: true },
+              { head: t(words.micros), cell: ({ micros }) => micros.toFixed(1), isNumber: true },
             ]}
             rows={commands}
             keyOf={({ name }) => name}

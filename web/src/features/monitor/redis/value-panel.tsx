@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RedisEntry, RedisValue } from '#contract/calls/monitor/redis.ts'
 import { redisTypes } from '#contract/monitor/redis.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -12,7 +12,7 @@ import { RedisFailed } from './redis-failed.tsx'
 import { isWhole, prettyText, spanText } from './text.ts'
 import { TypeName } from './type-name.tsx'
 import { useMay, useValue, type Place } from './use-redis.ts'
-import { redisWords } from './words.ts'
+import { words } from './words.ts'
 
 interface ValuePanelProps {
   place: Place
@@ -21,7 +21,7 @@ interface ValuePanelProps {
 
 /** The value of the chosen key, and what can be done with it. */
 export function ValuePanel({ place, onRenamed }: ValuePanelProps) {
-  const t = useWords(redisWords)
+  const t = useText()
   const { data: value, error, refetch, hasNextPage, fetchNextPage, isFetching } = useValue(place)
   if (error !== null) return <RedisFailed failure={error} onRetry={() => void refetch()} />
   if (value === undefined) return null
@@ -31,7 +31,7 @@ export function ValuePanel({ place, onRenamed }: ValuePanelProps) {
       {hasNextPage && (
         <p className="redis-foot">
           <Button isBusy={isFetching} isOff={isFetching} onClick={() => void fetchNextPage()}>
-            {t('more')}
+            {t(words.more)}
           </Button>
         </p>
       )}
@@ -42,12 +42,14 @@ export function ValuePanel({ place, onRenamed }: ValuePanelProps) {
 type Opened = 'rename' | 'expire' | 'add' | RedisEntry
 
 function ValueHead({ value, onRenamed }: { value: RedisValue; onRenamed: (place: Place) => void }) {
-  const t = useWords(redisWords)
+  const t = useText()
   const mayUpdate = useMay('update')
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   const type = redisTypes.find((one) => one === value.type)
-  const count = t(type === 'string' ? 'count_string' : 'count_other', { n: formatInteger(value.length) })
+  const count = t(type === 'string' ? words.count_string : words.count_other, {
+    n: formatInteger(value.length),
+  })
   return (
     <>
       <header className="redis-value-head">
@@ -55,22 +57,22 @@ function ValueHead({ value, onRenamed }: { value: RedisValue; onRenamed: (place:
           <code>{value.key}</code>
         </h2>
         <p className="meta">
-          <TypeName type={value.type} /> · {count} · {t('lifetime')}{' '}
-          {value.ttl < 0 ? t('never') : spanText(value.ttl)}
+          <TypeName type={value.type} /> · {count} · {t(words.lifetime)}{' '}
+          {value.ttl < 0 ? t(words.never) : spanText(value.ttl)}
         </p>
         {mayUpdate && (
           <div className="redis-value-acts">
-            <Button onClick={() => setOpened('rename')}>{t('rename')}</Button>
-            <Button onClick={() => setOpened('expire')}>{t('expire')}</Button>
+            <Button onClick={() => setOpened('rename')}>{t(words.rename)}</Button>
+            <Button onClick={() => setOpened('expire')}>{t(words.expire)}</Button>
             {type !== undefined && type !== 'string' && (
               <Button icon="pi-plus" onClick={() => setOpened('add')}>
-                {t('addEntry')}
+                {t(words.addEntry)}
               </Button>
             )}
           </div>
         )}
       </header>
-      {type === undefined && <p className="redis-none">{t('unknownType')}</p>}
+      {type === undefined && <p className="redis-none">{t(words.unknownType)}</p>}
       {type === 'string' && <StringValue value={value} onEdit={mayUpdate ? setOpened : undefined} />}
       {type !== undefined && type !== 'string' && (
         <EntryTable value={value} onEdit={mayUpdate ? setOpened : undefined} />
@@ -117,15 +119,15 @@ function StringValue({
   value: RedisValue
   onEdit: ((entry: RedisEntry) => void) | undefined
 }) {
-  const t = useWords(redisWords)
+  const t = useText()
   const [entry] = value.entries
   if (entry === undefined) return null
   const { value: text } = entry
   return (
     <div className="redis-string">
-      {text.encoding === 'base64' && <p className="meta">{t('binary')}</p>}
-      {text.left > 0 && <p className="meta">{t('cut', { n: formatInteger(text.left) })}</p>}
-      {text.isMasked && <p className="meta">{t('masked')}</p>}
+      {text.encoding === 'base64' && <p className="meta">{t(words.binary)}</p>}
+      {text.left > 0 && <p className="meta">{t(words.cut, { n: formatInteger(text.left) })}</p>}
+      {text.isMasked && <p className="meta">{t(words.masked)}</p>}
       {/* Reached by keyboard, so that it can be scrolled. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>{prettyText(text)}</pre>
@@ -133,7 +135,7 @@ function StringValue({
         <CopyButton text={text.text} />
         {onEdit !== undefined && isWhole(text) && (
           <Button icon="pi-pencil" onClick={() => onEdit(entry)}>
-            {t('edit')}
+            {t(words.edit)}
           </Button>
         )}
       </p>

@@ -2,18 +2,17 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { BulkOutcome } from '#web/engine/actions/bulk-outcome.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { passClean } from '../order/acts.ts'
 import { isClean } from '../order/clean-ones.ts'
 import type { OpenDesk } from './use-desk.ts'
-import { auditWords } from './words.ts'
 
 /** Passes at once the orders of the queue whose checks are all green and about which nothing was typed. */
 export function BulkPass({ desk: { open, state, desk } }: { desk: OpenDesk }) {
-  const t = useWords(auditWords)
+  const t = useText()
   const show = useShowDialog()
   const clean = open.filter((order) => isClean(order) && !state.drafts.has(order.id))
   if (clean.length === 0) return null
@@ -31,7 +30,7 @@ export function BulkPass({ desk: { open, state, desk } }: { desk: OpenDesk }) {
     })
   return (
     <Button icon="pi-check" onClick={() => void pass()}>
-      {t('passClean', { n: formatInteger(ids.length) })}
+      {t(['Pass {n} without flags', '通过 {n} 张无异常工单'], { n: formatInteger(ids.length) })}
     </Button>
   )
 }

@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type RefObject } from 'react'
 import { orderAct } from '#contract/reform/order-acts.ts'
 import { rejectReasons } from '#contract/reform/kinds.ts'
-import { say } from '#contract/schema/language.ts'
 import { opinionLength, ownWorkCheck } from '#contract/reform/order-acts.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { reformWords } from '#contract/text/reform.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -26,8 +26,7 @@ interface DecideProps {
 
 /** Pass or reject, the opinion about it, and what is wrong. */
 export function Decide({ order, draft, onType, onDecide }: DecideProps) {
-  const t = useWords(auditWords)
-  const language = useLanguage()
+  const t = useText()
   const worker = useWorker(order)
   const { data: checks = [] } = useChecks(order)
   const [tried, setTried] = useState<Outcome>()
@@ -41,10 +40,10 @@ export function Decide({ order, draft, onType, onDecide }: DecideProps) {
   // the check beside it says so
   if (checks.some(({ id }) => id === ownWorkCheck)) return null
   return (
-    <section className="card audit-decide" aria-label={t('decision')}>
+    <section className="card audit-decide" aria-label={t(['Decision', '审核结论'])}>
       <div className="evidence-head">
-        <h2 id="audit-wrong">{t('wrong')}</h2>
-        <span className="meta">{t('goesTo', { worker })}</span>
+        <h2 id="audit-wrong">{t(reformWords.wrongWithIt)}</h2>
+        <span className="meta">{t(['goes to {worker}', '退回 {worker}'], { worker })}</span>
       </div>
       <Items items={draft.items} onChange={(items) => onType({ ...draft, items })} />
       {draft.note !== undefined && (
@@ -54,26 +53,26 @@ export function Decide({ order, draft, onType, onDecide }: DecideProps) {
         </p>
       )}
       <Opinion draft={draft} problem={problem} field={field} onType={onType} />
-      <div className="quick-phrases" role="group" aria-label={t('phrases')}>
+      <div className="quick-phrases" role="group" aria-label={t(['Often used', '常用语'])}>
         {quickPhrases.map(({ text, item }, place) => (
           <Button
             key={text[0]}
             aria-keyshortcuts={String(place + 1)}
-            onClick={() => onType(withPhrase(draft, say(text, language), item))}
+            onClick={() => onType(withPhrase(draft, t(text), item))}
           >
-            <kbd className="key">{place + 1}</kbd> {say(text, language)}
+            <kbd className="key">{place + 1}</kbd> {t(text)}
           </Button>
         ))}
       </div>
       <div className="audit-buttons">
         <Button icon="pi-check" aria-keyshortcuts="p" onClick={() => decide('pass')}>
-          {say(passing, language)} <kbd className="key">P</kbd>
+          {t(passing)} <kbd className="key">P</kbd>
         </Button>
         <Button kind="danger" icon="pi-times" aria-keyshortcuts="r" onClick={() => decide('reject')}>
-          {say(rejecting, language)} <kbd className="key">R</kbd>
+          {t(rejecting)} <kbd className="key">R</kbd>
         </Button>
       </div>
-      {checks.some(({ level }) => level === 'bad') && <p className="meta">{t('sayWhyHint')}</p>}
+      {checks.some(({ level }) => level === 'bad') && <p className="meta">{t(auditWords.sayWhyHint)}</p>}
     </section>
   )
 }
@@ -82,7 +81,7 @@ type Items = Draft['items']
 
 /** What is wrong with an order; the ticked ones go back with it. */
 function Items({ items, onChange }: { items: Items; onChange: (items: Items) => void }) {
-  const language = useLanguage()
+  const t = useText()
   return (
     <div className="audit-chips" role="group" aria-labelledby="audit-wrong">
       {rejectReasons.map(([item, en, zh]) => {
@@ -96,7 +95,7 @@ function Items({ items, onChange }: { items: Items; onChange: (items: Items) => 
             onClick={() => onChange(isOn ? items.filter((one) => one !== item) : [...items, item])}
           >
             {isOn && <Icon name="pi-check" />}
-            {say([en, zh], language)}
+            {t([en, zh])}
           </Button>
         )
       })}
@@ -112,19 +111,19 @@ interface OpinionProps {
 }
 
 function Opinion({ draft, problem, field, onType }: OpinionProps) {
-  const t = useWords(auditWords)
+  const t = useText()
   const id = useId()
   const { length } = [...draft.opinion.trim()]
   return (
     <div className="form-field">
       <div className="evidence-head">
         <label htmlFor={id} className="form-label">
-          {t('opinion')}
+          {t(reformWords.opinion)}
           <span className="required" aria-hidden="true">
             *
           </span>
         </label>
-        <span className="meta">{t('counter', { n: length, most: opinionLength.max })}</span>
+        <span className="meta">{t(auditWords.counter, { n: length, most: opinionLength.max })}</span>
       </div>
       <div className={problem === undefined ? 'control tall' : 'control tall invalid'}>
         <textarea
@@ -141,7 +140,7 @@ function Opinion({ draft, problem, field, onType }: OpinionProps) {
       {problem !== undefined && (
         <p className="note error" id={`${id}-note`} role="alert">
           <StatusGlyph severity="error" />
-          <span>{t(problem)}</span>
+          <span>{t(auditWords[problem])}</span>
         </p>
       )}
     </div>

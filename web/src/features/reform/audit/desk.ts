@@ -6,7 +6,7 @@ import { Failure } from '#web/api/failure.ts'
 import { callKeepalive } from '#web/api/http.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { currentToken } from '#web/stores/session/session.ts'
@@ -98,10 +98,11 @@ export function createDesk() {
 
 /** Reports that a decision was not accepted; returns the reason, to be shown beside what was typed. */
 function reportNotSent({ number }: Decision, error: unknown): string {
-  const t = wordsNow(auditWords)
   const why = error instanceof Failure ? describe(error) : String(error)
-  notify('error', t('failedTitle', { number, why }), { detail: t('failedKept') })
-  return t('notSent', { why })
+  notify('error', textNow(auditWords.failedTitle, { number, why }), {
+    detail: textNow(auditWords.failedKept),
+  })
+  return textNow(['Not sent: {why}', '未提交：{why}'], { why })
 }
 
 /** Sends one decision; what the platform has against the order is thrown as its words. */

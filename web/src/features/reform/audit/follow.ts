@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import type { Order } from '../evidence/reads.ts'
@@ -43,11 +43,14 @@ interface News {
 }
 
 function report({ id, number, state }: Order, { isAgain, wasDecided, before }: News): void {
-  const t = wordsNow(auditWords)
   const isInFront = before.current === id
-  if (isAgain && wasDecided) return notify('warning', t('handedInAgain', { number }))
-  if (isAgain) return isInFront ? notify('info', t('changedMeanwhile', { number })) : undefined
+  if (isAgain && wasDecided) return notify('warning', textNow(auditWords.handedInAgain, { number }))
+  if (isAgain) return isInFront ? notify('info', textNow(auditWords.changedMeanwhile, { number })) : undefined
   const isNews = wasDecided || !before.fates.has(id)
   const concerns = wasDecided || isInFront || before.drafts.has(id)
-  if (isNews && concerns) notify('warning', t('leftQueue', { number, what: t(`fate_${state}`) }))
+  if (isNews && concerns)
+    notify(
+      'warning',
+      textNow(auditWords.leftQueue, { number, what: textNow(auditWords[`fate_${state}` as const]) }),
+    )
 }

@@ -1,4 +1,4 @@
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Switch } from '#web/ui/control/switch.tsx'
@@ -15,7 +15,7 @@ interface HeadProps {
 
 /** How far the auditor has come, the keys of the desk, and passing at once what has no flag. */
 export function AuditHead({ desk, mayAudit, letters: [isOn, turn] }: HeadProps) {
-  const t = useWords(auditWords)
+  const t = useText()
   const { state, left } = desk
   const kinds = [...state.fates.values()].map(({ kind }) => kind)
   const passed = kinds.filter((kind) => kind === 'passed').length
@@ -25,25 +25,25 @@ export function AuditHead({ desk, mayAudit, letters: [isOn, turn] }: HeadProps) 
   const average = averageTime(state)
   return (
     <header className="page-head">
-      <h1 tabIndex={-1}>{t('title')}</h1>
+      <h1 tabIndex={-1}>{t(['Audit desk', '审核台'])}</h1>
       <span className="audit-progress">
-        <progress aria-label={t('progressLabel')} value={done} max={Math.max(1, total)} />
-        <strong>{t('progress', { done: formatInteger(done), total: formatInteger(total) })}</strong>
-        {done > 0 && <span className="meta">{t('passedRejected', { passed, rejected })}</span>}
+        <progress aria-label={t(['Audited', '审核进度'])} value={done} max={Math.max(1, total)} />
+        <strong>{t(auditWords.progress, { done: formatInteger(done), total: formatInteger(total) })}</strong>
+        {done > 0 && <span className="meta">{t(auditWords.passedRejected, { passed, rejected })}</span>}
         {average !== undefined && (
-          <span className="meta">{t('each', { n: Math.max(1, Math.round(average / 1000)) })}</span>
+          <span className="meta">{t(auditWords.each, { n: Math.max(1, Math.round(average / 1000)) })}</span>
         )}
       </span>
       <div className="page-acts">
         <Button icon="pi-angle-up" aria-keyshortcuts="k" onClick={() => desk.desk.step(-1)}>
-          {t('back')} <kbd className="key">K</kbd>
+          {t(['Back', '上一张'])} <kbd className="key">K</kbd>
         </Button>
         <Button icon="pi-angle-down" aria-keyshortcuts="j" onClick={() => desk.desk.step(1)}>
-          {t('next')} <kbd className="key">J</kbd>
+          {t(['Next', '下一张'])} <kbd className="key">J</kbd>
         </Button>
         <Switch
-          label={t('keys')}
-          text={`${t('keys')}: ${t(isOn ? 'on' : 'off')}`}
+          label={t(auditWords.keys)}
+          text={`${t(auditWords.keys)}: ${t(isOn ? ['On', '开'] : ['Off', '关'])}`}
           isOn={isOn}
           onSwitch={turn}
         />

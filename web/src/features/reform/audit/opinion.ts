@@ -6,8 +6,6 @@ import type { Outcome } from './decisions.ts'
 import type { Draft } from './desk-state.ts'
 import { auditWords } from './words.ts'
 
-const { dictionary: words } = auditWords
-
 /** Characters beyond the usual phrases that it takes to say why a wrong check is passed. */
 const whyLength = 5
 
@@ -19,10 +17,10 @@ export interface QuickPhrase {
 
 /** What auditors often write. */
 export const quickPhrases: readonly QuickPhrase[] = [
-  { text: words.readingDiffers, item: 'reading' },
-  { text: words.blurred, item: 'picture' },
-  { text: words.sealUnclear, item: 'seal' },
-  { text: words.allInOrder },
+  { text: auditWords.readingDiffers, item: 'reading' },
+  { text: auditWords.blurred, item: 'picture' },
+  { text: auditWords.sealUnclear, item: 'seal' },
+  { text: auditWords.allInOrder },
 ]
 
 /** What keeps a decision from being made. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { isRepair } from '#contract/reform/kinds.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
 import { parseTime, platformNow } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -22,10 +22,10 @@ export function OrderPanel({
   fate,
   ...final
 }: ComponentProps<typeof FinalReading> & { fate: Fate | undefined }) {
-  const t = useWords(auditWords)
+  const t = useText()
   const { order } = final
   return (
-    <section className="card audit-panel" aria-label={t('evidence')}>
+    <section className="card audit-panel" aria-label={t(['Evidence', '审核资料'])}>
       <PanelHead order={order} fate={fate} />
       {isRepair(order) ? <RepairFacts order={order} /> : <FinalReading {...final} />}
       <Evidence order={order} />
@@ -35,7 +35,7 @@ export function OrderPanel({
 }
 
 function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
-  const t = useWords(auditWords)
+  const t = useText()
   const language = useLanguage()
   const text = useOrderText(order)
   const path = usePagePath('reform/work-order-info', { id: order.id })
@@ -43,7 +43,7 @@ function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
   const box = useLabels('reform/meter-box', order.boxId > 0 ? [order.boxId] : []).get(order.boxId)
   const since = parseTime(order.submittedAt)
   const waits =
-    since && t('waits', { span: fullSpan(Math.max(0, platformNow() - since.getTime()), language) })
+    since && t(auditWords.waits, { span: fullSpan(Math.max(0, platformNow() - since.getTime()), language) })
   const comma = language === 'zh' ? '，' : ', '
   return (
     <header className="audit-panel-head">
@@ -61,7 +61,7 @@ function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
         </span>
         {path !== undefined && (
           <Link className="audit-open hit" to={path}>
-            {t('openOrder')}
+            {t(['Open order', '打开工单'])}
           </Link>
         )}
       </div>
@@ -70,7 +70,9 @@ function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
           text('userName'),
           order.userNumber,
           text('address'),
-          box === undefined ? '' : t('box', { box: [box, order.boxPlace].filter(Boolean).join(' ') }),
+          box === undefined
+            ? ''
+            : t(auditWords.box, { box: [box, order.boxPlace].filter(Boolean).join(' ') }),
         ]
           .filter(Boolean)
           .join(comma)}

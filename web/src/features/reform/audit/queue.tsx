@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { shortSpan } from '#web/lib/time/span.ts'
 import { parseTime, platformNow } from '#web/lib/time/time.ts'
@@ -15,16 +15,16 @@ import { auditWords } from './words.ts'
 
 /** The orders to audit, the oldest first; done ones stay with what became of them. */
 export function Queue({ desk: { desk, state, left, open } }: { desk: OpenDesk }) {
-  const t = useWords(auditWords)
+  const t = useText()
   const crews = useLabels('reform/crew', [...new Set(state.orders.map(({ crewId }) => crewId))])
   const list = useRef<HTMLUListElement>(null)
   useFollowed(list, state.current)
   return (
-    <section className="card audit-queue" aria-label={t('queue')}>
+    <section className="card audit-queue" aria-label={t(auditWords.queue)}>
       <header className="evidence-head">
-        <h2>{t('queue')}</h2>
-        <span className="meta">{t('left', { n: formatInteger(left) })}</span>
-        <span className="meta audit-sort">{t('oldest')}</span>
+        <h2>{t(auditWords.queue)}</h2>
+        <span className="meta">{t(['{n} left', '剩余 {n} 张'], { n: formatInteger(left) })}</span>
+        <span className="meta audit-sort">{t(['oldest first', '按提交时间'])}</span>
       </header>
       <ul ref={list} className="audit-list">
         {state.orders.map((order) => (
@@ -41,7 +41,8 @@ export function Queue({ desk: { desk, state, left, open } }: { desk: OpenDesk })
       </ul>
       {left > open.length && (
         <p className="meta audit-more">
-          {t('more', { n: formatInteger(left - open.length) })} {t('moreText')}
+          {t(['{n} more follow', '另有 {n} 张'], { n: formatInteger(left - open.length) })}{' '}
+          {t(auditWords.moreText)}
         </p>
       )}
     </section>
@@ -107,18 +108,20 @@ function FateGlyph({ fate, flags }: { fate: Fate | undefined; flags: number }) {
 
 /** The fate of an order in words. */
 export function FateText({ fate }: { fate: Fate }) {
-  const t = useWords(auditWords)
-  return fate.kind === 'gone' ? t(`fate_${fate.state ?? 'gone'}`) : t(fate.kind)
+  const t = useText()
+  return fate.kind === 'gone'
+    ? t(auditWords[`fate_${fate.state ?? 'gone'}` as const])
+    : t(auditWords[fate.kind])
 }
 
 function Flags({ order: { flags, rejections }, isTyped }: Pick<QueueItemProps, 'order' | 'isTyped'>) {
-  const t = useWords(auditWords)
+  const t = useText()
   return (
     <span className={flags > 0 ? 'audit-flags' : 'meta'}>
       {[
-        flags > 0 ? t('flags', { n: flags }) : t('noFlags'),
-        rejections > 0 ? t('again', { n: rejections }) : '',
-        isTyped ? t('typed') : '',
+        flags > 0 ? t(['{n} [n|flag|flags]', '{n} 项待核'], { n: flags }) : t(['all green', '全部通过']),
+        rejections > 0 ? t(['{n} [n|time|times] rejected', '曾驳回 {n} 次'], { n: rejections }) : '',
+        isTyped ? t(['typed', '已填写']) : '',
       ]
         .filter(Boolean)
         .join(' · ')}

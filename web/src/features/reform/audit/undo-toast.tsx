@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -13,7 +14,7 @@ interface UndoToastProps {
 
 /** The last decision that can be taken back, and for how long. */
 export function UndoToast({ pending, onUndo }: UndoToastProps) {
-  const t = useWords(auditWords)
+  const t = useText()
   const waiting = pending.filter(({ state }) => state === 'waiting')
   const last = waiting.at(-1)
   return (
@@ -22,12 +23,12 @@ export function UndoToast({ pending, onUndo }: UndoToastProps) {
         <div key={last.id} className="undo-toast">
           {last.outcome === 'pass' ? <StatusGlyph severity="success" /> : <Icon name="pi-times" />}
           <span className="undo-text">
-            {t(`toast_${last.outcome}`, { number: last.number })}
-            {waiting.length > 1 && <span> {t('andMore', { n: waiting.length - 1 })}</span>}
+            {t(auditWords[`toast_${last.outcome}` as const], { number: last.number })}
+            {waiting.length > 1 && <span> {t(auditWords.andMore, { n: waiting.length - 1 })}</span>}
           </span>
           <Countdown due={last.due} />
           <Button icon="pi-undo" aria-keyshortcuts="z" onClick={onUndo}>
-            {t('undo')} <kbd className="key">Z</kbd>
+            {t(acts.undo)} <kbd className="key">Z</kbd>
           </Button>
         </div>
       )}
@@ -37,7 +38,7 @@ export function UndoToast({ pending, onUndo }: UndoToastProps) {
 
 /** Counted in silence: a screen reader would never stop. */
 function Countdown({ due }: { due: number }) {
-  const t = useWords(auditWords)
+  const t = useText()
   const [left, setLeft] = useState(undoTime)
   useEffect(() => {
     const count = () => setLeft(Math.max(0, due - Date.now()))
@@ -46,7 +47,7 @@ function Countdown({ due }: { due: number }) {
   }, [due])
   return (
     <span className="undo-count" aria-hidden="true">
-      {t('sentIn', { n: Math.ceil(left / 1000) })}
+      {t(['sent in {n} s', '{n} 秒后提交'], { n: Math.ceil(left / 1000) })}
       <i style={{ inlineSize: `${(left / undoTime) * 100}%` }} />
     </span>
   )

@@ -1,45 +1,18 @@
-import { defineWords } from '#web/i18n/use-words.ts'
-import { orderWords } from '../order/words.ts'
-import { reformWords } from '#contract/text/reform.ts'
-import { acts } from '#contract/text/acts.ts'
+import { words } from '../order/words.ts'
 
-const { dictionary: shared } = orderWords
-
-export const auditWords = defineWords('audit', {
-  title: ['Audit desk', '审核台'],
+export const auditWords = {
   progress: ['{done} of {total}', '{done} / {total}'],
-  progressLabel: ['Audited', '审核进度'],
   passedRejected: ['{passed} passed, {rejected} rejected', '通过 {passed} 张，驳回 {rejected} 张'],
   each: ['{n} s each', '平均 {n} 秒'],
   keys: ['Letter keys', '字母快捷键'],
-  on: ['On', '开'],
-  off: ['Off', '关'],
-  next: ['Next', '下一张'],
-  back: ['Back', '上一张'],
-  passClean: ['Pass {n} without flags', '通过 {n} 张无异常工单'],
 
   queue: ['Queue', '待审队列'],
-  left: ['{n} left', '剩余 {n} 张'],
-  oldest: ['oldest first', '按提交时间'],
-  more: ['{n} more follow', '另有 {n} 张'],
   moreText: ['They come up as orders are decided.', '审核后自动补充。'],
   passed: ['passed', '已通过'],
   rejected: ['rejected', '已驳回'],
-  flags: ['{n} [n|flag|flags]', '{n} 项待核'],
-  noFlags: ['all green', '全部通过'],
-  again: ['{n} [n|time|times] rejected', '曾驳回 {n} 次'],
-  typed: ['typed', '已填写'],
   waits: ['waits {span}', '已等待 {span}'],
-  openOrder: ['Open order', '打开工单'],
   box: ['box {box}', '表箱 {box}'],
-  evidence: ['Evidence', '审核资料'],
-
-  decision: ['Decision', '审核结论'],
-  wrong: reformWords.wrongWithIt,
-  goesTo: ['goes to {worker}', '退回 {worker}'],
-  opinion: reformWords.opinion,
   counter: ['{n} / {most}', '{n} / {most}'],
-  phrases: ['Often used', '常用语'],
   sayWhyHint: [
     'To pass with a wrong check, say why in the opinion.',
     '检查项不符合时通过，须在意见中说明原因。',
@@ -60,16 +33,14 @@ export const auditWords = defineWords('audit', {
     '可在此查看工单；通过与驳回需要审核权限。',
   ],
 
-  readingDiffers: shared.readingDiffers,
-  blurred: shared.blurred,
-  sealUnclear: shared.sealUnclear,
-  allInOrder: shared.allInOrder,
+  readingDiffers: words.readingDiffers,
+  blurred: words.blurred,
+  sealUnclear: words.sealUnclear,
+  allInOrder: words.allInOrder,
 
   toast_pass: ['{number} · Passed', '{number} · 已通过'],
   toast_reject: ['{number} · Rejected', '{number} · 已驳回'],
-  sentIn: ['sent in {n} s', '{n} 秒后提交'],
   andMore: ['and {n} more', '另有 {n} 张'],
-  undo: acts.undo,
 
   fate_gone: ['no longer to be audited', '已不在待审核状态'],
   fate_pending: ['back with the dispatcher', '已退回待派工'],
@@ -89,8 +60,5 @@ export const auditWords = defineWords('audit', {
   ],
   failedTitle: ['{number} could not be decided: {why}', '{number} 审核未成功：{why}'],
   failedKept: ['What you typed is kept.', '已填写的内容已保留。'],
-  notSent: ['Not sent: {why}', '未提交：{why}'],
-
-  done: ['Nothing left to audit', '全部审核完毕'],
   doneText: ['Orders appear here as soon as crews hand them in.', '施工队提交后，工单会自动出现在这里。'],
-})
+} as const

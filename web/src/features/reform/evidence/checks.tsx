@@ -1,10 +1,9 @@
 import type { OrderCheck } from '#contract/calls/reform/order.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { useChecks, type Order } from './reads.ts'
-import { evidenceWords } from './words.ts'
+import { words } from './words.ts'
 import './evidence.css'
 
 type Level = OrderCheck['level']
@@ -22,22 +21,22 @@ export function countLevels(checks: readonly OrderCheck[]): Readonly<Record<Leve
 
 /** The level of a check as a shape, with its word for those who do not see it. */
 export function LevelGlyph({ level }: { level: Level }) {
-  const t = useWords(evidenceWords)
+  const t = useText()
   return (
     <span className="check-level">
       <StatusGlyph severity={glyphs[level]} />
-      <span className="hidden">{t(`level_${level}`)}: </span>
+      <span className="hidden">{t(words[`level_${level}` as const])}: </span>
     </span>
   )
 }
 
 /** How many checks are wrong, to look at and in order, in few characters and in words. */
 export function CheckCounts({ checks }: { checks: readonly OrderCheck[] }) {
-  const t = useWords(evidenceWords)
+  const t = useText()
   const counts = countLevels(checks)
   return (
     <span className="check-counts">
-      <span className="hidden">{t('checkCounts', counts)}</span>
+      <span className="hidden">{t(words.checkCounts, counts)}</span>
       {levels.map((level) => (
         <span key={level} aria-hidden="true" data-none={counts[level] === 0 || undefined}>
           <StatusGlyph severity={glyphs[level]} /> {counts[level]}
@@ -49,16 +48,16 @@ export function CheckCounts({ checks }: { checks: readonly OrderCheck[] }) {
 
 /** What the platform has checked of an order, the worst first: shape, words, and what it found. */
 export function Checks({ order }: { order: Order }) {
-  const t = useWords(evidenceWords)
+  const t = useText()
   const { data, error } = useChecks(order)
   return (
-    <section className="card checks" aria-label={t('checks')}>
+    <section className="card checks" aria-label={t(words.checks)}>
       <header className="evidence-head">
-        <h2>{t('checks')}</h2>
+        <h2>{t(words.checks)}</h2>
         {data !== undefined && data.length > 0 && <CheckCounts checks={data} />}
       </header>
       {error && data === undefined && <p role="alert">{describe(error)}</p>}
-      {data?.length === 0 && <p className="meta">{t('noChecks')}</p>}
+      {data?.length === 0 && <p className="meta">{t(words.noChecks)}</p>}
       <ul className="check-list">
         {(data ?? []).map((check) => (
           <Check key={check.id} check={check} />
@@ -69,15 +68,14 @@ export function Checks({ order }: { order: Order }) {
 }
 
 function Check({ check: { level, label, labelZh, detail, detailZh } }: { check: OrderCheck }) {
-  const t = useWords(evidenceWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <li className="check" data-level={level}>
       <LevelGlyph level={level} />
       <span className="check-text">
-        <strong>{say([label, labelZh], language)}</strong>
-        {level !== 'ok' && <span className="check-word">{t(`level_${level}`)}</span>}
-        <span className="meta">{say([detail, detailZh], language)}</span>
+        <strong>{t([label, labelZh])}</strong>
+        {level !== 'ok' && <span className="check-word">{t(words[`level_${level}` as const])}</span>}
+        <span className="meta">{t([detail, detailZh])}</span>
       </span>
     </li>
   )

@@ -4,17 +4,17 @@ import { labelIn, manufacturers, protocols } from '#contract/metering/families.t
 import type { LedgerRow } from '#contract/resources/reform/ledger.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { registerText } from './digits.ts'
 import { useAssets, useReports, type Order } from './reads.ts'
-import { evidenceWords } from './words.ts'
+import { words } from './words.ts'
 import './evidence.css'
 
 /** Both devices of an order beside each other: the old one as the ledger has it, the new one as it was handed in. */
 export function Compare({ order }: { order: Order }) {
-  const t = useWords(evidenceWords)
+  const t = useText()
   const language = useLanguage()
   const { data: assets } = useAssets(order)
   const { data: reports } = useReports(order)
@@ -24,22 +24,22 @@ export function Compare({ order }: { order: Order }) {
   const rows = lines.map(({ word, cells }) => ({ word, cells: cells(pair, language) }))
   return (
     <RowsTable
-      label={t('compare')}
+      label={t(['Old and new device', '新旧设备对比'])}
       className="evidence-table compare-table"
       columns={[
         {
-          head: t('field'),
-          face: <span className="hidden">{t('field')}</span>,
-          cell: ({ word }) => t(word),
+          head: t(words.field),
+          face: <span className="hidden">{t(words.field)}</span>,
+          cell: ({ word }) => t(words[word]),
           isName: true,
         },
         {
-          head: t('oldDevice'),
+          head: t(['Old device', '旧设备']),
           cell: ({ word, cells: [before] }) =>
-            word === 'seals' && before !== '' ? t('cut', { seals: before }) : shown(before),
+            word === 'seals' && before !== '' ? t(words.cut, { seals: before }) : shown(before),
           isNumber: true,
         },
-        { head: t('newDevice'), cell: ({ cells: [, after] }) => shown(after), isNumber: true },
+        { head: t(['New device', '新设备']), cell: ({ cells: [, after] }) => shown(after), isNumber: true },
       ]}
       rows={rows}
       keyOf={({ word }) => word}

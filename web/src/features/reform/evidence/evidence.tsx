@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { reformWords } from '#contract/text/reform.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import { describe } from '#web/stores/failures/failures.ts'
@@ -8,18 +9,18 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { PictureLightbox } from '../order-pictures/picture-lightbox.tsx'
 import { useSlotName } from '../picture-slot/picture-slot.tsx'
-import { slotWords } from '../picture-slot/words.ts'
+import { words as slotWords } from '../picture-slot/words.ts'
 import { Freezes } from './freezes.tsx'
 import { firstPicture, shownPictures } from './picture-choice.ts'
 import { Readings } from './readings.tsx'
 import { usePictures, type Order, type OrderPicture } from './reads.ts'
 import { useWorker } from './texts.ts'
-import { evidenceWords } from './words.ts'
+import { words as evidenceWords } from './words.ts'
 import './evidence.css'
 
 /** The pictures of an order: one of them large, with what is read in it beside what was typed, and the daily freezes. */
 export function Evidence({ order }: { order: Order }) {
-  const t = useWords(evidenceWords)
+  const t = useText()
   const { data, error } = usePictures(order)
   const [chosen, setChosen] = useState(0)
   const [zoomed, setZoomed] = useState<number>()
@@ -27,9 +28,9 @@ export function Evidence({ order }: { order: Order }) {
   const picture = pictures.find(({ id }) => id === chosen) ?? firstPicture(pictures)
   const place = picture === undefined ? -1 : pictures.indexOf(picture)
   return (
-    <section className="evidence" aria-label={t('pictures')}>
+    <section className="evidence" aria-label={t(reformWords.pictures)}>
       {error && data === undefined && <p role="alert">{describe(error)}</p>}
-      {data !== undefined && picture === undefined && <p className="meta">{t('noPictures')}</p>}
+      {data !== undefined && picture === undefined && <p className="meta">{t(evidenceWords.noPictures)}</p>}
       {picture && (
         <>
           <EvidenceHead
@@ -80,23 +81,28 @@ interface PictureProps {
 }
 
 function EvidenceHead({ picture, at, n, onZoom }: PictureProps & { at: number; n: number }) {
-  const t = useWords(evidenceWords)
+  const t = useText()
   const name = useSlotName(picture.slot)
   return (
     <header className="evidence-head">
       <h3>{name}</h3>
-      <span className="meta">{t('takenAt', { at, n, time: picture.time })}</span>
-      <IconButton icon="pi-search-plus" label={t('large')} hasTip onClick={onZoom} />
+      <span className="meta">{t(evidenceWords.takenAt, { at, n, time: picture.time })}</span>
+      <IconButton icon="pi-search-plus" label={t(['Show large', '放大查看'])} hasTip onClick={onZoom} />
     </header>
   )
 }
 
 function EvidencePicture({ picture, onZoom }: PictureProps) {
-  const s = useWords(slotWords)
+  const t = useText()
   const slot = useSlotName(picture.slot)
   return (
-    <Button kind="bare" className="evidence-picture" aria-label={s('zoom', { slot })} onClick={onZoom}>
-      <StoredImage path={picture.path} alt={s('pictureOf', { slot, time: picture.time })} />
+    <Button
+      kind="bare"
+      className="evidence-picture"
+      aria-label={t(slotWords.zoom, { slot })}
+      onClick={onZoom}
+    >
+      <StoredImage path={picture.path} alt={t(slotWords.pictureOf, { slot, time: picture.time })} />
     </Button>
   )
 }
@@ -123,14 +129,14 @@ interface ThumbProps {
 }
 
 function Thumb({ picture, isChosen, onChoose }: ThumbProps) {
-  const t = useWords(evidenceWords)
+  const t = useText()
   const language = useLanguage()
   const slot = useSlotName(picture.slot)
   const flags = picture.flags.map((flag) => labelOf(orderPicture.fields.flags, flag, language))
   const label =
     flags.length === 0
-      ? t('show', { slot })
-      : t('showFlagged', { slot, flags: flags.join(language === 'zh' ? '、' : ', ') })
+      ? t(['Show “{slot}”', '查看“{slot}”'], { slot })
+      : t(evidenceWords.showFlagged, { slot, flags: flags.join(language === 'zh' ? '、' : ', ') })
   return (
     <li>
       <Button

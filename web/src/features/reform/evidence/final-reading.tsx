@@ -1,10 +1,9 @@
 import { readingSources, type BilledSource, type ReadingSource } from '#contract/reform/kinds.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { deltaOf } from '#web/lib/chart/delta.ts'
 import { registerText } from './digits.ts'
 import { useChecks, type Order } from './reads.ts'
-import { evidenceWords } from './words.ts'
+import { words } from './words.ts'
 import './evidence.css'
 
 interface FinalReadingProps {
@@ -16,15 +15,14 @@ interface FinalReadingProps {
 
 /** The final reading of the old meter by each source, its distance from what was typed, and which is billed. */
 export function FinalReading({ order, billed, onBill }: FinalReadingProps) {
-  const t = useWords(evidenceWords)
-  const language = useLanguage()
+  const t = useText()
   const { data: checks = [] } = useChecks(order)
   const { readings } = checks.find(({ id }) => id === 'reading') ?? {}
   if (readings === undefined) return null
   const { typed } = readings
   return (
     <fieldset className="audit-readings">
-      <legend>{t('finalReading')}</legend>
+      <legend>{t(words.finalReading)}</legend>
       {readingSources.map(([source, en, zh]) => {
         const value = readings[source]
         const delta = deltaOf({ value, before: typed }, 'points', 'neither')
@@ -43,13 +41,15 @@ export function FinalReading({ order, billed, onBill }: FinalReadingProps) {
                 checked={source === billed}
                 onChange={() => onBill?.(source)}
               />
-              {say([en, zh], language)}
+              {t([en, zh])}
             </span>
             <span className="register">{value === null ? '--' : registerText(value)}</span>
             <span className="reading-note">
               {source !== 'typed' &&
                 delta !== undefined &&
-                (isSame ? t('asTyped') : t('fromTyped', { by: delta.text }))}
+                (isSame
+                  ? t(['as typed', '与录入一致'])
+                  : t(['{by} against typed', '与录入差 {by}'], { by: delta.text }))}
             </span>
           </label>
         )

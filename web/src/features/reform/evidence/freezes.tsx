@@ -1,12 +1,12 @@
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { registerText } from './digits.ts'
 import { useFreezes, type Order } from './reads.ts'
-import { evidenceWords } from './words.ts'
+import { words } from './words.ts'
 
 /** The registers frozen before the exchange, and whether the reading typed fits to them. */
 export function Freezes({ order }: { order: Order }) {
-  const t = useWords(evidenceWords)
+  const t = useText()
   const { data, error } = useFreezes(order)
   const frozen = (data ?? []).flatMap(({ date, forward }) => (forward === null ? [] : [{ date, forward }]))
   if (error !== null || data === undefined) return null
@@ -16,24 +16,24 @@ export function Freezes({ order }: { order: Order }) {
     last && first && frozen.length > 1 ? (last.forward - first.forward) / (frozen.length - 1) : undefined
   const { oldReading } = order
   return (
-    <section className="freezes" aria-label={t('freezes')}>
-      <h3>{t('freezes')}</h3>
+    <section className="freezes" aria-label={t(words.freezes)}>
+      <h3>{t(words.freezes)}</h3>
       {last === undefined ? (
-        <p className="meta">{t('noFreezes')}</p>
+        <p className="meta">{t(['The device has no daily freeze.', '该设备没有日冻结数据。'])}</p>
       ) : (
         <RowsTable
-          label={t('freezes')}
+          label={t(words.freezes)}
           className="evidence-table"
           columns={[
             {
-              head: t('time'),
-              face: <span className="hidden">{t('time')}</span>,
+              head: t(words.time),
+              face: <span className="hidden">{t(words.time)}</span>,
               cell: ({ date }) => date.slice(5),
               isName: true,
             },
             {
-              head: t('reading'),
-              face: <span className="hidden">{t('reading')}</span>,
+              head: t(words.reading),
+              face: <span className="hidden">{t(words.reading)}</span>,
               cell: ({ forward }) => registerText(forward),
               isNumber: true,
             },
@@ -44,8 +44,9 @@ export function Freezes({ order }: { order: Order }) {
       )}
       {last !== undefined && (
         <p className="meta">
-          {perDay !== undefined && `${t('perDay', { n: perDay.toFixed(2) })}. `}
-          {typeof oldReading === 'number' && t(oldReading < last.forward ? 'typedBelow' : 'typedAbove')}
+          {perDay !== undefined && `${t(['{n} kWh a day', '日均 {n} kWh'], { n: perDay.toFixed(2) })}. `}
+          {typeof oldReading === 'number' &&
+            t(oldReading < last.forward ? words.typedBelow : words.typedAbove)}
         </p>
       )}
     </section>

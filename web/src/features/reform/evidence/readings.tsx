@@ -1,8 +1,8 @@
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { compareDigits, swappedDigits, type Digit } from './digits.ts'
-import { evidenceWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Less than this, in kWh, is the same reading. */
 const same = 0.005
@@ -16,33 +16,33 @@ interface ReadingsProps {
 
 /** The reading seen in a picture beside the one typed, with the digits marked in which they differ. */
 export function Readings({ seen, typed, worker }: ReadingsProps) {
-  const t = useWords(evidenceWords)
+  const t = useText()
   if (typed === undefined) return null
   const digits = compareDigits(typed, seen ?? typed)
   const differs = seen !== undefined && Math.abs(typed - seen) >= same
   const swapped = differs ? swappedDigits(typed, seen) : undefined
   const by = seen === undefined ? 0 : typed - seen
   return (
-    <div className="readings" role="group" aria-label={t('readings')}>
+    <div className="readings" role="group" aria-label={t(['Readings', '示数'])}>
       <div className="reading">
         <span className="reading-label">
-          <Icon name="pi-image" /> {t('seenInPicture')}
+          <Icon name="pi-image" /> {t(['Seen in the picture', '照片示数'])}
         </span>
         {seen === undefined ? (
-          <span className="meta">{t('notRead')}</span>
+          <span className="meta">{t(['Nobody has read this picture.', '该照片尚未识读。'])}</span>
         ) : (
           <Register digits={digits.seen} mark="seen" />
         )}
       </div>
       <div className="reading" data-differs={differs || undefined}>
         <span className="reading-label">
-          {differs && <StatusGlyph severity="warning" />} {t('typedBy', { worker })}
+          {differs && <StatusGlyph severity="warning" />} {t(words.typedBy, { worker })}
         </span>
         <Register digits={digits.typed} mark="typed" />
         {seen !== undefined && (
           <span className={differs ? 'reading-note' : 'meta'}>
-            {differs ? t(by < 0 ? 'less' : 'more', { by: Math.abs(by).toFixed(2) }) : t('equal')}
-            {swapped !== undefined && ` ${t('swapped', { a: swapped, b: swapped + 1 })}`}
+            {differs ? t(by < 0 ? words.less : words.more, { by: Math.abs(by).toFixed(2) }) : t(words.equal)}
+            {swapped !== undefined && ` ${t(words.swapped, { a: swapped, b: swapped + 1 })}`}
           </span>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { labelIn } from '#contract/metering/families.ts'
 import { orderStates, type OrderState } from '#contract/reform/order-acts.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 
 const colours: Readonly<Record<OrderState, Colour>> = {
@@ -15,6 +14,6 @@ const colours: Readonly<Record<OrderState, Colour>> = {
 
 /** The state of an order by shape, word and colour. */
 export function StateTag({ state }: { state: OrderState }) {
-  const language = useLanguage()
-  return <ColourTag colour={colours[state]}>{say(labelIn(orderStates, state), language)}</ColourTag>
+  const t = useText()
+  return <ColourTag colour={colours[state]}>{t(labelIn(orderStates, state))}</ColourTag>
 }

@@ -1,7 +1,7 @@
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { valueIn } from '#contract/schema/localised.ts'
 import { textOf } from '#web/engine/data/text-of.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import type { Order } from './reads.ts'
 
 /** Texts of an order that are stored in both languages. */

@@ -2,13 +2,12 @@ import { useEffect, useRef, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { fieldSteps, stepsOf, type FieldStep } from '#contract/reform/kinds.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
@@ -29,7 +28,7 @@ import { Seals } from './steps/seals.tsx'
 import { Signature } from './steps/signature.tsx'
 import { Submit } from './steps/submit.tsx'
 import { useField, type Field } from './use-field.ts'
-import { fieldWords } from './words.ts'
+import { words } from './words.ts'
 
 const bodies: Readonly<Record<FieldStep, ComponentType<StepProps>>> = {
   arrive: Arrive,
@@ -52,7 +51,7 @@ export function FieldForm({ begun, onDone }: { begun: Draft; onDone: () => void 
   const field = useField(begun, onDone)
   const { draft, standing } = field
   const body = useRef<HTMLFieldSetElement>(null)
-  const language = useLanguage()
+  const t = useText()
   const Body = bodies[draft.step]
   useEffect(() => {
     body.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
@@ -65,7 +64,7 @@ export function FieldForm({ begun, onDone }: { begun: Draft; onDone: () => void 
       <fieldset
         ref={body}
         className="field-step"
-        aria-label={say(nameOf(draft.step), language)}
+        aria-label={t(nameOf(draft.step))}
         disabled={standing !== 'open'}
       >
         <Body key={draft.step} field={field} />
@@ -78,7 +77,7 @@ export function FieldForm({ begun, onDone }: { begun: Draft; onDone: () => void 
 function Head({ field }: StepProps) {
   const { draft, goTo, standing } = field
   const { order } = draft
-  const t = useWords(fieldWords)
+  const t = useText()
   const language = useLanguage()
   const show = useShowDialog()
   const list = usePagePath(workOrder.name)
@@ -91,7 +90,7 @@ function Head({ field }: StepProps) {
   return (
     <header className="field-top">
       {list !== undefined && (
-        <Link className="icon-button" to={list} aria-label={t('orders')}>
+        <Link className="icon-button" to={list} aria-label={t(words.orders)}>
           <Icon name="pi-chevron-left" />
         </Link>
       )}
@@ -102,9 +101,9 @@ function Head({ field }: StepProps) {
           {sayFilled([order.address, order.addressZh], language)}
         </p>
       </div>
-      <IconButton icon="pi-list" label={t('allSteps')} onClick={() => goTo('submit')} />
+      <IconButton icon="pi-list" label={t(['All steps', '全部步骤'])} onClick={() => goTo('submit')} />
       {standing === 'open' && order.state === 'dispatched' && (
-        <IconButton icon="pi-reply" label={t('skip')} onClick={() => void giveBack()} />
+        <IconButton icon="pi-reply" label={t(words.skip)} onClick={() => void giveBack()} />
       )}
     </header>
   )
@@ -112,18 +111,17 @@ function Head({ field }: StepProps) {
 
 function Progress({ field }: StepProps) {
   const { draft, keeping } = field
-  const t = useWords(fieldWords)
-  const language = useLanguage()
+  const t = useText()
   const steps = stepsOf(draft.order)
   const at = steps.indexOf(draft.step)
   const time = formatDateTime(draft.savedAt).slice(11, 16)
   return (
     <div className="field-progress">
       <div className="field-progress-head">
-        <h2>{say(nameOf(draft.step), language)}</h2>
-        <span className="meta">{t('stepOf', { n: at + 1, all: steps.length })}</span>
+        <h2>{t(nameOf(draft.step))}</h2>
+        <span className="meta">{t(words.stepOf, { n: at + 1, all: steps.length })}</span>
         <span className="meta field-saved" data-keeping={keeping}>
-          {draft.savedAt > 0 && keeping !== 'failed' && t(keeping, { time })}
+          {draft.savedAt > 0 && keeping !== 'failed' && t(words[keeping], { time })}
         </span>
       </div>
       <div className="field-bars" aria-hidden="true">
@@ -137,14 +135,13 @@ function Progress({ field }: StepProps) {
 
 function Foot({ field }: StepProps) {
   const { draft, goTo, next, standing, isAsking } = field
-  const t = useWords(fieldWords)
-  const language = useLanguage()
+  const t = useText()
   const steps = stepsOf(draft.order)
   const at = steps.indexOf(draft.step)
   const [before, after] = [steps[at - 1], steps[at + 1]]
   return (
     <footer className="field-foot">
-      {before !== undefined && <Button onClick={() => goTo(before)}>{t('back')}</Button>}
+      {before !== undefined && <Button onClick={() => goTo(before)}>{t(['Back', '上一步'])}</Button>}
       {after === undefined ? (
         <SubmitButton field={field} />
       ) : (
@@ -153,7 +150,7 @@ function Foot({ field }: StepProps) {
           isBusy={isAsking || undefined}
           onClick={() => (standing === 'open' ? next() : goTo(after))}
         >
-          {t('next', { step: say(nameOf(after), language) })}
+          {t(['Next: {step}', '下一步：{step}'], { step: t(nameOf(after)) })}
         </Button>
       )}
     </footer>
@@ -162,12 +159,12 @@ function Foot({ field }: StepProps) {
 
 function SubmitButton({ field }: { field: Field }) {
   const { draft, pictures, send, isSending, standing, lostAt } = field
-  const t = useWords(fieldWords)
+  const t = useText()
   const isOpen = openSteps(draft, pictures.taken).length > 0 && standing === 'open'
   const isOff = isOpen || pictures.waiting.length > 0 || lostAt > 0 || isSending || standing === 'taken'
   return (
     <Button kind="primary" isBusy={isSending || undefined} isOff={isOff} onClick={() => void send()}>
-      {t('submit')}
+      {t(words.submit)}
     </Button>
   )
 }

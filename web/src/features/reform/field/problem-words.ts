@@ -1,10 +1,9 @@
 import { sentences } from '#contract/text/sentences.ts'
 import { iccid } from '#contract/metering/identifiers.ts'
 import { arrivalRadius } from '#contract/reform/kinds.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
 /** Why a step of the work on site is not done. */
-export const problemWords = defineWords('fieldProblem', {
+export const problemWords = {
   position: ['Take the position, or type it.', '请获取或填写位置。'],
   far: [
     `That is more than ${arrivalRadius} m away from the customer. Say why.`,
@@ -30,6 +29,6 @@ export const problemWords = defineWords('fieldProblem', {
   online: ['Read the new device, or say why you go on without it.', '请读取新设备，或说明跳过原因。'],
   work: ['Say what was done.', '请填写处理情况。'],
   signature: ['The customer has not signed.', '客户尚未签字。'],
-})
+} as const
 
-export type ProblemWord = keyof typeof problemWords.dictionary
+export type ProblemWord = keyof typeof problemWords

@@ -1,21 +1,19 @@
 import { Link } from 'react-router-dom'
 import { quantity } from '#contract/resources/reform/quantity.ts'
-import { say } from '#contract/schema/language.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { copyDesign } from '../quantity/acts.ts'
 import { Note, type StepProps } from './step-parts.tsx'
-import { fieldWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Lines of quantities that are not filled in: they go as designed, or are typed in their list. */
 export function QuantityNote({ field: { draft, standing } }: StepProps) {
-  const t = useWords(fieldWords)
-  const language = useLanguage()
+  const t = useText()
   const show = useShowDialog()
   const list = usePagePath(quantity.name)
   const filter = { orderId: String(draft.order.id), state: 'open' }
@@ -29,14 +27,14 @@ export function QuantityNote({ field: { draft, standing } }: StepProps) {
       await copyDesign.run({ target, count: rows.length, rows }, { show, refresh })
     })
   return (
-    <Note severity="warning" title={t('quantities', { n: rows.length })}>
+    <Note severity="warning" title={t(words.quantities, { n: rows.length })}>
       <div className="field-acts">
         <Button icon="pi-clone" onClick={() => void copy()}>
-          {say(copyDesign.row.label, language)}
+          {t(copyDesign.row.label)}
         </Button>
         {list !== undefined && (
           <Link className="button" to={`${list}?orderId=${draft.order.id}`}>
-            {t('toQuantities')}
+            {t(['Quantities', '工程量'])}
           </Link>
         )}
       </div>

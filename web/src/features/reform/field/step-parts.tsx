@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { Severity } from '#web/stores/failures/notices.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -14,10 +14,10 @@ export interface StepProps {
 
 /** Why a field of the report cannot be right: the platform's words go before those of the phone. */
 export function useProblem({ refusals, shown }: Pick<Field, 'refusals' | 'shown'>) {
-  const t = useWords(problemWords)
+  const t = useText()
   return (name: string): { error?: string } => {
     const word = shown[name]
-    const error = refusals[name] ?? (word && t(word))
+    const error = refusals[name] ?? (word && t(problemWords[word]))
     return error === undefined ? {} : { error }
   }
 }

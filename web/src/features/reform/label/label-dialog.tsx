@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { labelWords } from './words.ts'
+import { words } from './words.ts'
 import './label.css'
 
 /** What a label says: the code that is read by a scanner, and a few lines below it. */
@@ -25,8 +25,7 @@ const previewed = 6
 
 /** Labels as they will be printed: a few to look at here, all of them on paper. */
 export function LabelDialog({ title, labels, onClose }: LabelDialogProps) {
-  const t = useWords(labelWords)
-  const c = useWords(common)
+  const t = useText()
   const { data: draw } = useQuery({
     queryKey: ['qr'],
     queryFn: async () => (await import('./qr.ts')).qrPath,
@@ -36,11 +35,11 @@ export function LabelDialog({ title, labels, onClose }: LabelDialogProps) {
     <Dialog
       title={title}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{c('close')}</Button>
+          <Button onClick={onClose}>{t(common.close)}</Button>
           <Button
             kind="primary"
             icon="pi-print"
@@ -49,12 +48,12 @@ export function LabelDialog({ title, labels, onClose }: LabelDialogProps) {
             isOff={draw === undefined}
             onClick={() => globalThis.print()}
           >
-            {t('print')}
+            {t(['Print', '打印'])}
           </Button>
         </>
       }
     >
-      <p className="meta">{t('text')}</p>
+      <p className="meta">{t(words.text)}</p>
       {draw && (
         <>
           <ul className="box-label-preview">
@@ -84,11 +83,11 @@ function Label({
   label: LabelText
   draw: (text: string) => { path: string; size: number }
 }) {
-  const t = useWords(labelWords)
+  const t = useText()
   const { path, size } = draw(code)
   return (
     <li className="box-label">
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('codeOf', { number: code })}>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t(words.codeOf, { number: code })}>
         <path d={path} />
       </svg>
       <span>

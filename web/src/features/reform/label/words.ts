@@ -1,11 +1,8 @@
-import { defineWords } from '#web/i18n/use-words.ts'
-
-export const labelWords = defineWords('reformLabel', {
+export const words = {
   text: [
     'Sheets of A4 with 24 labels each, 3 across. Print at 100 % without margins of the printer.',
     'A4 纸每页 24 张标签，每行 3 张。请以 100% 比例、无页边距打印。',
   ],
   titleOf: ['Label of {number}', '{number} 的标签'],
-  print: ['Print', '打印'],
   codeOf: ['QR code of {number}', '{number} 的二维码'],
-})
+} as const

@@ -1,14 +1,13 @@
 import type { ledger } from '#contract/resources/reform/ledger.ts'
+import { reformWords } from '#contract/text/reform.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { pagePath, type Navigation } from '#web/stores/session/navigation.ts'
 import { AssetLabel } from './asset-label.tsx'
 import { ChainDialog } from './chain-dialog.tsx'
-import { ledgerWords } from './words.ts'
+import { words } from './words.ts'
 
 export type LedgerRecord = Stored<typeof ledger>
-
-const { dictionary: words } = ledgerWords
 
 /** What can be done with one asset beside editing and deleting it. */
 export function ledgerActs(navigation: Navigation, go: (path: string) => void): RowAction<typeof ledger>[] {
@@ -34,7 +33,7 @@ export function ledgerActs(navigation: Navigation, go: (path: string) => void): 
     },
     {
       id: 'label',
-      label: words.label,
+      label: reformWords.printLabel,
       icon: 'pi-print',
       verb: 'info',
       run: async (row, { show }) => {
@@ -44,13 +43,13 @@ export function ledgerActs(navigation: Navigation, go: (path: string) => void): 
     ...goingTo(
       'device',
       'iot/device-info',
-      (row) => (row.deviceId > 0 ? undefined : words.noDevice),
+      (row) => (row.deviceId > 0 ? undefined : ['No device is recorded here', '未关联设备']),
       (row) => row.deviceId,
     ),
     ...goingTo(
       'order',
       'reform/work-order-info',
-      (row) => (row.orderId > 0 ? undefined : words.noOrder),
+      (row) => (row.orderId > 0 ? undefined : ['It belongs to no order', '未关联工单']),
       (row) => row.orderId,
     ),
   ]

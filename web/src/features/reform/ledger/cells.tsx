@@ -1,6 +1,6 @@
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { FieldCell, labelOf, missing } from '#web/engine/table/field-cell.tsx'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import type { LedgerRecord } from './acts.tsx'
 

@@ -4,11 +4,9 @@ import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ReconcileLink } from './reconcile-link.tsx'
 import { assignArea } from './assign-area.ts'
 import { ConflictCell, CompletenessCell, RatioCell } from './cells.tsx'
-import { ledgerWords } from './words.ts'
+import { words } from './words.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
-
-const { dictionary: words } = ledgerWords
 
 /** What list and form of the ledger show; the page adds where its rows lead to. */
 export const ledgerDefinition: PageDefinition<typeof ledger> = {
@@ -70,7 +68,7 @@ export const ledgerDefinition: PageDefinition<typeof ledger> = {
     'installed',
     'removed',
   ],
-  presetTab: { label: words.incomplete, filter: { completenessEnd: '99' } },
+  presetTab: { label: ['Incomplete', '不完整'], filter: { completenessEnd: '99' } },
   sort: 'userNumber',
   form: [
     { title: things.user, fields: ['userNumber', 'userName', 'userType', 'address'] },

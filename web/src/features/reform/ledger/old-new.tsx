@@ -1,11 +1,10 @@
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import type { ChainLink } from '#contract/calls/reform/ledger.ts'
-import { say } from '#contract/schema/language.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { useChain } from './chain.tsx'
-import { ledgerWords } from './words.ts'
+import { words } from './words.ts'
 
 /** The fields shown of both, so that differences are seen at a glance. */
 const shown = [
@@ -22,7 +21,7 @@ const shown = [
 
 /** The last two assets of a place side by side; nothing where there was only one. */
 export function OldAndNew({ id }: { id: number }) {
-  const t = useWords(ledgerWords)
+  const t = useText()
   const language = useLanguage()
   const { data } = useChain(id)
   const [old, fresh] = data?.links.slice(-2) ?? []
@@ -33,13 +32,13 @@ export function OldAndNew({ id }: { id: number }) {
   return (
     <div className="table-scroll old-new">
       <RowsTable
-        label={t('oldNew')}
+        label={t(['Old and new', '新旧对照'])}
         rows={shown}
         keyOf={(name) => name}
         columns={[
-          { head: t('field'), isName: true, cell: (name) => say(ledger.fields[name].label, language) },
-          { head: t('old'), cell: (name) => cell(old, name) },
-          { head: t('fresh'), cell: (name) => cell(fresh, name) },
+          { head: t(words.field), isName: true, cell: (name) => t(ledger.fields[name].label) },
+          { head: t(['Old', '旧']), cell: (name) => cell(old, name) },
+          { head: t(['New', '新']), cell: (name) => cell(fresh, name) },
         ]}
       />
     </div>

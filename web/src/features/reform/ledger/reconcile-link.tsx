@@ -1,15 +1,14 @@
 import { useNavigate } from 'react-router-dom'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { readListState } from '#web/engine/list/state/list-state.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { ledgerWords } from './words.ts'
 
 /** Leads to the comparison of the rows that the list is filtered for. */
 export function ReconcileLink() {
-  const t = useWords(ledgerWords)
+  const t = useText()
   const navigate = useNavigate()
   const path = usePagePath('reform/reconcile')
   const { query } = useCurrentTab()
@@ -21,7 +20,7 @@ export function ReconcileLink() {
       icon="pi-arrow-right-arrow-left"
       onClick={() => void navigate(text === '' ? path : `${path}?${text}`)}
     >
-      {t('reconcile')}
+      {t(['Reconcile', '核对'])}
     </Button>
   )
 }

@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/header.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
-import { say } from '#contract/schema/language.ts'
 import { call } from '#web/api/http.ts'
 import { useLineDrag } from '#web/engine/columns/use-line-drag.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { useHeaders, type Header } from './sets.ts'
-import { headerWords } from './words.ts'
 
 interface ArrangeDialogProps {
   set: HeaderSet
@@ -23,8 +21,7 @@ interface ArrangeDialogProps {
 
 /** The headers of a draft in their order, which changes by dragging or by the arrows. */
 export function ArrangeDialog({ set, onClose }: ArrangeDialogProps) {
-  const t = useWords(headerWords)
-  const c = useWords(common)
+  const t = useText()
   const { data, error, refetch } = useHeaders(set)
   const [ids, setIds] = useState<readonly number[]>()
   const { type, edition } = set
@@ -37,22 +34,22 @@ export function ArrangeDialog({ set, onClose }: ArrangeDialogProps) {
     })
   return (
     <Dialog
-      title={t('arrangeTitle')}
+      title={t(['Order of the headers', '调整表头顺序'])}
       size="medium"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
           <Button data-initial-focus onClick={onClose}>
-            {c('cancel')}
+            {t(common.cancel)}
           </Button>
           <Button kind="primary" isOff={ids === undefined} onClick={() => void save()}>
-            {t('saveOrder')}
+            {t(['Save order', '保存顺序'])}
           </Button>
         </>
       }
     >
-      <p className="meta">{t('arrangeText')}</p>
+      <p className="meta">{t(['Drag by the handle, or use the arrows.', '拖动手柄或使用箭头调整。'])}</p>
       {data && <Lines headers={data} order={order} onOrder={setIds} />}
       {!data && error && <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={8} columns={1} />}
@@ -67,8 +64,7 @@ interface LinesProps {
 }
 
 function Lines({ headers, order, onOrder }: LinesProps) {
-  const t = useWords(headerWords)
-  const language = useLanguage()
+  const t = useText()
   const known = new Map(headers.map((header) => [header.id, header]))
   const move = (id: number, to: number) => {
     const others = order.filter((one) => one !== id)
@@ -81,7 +77,7 @@ function Lines({ headers, order, onOrder }: LinesProps) {
       {order.map((id, n) => {
         const header = known.get(id)
         if (header === undefined) return null
-        const name = say([header.name, header.nameZh], language)
+        const name = t([header.name, header.nameZh])
         return (
           <li key={id} data-at={n + 1} data-drop={dropOn(n + 1)}>
             <span
@@ -95,14 +91,14 @@ function Lines({ headers, order, onOrder }: LinesProps) {
             <IconButton
               icon="pi-arrow-up"
               isSmall
-              label={t('moveUp', { name })}
+              label={t(['Move {name} up', '上移“{name}”'], { name })}
               isOff={n === 0}
               onClick={() => move(id, n - 1)}
             />
             <IconButton
               icon="pi-arrow-down"
               isSmall
-              label={t('moveDown', { name })}
+              label={t(['Move {name} down', '下移“{name}”'], { name })}
               isOff={n === order.length - 1}
               onClick={() => move(id, n + 1)}
             />

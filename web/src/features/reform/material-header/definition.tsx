@@ -5,13 +5,11 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { call } from '#web/api/http.ts'
 import type { BulkAction, PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { headersOf, type Header } from './sets.ts'
-import { headerWords } from './words.ts'
-
-const { dictionary: words } = headerWords
+import { words } from './words.ts'
 
 /** Fields that mean something for some kinds of value only. */
 const byDataType: Readonly<Record<string, readonly string[]>> = {
@@ -47,10 +45,10 @@ export const headerDefinition: PageDefinition<typeof materialHeader> = {
   form: [
     { fields: ['type', 'name', 'code', 'group', 'position'] },
     {
-      title: words.limits,
+      title: ['Limits and choice', '取值'],
       fields: ['dataType', 'unit', 'decimals', 'least', 'most', 'options', 'preset', 'required'],
     },
-    { title: words.use, fields: ['width', 'summed', 'inQuantity'] },
+    { title: ['Use', '用途'], fields: ['width', 'summed', 'inQuantity'] },
   ],
   applies: (name, { dataType }) => {
     const kinds = byDataType[name]
@@ -69,7 +67,7 @@ function rowActs(): readonly RowAction<typeof materialHeader>[] {
   return [
     {
       id: 'up',
-      label: words.up,
+      label: ['Move up', '上移'],
       icon: 'pi-arrow-up',
       verb: 'update',
       refusal: isFixed,
@@ -77,7 +75,7 @@ function rowActs(): readonly RowAction<typeof materialHeader>[] {
     },
     {
       id: 'down',
-      label: words.down,
+      label: ['Move down', '下移'],
       icon: 'pi-arrow-down',
       verb: 'update',
       refusal: isFixed,
@@ -88,7 +86,7 @@ function rowActs(): readonly RowAction<typeof materialHeader>[] {
       label: acts.enable,
       icon: 'pi-check-circle',
       verb: 'update',
-      refusal: ({ status }) => (status === 'enabled' ? words.inUse : undefined),
+      refusal: ({ status }) => (status === 'enabled' ? ['It is in use', '已处于启用状态'] : undefined),
       run: (row) => setStatus(row, 'enabled'),
     },
     {
@@ -130,7 +128,7 @@ async function moveBy({ id, type, edition }: Header, step: -1 | 1): Promise<void
   const to = from + step
   const other = ids[to]
   if (other === undefined) {
-    notify('info', wordsNow(headerWords)(step < 0 ? 'isFirst' : 'isLast'))
+    notify('info', textNow(step < 0 ? ['It is the first', '已是第一个'] : ['It is the last', '已是最后一个']))
     return
   }
   ids[from] = other
@@ -141,6 +139,6 @@ async function moveBy({ id, type, edition }: Header, step: -1 | 1): Promise<void
 
 async function setStatus({ id }: Header, status: 'disabled' | 'enabled'): Promise<void> {
   await showLoading(callQuietly(reformHeaderCalls.setHeaders, { ids: [id], status }))
-  notify('success', wordsNow(headerWords)(status, { n: 1 }))
+  notify('success', textNow(words[status], { n: 1 }))
   await refreshResource(materialHeader)
 }

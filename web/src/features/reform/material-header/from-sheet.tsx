@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/header.ts'
 import { projectTypes, type ProjectType } from '#contract/reform/kinds.ts'
-import { say } from '#contract/schema/language.ts'
 import { sheetRefusal, sheetTypes } from '#contract/wire/files.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { importWords } from '#web/engine/import/import-words.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { typeName } from './sets.ts'
-import { headerWords } from './words.ts'
+import { words } from './words.ts'
 
 export type Made = Pick<HeaderSet, 'edition' | 'headers' | 'type'>
 
@@ -24,26 +23,25 @@ interface FromSheetProps {
 
 /** Makes a draft of a project type from the first row of a sheet. */
 export function FromSheetDialog({ type: first, onClose }: FromSheetProps) {
-  const t = useWords(headerWords)
-  const c = useWords(common)
+  const t = useText()
   const [type, setType] = useState<ProjectType>(first)
   const { file, problem, isBusy, choose, send } = useFirstRow(type, onClose)
   return (
     <Dialog
-      title={t('importTitle')}
+      title={t(['Headers from the first row of a sheet', '从表格首行导入表头'])}
       size="medium"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={() => onClose()}
       footer={
         <>
-          <Button onClick={() => onClose()}>{c('cancel')}</Button>
+          <Button onClick={() => onClose()}>{t(common.cancel)}</Button>
           <Button kind="primary" isBusy={isBusy} isOff={file === undefined} onClick={() => void send()}>
-            {t('makeDraft')}
+            {t(['Make draft', '生成草稿'])}
           </Button>
         </>
       }
     >
-      <p>{t('importText')}</p>
+      <p>{t(words.importText)}</p>
       <Asked type={type} onType={setType} onFiles={choose} />
       {problem !== '' && (
         <p role="alert" className="header-problem">
@@ -56,13 +54,13 @@ export function FromSheetDialog({ type: first, onClose }: FromSheetProps) {
 
 /** The file that was chosen, what is wrong with it, and sending it. */
 function useFirstRow(type: ProjectType, onMade: (made: Made) => void) {
-  const i = useWords(importWords)
+  const t = useText()
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const choose = (files: readonly File[]) => {
     const refusal = sheetRefusal(files)
-    setProblem(refusal === undefined ? '' : i(refusal))
+    setProblem(refusal === undefined ? '' : t(importWords[refusal]))
     setFile(refusal === undefined ? files[0] : undefined)
   }
   const send = async () => {
@@ -88,20 +86,19 @@ interface AskedProps {
 }
 
 function Asked({ type, onType, onFiles }: AskedProps) {
-  const t = useWords(headerWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <div className="header-import">
       <label>
-        {t('type')}
+        {t(words.type)}
         <Select
           value={type}
-          options={projectTypes.map(([code]) => [code, say(typeName(code), language)] as const)}
+          options={projectTypes.map(([code]) => [code, t(typeName(code))] as const)}
           onChange={onType}
         />
       </label>
       <label>
-        {t('file')}
+        {t(['Sheet (.xls, .xlsx)', '表格（.xls、.xlsx）'])}
         <input
           type="file"
           data-initial-focus

@@ -5,13 +5,13 @@ import { say, type Language } from '#contract/schema/language.ts'
 import { DownloadButton } from '#web/engine/data/download-button.tsx'
 import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Table } from '#web/ui/control/table.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useHeaders, type Header } from './sets.ts'
-import { headerWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Empty rows that the sheet shows. */
 const emptyRows = ['1', '2', '3', '4'] as const
@@ -24,25 +24,24 @@ interface PreviewDialogProps {
 
 /** The empty sheet of a set as people will fill it in. */
 export function PreviewDialog({ set, name, onClose }: PreviewDialogProps) {
-  const t = useWords(headerWords)
-  const c = useWords(common)
+  const t = useText()
   const { data, error, refetch } = useHeaders(set)
   const { type, edition } = set
   return (
     <Dialog
-      title={t('previewTitle', { name })}
+      title={t(['Empty sheet: {name}', '空表预览：{name}'], { name })}
       size="sheet"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
           <DownloadButton
             endpoint={reformHeaderCalls.headerTemplate}
             payload={{ type, edition }}
-            label={t('template')}
+            label={t(['Template (.xlsx)', '下载模板（.xlsx）'])}
           />
           <Button data-initial-focus onClick={onClose}>
-            {c('close')}
+            {t(common.close)}
           </Button>
         </>
       }
@@ -55,9 +54,9 @@ export function PreviewDialog({ set, name, onClose }: PreviewDialogProps) {
 }
 
 function Sheet({ name, headers }: { name: string; headers: readonly Header[] }) {
-  const t = useWords(headerWords)
+  const t = useText()
   const language = useLanguage()
-  if (headers.length === 0) return <p>{t('noneEnabled')}</p>
+  if (headers.length === 0) return <p>{t(['No header of this set is enabled.', '该版本没有启用的表头。'])}</p>
   return (
     <ScrollRegion label={name} className="header-sheet">
       <Table label={name}>
@@ -65,9 +64,9 @@ function Sheet({ name, headers }: { name: string; headers: readonly Header[] }) 
           <tr>
             {headers.map((header) => (
               <th key={header.id} scope="col" style={{ minWidth: header.width || 120 }}>
-                {say([header.name, header.nameZh], language)}
+                {t([header.name, header.nameZh])}
                 {header.required && (
-                  <abbr title={t('required', { name: say([header.name, header.nameZh], language) })}> *</abbr>
+                  <abbr title={t(words.required, { name: t([header.name, header.nameZh]) })}> *</abbr>
                 )}
                 <span className="meta">{kindOf(header, language)}</span>
               </th>

@@ -2,13 +2,13 @@ import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/header
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import { projectTypes } from '#contract/reform/kinds.ts'
 import { choice } from '#contract/schema/field.ts'
-import { say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
 import { call } from '#web/api/http.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -19,7 +19,7 @@ import { ArrangeDialog } from './arrange.tsx'
 import { PreviewDialog } from './preview.tsx'
 import { SetState } from './set-pane.tsx'
 import { typeName } from './sets.ts'
-import { headerWords } from './words.ts'
+import { words } from './words.ts'
 
 interface SetBarProps {
   set: HeaderSet
@@ -29,10 +29,9 @@ interface SetBarProps {
 
 /** The set that is shown: how it stands, and what can be done with the whole of it. */
 export function SetBar({ set, onMade }: SetBarProps) {
-  const t = useWords(headerWords)
-  const language = useLanguage()
+  const t = useText()
   const show = useShowDialog()
-  const name = t('setTitle', { type: say(typeName(set.type), language), n: set.edition })
+  const name = t(words.setTitle, { type: t(typeName(set.type)), n: set.edition })
   const isDraft = set.state === 'draft'
   const isFull = isDraft && can(permission(materialHeader, 'update'))
   return (
@@ -41,9 +40,9 @@ export function SetBar({ set, onMade }: SetBarProps) {
       <SetState state={set.state} />
       <span className="meta">
         {[
-          t('headers', { n: set.headers }),
-          set.published === '' ? '' : t('published', { day: set.published.slice(0, 10) }),
-          set.projects === 0 ? '' : t('projects', { n: set.projects }),
+          t(['{n} [n|header|headers]', '{n} 个表头'], { n: set.headers }),
+          set.published === '' ? '' : t(words.published, { day: set.published.slice(0, 10) }),
+          set.projects === 0 ? '' : t(words.projects, { n: set.projects }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -55,14 +54,14 @@ export function SetBar({ set, onMade }: SetBarProps) {
             void show((close) => <PreviewDialog set={set} name={name} onClose={() => close()} />)
           }
         >
-          {t('preview')}
+          {t(acts.preview)}
         </Button>
         {isFull && (
           <Button
             icon="pi-sort-alt"
             onClick={() => void show((close) => <ArrangeDialog set={set} onClose={() => close()} />)}
           >
-            {t('arrange')}
+            {t(['Arrange', '调整顺序'])}
           </Button>
         )}
         {can(permission(materialHeader, 'save')) && <CopyActs set={set} onMade={onMade} />}
@@ -73,12 +72,12 @@ export function SetBar({ set, onMade }: SetBarProps) {
 }
 
 function CopyActs({ set, onMade }: SetBarProps) {
-  const t = useWords(headerWords)
+  const t = useText()
   const show = useShowDialog()
   const { type, edition } = set
   const done = async (made: Pick<HeaderSet, 'edition' | 'type'> | undefined) => {
     if (made === undefined) return
-    notify('success', t('copied'))
+    notify('success', t(['Draft made', '草稿已生成']))
     await refreshResource(materialHeader)
     onMade(made)
   }
@@ -90,12 +89,12 @@ function CopyActs({ set, onMade }: SetBarProps) {
     done(
       await show<Pick<HeaderSet, 'edition' | 'type'>>((close) => (
         <FormDialog
-          title={t('copyTo')}
-          accept={t('copyTo')}
+          title={t(words.copyTo)}
+          accept={t(words.copyTo)}
           size="medium"
           fields={{
             to: choice(
-              ...headerWords.dictionary.type,
+              ...words.type,
               projectTypes.filter(([code]) => code !== type),
               { required: true },
             ),
@@ -103,18 +102,18 @@ function CopyActs({ set, onMade }: SetBarProps) {
           send={({ to }) => callQuietly(reformHeaderCalls.copyHeaders, { type, edition, to })}
           onClose={close}
         >
-          <p>{t('copyText')}</p>
+          <p>{t(words.copyText)}</p>
         </FormDialog>
       )),
     )
   return (
     <>
       <Button icon="pi-copy" onClick={() => void copy()}>
-        {t('copyTo')}
+        {t(words.copyTo)}
       </Button>
       {set.state !== 'draft' && (
         <Button icon="pi-plus" onClick={() => void renew()}>
-          {t('newVersion')}
+          {t(['New version', '新建版本'])}
         </Button>
       )}
     </>
@@ -122,20 +121,19 @@ function CopyActs({ set, onMade }: SetBarProps) {
 }
 
 function PublishAct({ set: { type, edition } }: Pick<SetBarProps, 'set'>) {
-  const t = useWords(headerWords)
-  const language = useLanguage()
+  const t = useText()
   const publish = async () => {
-    const title = t('publishTitle', { n: edition, type: say(typeName(type), language) })
-    if (!(await confirm({ title, body: t('publishText'), accept: t('publish') }))) return
+    const title = t(words.publishTitle, { n: edition, type: t(typeName(type)) })
+    if (!(await confirm({ title, body: t(words.publishText), accept: t(words.publish) }))) return
     await ignoreFailure(async () => {
       await showLoading(call(reformHeaderCalls.publishHeaders, { type, edition }))
-      notify('success', t('publishedNow', { n: edition }))
+      notify('success', t(['Version {n} published', '版本 {n} 已发布'], { n: edition }))
       await refreshResource(materialHeader)
     })
   }
   return (
     <Button icon="pi-verified" onClick={() => void publish()}>
-      {t('publish')}
+      {t(words.publish)}
     </Button>
   )
 }

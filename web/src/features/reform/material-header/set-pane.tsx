@@ -1,16 +1,16 @@
 import type { HeaderSet } from '#contract/calls/reform/header.ts'
 import { headerSetStates, materialHeader } from '#contract/resources/reform/material-header.ts'
 import { labelIn } from '#contract/metering/families.ts'
-import { say } from '#contract/schema/language.ts'
 import { projectTypes } from '#contract/reform/kinds.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { changes } from '#contract/text/changes.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { SidePane } from '#web/ui/side-pane/side-pane.tsx'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { typeName } from './sets.ts'
-import { headerWords } from './words.ts'
+import { words } from './words.ts'
 
 interface SetPaneProps {
   sets: readonly HeaderSet[]
@@ -26,8 +26,8 @@ const colours: Readonly<Record<HeaderSet['state'], Colour>> = {
 
 /** Where a set stands. */
 export function SetState({ state }: Pick<HeaderSet, 'state'>) {
-  const language = useLanguage()
-  return <ColourTag colour={colours[state]}>{say(labelIn(headerSetStates, state), language)}</ColourTag>
+  const t = useText()
+  return <ColourTag colour={colours[state]}>{t(labelIn(headerSetStates, state))}</ColourTag>
 }
 
 /** The sets beside their headers, by project type, the newest version first. */
@@ -37,17 +37,16 @@ export function SetPane(props: SetPaneProps) {
 }
 
 function SetList({ sets, chosen, onChoose }: SetPaneProps) {
-  const t = useWords(headerWords)
-  const language = useLanguage()
+  const t = useText()
   return (
-    <SidePane name={materialHeader.name} label={t('sets')}>
+    <SidePane name={materialHeader.name} label={t(words.sets)}>
       <div className="header-sets">
         <Button kind="bare" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
-          {t('allSets')}
+          {t(words.allSets)}
         </Button>
         {projectTypes.map(([type]) => (
-          <section key={type} aria-label={say(typeName(type), language)}>
-            <h2>{say(typeName(type), language)}</h2>
+          <section key={type} aria-label={t(typeName(type))}>
+            <h2>{t(typeName(type))}</h2>
             {sets
               .filter((set) => set.type === type)
               .map((set) => (
@@ -57,7 +56,7 @@ function SetList({ sets, chosen, onChoose }: SetPaneProps) {
                   aria-pressed={isSame(set, chosen)}
                   onClick={() => onChoose(set)}
                 >
-                  <span>{t('version', { n: set.edition })}</span>
+                  <span>{t(changes.version, { n: set.edition })}</span>
                   <SetState state={set.state} />
                   <span className="meta">{set.headers}</span>
                 </Button>
@@ -70,19 +69,17 @@ function SetList({ sets, chosen, onChoose }: SetPaneProps) {
 }
 
 function SetSelect({ sets, chosen, onChoose }: SetPaneProps) {
-  const t = useWords(headerWords)
-  const language = useLanguage()
+  const t = useText()
   const keyOf = ({ type, edition }: HeaderSet) => `${type} ${edition}`
   return (
     <Select
       className="header-set-select"
-      aria-label={t('sets')}
+      aria-label={t(words.sets)}
       value={chosen === undefined ? '' : keyOf(chosen)}
       options={[
-        ['', t('allSets')],
+        ['', t(words.allSets)],
         ...sets.map(
-          (set) =>
-            [keyOf(set), t('setTitle', { type: say(typeName(set.type), language), n: set.edition })] as const,
+          (set) => [keyOf(set), t(words.setTitle, { type: t(typeName(set.type)), n: set.edition })] as const,
         ),
       ]}
       onChange={(value) => onChoose(sets.find((set) => keyOf(set) === value))}

@@ -1,64 +1,35 @@
-import { changes } from '#contract/text/changes.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
-import { acts } from '#contract/text/acts.ts'
 
-export const headerWords = defineWords('materialHeader', {
+export const words = {
   appears: [
     'Columns of the design material lists appear here, in versions for each project type.',
     '此处按项目类型和版本列出设计材料表的列。',
   ],
   sets: ['Sets of headers', '表头版本'],
   allSets: ['All sets', '全部版本'],
-  version: changes.version,
-  headers: ['{n} [n|header|headers]', '{n} 个表头'],
   projects: ['{n} [n|project uses|projects use] it', '{n} 个项目使用'],
   published: ['published {day}', '{day} 发布'],
   setTitle: ['{type}, version {n}', '{type}，版本 {n}'],
   fixed: ['A published version is not changed: make a new version', '已发布的版本不可修改，请新建版本'],
-  isFirst: ['It is the first', '已是第一个'],
-  isLast: ['It is the last', '已是最后一个'],
-  up: ['Move up', '上移'],
-  down: ['Move down', '下移'],
   enabled: ['{n} enabled', '已启用 {n} 个'],
   disabled: ['{n} disabled', '已停用 {n} 个'],
-  inUse: ['It is in use', '已处于启用状态'],
   isDisabled: ['It is disabled already', '已处于停用状态'],
-  newVersion: ['New version', '新建版本'],
   copyTo: ['Copy to type', '复制到类型'],
   copyText: [
     'All headers of the set become a draft of the type chosen.',
     '该版本的全部表头将复制为所选类型的草稿。',
   ],
-  copied: ['Draft made', '草稿已生成'],
   publish: ['Publish version', '发布版本'],
   publishTitle: ['Publish version {n} of {type}?', '发布{type}版本 {n}？'],
   publishText: [
     'From then on it cannot be changed. New material lists use it; the version published before stays with the lists that have it.',
     '发布后不可修改。新建的材料表将使用该版本，已有材料表仍使用原版本。',
   ],
-  publishedNow: ['Version {n} published', '版本 {n} 已发布'],
-  preview: acts.preview,
-  previewTitle: ['Empty sheet: {name}', '空表预览：{name}'],
-  template: ['Template (.xlsx)', '下载模板（.xlsx）'],
-  noneEnabled: ['No header of this set is enabled.', '该版本没有启用的表头。'],
   required: ['{name}, required', '{name}，必填'],
-  arrange: ['Arrange', '调整顺序'],
-  arrangeTitle: ['Order of the headers', '调整表头顺序'],
-  arrangeText: ['Drag by the handle, or use the arrows.', '拖动手柄或使用箭头调整。'],
-  saveOrder: ['Save order', '保存顺序'],
-  moveUp: ['Move {name} up', '上移“{name}”'],
-  moveDown: ['Move {name} down', '下移“{name}”'],
-  importRow: ['From a sheet', '从表格导入'],
-  importTitle: ['Headers from the first row of a sheet', '从表格首行导入表头'],
   importText: [
     'The first row becomes a draft: known headers keep what they are, others take their kind from the row below. A star marks what is required, parentheses a unit.',
     '首行将生成草稿：已知表头沿用原定义，其余按下一行内容判断类型。星号表示必填，括号内为单位。',
   ],
   type: materialHeader.fields.type.label,
-  file: ['Sheet (.xls, .xlsx)', '表格（.xls、.xlsx）'],
-  makeDraft: ['Make draft', '生成草稿'],
   imported: ['Draft with {n} [n|header|headers] made', '已生成含 {n} 个表头的草稿'],
-  limits: ['Limits and choice', '取值'],
-  use: ['Use', '用途'],
-})
+} as const

@@ -6,15 +6,13 @@ import { crud, flatQuery, type Target } from '#contract/wire/crud.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import type { ActionTools, BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import type { Box } from './definition.tsx'
 import { BoxLabels } from './labels.tsx'
-import { boxWords } from './words.ts'
+import { words } from './words.ts'
 import { labels } from '#contract/text/labels.ts'
-
-const { dictionary: words } = boxWords
 
 /** Labels that are printed at once at most, and boxes that a page of a list has at most. */
 const most = { labels: 480, page: 100 }
@@ -36,20 +34,26 @@ export const openLock = actionForm(meterBox, {
       wording: { required: sentences.giveReason },
     }),
   },
-  phrases: { reason: [words.inspection, words.exchange, words.fault] },
+  phrases: {
+    reason: [
+      ['Inspection', '巡视检查'],
+      ['Exchange of meters', '换表作业'],
+      ['Fault on site', '现场故障'],
+    ],
+  },
   send: (values, { target }) => callQuietly(reformBoxCalls.openLock, { ...target, ...values }),
-  done: words.opened,
+  done: ['{n} [n|command|commands] to open locks sent', '已下发 {n} 条开锁命令'],
 })
 
 /** Gives boxes to another transformer area. */
 const moveArea = actionForm(meterBox, {
   id: 'move',
-  label: words.moveArea,
+  label: ['Move to area', '调整台区'],
   icon: 'pi-folder-open',
   verb: 'update',
   fields: { areaId: ref(...meterBox.fields.areaId.label, 'iot/transformer-area', { required: true }) },
   send: (values, { target }) => callQuietly(reformBoxCalls.moveBoxes, { ...target, ...values }),
-  done: words.moved,
+  done: ['{n} [n|box|boxes] moved', '已调整 {n} 个表箱'],
 })
 
 /** What can be done with one box beside looking at it. */
@@ -68,12 +72,12 @@ export const boxActs: readonly RowAction<typeof meterBox>[] = [
 export const boxBulkActs: readonly BulkAction<typeof meterBox>[] = [
   {
     id: 'labels',
-    label: words.labels,
+    label: ['Print labels', '打印标签'],
     icon: 'pi-print',
     verb: 'info',
     run: async (target, count, tools) => {
       if (count > most.labels) {
-        notify('warning', wordsNow(boxWords)('tooMany', { n: most.labels }))
+        notify('warning', textNow(words.tooMany, { n: most.labels }))
         return undefined
       }
       await printLabels(await showLoading(boxesOf(target, tools.rows)), tools)

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { BoxLayout } from '#contract/calls/reform/box.ts'
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
-import { say } from '#contract/schema/language.ts'
+import { reformWords } from '#contract/text/reform.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { cellOf, labelOf, missing } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { shortSpan } from '#web/lib/time/span.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -12,7 +12,7 @@ import { minute } from '#contract/schema/time-units.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import type { Box } from './definition.tsx'
 import { Facts } from './facts.tsx'
-import { boxWords } from './words.ts'
+import { words } from './words.ts'
 
 interface CardProps {
   box: Box
@@ -21,23 +21,23 @@ interface CardProps {
 
 /** Whether the door is open, since when and by whom, and how its lock stands. */
 export function DoorCard({ box, layout: { door } }: CardProps) {
-  const t = useWords(boxWords)
+  const t = useText()
   const language = useLanguage()
   const isOpen = box.door === 'open'
   const isLate = isOpen && door.minutes > door.limit
   const isSmart = box.lock === 'smart'
   const time = shortSpan(door.minutes * minute, language)
   return (
-    <section className="card box-half" aria-label={t('doorLock')}>
-      <h2>{t('doorLock')}</h2>
+    <section className="card box-half" aria-label={t(words.doorLock)}>
+      <h2>{t(words.doorLock)}</h2>
       <p className="box-door" data-late={isLate || undefined}>
         <DoorDrawing isOpen={isOpen} />
         <span>
-          <strong>{isOpen ? t('openFor', { time }) : t('closedFor')}</strong>
+          <strong>{isOpen ? t(['Open {time}', '已开 {time}'], { time }) : t(['Closed', '关闭'])}</strong>
           <span className="meta">
             {isOpen
-              ? t('sinceLimit', { time: box.doorSince, n: door.limit })
-              : t('since', { time: box.doorSince || missing })}
+              ? t(words.sinceLimit, { time: box.doorSince, n: door.limit })
+              : t(['since {time}', '自 {time}'], { time: box.doorSince || missing })}
           </span>
         </span>
       </p>
@@ -45,13 +45,16 @@ export function DoorCard({ box, layout: { door } }: CardProps) {
       <Facts
         facts={[
           [
-            t('lock'),
+            t(words.lock),
             isSmart
-              ? t('lockState', { number: box.lockNumber, state: t(door.isUnlocked ? 'unlocked' : 'locked') })
-              : t('mechanical'),
+              ? t(words.lockState, {
+                  number: box.lockNumber,
+                  state: t(door.isUnlocked ? words.unlocked : words.locked),
+                })
+              : t(['Mechanical', '机械锁']),
           ],
-          ...(isOpen ? ([[t('openedBy'), say([box.openedBy, box.openedByZh], language)]] as const) : []),
-          ...(isSmart ? ([[t('battery'), `${box.battery} %`]] as const) : []),
+          ...(isOpen ? ([[t(words.openedBy), t([box.openedBy, box.openedByZh])]] as const) : []),
+          ...(isSmart ? ([[t(words.battery), `${box.battery} %`]] as const) : []),
         ]}
       />
     </section>
@@ -60,18 +63,18 @@ export function DoorCard({ box, layout: { door } }: CardProps) {
 
 /** The command under way, with the way to it. */
 function Opening({ number }: { number: string }) {
-  const t = useWords(boxWords)
+  const t = useText()
   const path = usePagePath('iot/command')
   return (
     <p className="box-opening" role="status">
-      <Icon name="pi-lock-open" isBusy /> {t('opening')}
+      <Icon name="pi-lock-open" isBusy /> {t(['Opening the lock', '正在开锁'])}
       {path !== undefined && (
         <Link
           className="cell-link hit"
           to={`${path}?kind=unlock`}
-          aria-label={`${t('opening_link')}, ${number}`}
+          aria-label={`${t(words.opening_link)}, ${number}`}
         >
-          {t('opening_link')}
+          {t(words.opening_link)}
         </Link>
       )}
     </p>
@@ -90,36 +93,44 @@ function DoorDrawing({ isOpen }: { isOpen: boolean }) {
 
 /** What the box itself is, and how loaded. */
 export function BoxCard({ box, layout: { sum, load, temperature, orderIds } }: CardProps) {
-  const t = useWords(boxWords)
+  const t = useText()
   const language = useLanguage()
   const concentrator = <Concentrator id={box.concentratorId} />
   const orders = <OpenOrders boxId={box.id} count={orderIds.length} />
   const material = labelOf(meterBox.fields.material, box.material, language)
   const share = box.breaker > 0 ? ((sum.busbar ?? 0) / box.breaker) * 100 : null
   return (
-    <section className="card box-half" aria-label={t('box')}>
-      <h2>{t('box')}</h2>
+    <section className="card box-half" aria-label={t(words.box)}>
+      <h2>{t(words.box)}</h2>
       <Facts
         facts={[
           [
-            t('type'),
-            t('typeText', {
+            t(words.type),
+            t(['{type}, {rows} × {columns}', '{type}，{rows} 行 × {columns} 列'], {
               type: labelOf(meterBox.fields.type, box.type, language),
               rows: box.rows,
               columns: box.columns,
             }),
           ],
-          [t('material'), box.installed === '' ? material : t('installed', { material, day: box.installed })],
-          [t('condition'), cellOf(meterBox, undefined, box, 'condition', language)],
-          [t('height'), formatQuantity(box.height || null, 'm', 2)],
           [
-            t('breaker'),
-            box.breaker > 0 ? t('breakerText', { a: box.breaker, share: formatNumber(share, 0) }) : missing,
+            t(words.material),
+            box.installed === '' ? material : t(words.installed, { material, day: box.installed }),
           ],
-          [t('concentrator'), concentrator],
-          [t('orders'), orders],
-          [t('boxLoad'), t('boxLoadText', { load: formatQuantity(load, 'kW'), n: sum.read })],
-          [t('inside'), formatQuantity(temperature, '°C')],
+          [t(words.condition), cellOf(meterBox, undefined, box, 'condition', language)],
+          [t(words.height), formatQuantity(box.height || null, 'm', 2)],
+          [
+            t(words.breaker),
+            box.breaker > 0
+              ? t(words.breakerText, { a: box.breaker, share: formatNumber(share, 0) })
+              : missing,
+          ],
+          [t(words.concentrator), concentrator],
+          [t(reformWords.orders), orders],
+          [
+            t(['Box load', '表箱负荷']),
+            t(words.boxLoadText, { load: formatQuantity(load, 'kW'), n: sum.read }),
+          ],
+          [t(['Temperature inside', '箱内温度']), formatQuantity(temperature, '°C')],
         ]}
       />
     </section>
@@ -140,9 +151,9 @@ function Concentrator({ id }: { id: number }) {
 
 /** How many orders are open for meters of the box, with the way to them. */
 function OpenOrders({ boxId, count }: { boxId: number; count: number }) {
-  const t = useWords(boxWords)
+  const t = useText()
   const path = usePagePath('reform/work-order')
-  const text = t('openOrders', { n: count })
+  const text = t(['{n} open [n|order|orders]', '{n} 张未完成工单'], { n: count })
   if (path === undefined || count === 0) return text
   return (
     <Link className="cell-link hit" to={`${path}?boxId=${boxId}`}>

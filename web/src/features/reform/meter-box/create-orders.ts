@@ -9,9 +9,8 @@ import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
-import { boxWords } from './words.ts'
+import { words } from './words.ts'
 
-const { dictionary: words } = boxWords
 const { projectId, planDate, due, note } = workOrder.fields
 
 /** Days after the planned one until an order is due, where the form is left as it is. */
@@ -27,7 +26,7 @@ export function replaceable({ positions, unplaced }: BoxLayout) {
 /** Makes an order for each meter of a box that is chosen; all of them are at first. */
 export function createOrders(meters: ReturnType<typeof replaceable>) {
   const options = meters.map(({ deviceId, assetNumber, user }): [string, string, string] => {
-    const [en, zh] = words.meterChoice
+    const [en, zh] = ['{user}, {asset}', '{user}，{asset}']
     return [
       String(deviceId),
       fill(en, { user: user.en, asset: assetNumber }),
@@ -37,12 +36,12 @@ export function createOrders(meters: ReturnType<typeof replaceable>) {
   return actionForm(meterBox, {
     id: 'createOrder',
     label: words.createOrder,
-    title: words.createOrders,
+    title: ['Orders for {name}', '为 {name} 创建工单'],
     icon: 'pi-file-check',
     verb: 'info',
     fields: {
       projectId: ref(...projectId.label, 'reform/project', { required: true }),
-      deviceIds: choices(...words.metersToReplace, options, { required: true }),
+      deviceIds: choices('Meters to replace', '待更换电表', options, { required: true }),
       planDate: { ...planDate, required: true },
       due,
       note,
@@ -64,7 +63,7 @@ export function createOrders(meters: ReturnType<typeof replaceable>) {
       }
       return { ok: deviceIds.length, fail: 0, errors: [] }
     },
-    done: words.created,
+    done: ['{n} [n|order|orders] made', '已创建 {n} 张工单'],
     onDone: () => {
       void refreshResource(workOrder)
       void refreshResource(meterBox)

@@ -2,15 +2,13 @@ import { meterBox } from '#contract/resources/reform/meter-box.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { parseTime, platformNow } from '#web/lib/time/time.ts'
 import { shortSpan } from '#web/lib/time/span.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { boxWords } from './words.ts'
+import { words } from './words.ts'
 
 export type Box = Stored<typeof meterBox>
-
-const { dictionary: words } = boxWords
 
 /** Fields of a lock that opens by command. */
 const ofSmartLock: ReadonlySet<string> = new Set(['lockNumber', 'battery'])
@@ -54,7 +52,7 @@ export const boxDefinition: PageDefinition<typeof meterBox> = {
   form: [
     { fields: ['number', 'type', 'rows', 'columns', 'material', 'condition'] },
     {
-      title: words.measures,
+      title: ['Size and place', '规格与位置'],
       fields: [
         'orgId',
         'areaId',
@@ -68,10 +66,10 @@ export const boxDefinition: PageDefinition<typeof meterBox> = {
         'lat',
       ],
     },
-    { title: words.lockSection, fields: ['lock', 'lockNumber', 'concentratorId'] },
+    { title: ['Lock', '锁'], fields: ['lock', 'lockNumber', 'concentratorId'] },
     { fields: ['remark'] },
   ],
-  presetTab: { label: words.doorOpen, filter: { door: 'open' } },
+  presetTab: { label: ['Door open', '箱门打开'], filter: { door: 'open' } },
   cells: {
     used: ({ used, type }) => <Used used={used} type={type} />,
     door: (row) => <Door row={row} />,
@@ -86,7 +84,7 @@ export const boxDefinition: PageDefinition<typeof meterBox> = {
 }
 
 function Used({ used, type }: { used: number; type: number }) {
-  return useWords(boxWords)('usedOf', { used, n: type })
+  return useText()(['{used} of {n}', '{used} / {n}'], { used, n: type })
 }
 
 function Offline({ n = 0 }: { n?: number }) {
@@ -95,10 +93,10 @@ function Offline({ n = 0 }: { n?: number }) {
 
 /** Whether the door of a box is open, and for how long. */
 export function Door({ row: { door, doorSince } }: { row: Pick<Box, 'door' | 'doorSince'> }) {
-  const t = useWords(boxWords)
+  const t = useText()
   const language = useLanguage()
   if (door !== 'open') return labelOf(meterBox.fields.door, door, language)
   const since = parseTime(doorSince)?.getTime() ?? platformNow()
   const time = shortSpan(Math.max(0, platformNow() - since), language)
-  return <ColourTag colour="crit">{t('doorOpenFor', { time })}</ColourTag>
+  return <ColourTag colour="crit">{t(['Door open {time}', '箱门已开 {time}'], { time })}</ColourTag>
 }

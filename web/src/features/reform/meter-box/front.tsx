@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import type { BoxLayout, BoxMeter } from '#contract/calls/reform/box.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -11,7 +10,7 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import type { Box } from './definition.tsx'
 import { boxViews, MeterDrawing, PositionText, type BoxView, type Position } from './meter.tsx'
-import { boxWords } from './words.ts'
+import { words } from './words.ts'
 
 interface FrontProps {
   box: Box
@@ -25,28 +24,27 @@ interface FrontProps {
 
 /** The box from its front: every position where it is, with its meter. */
 export function Front({ box, layout, view, onView, chosen, onChoose }: FrontProps) {
-  const t = useWords(boxWords)
-  const language = useLanguage()
+  const t = useText()
   const { positions, columns, time } = layout
   const inside = positions.filter(({ isBeyond }) => !isBeyond)
   const shared = { view, chosen, onChoose }
   return (
-    <section className="card box-front" aria-label={t('front')}>
+    <section className="card box-front" aria-label={t(words.front)}>
       <header className="box-front-head">
-        <h2>{t('front')}</h2>
-        <span className="meta">{t('asRead', { time: time.slice(11) })}</span>
+        <h2>{t(words.front)}</h2>
+        <span className="meta">{t(['as read at {time}', '{time} 读数'], { time: time.slice(11) })}</span>
         <Segmented
-          label={t('view')}
+          label={t(['What the positions show', '表位显示内容'])}
           value={view}
-          options={boxViews.map((one) => [one, t(`view_${one}`)] as const)}
+          options={boxViews.map((one) => [one, t(words[`view_${one}` as const])] as const)}
           onChange={onView}
         />
       </header>
-      <ScrollRegion label={t('front')} className="box-scroll">
+      <ScrollRegion label={t(words.front)} className="box-scroll">
         <div className="box-case">
           <p className="box-plate">
             <strong>{box.number}</strong>
-            <span>{say([box.address, box.addressZh], language)}</span>
+            <span>{t([box.address, box.addressZh])}</span>
           </p>
           {/* the number of columns is the box's own */}
           <ul className="box-grid" style={{ '--columns': columns } as CSSProperties}>
@@ -56,7 +54,7 @@ export function Front({ box, layout, view, onView, chosen, onChoose }: FrontProp
           </ul>
         </div>
       </ScrollRegion>
-      {inside.every(({ meters }) => meters.length === 0) && <p className="meta">{t('noMeters')}</p>}
+      {inside.every(({ meters }) => meters.length === 0) && <p className="meta">{t(words.noMeters)}</p>}
       <Outside layout={layout} {...shared} />
     </section>
   )
@@ -67,14 +65,14 @@ function Outside({
   layout: { positions, unplaced },
   ...shared
 }: Omit<TileProps, 'position'> & { layout: BoxLayout }) {
-  const t = useWords(boxWords)
+  const t = useText()
   const beyond = positions.filter(({ isBeyond }) => isBeyond)
   return (
     <>
       {beyond.length > 0 && (
         <>
           <h3>
-            <ColourTag colour="crit">{t('beyond')}</ColourTag>
+            <ColourTag colour="crit">{t(['outside the box', '超出表箱'])}</ColourTag>
           </h3>
           <ul className="box-grid box-outside">
             {beyond.map((position) => (
@@ -85,8 +83,8 @@ function Outside({
       )}
       {unplaced.length > 0 && (
         <>
-          <h3>{t('unplaced')}</h3>
-          <p className="meta">{t('unplacedText')}</p>
+          <h3>{t(['Without a position', '未标明表位'])}</h3>
+          <p className="meta">{t(words.unplacedText)}</p>
           <ul className="box-grid box-outside">
             {unplaced.map((meter) => (
               <li key={meter.ledgerId} className="box-position">
@@ -105,17 +103,17 @@ const noPlace: Position = { place: '', row: 0, column: 0, isBeyond: true, meters
 type TileProps = Pick<FrontProps, 'view' | 'chosen' | 'onChoose'> & { position: Position }
 
 function PositionTile({ position, ...shared }: TileProps) {
-  const t = useWords(boxWords)
+  const t = useText()
   const { row, column, meters } = position
   return (
     <li className="box-position" data-free={meters.length === 0 || undefined}>
       {meters.length === 0 && (
         <>
-          <span className="box-free">{t('free')}</span>
-          <span className="meta">{t('place', { row, column })}</span>
+          <span className="box-free">{t(['Free', '空闲'])}</span>
+          <span className="meta">{t(words.place, { row, column })}</span>
         </>
       )}
-      {meters.length > 1 && <ColourTag colour="crit">{t('twice', { n: meters.length })}</ColourTag>}
+      {meters.length > 1 && <ColourTag colour="crit">{t(words.twice, { n: meters.length })}</ColourTag>}
       {meters.map((meter) => (
         <PositionMeter
           key={`${meter.ledgerId} ${meter.deviceId}`}
@@ -129,12 +127,11 @@ function PositionTile({ position, ...shared }: TileProps) {
 }
 
 function PositionMeter({ position, meter, view, chosen, onChoose }: TileProps & { meter: BoxMeter }) {
-  const t = useWords(boxWords)
-  const language = useLanguage()
+  const t = useText()
   const path = usePagePath('iot/device-info', { id: meter.deviceId })
-  const short = say([meter.short.en, meter.short.zh], language)
+  const short = t([meter.short.en, meter.short.zh])
   const { row, column } = position
-  const place = row > 0 ? t('place', { row, column }) : ''
+  const place = row > 0 ? t(words.place, { row, column }) : ''
   return (
     <div className="box-place" data-chosen={meter.deviceId === chosen || undefined}>
       <span className="box-place-head">
@@ -154,7 +151,7 @@ function PositionMeter({ position, meter, view, chosen, onChoose }: TileProps & 
           kind="bare"
           className="box-choose"
           aria-pressed={meter.deviceId === chosen}
-          aria-label={`${t('user', { place, user: short })}, ${formatNumber(meter.reading, 2)} kWh`}
+          aria-label={`${t(words.user, { place, user: short })}, ${formatNumber(meter.reading, 2)} kWh`}
           onClick={() => onChoose(meter)}
         />
       </span>

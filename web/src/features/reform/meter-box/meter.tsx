@@ -1,12 +1,13 @@
 import type { BoxLayout, BoxMeter } from '#contract/calls/reform/box.ts'
 import { say, type Language } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { shortSpan } from '#web/lib/time/span.ts'
 import { parseTime, platformNow } from '#web/lib/time/time.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { severityColour } from '#web/ui/sign/severity-tag.tsx'
-import { boxWords } from './words.ts'
+import { words } from './words.ts'
 import './meter.css'
 
 export type Position = BoxLayout['positions'][number]
@@ -77,7 +78,7 @@ export function PositionText({
 
 /** How a meter stands, in a few words: what is wrong comes before that it answers. */
 export function MeterState({ meter }: { meter: BoxMeter }) {
-  const t = useWords(boxWords)
+  const t = useText()
   const language = useLanguage()
   const [colour, text] = stateOf(meter, t, language)
   return (
@@ -89,30 +90,30 @@ export function MeterState({ meter }: { meter: BoxMeter }) {
 
 function stateOf(
   { state, since, relay, worst }: BoxMeter,
-  t: ReturnType<typeof useWords<typeof boxWords.dictionary>>,
+  t: Translate,
   language: Language,
 ): [Exclude<Colour, 'none'>, string] {
   if (state === 'offline') {
     const from = parseTime(since)?.getTime() ?? platformNow()
-    return ['off', t('off', { time: shortSpan(Math.max(0, platformNow() - from), language) })]
+    return ['off', t(words.off, { time: shortSpan(Math.max(0, platformNow() - from), language) })]
   }
-  if (relay === 'open') return ['crit', t('cut')]
+  if (relay === 'open') return ['crit', t(['Switched off', '已拉闸'])]
   if (worst !== undefined) {
     const colour = severityColour(worst.severity)
     return [colour === 'none' ? 'warn' : colour, say([worst.en, worst.zh], language)]
   }
-  return state === 'online' ? ['ok', t('on')] : ['off', t('inactive')]
+  return state === 'online' ? ['ok', t(['On', '在线'])] : ['off', t(['Not in service', '未投运'])]
 }
 
 function MeterLoad({ meter, isLarge = false }: { meter: BoxMeter; isLarge?: boolean }) {
-  const t = useWords(boxWords)
+  const t = useText()
   const { power, current, maxCurrent } = meter
   const share = Math.min(1, (current ?? 0) / maxCurrent)
   return (
     <span className="box-load" data-large={isLarge || undefined}>
       <strong>{formatQuantity(power, 'kW')}</strong>
       <span className="meta">
-        {t('ofMost', { a: formatNumber(current, 1), most: formatNumber(maxCurrent, 0) })}
+        {t(words.ofMost, { a: formatNumber(current, 1), most: formatNumber(maxCurrent, 0) })}
       </span>
       <span className="box-bar" data-high={share >= warnShare || undefined}>
         <i style={{ width: `${Math.round(share * 100)}%` }} />
@@ -122,14 +123,14 @@ function MeterLoad({ meter, isLarge = false }: { meter: BoxMeter; isLarge?: bool
 }
 
 function MeterSeals({ meter: { seals } }: { meter: BoxMeter }) {
-  const t = useWords(boxWords)
-  if (seals.length === 0) return <ColourTag colour="warn">{t('noSeal')}</ColourTag>
+  const t = useText()
+  if (seals.length === 0) return <ColourTag colour="warn">{t(['No seal on record', '无封印记录'])}</ColourTag>
   return (
     <ul className="box-seals">
       {seals.map(({ number, state }) => (
         <li key={number} data-cut={state === 'cut' || undefined}>
           {number}
-          {state === 'cut' && ` ${t('sealCut')}`}
+          {state === 'cut' && ` ${t(['cut', '已拆'])}`}
         </li>
       ))}
     </ul>
@@ -137,15 +138,15 @@ function MeterSeals({ meter: { seals } }: { meter: BoxMeter }) {
 }
 
 function Before({ position: { before } }: { position: Position }) {
-  const t = useWords(boxWords)
+  const t = useText()
   const [last] = before
-  if (last === undefined) return <span className="meta">{t('notExchanged')}</span>
+  if (last === undefined) return <span className="meta">{t(['Not exchanged', '未更换'])}</span>
   return (
     <span className="box-before">
       <strong>{last.assetNumber.slice(-8)}</strong>
       <span>{last.model}</span>
-      <span>{t('finalReading', { reading: formatQuantity(last.reading, 'kWh') })}</span>
-      <span className="meta">{t('removedAt', { day: last.removed })}</span>
+      <span>{t(words.finalReading, { reading: formatQuantity(last.reading, 'kWh') })}</span>
+      <span className="meta">{t(['taken down {day}', '{day} 拆除'], { day: last.removed })}</span>
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { Failure } from '#web/api/failure.ts'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
 import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -12,12 +12,11 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { makeAlbum } from './album.ts'
-import { pictureWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Makes an album and saves it; says how far it has come, and breaks off when it is closed. */
 export function AlbumDialog({ target, onClose }: { target: Target; onClose: () => void }) {
-  const t = useWords(pictureWords)
-  const c = useWords(common)
+  const t = useText()
   const language = useLanguage()
   const { apiBase } = useConfig()
   const [part, setPart] = useState({ at: 0, count: 0 })
@@ -32,7 +31,7 @@ export function AlbumDialog({ target, onClose }: { target: Target; onClose: () =
       const file = await makeAlbum({ target, language, apiBase, signal, onPart })
       if (signal.aborted) return
       saveFile(file)
-      notify('success', t('albumDone', { n: formatInteger(count) }))
+      notify('success', t(words.albumDone, { n: formatInteger(count) }))
       onClose()
     } catch (error) {
       if (error instanceof Failure && error.kind === 'aborted') return
@@ -46,21 +45,21 @@ export function AlbumDialog({ target, onClose }: { target: Target; onClose: () =
   }, [])
   return (
     <Dialog
-      title={t('albumOf')}
-      closeLabel={c('close')}
+      title={t(words.albumOf)}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <Button data-initial-focus onClick={onClose}>
-          {c('cancel')}
+          {t(common.cancel)}
         </Button>
       }
     >
       {problem === undefined ? (
         <>
-          <p role="status">{t('albumPart', { at: part.at, n: part.count })}</p>
+          <p role="status">{t(words.albumPart, { at: part.at, n: part.count })}</p>
           <progress
             className="album-progress"
-            aria-label={t('albumOf')}
+            aria-label={t(words.albumOf)}
             value={part.count === 0 ? undefined : part.at / part.count}
           />
         </>

@@ -7,11 +7,11 @@ import { Failure } from '#web/api/failure.ts'
 import { pictureUrl } from '#web/api/picture.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import type { PdfPage } from '#web/lib/files/pdf.ts'
 import { formatDate } from '#web/lib/time/time.ts'
 import { drawCover, drawIndex, drawPictures, perIndex, perPage } from './album-draw.ts'
-import { pictureWords } from './words.ts'
+import { words } from './words.ts'
 
 interface AlbumOptions {
   target: Target
@@ -24,21 +24,20 @@ interface AlbumOptions {
 
 /** Makes the acceptance album of pictures: cover, index, six a page. Throws a `Failure`. */
 export async function makeAlbum({ target, language, apiBase, signal, onPart }: AlbumOptions): Promise<File> {
-  const t = wordsNow(pictureWords)
   const pictures = await callQuietly(pictureActs.albumPictures, target, signal)
   onPart(0, pictures.length)
-  const title = t('album')
+  const title = textNow(words.album)
   const sheets = slices(pictures, perPage)
   const indexes = slices(indexOf(pictures, language), perIndex)
   const before = 1 + indexes.length
   const pages = before + sheets.length
-  const foot = (page: number) => `${title}    ${t('albumPage', { page, pages })}`
+  const foot = (page: number) => `${title}    ${textNow(words.albumPage, { page, pages })}`
   const cover = drawCover(title, coverLines(pictures, language))
   const first = [
     cover,
     ...indexes.map((lines) =>
       drawIndex(
-        t('albumIndex'),
+        textNow(['Index', '目录']),
         lines.map(({ text, sheetAt }) => [text, String(before + sheetAt + 1)] as const),
       ),
     ),
@@ -70,11 +69,14 @@ function slices<T>(all: readonly T[], size: number): T[][] {
 }
 
 function coverLines(pictures: readonly AlbumPicture[], language: Language): string[] {
-  const t = wordsNow(pictureWords)
   const projects = new Set(
     pictures.map(({ project, projectZh }) => (language === 'zh' ? projectZh : project)),
   )
-  return [...[...projects].slice(0, 8), t('albumPictures', { n: pictures.length }), formatDate(Date.now())]
+  return [
+    ...[...projects].slice(0, 8),
+    textNow(words.albumPictures, { n: pictures.length }),
+    formatDate(Date.now()),
+  ]
 }
 
 /** Each order with the sheet on which it begins. */

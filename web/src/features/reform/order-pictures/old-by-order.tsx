@@ -1,16 +1,16 @@
 import { useId, useState } from 'react'
 import { oldPicture } from '#contract/resources/reform/picture.ts'
+import { reformWords } from '#contract/text/reform.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { OldOrders } from './old-orders.tsx'
-import { pictureWords } from './words.ts'
 
 /** Orders with their old-meter pictures, and what they are filtered by. */
 export function OldByOrder() {
-  const t = useWords(pictureWords)
+  const t = useText()
   const projectInput = useId()
   const [filter, setFilter] = useState<Readonly<Record<string, string>>>({})
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: 20 })
@@ -23,14 +23,14 @@ export function OldByOrder() {
     <section className="card list-card">
       <div className="filter-bar">
         <SearchField
-          label={t('findOrder')}
+          label={t(['Order, user or asset number', '工单、用户或资产编号'])}
           value={keyword}
           onSearch={(text) => filterBy({ keyword: text })}
         />
         <div className="old-order-project">
           <RefInput
             field={{ ...oldPicture.fields.projectId, readOnly: false }}
-            label={t('project')}
+            label={t(reformWords.project)}
             input={alone({
               id: projectInput,
               value: projectId === undefined ? null : Number(projectId),
@@ -39,7 +39,7 @@ export function OldByOrder() {
           />
         </div>
         <Checkbox checked={missing === 'true'} onChange={(isOn) => filterBy({ missing: isOn ? 'true' : '' })}>
-          {t('missingOnly')}
+          {t(['Slot missing', '缺少照片'])}
         </Checkbox>
       </div>
       <OldOrders

@@ -5,12 +5,12 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { say } from '#contract/schema/language.ts'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { slotWords } from '../picture-slot/words.ts'
-import { pictureWords } from './words.ts'
+import { words as slotWords } from '../picture-slot/words.ts'
+import { words as pictureWords } from './words.ts'
 
 interface OldOrderProps {
   order: OrderSlots
@@ -52,7 +52,7 @@ type OldSlotProps = OrderSlots['slots'][number] & Pick<OldOrderProps, 'onOpen'>
 type SlotPicture = OldSlotProps['pictures'][number]
 
 function OldSlot({ slot, required, pictures, onOpen }: OldSlotProps) {
-  const s = useWords(slotWords)
+  const t = useText()
   const language = useLanguage()
   const name = labelOf(oldPicture.fields.slot, slot, language)
   const newest = pictures.at(-1)
@@ -62,16 +62,20 @@ function OldSlot({ slot, required, pictures, onOpen }: OldSlotProps) {
       {newest === undefined ? (
         <span className="picture-blank">
           {isMissing && <StatusGlyph severity="warning" />}
-          {s(isMissing ? 'missing' : 'empty')}
+          {t(isMissing ? slotWords.missing : slotWords.empty)}
         </span>
       ) : (
         <Button
           kind="bare"
           data-picture={newest.id}
-          aria-label={s('zoom', { slot: name })}
+          aria-label={t(slotWords.zoom, { slot: name })}
           onClick={() => onOpen(newest.id)}
         >
-          <StoredImage path={newest.path} isSmall alt={s('pictureOf', { slot: name, time: newest.time })} />
+          <StoredImage
+            path={newest.path}
+            isSmall
+            alt={t(slotWords.pictureOf, { slot: name, time: newest.time })}
+          />
         </Button>
       )}
       <span className="picture-caption">
@@ -84,7 +88,7 @@ function OldSlot({ slot, required, pictures, onOpen }: OldSlotProps) {
 }
 
 function Marks({ picture: { state, flags } }: { picture: SlotPicture }) {
-  const s = useWords(slotWords)
+  const t = useText()
   const language = useLanguage()
   const flag = flags.find((one) => one !== 'reading')
   return (
@@ -98,7 +102,7 @@ function Marks({ picture: { state, flags } }: { picture: SlotPicture }) {
       {state !== 'new' && (
         <span className="order-picture-state">
           <StatusGlyph severity={state === 'accepted' ? 'success' : 'error'} />
-          <span className="hidden">{s(state)}</span>
+          <span className="hidden">{t(slotWords[state])}</span>
         </span>
       )}
     </>
@@ -107,13 +111,13 @@ function Marks({ picture: { state, flags } }: { picture: SlotPicture }) {
 
 /** The reading typed beside the one seen, highlighted where they differ. */
 function Reading({ picture: { typed, seen, flags } }: { picture: SlotPicture }) {
-  const t = useWords(pictureWords)
+  const t = useText()
   if (typed === null || seen === null) return null
   const isOff = flags.includes('reading')
   return (
     <span className={isOff ? 'order-picture-differs' : 'meta'}>
       {isOff && <StatusGlyph severity="warning" />}
-      {t('readings', { typed: typed.toFixed(2), seen: seen.toFixed(2) })}
+      {t(pictureWords.readings, { typed: typed.toFixed(2), seen: seen.toFixed(2) })}
     </span>
   )
 }

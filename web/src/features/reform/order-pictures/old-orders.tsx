@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { pictureActs, type OrderSlots } from '#contract/calls/reform/picture.ts'
 import { oldPicture } from '#contract/resources/reform/picture.ts'
+import { reformWords } from '#contract/text/reform.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
@@ -10,10 +11,10 @@ import { BusySign, ListEmpty, ReadFailure } from '#web/engine/list/list-status.t
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { OldOrder } from './old-order.tsx'
 import { PictureLightbox } from './picture-lightbox.tsx'
-import { pictureWords } from './words.ts'
+import { words } from './words.ts'
 
 interface OldOrdersProps {
   filter: Filter
@@ -24,8 +25,7 @@ interface OldOrdersProps {
 
 /** Orders with the pictures of the meters that were taken down, slot by slot; what is missing is seen. */
 export function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
-  const c = useWords(common)
-  const t = useWords(pictureWords)
+  const t = useText()
   const [shown, setShown] = useState<number>()
   const list = useFocusBack(shown)
   const { data, error, isFetching, refetch } = useOrders(filter, page, limit)
@@ -33,16 +33,16 @@ export function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
     return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
   }
   if (data === undefined) {
-    return <div className="old-orders skeleton" role="status" aria-label={c('loading')} />
+    return <div className="old-orders skeleton" role="status" aria-label={t(common.loading)} />
   }
   const ids = data.list.flatMap(({ slots }) => slots.flatMap(({ pictures }) => pictures.map(({ id }) => id)))
   return (
     <>
       {isFetching && <BusySign onCancel={() => cancelReading(oldPicture)} />}
       {data.total === 0 ? (
-        <ListEmpty text={t(Object.keys(filter).length === 0 ? 'noOrders' : 'noOrdersFound')} />
+        <ListEmpty text={t(Object.keys(filter).length === 0 ? words.noOrders : words.noOrdersFound)} />
       ) : (
-        <ul ref={list} className="old-orders" aria-label={t('orders')}>
+        <ul ref={list} className="old-orders" aria-label={t(reformWords.orders)}>
           {data.list.map((order) => (
             <OldOrder key={order.orderId} order={order} onOpen={setShown} />
           ))}

@@ -10,10 +10,9 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import type { PictureResource } from './picture-rows.ts'
-import { pictureWords } from './words.ts'
+import { words } from './words.ts'
 import { things } from '#contract/text/things.ts'
 
-const { dictionary: words } = pictureWords
 const reason = { reason: longText(...labels.reason, { required: true, max: 200 }) }
 const why: readonly Text2[] = [
   ['Blurred, take it again.', '照片模糊，请重拍。'],

@@ -11,7 +11,7 @@ import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { download } from '#web/engine/data/download.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
@@ -19,7 +19,7 @@ import { AlbumDialog } from './album-dialog.tsx'
 import { albumAction, zipAction } from './picture-actions.ts'
 import type { PictureResource } from './picture-rows.ts'
 import type { PictureGallery } from './picture-state.ts'
-import { pictureWords } from './words.ts'
+import { words } from './words.ts'
 
 interface PictureBarProps {
   gallery: PictureGallery
@@ -28,7 +28,7 @@ interface PictureBarProps {
 
 /** What can be done with the selected pictures, and what came of it picture by picture. */
 export function PictureBar({ gallery, actions }: PictureBarProps) {
-  const t = useWords(pictureWords)
+  const t = useText()
   const show = useShowDialog()
   const { resource, chosen, count, total, target, pictures } = gallery
   const { actOnMany } = useActs(resource)
@@ -67,8 +67,8 @@ export function PictureBar({ gallery, actions }: PictureBarProps) {
     <>
       {share !== undefined && (
         <p className="list-note" role="status">
-          {t('packing', { n: formatInteger(count) })}
-          <progress aria-label={t('download')} value={share > 0 ? share : undefined} />
+          {t(['Packing {n} [n|picture|pictures]', '正在打包 {n} 张图片'], { n: formatInteger(count) })}
+          <progress aria-label={t(words.download)} value={share > 0 ? share : undefined} />
         </p>
       )}
       {count > 0 && (

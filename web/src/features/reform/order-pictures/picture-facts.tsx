@@ -2,16 +2,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Fields } from '#contract/schema/field.ts'
-import { say, type Language, type Text2 } from '#contract/schema/language.ts'
+import type { Language, Text2 } from '#contract/schema/language.ts'
 import { fieldIn, valueIn } from '#contract/schema/localised.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
+import { labels } from '#contract/text/labels.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { PictureRecord } from './picture-rows.ts'
-import { pictureWords } from './words.ts'
+import { words } from './words.ts'
 
 const { fields } = orderPicture
 const names = [
@@ -35,13 +36,13 @@ const names = [
 
 /** What is known of a picture; what is wrong with it comes first. */
 export function PictureFacts({ picture }: { picture: PictureRecord }) {
-  const t = useWords(pictureWords)
+  const t = useText()
   const language = useLanguage()
   const shown = names.filter((name) => !isEmpty(picture[name]))
   return (
     <dl className="order-picture-facts">
       {picture.flags.length > 0 && (
-        <Fact label={say(fields.flags.label, language)}>
+        <Fact label={t(fields.flags.label)}>
           <span className="order-picture-differs">
             <StatusGlyph severity="warning" />
             <FieldCell field={fields.flags} value={picture.flags} language={language} />
@@ -50,12 +51,12 @@ export function PictureFacts({ picture }: { picture: PictureRecord }) {
       )}
       <Readings picture={picture} />
       {picture.orderId !== 0 && (
-        <Fact label={say(fields.orderId.label, language)}>
+        <Fact label={t(fields.orderId.label)}>
           <OrderLink id={picture.orderId} />
         </Fact>
       )}
       {shown.map((name) => (
-        <Fact key={name} label={say(labelIn(name, language), language)}>
+        <Fact key={name} label={t(labelIn(name, language))}>
           <FieldCell
             field={fields[name]}
             value={valueIn(fields, picture, name, language)}
@@ -64,7 +65,7 @@ export function PictureFacts({ picture }: { picture: PictureRecord }) {
         </Fact>
       ))}
       {typeof picture.lng === 'number' && typeof picture.lat === 'number' && (
-        <Fact label={t('position')}>
+        <Fact label={t(labels.position)}>
           {picture.lng.toFixed(5)}, {picture.lat.toFixed(5)}
         </Fact>
       )}
@@ -87,21 +88,21 @@ export function Readings({
 }: {
   picture: Pick<PictureRecord, 'typed' | 'seen' | 'flags'>
 }) {
-  const t = useWords(pictureWords)
+  const t = useText()
   const language = useLanguage()
   if (typeof typed !== 'number' && typeof seen !== 'number') return null
   const isOff = flags.includes('reading')
   const by = Math.abs((typed ?? 0) - (seen ?? 0)).toFixed(2)
   return (
     <>
-      <Fact label={say(fields.typed.label, language)}>
+      <Fact label={t(fields.typed.label)}>
         <FieldCell field={fields.typed} value={typed} language={language} />
       </Fact>
-      <Fact label={say(fields.seen.label, language)}>
+      <Fact label={t(fields.seen.label)}>
         <span className={isOff ? 'order-picture-differs' : undefined}>
           {isOff && <StatusGlyph severity="warning" />}
           <FieldCell field={fields.seen} value={seen} language={language} />
-          {isOff && typeof typed === 'number' && <span className="hidden">{t('differs', { by })}</span>}
+          {isOff && typeof typed === 'number' && <span className="hidden">{t(words.differs, { by })}</span>}
         </span>
       </Fact>
     </>

@@ -1,12 +1,12 @@
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { PictureFacts } from './picture-facts.tsx'
 import type { PictureRecord, PictureResource } from './picture-rows.ts'
 import { useNameOfPicture } from './picture-texts.tsx'
 import { ReviewButtons } from './review-buttons.tsx'
-import { pictureWords } from './words.ts'
+import { words } from './words.ts'
 
 interface PictureInspectorProps {
   resource: PictureResource
@@ -18,16 +18,16 @@ interface PictureInspectorProps {
 
 /** What is known of the chosen picture, beside the others. */
 export function PictureInspector({ resource, picture, onLarge, onHash }: PictureInspectorProps) {
-  const t = useWords(pictureWords)
+  const t = useText()
   const name = useNameOfPicture()
   return (
-    <section className="card picture-inspector" aria-label={t('inspector')}>
+    <section className="card picture-inspector" aria-label={t(['Chosen picture', '所选照片'])}>
       {picture === undefined ? (
-        <p className="meta">{t('chooseOne')}</p>
+        <p className="meta">{t(words.chooseOne)}</p>
       ) : (
         <>
           <h2>{name(picture)}</h2>
-          <Button kind="bare" aria-label={t('large')} onClick={onLarge}>
+          <Button kind="bare" aria-label={t(['Show large', '放大查看'])} onClick={onLarge}>
             <StoredImage path={picture.path} isSmall alt={name(picture)} />
           </Button>
           <div className="picture-acts">
@@ -36,7 +36,7 @@ export function PictureInspector({ resource, picture, onLarge, onHash }: Picture
           <PictureFacts picture={picture} />
           {picture.hash !== '' && (
             <Button kind="link" onClick={() => onHash(picture.hash)}>
-              {t('sameHash')}
+              {t(['Show all that look the same', '查看相同照片'])}
             </Button>
           )}
           <Versions resource={resource} id={picture.id} />
@@ -47,16 +47,16 @@ export function PictureInspector({ resource, picture, onLarge, onHash }: Picture
 }
 
 function Versions({ resource, id }: { resource: PictureResource; id: number }) {
-  const t = useWords(pictureWords)
+  const t = useText()
   const { data } = useRecord(resource, id)
   const versions = data?.versions ?? []
   if (versions.length === 0) return null
   return (
     <>
-      <h3>{t('versions')}</h3>
+      <h3>{t(['Earlier versions', '历史版本'])}</h3>
       <ul className="picture-versions">
         {versions.map(({ path, replacedAt, replacedBy, reason }) => {
-          const said = t('versionOf', { at: replacedAt, who: replacedBy })
+          const said = t(words.versionOf, { at: replacedAt, who: replacedBy })
           return (
             <li key={path}>
               <StoredImage path={path} isSmall alt={said} />

@@ -1,4 +1,3 @@
-import { say } from '#contract/schema/language.ts'
 import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
 import { FilterSheet } from '#web/engine/filter/filter-sheet.tsx'
 import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
@@ -9,14 +8,13 @@ import { RefreshButton } from '#web/engine/list/list-tools.tsx'
 import { NoMatch } from '#web/engine/list/no-match.tsx'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { PictureBar } from './picture-bar.tsx'
 import type { PictureResource } from './picture-rows.ts'
 import { pictureSorts, type PictureGallery } from './picture-state.ts'
 import { usePictureTexts } from './picture-texts.tsx'
-import { pictureWords } from './words.ts'
 import './order-pictures.css'
 
 /** Fields that pictures are filtered by, beside their state. */
@@ -44,8 +42,7 @@ interface PictureListProps {
 
 /** Pictures with their states and filters, however many: only those in sight are in the page. */
 export function PictureList({ gallery, actions, focus, onOpen }: PictureListProps) {
-  const t = useWords(pictureWords)
-  const language = useLanguage()
+  const t = useText()
   const isMobile = useLayout((layout) => layout.isMobile)
   const { resource, place, sort, pictures, count, total } = gallery
   // what all of them have in common is no filter of theirs
@@ -58,7 +55,7 @@ export function PictureList({ gallery, actions, focus, onOpen }: PictureListProp
       <div className="state-row">
         <StateTabs
           field={resource.fields.state}
-          label={say(resource.fields.state.label, language)}
+          label={t(resource.fields.state.label)}
           value={state}
           counts={pictures.counts}
           onChange={(value) => place.filterBy({ state: value })}
@@ -72,12 +69,12 @@ export function PictureList({ gallery, actions, focus, onOpen }: PictureListProp
         onClear={clear}
       >
         <Select
-          aria-label={t('order')}
+          aria-label={t(['Order of the pictures', '排序'])}
           className="order-picture-sort"
           value={sort}
           options={[
-            [pictureSorts[0], t('newest')],
-            [pictureSorts[1], t('worst')],
+            [pictureSorts[0], t(['Newest first', '最新优先'])],
+            [pictureSorts[1], t(['Worst quality first', '质量最差优先'])],
           ]}
           onChange={(value) => place.change({ sort: value })}
         />
@@ -110,7 +107,7 @@ function hasAny(filter: object): boolean {
 type PicturesProps = Pick<PictureListProps, 'gallery' | 'focus' | 'onOpen'> & { isFiltered: boolean }
 
 function Pictures({ gallery, focus, onOpen, isFiltered }: PicturesProps) {
-  const c = useWords(common)
+  const t = useText()
   const texts = usePictureTexts()
   const { resource, pictures, total, place, source } = gallery
   const { filter } = place.state
@@ -119,7 +116,7 @@ function Pictures({ gallery, focus, onOpen, isFiltered }: PicturesProps) {
   }
   if (pictures.total === undefined) {
     return (
-      <div className="order-picture-skeleton skeleton" role="status" aria-label={c('loading')}>
+      <div className="order-picture-skeleton skeleton" role="status" aria-label={t(common.loading)}>
         {Array.from({ length: 12 }, (_, index) => (
           <i key={index} className="skeleton-card" />
         ))}

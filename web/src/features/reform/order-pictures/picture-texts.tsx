@@ -1,15 +1,16 @@
 import { say } from '#contract/schema/language.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import type { PictureTexts } from '#web/engine/gallery/gallery-picture.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { PictureRecord } from './picture-rows.ts'
-import { pictureWords } from './words.ts'
+import { words } from './words.ts'
 
 /** The texts of pictures of orders. */
 export function usePictureTexts(): PictureTexts<PictureRecord> {
-  const t = useWords(pictureWords)
+  const t = useText()
   const language = useLanguage()
   const { state, flags } = orderPicture.fields
   const name = useNameOfPicture()
@@ -20,7 +21,7 @@ export function usePictureTexts(): PictureTexts<PictureRecord> {
         labelOf(state, picture.state, language),
         ...picture.flags.map((flag) => labelOf(flags, flag, language)),
       ].join(language === 'zh' ? '，' : ', '),
-    select: (picture) => t('select', { name: name(picture) }),
+    select: (picture) => t(sentences.selectNamed, { name: name(picture) }),
     caption: (picture) => <Caption picture={picture} />,
   }
 }
@@ -29,10 +30,14 @@ export function usePictureTexts(): PictureTexts<PictureRecord> {
 export function useNameOfPicture(): (
   picture: Pick<PictureRecord, 'slot' | 'userNumber' | 'fileName' | 'time'>,
 ) => string {
-  const t = useWords(pictureWords)
+  const t = useText()
   const language = useLanguage()
   return ({ slot, userNumber, fileName, time }) =>
-    t('name', { slot: labelOf(orderPicture.fields.slot, slot, language), user: userNumber || fileName, time })
+    t(words.name, {
+      slot: labelOf(orderPicture.fields.slot, slot, language),
+      user: userNumber || fileName,
+      time,
+    })
 }
 
 function Caption({ picture: { slot, state, flags } }: { picture: PictureRecord }) {

@@ -11,11 +11,11 @@ import { keyOf } from '#web/engine/data/query-client.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { describe } from '#web/stores/failures/failures.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
 import { SidePane } from '#web/ui/side-pane/side-pane.tsx'
 import { branchTree, filterOfNode, nodeOfFilter, shownNodes } from './branch-tree.ts'
-import { pictureWords } from './words.ts'
+import { words } from './words.ts'
 
 interface PictureTreeProps {
   filter: Filter
@@ -24,7 +24,7 @@ interface PictureTreeProps {
 
 /** Years, their projects, batches and crews: one of them leaves its pictures. */
 export function PictureTree({ filter, onFilter }: PictureTreeProps) {
-  const t = useWords(pictureWords)
+  const t = useText()
   const [keyword, setKeyword] = useState('')
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
   const {
@@ -38,7 +38,7 @@ export function PictureTree({ filter, onFilter }: PictureTreeProps) {
   })
   const names = useNames(data)
   const tree = useMemo(() => branchTree(data), [data])
-  const all = { id: 0, label: t('all'), hasChildren: false, isOpen: false }
+  const all = { id: 0, label: t(['All pictures', '全部照片']), hasChildren: false, isOpen: false }
   const nodes = shownNodes(tree, { ...names, keyword: keyword.trim(), turned })
   const toggle = (id: number) =>
     setTurned((before) => {
@@ -47,12 +47,12 @@ export function PictureTree({ filter, onFilter }: PictureTreeProps) {
       return next
     })
   return (
-    <SidePane name={orderPicture.name} label={t('tree')}>
+    <SidePane name={orderPicture.name} label={t(words.tree)}>
       <TreeChoice
-        label={t('tree')}
+        label={t(words.tree)}
         keyword={keyword}
         onKeyword={setKeyword}
-        findLabel={t('findInTree')}
+        findLabel={t(['Find a project or crew', '查找项目或施工队'])}
         nodes={[all, ...nodes]}
         chosen={[nodeOfFilter(tree, filter)]}
         isBusy={isFetching}
@@ -63,7 +63,7 @@ export function PictureTree({ filter, onFilter }: PictureTreeProps) {
             ? { text: describe(error), requestId: error.requestId, onRetry: () => void refetch() }
             : undefined
         }
-        note={keyword !== '' && nodes.length === 0 ? t('noneFound') : undefined}
+        note={keyword !== '' && nodes.length === 0 ? t(['Nothing found', '未找到']) : undefined}
       />
     </SidePane>
   )
@@ -71,7 +71,7 @@ export function PictureTree({ filter, onFilter }: PictureTreeProps) {
 
 /** What the nodes are called. */
 function useNames(branches: readonly PictureBranch[]) {
-  const t = useWords(pictureWords)
+  const t = useText()
   const language = useLanguage()
   const projects = useLabels(
     project.name,
@@ -83,10 +83,10 @@ function useNames(branches: readonly PictureBranch[]) {
   )
   return {
     nameOf: {
-      year: (year: number) => t('yearOf', { year }),
-      projectId: (id: number) => (id === 0 ? t('strays') : (projects.get(id) ?? `#${id}`)),
+      year: (year: number) => t(['Year {year}', '{year} 年'], { year }),
+      projectId: (id: number) => (id === 0 ? t(words.strays) : (projects.get(id) ?? `#${id}`)),
       batch: (batch: number) => labelOf(orderPicture.fields.batch, batch, language),
-      crewId: (id: number) => (id === 0 ? t('strays') : (crews.get(id) ?? `#${id}`)),
+      crewId: (id: number) => (id === 0 ? t(words.strays) : (crews.get(id) ?? `#${id}`)),
     },
   }
 }

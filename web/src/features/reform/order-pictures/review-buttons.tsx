@@ -7,7 +7,7 @@ import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { call } from '#web/api/http.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -17,7 +17,7 @@ import { refusePicture } from '#web/engine/upload/refuse-picture.ts'
 import { uploadWords } from '#web/engine/upload/words.ts'
 import { rejectOldPictures, rejectPictures } from './picture-actions.ts'
 import type { PictureRecord, PictureResource } from './picture-rows.ts'
-import { pictureWords } from './words.ts'
+import { words } from './words.ts'
 
 interface ReviewButtonsProps {
   resource: PictureResource
@@ -26,7 +26,7 @@ interface ReviewButtonsProps {
 
 /** Accept, reject and replace one picture, as far as the person may. */
 export function ReviewButtons({ resource, picture }: ReviewButtonsProps) {
-  const t = useWords(pictureWords)
+  const t = useText()
   const show = useShowDialog()
   const mayReview = can(permission(resource, 'review')) && picture.orderId !== 0
   const mayReplace = can(permission(orderPicture, 'save')) && picture.orderId !== 0
@@ -43,12 +43,12 @@ export function ReviewButtons({ resource, picture }: ReviewButtonsProps) {
           isOff={picture.state === 'accepted'}
           onClick={() => void acceptPicture(resource, picture.id)}
         >
-          {t('accept')}
+          {t(words.accept)}
         </Button>
       )}
       {mayReview && (
         <Button icon="pi-times-circle" onClick={reject}>
-          {t('reject')}
+          {t(words.reject)}
         </Button>
       )}
       {mayReplace && <ReplaceButton picture={picture} />}
@@ -68,26 +68,25 @@ export async function acceptPicture(resource: PictureResource, id: number): Prom
 
 /** Uploads a picture that takes the place of another; that one stays as a version. */
 function ReplaceButton({ picture: { id, orderId, slot } }: { picture: PictureRecord }) {
-  const t = useWords(pictureWords)
-  const u = useWords(uploadWords)
+  const t = useText()
   const chooser = useRef<HTMLInputElement>(null)
   const replace = (file: File | undefined) => {
     if (file === undefined) return
     const wrong = refusePicture(file)
     if (wrong === undefined) pictureQueue.add(pictureUpload(file, { orderId, slot, replaces: id }))
-    else notify('error', u(wrong))
+    else notify('error', t(uploadWords[wrong]))
   }
   return (
     <>
       <Button icon="pi-upload" onClick={() => chooser.current?.click()}>
-        {t('replace')}
+        {t(words.replace)}
       </Button>
       <input
         ref={chooser}
         type="file"
         hidden
         accept={pictureTypes}
-        aria-label={t('replace')}
+        aria-label={t(words.replace)}
         onChange={({ currentTarget }) => {
           replace(currentTarget.files?.[0])
           currentTarget.value = ''

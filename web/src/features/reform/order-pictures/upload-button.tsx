@@ -1,18 +1,18 @@
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { pictureQueue } from '../picture-slot/picture-queue.ts'
 import { UploadDialog } from './upload-dialog.tsx'
-import { pictureWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Opens the upload of many pictures; says how far it has come, as it goes on while the dialog is shut. */
 export function UploadButton() {
-  const t = useWords(pictureWords)
+  const t = useText()
   const show = useShowDialog()
   const uploads = useUploads(pictureQueue)
   if (!can(permission(orderPicture, 'save'))) return null
@@ -22,7 +22,7 @@ export function UploadButton() {
     <>
       {isUnderWay && (
         <span className="meta" role="status">
-          {t('uploaded', { n: formatInteger(done), total: formatInteger(uploads.length) })}
+          {t(words.uploaded, { n: formatInteger(done), total: formatInteger(uploads.length) })}
         </span>
       )}
       <Button
@@ -30,7 +30,7 @@ export function UploadButton() {
         icon="pi-upload"
         onClick={() => void show((close) => <UploadDialog onClose={() => close()} />)}
       >
-        {t('upload')}
+        {t(words.upload)}
       </Button>
     </>
   )

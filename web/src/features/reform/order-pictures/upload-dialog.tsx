@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { pictureActs, type PictureMatch } from '#contract/calls/reform/picture.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
+import { things } from '#contract/text/things.ts'
 import { pictureTypes } from '#contract/wire/files.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
@@ -9,7 +10,7 @@ import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -20,7 +21,7 @@ import { pictureQueue, pictureUpload } from '../picture-slot/picture-queue.ts'
 import { refusePicture } from '#web/engine/upload/refuse-picture.ts'
 import { uploadWords } from '#web/engine/upload/words.ts'
 import { UploadList } from '#web/engine/upload/upload-list.tsx'
-import { pictureWords } from './words.ts'
+import { words } from './words.ts'
 
 /** A chosen file with what its name stands for. */
 interface Matched {
@@ -30,8 +31,7 @@ interface Matched {
 
 /** Uploads many pictures at once: names are matched to orders and slots, and shown before anything is sent. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords(pictureWords)
-  const c = useWords(common)
+  const t = useText()
   const { files, isBusy, problem, choose } = useMatching()
   const [withStrays, setWithStrays] = useState(false)
   const uploads = useUploads(pictureQueue)
@@ -48,26 +48,26 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title={t('upload')}
+      title={t(words.upload)}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{c('close')}</Button>
+          <Button onClick={onClose}>{t(common.close)}</Button>
           <Button kind="primary" icon="pi-upload" isOff={meant.length === 0} onClick={start}>
-            {t('start', { n: formatInteger(meant.length) })}
+            {t(['Upload {n}', '上传 {n} 张'], { n: formatInteger(meant.length) })}
           </Button>
         </>
       }
     >
-      <p>{t('uploadText')}</p>
+      <p>{t(words.uploadText)}</p>
       <FileChooser accept={pictureTypes} isBusy={isBusy} onFiles={choose} />
       {problem && <ProblemBanner problem={problem} />}
       {files.length > 0 && <MatchReport files={files} />}
       {files.some(({ match }) => match.problem !== null) && (
         <Checkbox checked={withStrays} onChange={setWithStrays}>
-          {t('withStrays')}
+          {t(['Upload the others without an order', '其余照片上传后暂不归入工单'])}
         </Checkbox>
       )}
       <UploadList uploads={uploads} queue={pictureQueue} />
@@ -102,26 +102,27 @@ function useMatching() {
 const problemWords = { name: 'noName', user: 'noUser', closed: 'closedOrder' } as const
 
 function MatchReport({ files }: { files: readonly Matched[] }) {
-  const t = useWords(pictureWords)
-  const u = useWords(uploadWords)
+  const t = useText()
   const language = useLanguage()
   const matched = files.filter(({ match }) => match.problem === null).length
   const resultOf = ({ file, match }: Matched) => {
     const wrong = refusePicture(file)
-    if (wrong !== undefined) return u(wrong)
-    if (match.problem !== null) return t(problemWords[match.problem])
+    if (wrong !== undefined) return t(uploadWords[wrong])
+    if (match.problem !== null) return t(words[problemWords[match.problem]])
     return `${match.order} · ${labelOf(orderPicture.fields.slot, match.slot, language)}`
   }
   return (
     <>
-      <p role="status">{t('matched', { n: formatInteger(matched), total: formatInteger(files.length) })}</p>
-      <ScrollRegion className="match-report" label={t('matchedTo')}>
+      <p role="status">
+        {t(words.matched, { n: formatInteger(matched), total: formatInteger(files.length) })}
+      </p>
+      <ScrollRegion className="match-report" label={t(words.matchedTo)}>
         <RowsTable
           rows={files}
           keyOf={(_file, index) => index}
           columns={[
-            { head: t('file'), isName: true, cell: ({ file }) => file.name },
-            { head: t('matchedTo'), cell: resultOf },
+            { head: t(things.file), isName: true, cell: ({ file }) => file.name },
+            { head: t(words.matchedTo), cell: resultOf },
           ]}
         />
       </ScrollRegion>

@@ -14,10 +14,8 @@ import { dispatchOrders, reassignOrders } from './giving.ts'
 import { cleanOnes } from './clean-ones.ts'
 import { KnownReadings } from './known-readings.tsx'
 import { refusalOf } from './refusal.ts'
-import { orderWords } from './words.ts'
+import { words } from './words.ts'
 import { reformWords } from '#contract/text/reform.ts'
-
-const { dictionary: words } = orderWords
 
 const reason = longText(...labels.reason, {
   required: true,
@@ -34,10 +32,10 @@ const opinion = longText(...reformWords.opinion, {
 /** Takes orders back from their crew. */
 export const recallOrders = actionForm(workOrder, {
   ...known('recall', 'pi-undo'),
-  summary: words.recallText,
+  summary: ['They become unassigned; the crew is notified.', '工单退回待派工，并通知施工队。'],
   fields: {},
   send: (_values, { target }) => callQuietly(orderCalls.recall, target),
-  done: words.recalled,
+  done: ['{n} [n|order|orders] recalled', '已撤回派工 {n} 张'],
 })
 
 /** Cancels unassigned orders. */
@@ -45,15 +43,20 @@ export const cancelOrders = actionForm(workOrder, {
   ...known('cancel', 'pi-ban'),
   isDanger: true,
   fields: { reason },
-  phrases: { reason: [words.duplicate, words.customerWish] },
+  phrases: {
+    reason: [
+      ['Order exists twice', '工单重复'],
+      ['Customer asks for another day', '用户要求改期'],
+    ],
+  },
   send: (values, { target }) => callQuietly(orderCalls.cancel, { ...target, ...values }),
-  done: words.cancelled,
+  done: ['{n} [n|order|orders] cancelled', '已取消 {n} 张'],
 })
 
 /** Sets the day by which orders are due. */
 export const setDue = actionForm(workOrder, {
   id: 'setDue',
-  label: words.setDue,
+  label: ['Set due date', '设置截止日期'],
   icon: 'pi-calendar',
   verb: 'dispatch',
   refusal: (row) =>
@@ -61,7 +64,7 @@ export const setDue = actionForm(workOrder, {
   fields: { due: workOrder.fields.due },
   start: ({ rows: [row] }) => ({ due: row?.due ?? '' }),
   send: (values, { target }) => callQuietly(orderCalls.setDue, { ...target, ...values }),
-  done: words.dueSet,
+  done: ['{n} [n|order has|orders have] a new due date', '已设置 {n} 张工单的截止日期'],
 })
 
 /** Brings orders back that could not be done. */
@@ -72,7 +75,7 @@ export const returnOrders = actionForm(workOrder, {
     reason: longText('Remark', '说明', { max: 200 }),
   },
   send: (values, { target }) => callQuietly(orderCalls.giveBack, { ...target, ...values }),
-  done: words.returned,
+  done: ['{n} [n|order|orders] returned', '已退单 {n} 张'],
 })
 
 /** Takes back what was handed in and not audited yet. */
@@ -81,7 +84,7 @@ export const withdrawOrders = actionForm(workOrder, {
   summary: words.withdrawText,
   fields: {},
   send: (_values, { target }) => callQuietly(orderCalls.withdraw, target),
-  done: words.withdrawn,
+  done: ['{n} [n|order|orders] withdrawn', '已撤回提交 {n} 张'],
 })
 
 /** Passes what was handed in. */
@@ -101,17 +104,17 @@ export const rejectOrders = actionForm(workOrder, {
   fields: { items: choices(...reformWords.wrongWithIt, rejectReasons), opinion },
   phrases: { opinion: [words.blurred, words.readingDiffers, words.sealUnclear] },
   send: (values, { target }) => callQuietly(orderCalls.audit, { ...target, ...values, outcome: 'reject' }),
-  done: words.rejected,
+  done: ['{n} [n|order|orders] rejected', '已驳回 {n} 张'],
 })
 
 /** Passes those of many orders whose checks are all green. */
 export const passClean = actionForm(workOrder, {
   id: 'passClean',
-  label: words.passClean,
+  label: ['Pass those without warnings', '通过无告警项'],
   icon: 'pi-verified',
   verb: orderAct('pass').verb,
   narrow: cleanOnes,
-  title: words.passCleanTitle,
+  title: ['Pass {n} [n|order|orders] without warnings', '通过 {n} 张无告警项的工单'],
   summary: words.passCleanText,
   fields: { opinion },
   phrases: { opinion: [words.allInOrder, words.readingsAgree] },
@@ -125,9 +128,9 @@ export const reopenOrders = actionForm(workOrder, {
   isDanger: true,
   summary: words.reopenText,
   fields: { reason },
-  phrases: { reason: [words.wrongMeter] },
+  phrases: { reason: [['Wrong meter recorded', '登记的电表有误']] },
   send: (values, { target }) => callQuietly(orderCalls.reopen, { ...target, ...values }),
-  done: words.reopened,
+  done: ['{n} [n|order|orders] reopened', '已重新打开 {n} 张'],
 })
 
 /** Bills another final reading of a completed order. */
@@ -159,7 +162,7 @@ export const correctReading = actionForm(workOrder, {
       ...(billed === 'corrected' && { reading }),
       opinion: why,
     }),
-  done: words.corrected,
+  done: ['Reading corrected', '结算止度已更正'],
 })
 
 /** The form of each act but of handing in, which is the work on site. */

@@ -2,9 +2,9 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { crud, flatQuery, type Filter, type Stored, type Target } from '#contract/wire/crud.ts'
 import type { Chosen } from '#web/engine/actions/action-declaration.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { orderWords } from './words.ts'
+import { words } from './words.ts'
 
 type Order = Stored<typeof workOrder>
 
@@ -15,7 +15,7 @@ const clean: Filter = { state: 'audit', flagsEnd: '0' }
 export async function cleanOnes({ target, rows }: Chosen<typeof workOrder>) {
   const found = 'ids' in target ? await amongIds(target.ids, rows) : await amongAll(target)
   if (found.count > 0) return found
-  notify('info', wordsNow(orderWords)('noneClean'))
+  notify('info', textNow(words.noneClean))
   return undefined
 }
 

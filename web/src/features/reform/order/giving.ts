@@ -18,9 +18,8 @@ import { materialsField, type Material } from './materials.ts'
 import { MaterialsInput } from './materials-input.tsx'
 import { WorkerInput } from './worker-input.tsx'
 import { refusalOf } from './refusal.ts'
-import { orderWords } from './words.ts'
+import { words } from './words.ts'
 
-const { dictionary: words } = orderWords
 const { crewId, planDate, due, priority, note, notify } = workOrder.fields
 
 /** Days after the planned one until an order is due, where it says nothing else. */

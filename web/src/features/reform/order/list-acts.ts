@@ -2,7 +2,7 @@ import { isAllowed, openOrderStates, orderStates, type OrderActName } from '#con
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { actForms, passClean, setDue } from './acts.ts'
-import { orderWords } from './words.ts'
+import { words } from './words.ts'
 
 type Order = typeof workOrder
 
@@ -13,7 +13,7 @@ export function rowActsOf(
 ): readonly RowAction<Order>[] {
   const site: RowAction<Order> = {
     id: 'submit',
-    label: orderWords.dictionary.site,
+    label: words.site,
     icon: 'pi-wrench',
     verb: 'submit',
     concerns: ({ state }) => isAllowed('submit', state),

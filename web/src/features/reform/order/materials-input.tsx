@@ -2,26 +2,26 @@ import { useId } from 'react'
 import { families } from '#contract/metering/families.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { number } from '#contract/schema/field.ts'
-import { say } from '#contract/schema/language.ts'
+import { reformWords } from '#contract/text/reform.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { NumberInput } from '#web/engine/form/inputs/number-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { noMaterial, readMaterials, type Material } from './materials.ts'
-import { orderWords } from './words.ts'
+import { words } from './words.ts'
 import './order.css'
 
-const countField = number(...orderWords.dictionary.count, { min: 1, max: 9999, decimals: 0 })
+const countField = number(...words.count, { min: 1, max: 9999, decimals: 0 })
 
 /** What a crew takes along: device category, type and count, as many lines as are needed. */
 export function MaterialsInput(input: InputProps) {
-  const t = useWords(orderWords)
+  const t = useText()
   const lines = readMaterials(input.value)
   const change = (index: number, part: Partial<Material>) =>
     input.onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)))
@@ -49,7 +49,7 @@ export function MaterialsInput(input: InputProps) {
         />
       ))}
       <Button kind="quiet" icon="pi-plus" onClick={() => input.onChange([...lines, noMaterial])}>
-        {t('addMaterial')}
+        {t(['Add material', '添加物料'])}
       </Button>
     </div>
   )
@@ -73,36 +73,38 @@ function MaterialLine({
   onChange,
   onRemove,
 }: MaterialLineProps) {
-  const t = useWords(orderWords)
-  const language = useLanguage()
+  const t = useText()
   const id = useId()
   const { data } = useRows(product, { page: 1, limit: 100, filter: {} })
   const types = (data?.list ?? []).filter((one) => one.family === family)
   const wrong = (isMissing: boolean) => (isInvalid && isMissing) || undefined
   return (
-    <div className="order-material" role="group" aria-label={t('material', { n })}>
+    <div className="order-material" role="group" aria-label={t(['Material {n}', '物料 {n}'], { n })}>
       <Select
-        aria-label={t('category')}
+        aria-label={t(reformWords.deviceCategory)}
         aria-invalid={wrong(family === '')}
         value={family}
         options={[
-          ['', t('chooseCategory')],
-          ...families.map(([value, en, zh]) => [value, say([en, zh], language)] as const),
+          ['', t(['Choose a category', '请选择类别'])],
+          ...families.map(([value, en, zh]) => [value, t([en, zh])] as const),
         ]}
         onChange={(value) => onChange({ family: value, model: '', ...unknown })}
       />
       <Select
-        aria-label={t('type')}
+        aria-label={t(['Type', '型号'])}
         aria-invalid={wrong(model === '')}
         value={model}
-        options={[['', t('chooseType')], ...types.map((one) => [one.code, nameOf(product, one)] as const)]}
+        options={[
+          ['', t(words.chooseType)],
+          ...types.map((one) => [one.code, nameOf(product, one)] as const),
+        ]}
         onChange={(value) => onChange({ model: value, ...unknown })}
       />
       <label className="order-count" htmlFor={id}>
-        <span className="meta">{t('count')}</span>
+        <span className="meta">{t(words.count)}</span>
         <NumberInput
           field={countField}
-          label={t('count')}
+          label={t(words.count)}
           input={alone({
             id,
             value: count,
@@ -112,12 +114,12 @@ function MaterialLine({
         />
       </label>
       {onRemove && (
-        <IconButton icon="pi-trash" label={t('removeMaterial', { n })} hasTip onClick={onRemove} />
+        <IconButton icon="pi-trash" label={t(words.removeMaterial, { n })} hasTip onClick={onRemove} />
       )}
       {left !== undefined && (
         <span className="order-left">
           <StatusGlyph severity={(count ?? 0) > left ? 'warning' : 'success'} />{' '}
-          {t('leftOf', { n: formatInteger(left) })}
+          {t(['{n} left on the material list', '材料清单剩余 {n}'], { n: formatInteger(left) })}
         </span>
       )}
     </div>

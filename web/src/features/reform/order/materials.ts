@@ -1,8 +1,6 @@
 import { isFamily } from '#contract/metering/families.ts'
 import { data } from '#contract/schema/field.ts'
-import { orderWords } from './words.ts'
-
-const { dictionary: words } = orderWords
+import { words } from './words.ts'
 
 /** Something that a crew takes along; empty or null where it has not been filled in. */
 export interface Material {
@@ -18,7 +16,8 @@ export const noMaterial: Material = { family: '', model: '', count: null }
 
 /** What the crew takes along; every line of it is complete, and there is one at least. */
 export const materialsField = data<readonly Material[]>(
-  ...words.materials,
+  'Materials to take',
+  '携带物料',
   (value) => (isComplete(value) ? undefined : words.materialsMissing),
   { required: true },
 )

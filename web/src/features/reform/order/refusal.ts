@@ -3,9 +3,8 @@ import { labelIn } from '#contract/metering/families.ts'
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { orderWords } from './words.ts'
 
-const [en, zh] = orderWords.dictionary.wrongState
+const [en, zh] = ['Not while the order is “{state}”.', '工单为“{state}”时不可操作。']
 
 /** Why an act cannot be done to an order as it stands. */
 export function refusalOf(name: OrderActName) {

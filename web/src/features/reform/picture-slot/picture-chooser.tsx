@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { pictureTypes } from '#contract/wire/files.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
-import { slotWords } from './words.ts'
+import { words } from './words.ts'
 
 interface PictureChooserProps {
   /** What the picture is of. */
@@ -14,7 +14,7 @@ interface PictureChooserProps {
 
 /** Takes a picture with the camera of a phone, or a file. */
 export function PictureChooser({ label, isAgain, onFile }: PictureChooserProps) {
-  const t = useWords(slotWords)
+  const t = useText()
   const camera = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const read = (input: HTMLInputElement) => {
@@ -27,14 +27,14 @@ export function PictureChooser({ label, isAgain, onFile }: PictureChooserProps) 
     <div className="picture-slot-acts">
       <Button
         icon="pi-camera"
-        aria-label={`${t(isAgain ? 'again' : 'take')}: ${label}`}
+        aria-label={`${t(isAgain ? words.again : words.take)}: ${label}`}
         onClick={() => camera.current?.click()}
       >
-        {t(isAgain ? 'again' : 'take')}
+        {t(isAgain ? words.again : words.take)}
       </Button>
       <IconButton
         icon="pi-upload"
-        label={`${t('choose')}: ${label}`}
+        label={`${t(words.choose)}: ${label}`}
         hasTip
         onClick={() => chooser.current?.click()}
       />
@@ -44,7 +44,7 @@ export function PictureChooser({ label, isAgain, onFile }: PictureChooserProps) 
         hidden
         accept="image/jpeg"
         capture="environment"
-        aria-label={`${t('take')}: ${label}`}
+        aria-label={`${t(words.take)}: ${label}`}
         onChange={({ currentTarget }) => read(currentTarget)}
       />
       <input
@@ -52,7 +52,7 @@ export function PictureChooser({ label, isAgain, onFile }: PictureChooserProps) 
         type="file"
         hidden
         accept={pictureTypes}
-        aria-label={`${t('choose')}: ${label}`}
+        aria-label={`${t(words.choose)}: ${label}`}
         onChange={({ currentTarget }) => read(currentTarget)}
       />
     </div>

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { pictureSlots, type PictureSlot as Slot } from '#contract/reform/kinds.ts'
 import type { PictureState } from '#contract/resources/reform/picture.ts'
-import { say } from '#contract/schema/language.ts'
 import type { UploadQueue } from '#web/engine/upload/upload-queue.ts'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
@@ -15,7 +14,7 @@ import { refusePicture } from '#web/engine/upload/refuse-picture.ts'
 import { UploadState } from '#web/engine/upload/upload-state.tsx'
 import { uploadWords } from '#web/engine/upload/words.ts'
 import { WaitingImage } from './waiting-image.tsx'
-import { slotWords } from './words.ts'
+import { words } from './words.ts'
 import './picture-slot.css'
 
 /** A picture that fills a slot, as far as the slot shows it. */
@@ -46,8 +45,7 @@ interface PictureSlotProps {
  */
 export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...props }: PictureSlotProps) {
   const { place, isReadOnly = false, onZoom } = props
-  const t = useWords(slotWords)
-  const u = useWords(uploadWords)
+  const t = useText()
   const [refusal, setRefusal] = useState<ReturnType<typeof refusePicture>>()
   const uploads = useUploads(queue).filter(
     ({ about, state }) => about.orderId === orderId && about.slot === slot && state !== 'done',
@@ -73,20 +71,20 @@ export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...prop
         {uploads[0] !== undefined ? (
           <WaitingImage file={uploads[0].file} alt={name} />
         ) : picture === undefined ? (
-          <span className="picture-blank">{t(isRequired ? 'missing' : 'empty')}</span>
+          <span className="picture-blank">{t(isRequired ? words.missing : words.empty)}</span>
         ) : (
-          <Button kind="bare" aria-label={t('zoom', { slot: name })} onClick={() => onZoom?.(picture)}>
+          <Button kind="bare" aria-label={t(words.zoom, { slot: name })} onClick={() => onZoom?.(picture)}>
             <StoredImage
               path={picture.path}
               isSmall
-              alt={t('pictureOf', { slot: name, time: picture.time })}
+              alt={t(words.pictureOf, { slot: name, time: picture.time })}
             />
           </Button>
         )}
       </div>
       <div className="picture-slot-text">
         <strong>{name}</strong>
-        {isRequired && <span className="meta">{t('required')}</span>}
+        {isRequired && <span className="meta">{t(['Required', '必拍'])}</span>}
         {picture && <SlotState picture={picture} />}
       </div>
       {uploads.map((upload) => (
@@ -95,7 +93,7 @@ export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...prop
       {refusal && (
         <span className="note error" role="alert">
           <StatusGlyph severity="error" />
-          {u(refusal)}
+          {t(uploadWords[refusal])}
         </span>
       )}
       {!isReadOnly && <PictureChooser label={name} isAgain={picture !== undefined} onFile={take} />}
@@ -105,9 +103,9 @@ export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...prop
 
 /** What people call a slot. */
 export function useSlotName(slot: Slot): string {
-  const language = useLanguage()
+  const t = useText()
   const [, en, zh] = pictureSlots.find(([one]) => one === slot) ?? [slot, slot, slot]
-  return say([en, zh], language)
+  return t([en, zh])
 }
 
 function isMissing(picture: SlotPicture | undefined, isRequired: boolean): boolean | undefined {
@@ -115,12 +113,12 @@ function isMissing(picture: SlotPicture | undefined, isRequired: boolean): boole
 }
 
 function SlotState({ picture: { state, reason = '' } }: { picture: SlotPicture }) {
-  const t = useWords(slotWords)
-  if (state === 'new') return <span className="meta">{t('new')}</span>
+  const t = useText()
+  if (state === 'new') return <span className="meta">{t(['Not reviewed', '待审阅'])}</span>
   return (
     <span className="picture-slot-state" data-state={state}>
       <StatusGlyph severity={state === 'accepted' ? 'success' : 'error'} />
-      {state === 'rejected' && reason !== '' ? t('rejectedFor', { reason }) : t(state)}
+      {state === 'rejected' && reason !== '' ? t(words.rejectedFor, { reason }) : t(words[state])}
     </span>
   )
 }

@@ -2,14 +2,14 @@ import { useNavigate } from 'react-router-dom'
 import { project } from '#contract/resources/reform/project.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { Field } from '#contract/schema/field.ts'
-import { say, type Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { DictTag } from '#web/engine/table/dict-tag.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
@@ -19,7 +19,7 @@ import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { closeProject, generateOrders } from '../project/acts.tsx'
 import { DaysLeft } from '../project/cells.tsx'
 import { askForOrders } from '../project/generate.tsx'
-import { projectInfoWords } from './words.ts'
+import { words as projectInfoWords } from './words.ts'
 
 type Props = RecordProps<typeof project>
 
@@ -44,20 +44,20 @@ export function ProjectFact({
   id: number
   words: 'builtBy' | 'managedBy'
 }) {
-  const t = useWords(projectInfoWords)
+  const t = useText()
   const name = useLabels(field.resource ?? '', id > 0 ? [id] : []).get(id)
-  return name === undefined ? null : t(words, { name })
+  return name === undefined ? null : t(projectInfoWords[words], { name })
 }
 
 /** The days of a project. */
 export function ProjectSpan({ record: { start, end } }: Props) {
-  const t = useWords(projectInfoWords)
-  return t('span', { from: start, to: end })
+  const t = useText()
+  return t(['{from} to {to}', '{from} 至 {to}'], { from: start, to: end })
 }
 
 /** What can be done with a project on its page. */
 export function ProjectActs({ record }: Props) {
-  const t = useWords(projectInfoWords)
+  const t = useText()
   const navigate = useNavigate()
   const navigation = useNavigation()
   const show = useShowDialog()
@@ -75,7 +75,7 @@ export function ProjectActs({ record }: Props) {
       {mayGenerate && <Act act={generateOrders} onDo={() => askForOrders(record, tools)} />}
       {pending > 0 && path !== undefined && (
         <Button kind="primary" icon="pi-send" onClick={() => void navigate(path)}>
-          {t('dispatch', { n: formatInteger(pending) })}
+          {t(['Dispatch {n} [n|order|orders]', '派工 {n} 张'], { n: formatInteger(pending) })}
         </Button>
       )}
     </>
@@ -88,10 +88,10 @@ interface ActProps {
 }
 
 function Act({ act: { label, icon }, onDo }: ActProps) {
-  const language = useLanguage()
+  const t = useText()
   return (
     <Button icon={icon} onClick={() => void ignoreFailure(async () => void (await onDo()))}>
-      {say(label, language)}
+      {t(label)}
     </Button>
   )
 }

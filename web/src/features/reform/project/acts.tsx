@@ -12,10 +12,8 @@ import type { RowAction } from '#web/engine/list/page-definition.ts'
 import type { ProjectRecord } from './cells.tsx'
 import { ClosingOf } from './closing.tsx'
 import { askForOrders } from './generate.tsx'
-import { projectWords } from './words.ts'
+import { words } from './words.ts'
 import { reformWords } from '#contract/text/reform.ts'
-
-const { dictionary: words } = projectWords
 
 /** Appoints the manager of projects. */
 export const setManager = actionForm(project, {

@@ -1,23 +1,22 @@
 import { project } from '#contract/resources/reform/project.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { useDict } from '#web/engine/data/use-dict.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { projectWords } from './words.ts'
+import { words } from './words.ts'
 import './project.css'
 
 export type ProjectRecord = Stored<typeof project>
 
 /** The code of a type with what its dictionary calls it: `JC · Centralised reading`. */
 export function useTypeText(type: string): string {
-  const language = useLanguage()
+  const t = useText()
   const { dict = '', options = [] } = project.fields.type
   const label = useDict(dict).labelOf(type)
   const known = options.find(({ value }) => value === type)?.label
-  return `${type.toUpperCase()} · ${label === type && known ? say(known, language) : label}`
+  return `${type.toUpperCase()} · ${label === type && known ? t(known) : label}`
 }
 
 /** The type of a project as code and label. */
@@ -27,13 +26,13 @@ export function ProjectType({ type }: { type: string }) {
 
 /** How much of a project is done, against what its plan has done by today. */
 export function ProjectProgressCell({ row }: { row: ProjectRecord }) {
-  const t = useWords(projectWords)
+  const t = useText()
   const { progress, plannedProgress } = row
   const isBehind = progress < plannedProgress - behind
   return (
     <span className="project-progress">
       <MeterBar
-        title={t('progressOf', { n: formatNumber(plannedProgress, 1) })}
+        title={t(words.progressOf, { n: formatNumber(plannedProgress, 1) })}
         value={progress}
         max={100}
         limit={plannedProgress}
@@ -49,8 +48,10 @@ export const behind = 5
 
 /** The days until a project ends; of a late one, by how many. */
 export function DaysLeft({ row: { daysLeft, state } }: { row: Pick<ProjectRecord, 'daysLeft' | 'state'> }) {
-  const t = useWords(projectWords)
+  const t = useText()
   if (state === 'closed') return '--'
-  if (daysLeft < 0) return <ColourTag colour="major">{t('overdue', { n: -daysLeft })}</ColourTag>
-  return daysLeft === 0 ? t('endsToday') : t('daysLeft', { n: daysLeft })
+  if (daysLeft < 0) return <ColourTag colour="major">{t(words.overdue, { n: -daysLeft })}</ColourTag>
+  return daysLeft === 0
+    ? t(['ends today', '今日到期'])
+    : t(['{n} [n|day|days] left', '剩余 {n} 天'], { n: daysLeft })
 }

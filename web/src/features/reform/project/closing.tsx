@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { projectCalls, type CloseFinding } from '#contract/calls/reform/project.ts'
 import { closeChecksOf } from '#contract/reform/close-checks.ts'
 import { project } from '#contract/resources/reform/project.ts'
-import { fill, say } from '#contract/schema/language.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { keyOf } from '#web/engine/data/query-client.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { projectWords } from './words.ts'
+import { words } from './words.ts'
 import './project.css'
 
 /** What the closing check of a project finds. */
@@ -38,7 +37,7 @@ function findingsOf(id: number, found: readonly CloseFinding[]) {
 
 /** What is missing before a project can be closed. */
 export function ClosingOf({ id }: { id: number }) {
-  const t = useWords(projectWords)
+  const t = useText()
   const { data, error } = useClosing(id)
   if (error && data === undefined) {
     return (
@@ -50,8 +49,8 @@ export function ClosingOf({ id }: { id: number }) {
   if (data === undefined) return null
   const isMissing = data.some(({ open }) => open > 0)
   return (
-    <section aria-label={t('stillMissing')}>
-      <p>{t(isMissing ? 'stillMissing' : 'nothingMissing')}</p>
+    <section aria-label={t(words.stillMissing)}>
+      <p>{t(isMissing ? words.stillMissing : ['Nothing is missing.', '关闭条件均已满足。'])}</p>
       <Findings id={id} found={data} isMissingOnly />
     </section>
   )
@@ -66,21 +65,21 @@ interface FindingsProps {
 
 /** The checks of a closing; the number of what is missing leads to the list of it. */
 export function Findings({ id, found, isMissingOnly = false }: FindingsProps) {
-  const language = useLanguage()
+  const t = useText()
   const lines = findingsOf(id, found).filter(({ missing }) => !isMissingOnly || missing > 0)
   return (
     <ul className="project-findings">
       {lines.map(({ check, count, missing }) => (
         <li key={check.id}>
           <StatusGlyph severity={missing === 0 ? 'success' : 'warning'} />
-          <span>{say(check.label, language)}</span>
+          <span>{t(check.label)}</span>
           {missing === 0 ? (
             <ListLink className="meta" page={check.list} filter={check.all}>
               {formatInteger(count)}
             </ListLink>
           ) : (
             <ListLink page={check.list} filter={check.open}>
-              {fill(say(check.missing, language), { n: missing })}
+              {t(check.missing, { n: missing })}
             </ListLink>
           )}
         </li>

@@ -8,6 +8,7 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { daysWithin } from '#contract/schema/calendar.ts'
 import { choices, longText, number, refs } from '#contract/schema/field.ts'
 import { day } from '#contract/schema/time-field.ts'
+import { acts } from '#contract/text/acts.ts'
 import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import type { Values } from '#web/engine/form/form-values.ts'
@@ -15,13 +16,13 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { ActionTools } from '#web/engine/list/page-definition.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { completeDate } from '#web/lib/time/date-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import type { ProjectRecord } from './cells.tsx'
 import { GenerationRows, GenerationTotals, useLeftText } from './generation-preview.tsx'
-import { projectWords } from './words.ts'
+import { words } from './words.ts'
 import './project.css'
 
 /** What was asked for, and what would come of it. */
@@ -44,12 +45,12 @@ interface ScopeProps {
 }
 
 function ScopeDialog({ row, onClose }: ScopeProps) {
-  const t = useWords(projectWords)
+  const t = useText()
   const leftText = useLeftText()
   return (
     <FormDialog
-      title={t('scopeTitle', { name: nameOf(project, row) })}
-      accept={t('preview')}
+      title={t(['Orders for {name}', '为“{name}”生成工单'], { name: nameOf(project, row) })}
+      accept={t(acts.preview)}
       fields={scopeFields(row)}
       send={async ({ areaIds, families: kinds, minAge, limit }) => {
         const scope: GenerationScope = {
@@ -61,14 +62,14 @@ function ScopeDialog({ row, onClose }: ScopeProps) {
         }
         const preview = await callQuietly(projectCalls.previewOrders, scope)
         if (preview.ready === 0) {
-          const left = leftText(preview) || t('nothingInScope')
-          throw new Failure('refused', t('noneReady', { left }))
+          const left = leftText(preview) || t(['nothing lies within this scope', '范围内没有设备'])
+          throw new Failure('refused', t(words.noneReady, { left }))
         }
         return { scope, preview }
       }}
       onClose={onClose}
     >
-      <p>{t('scopeText')}</p>
+      <p>{t(words.scopeText)}</p>
     </FormDialog>
   )
 }
@@ -114,14 +115,14 @@ const planFields = {
 }
 
 function PlanDialog({ row, scope, preview, onClose }: PlanProps) {
-  const t = useWords(projectWords)
+  const t = useText()
   const today = formatDate(platformNow())
   const from = row.start > today ? row.start : today
   const n = preview.ready
   return (
     <FormDialog
-      title={t('planTitle', { n, name: nameOf(project, row) })}
-      accept={t('generate', { n })}
+      title={t(words.planTitle, { n, name: nameOf(project, row) })}
+      accept={t(['Generate {n} [n|order|orders]', '生成 {n} 张工单'], { n })}
       fields={planFields}
       start={{ from, perDay: paceFor(row, from, n), dueDays: 5 }}
       check={(values) => {
@@ -135,7 +136,7 @@ function PlanDialog({ row, scope, preview, onClose }: PlanProps) {
           ...plan,
           expect: n,
         })
-        notify('success', t('generated', { n: made, first, last }))
+        notify('success', t(words.generated, { n: made, first, last }))
         return true as const
       }}
       onClose={onClose}

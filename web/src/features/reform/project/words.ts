@@ -1,31 +1,17 @@
-import { defineWords } from '#web/i18n/use-words.ts'
-import { acts } from '#contract/text/acts.ts'
-
-export const projectWords = defineWords('project', {
+export const words = {
   overdue: ['{n} [n|day|days] late', '逾期 {n} 天'],
-  daysLeft: ['{n} [n|day|days] left', '剩余 {n} 天'],
-  endsToday: ['ends today', '今日到期'],
   progressOf: ['Progress, {n} % planned by today', '进度，今日计划 {n}%'],
-
-  scopeTitle: ['Orders for {name}', '为“{name}”生成工单'],
   scopeText: [
     'Meters and terminals that the ledger has in service get an order. Empty means all in the scope of the project.',
     '为台账中在运的设备生成工单，留空表示项目范围内全部设备。',
   ],
-  preview: acts.preview,
   noneReady: ['No row of the ledger is ready: {left}.', '没有可生成工单的台账：{left}。'],
-  nothingInScope: ['nothing lies within this scope', '范围内没有设备'],
   planTitle: ['{n} [n|order|orders] for {name}', '为“{name}”生成 {n} 张工单'],
-  generate: ['Generate {n} [n|order|orders]', '生成 {n} 张工单'],
   ready: ['{n} of {total} rows get an order.', '共 {total} 条台账，其中 {n} 条将生成工单。'],
-  leftOut: ['Left out: {left}.', '不生成：{left}。'],
   firstRows: ['The first {n} rows', '前 {n} 条'],
   rows: ['Rows of the ledger', '台账明细'],
-  outcome: ['Outcome', '结果'],
   contract: ['{kind} of the contract', '合同计划（{kind}）'],
-  cost: ['Cost, CNY', '费用（元）'],
   ofLeft: ['{n} of {left} left', '{n}（余 {left}）'],
-  lastDay: ['Last planned day', '最后计划日'],
   endsOn: ['{last}, the project ends on {end}', '{last}（项目 {end} 竣工）'],
   stock: [
     '{n} wanted, {spare} free in store, {listed} left on the material list',
@@ -50,5 +36,4 @@ export const projectWords = defineWords('project', {
     '项目关闭后不可修改，也不再生成工单。',
   ],
   stillMissing: ['Missing before it can be closed', '关闭前仍缺少'],
-  nothingMissing: ['Nothing is missing.', '关闭条件均已满足。'],
-})
+} as const

@@ -2,9 +2,7 @@ import type { quantity } from '#contract/resources/reform/quantity.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { countCells } from '../count-cells.ts'
 import { confirmLines, copyDesign } from './acts.ts'
-import { quantityWords } from './words.ts'
-
-const { dictionary: words } = quantityWords
+import { words } from './words.ts'
 
 /** The list of lines; amounts are filled in in the sheet. */
 export const quantityList: PageDefinition<typeof quantity> = {
@@ -37,7 +35,7 @@ export const quantityList: PageDefinition<typeof quantity> = {
     'filledAt',
     'orgId',
   ],
-  presetTab: { label: words.differences, filter: { deviationStart: '0.01' } },
+  presetTab: { label: ['Differences', '有差异'], filter: { deviationStart: '0.01' } },
   sort: 'category',
   form: [
     { fields: ['orderId', 'item', 'designed', 'reason'] },
@@ -47,5 +45,5 @@ export const quantityList: PageDefinition<typeof quantity> = {
   cells: countCells(['designed', 'taken', 'installed', 'returned', 'difference', 'deviation']),
   rowActions: [copyDesign.row, confirmLines.row],
   bulkActions: [copyDesign.bulk, confirmLines.bulk],
-  empty: words.empty,
+  empty: ['Lines come with work orders.', '生成工单后，工程量会显示在这里。'],
 }

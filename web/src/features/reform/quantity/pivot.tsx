@@ -5,29 +5,29 @@ import { quantityCalls, type PivotBy, type PivotLine } from '#contract/calls/ref
 import { quantityCategories } from '#contract/reform/quantities.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { labels } from '#contract/text/labels.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { DownloadButton } from '#web/engine/data/download-button.tsx'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
-import { quantityWords } from './words.ts'
+import { words } from './words.ts'
 import './quantity.css'
 
 const keys = { project: 'projectId', order: 'orderId', crew: 'crewId' } as const
 
 /** Lines added up by project, order or crew: what was designed and installed of each category, and what it costs. */
 export function QuantityPivot({ by }: { by: PivotBy }) {
-  const t = useWords(quantityWords)
+  const t = useText()
   const [place, setPlace] = useState({ page: 1, limit: 20 })
   const { data, error, refetch } = useQuery<{ total: number; list: readonly PivotLine[] }, Failure>({
     queryKey: keyOf(quantity, 'summary', by, place.page, place.limit),
@@ -45,16 +45,16 @@ export function QuantityPivot({ by }: { by: PivotBy }) {
   return (
     <div className="list-alone">
       <section className="card list-card quantity-pivot">
-        <ScrollRegion label={t(by)} className="table-scroll">
+        <ScrollRegion label={t(words[by])} className="table-scroll">
           <RowsTable
             className="table"
-            label={t(by)}
+            label={t(words[by])}
             rows={data.list}
             keyOf={({ id }) => id}
             columns={columns}
           />
         </ScrollRegion>
-        {data.total === 0 && <p className="quantity-note">{t('noLines')}</p>}
+        {data.total === 0 && <p className="quantity-note">{t(words.noLines)}</p>}
         <Paginator
           {...place}
           total={data.total}
@@ -66,7 +66,7 @@ export function QuantityPivot({ by }: { by: PivotBy }) {
 }
 
 function usePivotColumns(by: PivotBy, list: readonly PivotLine[]): readonly TableColumn<PivotLine>[] {
-  const t = useWords(quantityWords)
+  const t = useText()
   const language = useLanguage()
   const { path } = useCurrentTab()
   const shown = quantityCategories.filter(([own]) =>
@@ -78,7 +78,7 @@ function usePivotColumns(by: PivotBy, list: readonly PivotLine[]): readonly Tabl
     isNumber: true,
   })
   const name: TableColumn<PivotLine> = {
-    head: t('name'),
+    head: t(labels.name),
     isName: true,
     cell: ({ id, label, labelZh }) => (
       <Link className="link" to={`${path}?${keys[by]}=${id}`}>
@@ -87,30 +87,30 @@ function usePivotColumns(by: PivotBy, list: readonly PivotLine[]): readonly Tabl
     ),
   }
   const settlement: TableColumn<PivotLine> = {
-    head: t('settlement'),
+    head: t(words.settlement),
     cell: ({ id }) => (
       <DownloadButton
         endpoint={quantityCalls.settlement}
         payload={{ projectId: id }}
-        label={t('settlement')}
+        label={t(words.settlement)}
       />
     ),
   }
   const hasSettlement = by === 'project' && can(permission(quantity, 'export'))
   return [
     name,
-    counted(t('count'), ({ lines }) => formatInteger(lines)),
-    counted(t('open'), ({ open }) => formatInteger(open)),
-    counted(t('differing'), ({ differing }) => formatInteger(differing)),
+    counted(t(['Lines', '行数']), ({ lines }) => formatInteger(lines)),
+    counted(t(['Not filled in', '未填报']), ({ open }) => formatInteger(open)),
+    counted(t(['Differing', '有差异']), ({ differing }) => formatInteger(differing)),
     ...shown.map(([own, ...label]) =>
-      counted(say(label, language), ({ cells }) => {
+      counted(t(label), ({ cells }) => {
         const cell = cells.find(({ category }) => category === own)
         if (cell === undefined) return ''
-        return t('cells', { installed: cell.installed, designed: cell.designed })
+        return t(words.cells, { installed: cell.installed, designed: cell.designed })
       }),
     ),
-    counted(t('planned'), ({ planned }) => formatNumber(planned, 2)),
-    counted(t('amount'), ({ amount }) => formatNumber(amount, 2)),
+    counted(t(['Designed, CNY', '设计金额（元）']), ({ planned }) => formatNumber(planned, 2)),
+    counted(t(['Amount, CNY', '金额（元）']), ({ amount }) => formatNumber(amount, 2)),
     ...(hasSettlement ? [settlement] : []),
   ]
 }

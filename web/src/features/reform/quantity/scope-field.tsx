@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { say } from '#contract/schema/language.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import type { Field } from '#contract/schema/field.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import { quantity } from '#contract/resources/reform/quantity.ts'
-import { say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
 import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
 import { Sheet } from '#web/engine/grid/sheet.tsx'
 import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -16,21 +16,21 @@ import { confirm } from '#web/ui/dialog/confirm.ts'
 import { sheetColumns } from './columns.ts'
 import { ScopeField } from './scope-field.tsx'
 import { useLines, type Lines, type SheetScope } from './use-lines.ts'
-import { quantityWords } from './words.ts'
+import { words } from './words.ts'
 import './quantity.css'
 
 /** The lines of a project or an order, typed into like a sheet; what could not be saved stays as it was typed. */
 export function SheetView() {
-  const t = useWords(quantityWords)
+  const t = useText()
   const [scope, setScope] = useState<SheetScope>({ projectId: 0, orderId: 0 })
   const state = useLines(scope)
   const { typed } = state
   useUnsaved(typed.size)
   const change = async (part: Partial<SheetScope>) => {
     const question = {
-      title: t('leaveTitle'),
-      body: t('leaveBody', { n: typed.size }),
-      accept: t('leave'),
+      title: t(['Discard what you typed?', '放弃未保存的填报？']),
+      body: t(['{n} [n|line has|lines have] not been saved.', '{n} 行尚未保存。'], { n: typed.size }),
+      accept: t(['Discard', '放弃修改']),
       isDanger: true,
     }
     if (typed.size > 0 && !(await confirm(question))) return
@@ -54,7 +54,7 @@ export function SheetView() {
           <SheetActs state={state} />
         </div>
         <SheetBody state={state} />
-        <p className="quantity-note meta">{t('help')}</p>
+        <p className="quantity-note meta">{t(words.help)}</p>
       </section>
     </div>
   )
@@ -62,22 +62,22 @@ export function SheetView() {
 
 /** The lines, or why there are none. */
 function SheetBody({ state }: { state: Lines }) {
-  const t = useWords(quantityWords)
+  const t = useText()
   const language = useLanguage()
   const columns = useMemo(() => sheetColumns(language), [language])
   const { lines, typed, problems, total = 0, failure, isReading } = state
   if (isReading) return <ListSkeleton rows={12} columns={8} />
   if (failure !== null) return <ReadFailure what="list" failure={failure} onRetry={state.readAgain} />
-  if (lines.length === 0) return <p className="quantity-note">{t('noLines')}</p>
+  if (lines.length === 0) return <p className="quantity-note">{t(words.noLines)}</p>
   return (
     <>
       {total > lines.length && (
         <p className="quantity-note">
-          {t('first', { n: formatInteger(lines.length), all: formatInteger(total) })}
+          {t(words.first, { n: formatInteger(lines.length), all: formatInteger(total) })}
         </p>
       )}
       <Sheet
-        label={say(quantity.title, language)}
+        label={t(quantity.title)}
         rows={lines}
         columns={columns}
         typed={typed}
@@ -85,7 +85,7 @@ function SheetBody({ state }: { state: Lines }) {
         mayEdit={can(permission(quantity, 'update'))}
         onStep={state.step}
         onLost={({ lostRows: rows, lostColumns, lostCells: cells }) =>
-          notify('warning', t('lost', { rows, columns: lostColumns, cells }))
+          notify('warning', t(words.lost, { rows, columns: lostColumns, cells }))
         }
       />
     </>
@@ -94,7 +94,7 @@ function SheetBody({ state }: { state: Lines }) {
 
 /** Back, forth, and saving what was typed. */
 function SheetActs({ state }: { state: Lines }) {
-  const t = useWords(quantityWords)
+  const t = useText()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const { typed, problems, past, future, step } = state
@@ -104,8 +104,8 @@ function SheetActs({ state }: { state: Lines }) {
     setProblem(undefined)
     try {
       const { saved, kept } = await state.save()
-      if (saved > 0) notify('success', t('saved', { n: saved }))
-      if (kept > 0) notify('warning', t('kept', { n: kept }))
+      if (saved > 0) notify('success', t(['{n} [n|line|lines] saved', '已保存 {n} 行'], { n: saved }))
+      if (kept > 0) notify('warning', t(words.kept, { n: kept }))
     } catch (error) {
       setProblem(explainFailure(error))
     } finally {
@@ -116,11 +116,11 @@ function SheetActs({ state }: { state: Lines }) {
     <div className="quantity-acts">
       {problems.size > 0 && (
         <span className="quantity-wrong" role="status">
-          {t('wrong', { n: problems.size })}
+          {t(['{n} [n|line needs|lines need] attention', '{n} 行有误'], { n: problems.size })}
         </span>
       )}
       <Button kind="quiet" icon="pi-undo" isOff={past.length === 0} onClick={() => step({ type: 'undo' })}>
-        {t('undo')}
+        {t(acts.undo)}
       </Button>
       <Button
         kind="quiet"
@@ -128,11 +128,13 @@ function SheetActs({ state }: { state: Lines }) {
         isOff={future.length === 0}
         onClick={() => step({ type: 'redo' })}
       >
-        {t('redo')}
+        {t(['Redo', '重做'])}
       </Button>
       {can(permission(quantity, 'update')) && (
         <Button kind="primary" isBusy={isBusy} isOff={typed.size === 0} onClick={() => void save()}>
-          {typed.size === 0 ? t('nothing') : t('save', { n: typed.size })}
+          {typed.size === 0
+            ? t(['Nothing changed', '没有修改'])
+            : t(['Save {n} [n|line|lines]', '保存 {n} 行'], { n: typed.size })}
         </Button>
       )}
       {problem !== undefined && <ProblemBanner problem={problem} />}

@@ -9,7 +9,7 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
 import type { CellProblems } from '#web/engine/grid/sheet-column.ts'
 import { sheetStep, untouched, type SheetAction } from '#web/engine/grid/sheet-state.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { changeOf, lineProblems } from './line-values.ts'
 
 /** Which lines a sheet shows; 0 for all. */

@@ -1,32 +1,10 @@
-import { acts } from '#contract/text/acts.ts'
-import { labels } from '#contract/text/labels.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
-
-export const quantityWords = defineWords('reform.quantity', {
-  views: ['Views', '视图'],
-  lines: ['Lines', '明细'],
-  sheet: ['Sheet', '表格填报'],
+export const words = {
   project: ['By project', '按项目'],
   order: ['By order', '按工单'],
   crew: ['By crew', '按施工队'],
-  confirm: ['Approve', '核定'],
-  confirmNote: ['Approved lines cannot be changed any more.', '核定后不可再修改。'],
-  confirmed: ['{n} approved', '已核定 {n} 行'],
-  copyDesign: ['Copy from design', '按设计填报'],
-  copyNote: ['What was designed is entered as taken and installed.', '按设计数填写领用数和安装数。'],
-  copied: ['{n} filled in', '已填报 {n} 行'],
-  notOpen: ['It is filled in already.', '已填报。'],
   notFilled: ['It is not filled in.', '尚未填报。'],
   isConfirmed: ['It is approved.', '已核定。'],
-  empty: ['Lines come with work orders.', '生成工单后，工程量会显示在这里。'],
-  differences: ['Differences', '有差异'],
-  undo: acts.undo,
-  redo: ['Redo', '重做'],
-  save: ['Save {n} [n|line|lines]', '保存 {n} 行'],
-  nothing: ['Nothing changed', '没有修改'],
-  saved: ['{n} [n|line|lines] saved', '已保存 {n} 行'],
   kept: ['{n} [n|line was|lines were] not saved; what you typed stays.', '{n} 行未保存，已保留所填内容。'],
-  wrong: ['{n} [n|line needs|lines need] attention', '{n} 行有误'],
   first: [
     'The first {n} of {all} lines. Choose a project or an order.',
     '仅显示前 {n} 行，共 {all} 行。请选择项目或工单。',
@@ -39,16 +17,7 @@ export const quantityWords = defineWords('reform.quantity', {
     'Not everything was pasted: {rows} [rows|row|rows], {columns} [columns|column|columns] and {cells} [cells|cell|cells] had no place.',
     '部分内容未粘贴：超出 {rows} 行、{columns} 列，{cells} 个单元格不可填写。',
   ],
-  leaveTitle: ['Discard what you typed?', '放弃未保存的填报？'],
-  leaveBody: ['{n} [n|line has|lines have] not been saved.', '{n} 行尚未保存。'],
-  leave: ['Discard', '放弃修改'],
-  name: labels.name,
-  count: ['Lines', '行数'],
-  open: ['Not filled in', '未填报'],
-  differing: ['Differing', '有差异'],
-  planned: ['Designed, CNY', '设计金额（元）'],
-  amount: ['Amount, CNY', '金额（元）'],
   cells: ['{installed} of {designed}', '{installed} / {designed}'],
   settlement: ['Settlement', '结算表'],
   noLines: ['There are no lines.', '没有工程量。'],
-})
+} as const

@@ -3,20 +3,20 @@ import { BusySign, ListSkeleton, Message, ReadFailure, StaleNote } from '#web/en
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { cancelReading } from '#web/engine/data/query-client.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { ColourGlyph } from '#web/ui/sign/colour-tag.tsx'
 import { ReconcileFoot } from './foot.tsx'
 import { ReconcileTable } from './table.tsx'
 import type { Reconcile, Shown } from './use-reconcile.ts'
-import { reconcileWords } from './words.ts'
+import { words } from './words.ts'
 
 const tabs = ['all', 'differ', 'silent', 'decided'] as const satisfies readonly Shown[]
 
 /** The comparison with its tabs, its search, and what is decided. */
 export function ReconcileBody({ state }: { state: Reconcile }) {
-  const t = useWords(reconcileWords)
+  const t = useText()
   const { read, place, tab, meters, move } = state
   const isPaged = (tab === 'all' || tab === 'silent') && read.data !== undefined && read.data.total > 0
   return (
@@ -24,21 +24,21 @@ export function ReconcileBody({ state }: { state: Reconcile }) {
       <ReconcileTabs state={state} />
       <div className="filter-bar">
         <SearchField
-          label={t('search')}
+          label={t(['User, number or address', '用户、编号或地址'])}
           value={state.keyword}
           onSearch={state.search}
           className="search-control"
         />
         {state.isNarrowed && (
           <span className="meta">
-            {t('filtered')}{' '}
+            {t(['Filtered as in the ledger', '沿用台账筛选条件'])}{' '}
             <Button kind="link" onClick={state.dropFilter}>
-              {t('dropFilter')}
+              {t(['Show all', '显示全部'])}
             </Button>
           </span>
         )}
         <span className="meta reconcile-legend">
-          <ColourGlyph colour="warn" /> {t('odd')}
+          <ColourGlyph colour="warn" /> {t(['the odd one out', '与另两方不一致'])}
         </span>
       </div>
       {read.data && read.error && <StaleNote failure={read.error} onRetry={() => void read.refetch()} />}
@@ -50,7 +50,7 @@ export function ReconcileBody({ state }: { state: Reconcile }) {
 }
 
 function ReconcileTabs({ state: { tab, show, counts, decisions } }: { state: Reconcile }) {
-  const t = useWords(reconcileWords)
+  const t = useText()
   const figures = {
     all: counts?.fields,
     differ: counts?.differences,
@@ -59,11 +59,11 @@ function ReconcileTabs({ state: { tab, show, counts, decisions } }: { state: Rec
   }
   return (
     <div className="state-row">
-      <div className="state-tabs" role="group" aria-label={t('tabs')}>
+      <div className="state-tabs" role="group" aria-label={t(['What is shown', '显示范围'])}>
         {tabs.map((one) => (
           <StateTab
             key={one}
-            text={t(`tab_${one}`)}
+            text={t(words[`tab_${one}` as const])}
             count={figures[one]}
             isOn={tab === one}
             onChoose={() => show(one)}
@@ -75,7 +75,7 @@ function ReconcileTabs({ state: { tab, show, counts, decisions } }: { state: Rec
 }
 
 function Nothing({ state: { read, tab } }: { state: Reconcile }) {
-  const t = useWords(reconcileWords)
+  const t = useText()
   if (read.data === undefined) {
     if (read.error)
       return <ReadFailure what="list" failure={read.error} onRetry={() => void read.refetch()} />
@@ -86,7 +86,7 @@ function Nothing({ state: { read, tab } }: { state: Reconcile }) {
       </div>
     )
   }
-  if (tab === 'decided') return <Message title={t('noneDecided')} text={t('noneDecidedText')} />
-  if (tab === 'silent') return <Message title={t('noneSilent')} text={t('noneSilentText')} />
-  return <Message title={t('allAgree')} text={t('allAgreeText')} />
+  if (tab === 'decided') return <Message title={t(words.noneDecided)} text={t(words.noneDecidedText)} />
+  if (tab === 'silent') return <Message title={t(words.noneSilent)} text={t(words.noneSilentText)} />
+  return <Message title={t(words.allAgree)} text={t(words.allAgreeText)} />
 }

@@ -6,7 +6,7 @@ import { say, type Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { cellKey, type Decisions } from './decisions.ts'
-import { reconcileWords } from './words.ts'
+import { words } from './words.ts'
 
 /** What differs and what was decided, a line a field. */
 export function comparisonFile(
@@ -14,7 +14,6 @@ export function comparisonFile(
   decisions: Decisions,
   language: Language,
 ): File {
-  const { dictionary: words } = reconcileWords
   const { userNumber, userName } = ledger.fields
   const heads = [
     userNumber.label,

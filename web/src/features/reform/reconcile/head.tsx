@@ -1,27 +1,26 @@
 import { Link } from 'react-router-dom'
 import { catalogue } from '#contract/text/catalogue.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { comparisonFile } from './comparison-file.ts'
 import type { Reconcile } from './use-reconcile.ts'
-import { reconcileWords } from './words.ts'
+import { words } from './words.ts'
 
 /** What is compared, and what can be done with all of it. */
 export function ReconcileHead({ state }: { state: Reconcile }) {
-  const t = useWords(reconcileWords)
+  const t = useText()
   const language = useLanguage()
   const { counts, time, decisions, isBusy, differing, mayDecide } = state
   const n = decisions.size
   return (
     <header className="page-head">
-      <h1 tabIndex={-1}>{say(catalogue['reform/reconcile'], language)}</h1>
+      <h1 tabIndex={-1}>{t(catalogue['reform/reconcile'])}</h1>
       {counts && (
         <span className="meta">
-          {t('fact', {
+          {t(words.fact, {
             meters: formatInteger(counts.meters),
             fields: formatInteger(counts.fields),
             time: time.slice(11),
@@ -32,7 +31,7 @@ export function ReconcileHead({ state }: { state: Reconcile }) {
       <div className="page-acts">
         {mayDecide && (
           <Button icon="pi-refresh" isOff={isBusy || differing.length === 0} onClick={() => void state.ask()}>
-            {t('askAgain')}
+            {t(['Ask terminals again', '重新召测终端'])}
           </Button>
         )}
         <Button
@@ -40,11 +39,13 @@ export function ReconcileHead({ state }: { state: Reconcile }) {
           isOff={differing.length === 0}
           onClick={() => saveFile(comparisonFile(differing, decisions, language))}
         >
-          {t('export')}
+          {t(['Export', '导出'])}
         </Button>
         {mayDecide && (
           <Button kind="primary" isBusy={isBusy} isOff={n === 0 || isBusy} onClick={() => void state.apply()}>
-            {n === 0 ? t('applyNone') : t('apply', { n })}
+            {n === 0
+              ? t(['Apply decisions', '应用决定'])
+              : t(['Apply {n} [n|decision|decisions]', '应用 {n} 项决定'], { n })}
           </Button>
         )}
       </div>
@@ -54,16 +55,16 @@ export function ReconcileHead({ state }: { state: Reconcile }) {
 
 /** How many of the terminals that were asked have answered. */
 function Asking({ state: { asking, batchNo } }: { state: Reconcile }) {
-  const t = useWords(reconcileWords)
+  const t = useText()
   const path = usePagePath('iot/command')
   if (asking === undefined) return null
   const { done, total } = asking
   return (
     <span className="meta" role="status">
-      {t(done === total ? 'asked' : 'asking', { done, total })}{' '}
+      {t(done === total ? words.asked : words.asking, { done, total })}{' '}
       {path !== undefined && (
         <Link className="hit" to={`${path}?batchNo=${encodeURIComponent(batchNo)}`}>
-          {t('commands')}
+          {t(['Open commands', '查看命令'])}
         </Link>
       )}
     </span>

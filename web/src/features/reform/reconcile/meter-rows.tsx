@@ -2,15 +2,14 @@ import type { KeyboardEvent } from 'react'
 import type { ComparedCell, ComparedMeter } from '#contract/calls/reform/ledger.ts'
 import { sources } from '#contract/reform/ledger-compare.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
-import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { cellKey } from './decisions.ts'
 import { SourceCell } from './source-cell.tsx'
 import type { Reconcile } from './use-reconcile.ts'
-import { reconcileWords } from './words.ts'
+import { words } from './words.ts'
 
 interface MeterRowsProps {
   meter: ComparedMeter
@@ -56,12 +55,12 @@ function MeterHead({
   done,
   count,
 }: Pick<MeterRowsProps, 'meter' | 'state'> & { done: number; count: number }) {
-  const t = useWords(reconcileWords)
+  const t = useText()
   const language = useLanguage()
   const { id, userNumber, address, addressZh, userName, userNameZh, isSilent } = meter
   const name = sayFilled([userName, userNameZh], language)
   const place = sayFilled([address, addressZh], language)
-  const facts = [...(name === place ? [] : [name]), t('user', { number: userNumber })]
+  const facts = [...(name === place ? [] : [name]), t(words.user, { number: userNumber })]
   return (
     <tr className="reconcile-meter">
       <th scope="rowgroup" colSpan={4}>
@@ -76,11 +75,11 @@ function MeterHead({
         {isSilent && (
           <span className="meta">
             {' '}
-            <StatusGlyph severity="warning" /> {t('silent')}
+            <StatusGlyph severity="warning" /> {t(['silent', '未应答'])}
           </span>
         )}
       </th>
-      <td className="meta">{count > 0 && t('ofMeter', { done, n: count })}</td>
+      <td className="meta">{count > 0 && t(words.ofMeter, { done, n: count })}</td>
     </tr>
   )
 }
@@ -93,12 +92,12 @@ interface FieldRowProps extends Pick<MeterRowsProps, 'meter' | 'state'> {
 }
 
 function FieldRow({ meter: { id }, cell, state, isCurrent, onFocus, onKeyDown }: FieldRowProps) {
-  const language = useLanguage()
+  const t = useText()
   const key = cellKey(id, cell.field)
   const taken = state.decisions.get(key)?.take
   return (
     <tr data-field={key}>
-      <th scope="row">{say(ledger.fields[cell.field].label, language)}</th>
+      <th scope="row">{t(ledger.fields[cell.field].label)}</th>
       {sources.map(([source]) => (
         <SourceCell
           key={source}
@@ -126,17 +125,15 @@ function DecisionCell({
   taken: string | undefined
   problem: string | undefined
 }) {
-  const t = useWords(reconcileWords)
-  const language = useLanguage()
+  const t = useText()
   const source = sources.find(([name]) => name === taken)
   return (
     <td>
       {source === undefined ? (
-        <span className="meta">{t(cell.differs ? 'open' : 'same')}</span>
+        <span className="meta">{t(cell.differs ? ['open', '未决定'] : ['same', '一致'])}</span>
       ) : (
         <>
-          <StatusGlyph severity={problem === undefined ? 'success' : 'error'} />{' '}
-          {say([source[1], source[2]], language)}
+          <StatusGlyph severity={problem === undefined ? 'success' : 'error'} /> {t([source[1], source[2]])}
         </>
       )}
       {problem !== undefined && <p className="reconcile-problem">{problem}</p>}

@@ -2,13 +2,12 @@ import type { KeyboardEvent } from 'react'
 import type { ComparedCell } from '#contract/calls/reform/ledger.ts'
 import { comparedFields, type Source } from '#contract/reform/ledger-compare.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
-import { say } from '#contract/schema/language.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ColourGlyph } from '#web/ui/sign/colour-tag.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { reconcileWords } from './words.ts'
+import { words } from './words.ts'
 
 interface SourceCellProps {
   cell: ComparedCell
@@ -27,15 +26,15 @@ const askedOf = new Set(
 
 /** What one source says of a field; a click believes it. */
 export function SourceCell({ cell, source, taken, isReachable, mayTake, ...on }: SourceCellProps) {
-  const t = useWords(reconcileWords)
+  const t = useText()
   const language = useLanguage()
   const value = cell[source]
   const field = ledger.fields[cell.field]
   if (value === null) {
     const isAsked = source !== 'terminal' || askedOf.has(cell.field)
     return (
-      <td className="meta" data-source={t(source)}>
-        {t(isAsked ? 'nothing' : 'notAsked')}
+      <td className="meta" data-source={t(words[source])}>
+        {t(isAsked ? ['—', '—'] : ['not asked', '未召测'])}
       </td>
     )
   }
@@ -48,13 +47,13 @@ export function SourceCell({ cell, source, taken, isReachable, mayTake, ...on }:
   const sign = isOdd && <ColourGlyph colour="warn" />
   if (!cell.differs || !mayTake) {
     return (
-      <td data-source={t(source)}>
+      <td data-source={t(words[source])}>
         {sign} {shown}
       </td>
     )
   }
   return (
-    <td data-source={t(source)}>
+    <td data-source={t(words[source])}>
       <Button
         kind="bare"
         className="reconcile-value"
@@ -65,13 +64,13 @@ export function SourceCell({ cell, source, taken, isReachable, mayTake, ...on }:
         onFocus={on.onFocus}
         onKeyDown={on.onKeyDown}
       >
-        <span className="hidden">{`${say(field.label, language)}, ${t(source)}: `}</span>
+        <span className="hidden">{`${t(field.label)}, ${t(words[source])}: `}</span>
         {sign}
         <span className="reconcile-text">{shown}</span>
         {taken === source ? (
           <Icon name="pi-check" />
         ) : (
-          <span className="reconcile-take">{t(`take_${source}`)}</span>
+          <span className="reconcile-take">{t(words[`take_${source}` as const])}</span>
         )}
       </Button>
     </td>

@@ -1,14 +1,14 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { ComparedCell, ComparedMeter } from '#contract/calls/reform/ledger.ts'
 import { sources, type Source } from '#contract/reform/ledger-compare.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Table } from '#web/ui/control/table.tsx'
 import { cellKey, openIn } from './decisions.ts'
 import { MeterRows } from './meter-rows.tsx'
 import type { Reconcile } from './use-reconcile.ts'
-import { reconcileWords } from './words.ts'
+import { words } from './words.ts'
 
 const takes: Readonly<Record<string, Source>> = {
   ArrowLeft: 'ledger',
@@ -18,7 +18,7 @@ const takes: Readonly<Record<string, Source>> = {
 
 /** What the three say, meter by meter and field by field; one tab stop, and arrows from field to field. */
 export function ReconcileTable({ state }: { state: Reconcile }) {
-  const t = useWords(reconcileWords)
+  const t = useText()
   const body = useRef<HTMLTableElement>(null)
   const [wanted, setCurrent] = useState('')
   const keys = state.meters.flatMap(({ id, cells }) =>
@@ -37,15 +37,15 @@ export function ReconcileTable({ state }: { state: Reconcile }) {
     event.preventDefault()
   }
   return (
-    <ScrollRegion className="table-scroll" label={t('table')}>
-      <Table ref={body} className="table reconcile-table" label={t('table')}>
+    <ScrollRegion className="table-scroll" label={t(words.table)}>
+      <Table ref={body} className="table reconcile-table" label={t(words.table)}>
         <thead>
           <tr>
-            <th scope="col">{t('field')}</th>
+            <th scope="col">{t(words.field)}</th>
             {sources.map(([source]) => (
               <SourceHead key={source} source={source} state={state} />
             ))}
-            <th scope="col">{t('decision')}</th>
+            <th scope="col">{t(words.decision)}</th>
           </tr>
         </thead>
         {state.meters.map((meter) => (
@@ -64,18 +64,18 @@ function nextOpen(keys: readonly string[], from: string, { decisions }: Reconcil
 }
 
 function SourceHead({ source, state }: { source: Source; state: Reconcile }) {
-  const t = useWords(reconcileWords)
+  const t = useText()
   const n = openIn(state.decisions, state.differing, source)
   return (
     <th scope="col">
-      {t(source)}
+      {t(words[source])}
       {n > 0 && state.mayDecide && (
         <Button
           kind="link"
-          aria-label={t('takeAllOf', { source: t(source), n })}
+          aria-label={t(words.takeAllOf, { source: t(words[source]), n })}
           onClick={() => state.takeAll(source)}
         >
-          {t('takeAll', { n })}
+          {t(['Take all {n}', '全部采用 {n} 项'], { n })}
         </Button>
       )}
     </th>

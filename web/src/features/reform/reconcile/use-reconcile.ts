@@ -7,14 +7,14 @@ import { permission } from '#contract/schema/resource.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { cellKey, type Decisions } from './decisions.ts'
 import { mostDiffering, useAsking, useComparison, type CompareTab } from './reads.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useNarrowing } from './use-narrowing.ts'
-import { reconcileWords } from './words.ts'
+import { words } from './words.ts'
 
 export type Shown = CompareTab | 'decided'
 export type Reconcile = ReturnType<typeof useReconcile>
@@ -79,11 +79,10 @@ function useActs(meters: readonly ComparedMeter[], decided: ReturnType<typeof us
     await refreshResource(command)
   }
   const apply = async () => {
-    const t = wordsNow(reconcileWords)
     const { ok, errors } = await call(ledgerCalls.decide, { decisions: [...decided.decisions.values()] })
     decided.settle(new Map(errors.map(({ id = 0, field = '', msg }) => [`${id} ${field}`, msg])))
-    if (ok > 0) notify('success', t('applied', { n: ok }))
-    if (errors.length > 0) notify('warning', t('refused', { n: errors.length }))
+    if (ok > 0) notify('success', textNow(['{n} [n|field|fields] settled', '已落实 {n} 项'], { n: ok }))
+    if (errors.length > 0) notify('warning', textNow(words.refused, { n: errors.length }))
     await Promise.all([ledger, device, command].map((one) => refreshResource(one)))
   }
   return { isBusy, asking, batchNo, ask: () => busily(ask), apply: () => busily(apply) }

@@ -11,9 +11,8 @@ import { things } from '#contract/text/things.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
-import { sealWords } from './words.ts'
+import { words } from './words.ts'
 
-const { dictionary: words } = sealWords
 const { remark } = seal.fields
 
 function unless(why: Text2, ...states: readonly SealState[]): RowAction<typeof seal>['refusal'] {
@@ -22,7 +21,7 @@ function unless(why: Text2, ...states: readonly SealState[]): RowAction<typeof s
 
 /** What each act on seals asks for; a page and a running list of scanned seals ask the same. */
 export const sealFields = {
-  issue: { crewId: ref(...words.crew, crew.name, { required: true }), remark },
+  issue: { crewId: ref('Issue to', '领用施工队', crew.name, { required: true }), remark },
   apply: {
     orderId: ref(...things.workOrder, workOrder.name, { required: true }),
     place: choice('Position', '封印位置', sealPlaces, { required: true }),
@@ -36,11 +35,11 @@ export const issueSeals = actionForm(seal, {
   label: words.issue,
   icon: 'pi-send',
   verb: 'issue',
-  refusal: unless(words.notStock, 'stock'),
-  summary: words.issueNote,
+  refusal: unless(['It is not in stock.', '不在库。'], 'stock'),
+  summary: ['{n} [n|seal goes|seals go] to a crew.', '将 {n} 枚封印领用给施工队。'],
   fields: sealFields.issue,
   send: (values, { target }) => callQuietly(sealCalls.issueSeals, { ...target, ...values }),
-  done: words.issued,
+  done: ['{n} issued', '已领用 {n} 枚'],
 })
 
 /** Takes back what a crew has not used. */
@@ -52,7 +51,7 @@ export const returnSeals = actionForm(seal, {
   refusal: unless(words.notIssued, 'issued'),
   fields: { remark },
   send: (values, { target }) => callQuietly(sealCalls.returnSeals, { ...target, ...values }),
-  done: words.returned,
+  done: ['{n} returned', '已退回 {n} 枚'],
 })
 
 /** Records that a crew has applied seals for an order. */
@@ -64,7 +63,7 @@ export const applySeals = actionForm(seal, {
   refusal: unless(words.notIssued, 'issued'),
   fields: sealFields.apply,
   send: (values, { target }) => callQuietly(sealCalls.applySeals, { ...target, ...values }),
-  done: words.applied,
+  done: ['{n} applied', '已施封 {n} 枚'],
 })
 
 /** Records that seals were cut. */
@@ -76,7 +75,7 @@ export const cutSeals = actionForm(seal, {
   refusal: unless(words.notUsed, 'use'),
   fields: { remark },
   send: (values, { target }) => callQuietly(sealCalls.cutSeals, { ...target, ...values }),
-  done: words.wasCut,
+  done: ['{n} cut', '已拆封 {n} 枚'],
 })
 
 /** Records what an inspection found. */
@@ -88,19 +87,19 @@ export const inspectSeals = actionForm(seal, {
   refusal: unless(words.notUsed, 'use'),
   fields: sealFields.inspect,
   send: (values, { target }) => callQuietly(sealCalls.inspectSeals, { ...target, ...values }),
-  done: words.inspected,
+  done: ['{n} inspected', '已检查 {n} 枚'],
 })
 
 /** Voids seals; two people stand for it where a role demands that. */
 export const voidSeals = actionForm(seal, {
   id: 'void',
-  label: words.void,
+  label: ['Void', '作废'],
   icon: 'pi-ban',
   verb: 'void',
   isDanger: true,
   twoPersons: 'voidSeal',
-  refusal: unless(words.isGone, 'stock', 'issued', 'lost'),
-  summary: words.voidNote,
+  refusal: unless(['It is in use, cut or void.', '使用中、已拆除或已作废。'], 'stock', 'issued', 'lost'),
+  summary: ['Nobody can use a void seal again.', '作废后不可再用。'],
   fields: {
     reason: longText(...labels.reason, { required: true, max: 200 }),
   },
@@ -112,5 +111,5 @@ export const voidSeals = actionForm(seal, {
   },
   send: ({ reason }, { target }, second) =>
     callQuietly(sealCalls.voidSeals, { ...second, ...target, reason }),
-  done: words.voided,
+  done: ['{n} voided', '已作废 {n} 枚'],
 })

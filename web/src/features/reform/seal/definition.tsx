@@ -3,7 +3,6 @@ import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { applySeals, cutSeals, inspectSeals, issueSeals, returnSeals, voidSeals } from './acts.ts'
 import { SealHead } from './head.tsx'
 import { traceSeal } from './trace.tsx'
-import { sealWords } from './words.ts'
 
 /** What the list of seals shows and what can be done in it. */
 export const sealDefinition: PageDefinition<typeof seal> = {
@@ -75,5 +74,5 @@ export const sealDefinition: PageDefinition<typeof seal> = {
     voidSeals.bulk,
   ],
   headActs: SealHead,
-  empty: sealWords.dictionary.empty,
+  empty: ['Seals appear here once a range was added.', '号段入库后，封印会显示在这里。'],
 }

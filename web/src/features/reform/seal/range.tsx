@@ -13,14 +13,13 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
 import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { sealWords } from './words.ts'
+import { words } from './words.ts'
 import './seal.css'
 
-const { dictionary: words } = sealWords
 const askAgainAfter = 400
 
 const letter: Format = {
@@ -33,7 +32,7 @@ const digits: Format = {
   test: (typed) => /^\d{10}$/.test(typed),
   text: ['Use ten digits.', '请输入十位数字。'],
 }
-const number = { required: true, format: digits, hint: words.tenDigits } as const
+const number = { required: true, format: digits, hint: ['Ten digits', '十位数字'] } as const
 
 /** Takes a range of numbers into stock: what it is, then how far it is. */
 export const addRange = actionForm(seal, {
@@ -41,12 +40,12 @@ export const addRange = actionForm(seal, {
   label: words.range,
   icon: 'pi-plus-circle',
   verb: 'save',
-  summary: words.rangeNote,
+  summary: ['From the first number to the last, at most 5,000.', '按起止号入库，一次最多 5000 枚。'],
   fields: {
     type: seal.fields.type,
-    prefix: text(...words.prefix, { required: true, format: letter }),
-    from: text(...words.from, number),
-    to: text(...words.to, number),
+    prefix: text('Letter', '字母', { required: true, format: letter }),
+    from: text('First number', '起始号', number),
+    to: text('Last number', '终止号', number),
     orgId: ref(...labels.organisation, 'system/org', { required: true }),
     supplierBatch: seal.fields.supplierBatch,
   },
@@ -57,7 +56,7 @@ export const addRange = actionForm(seal, {
 })
 
 function problemOf(from: string, to: string): Readonly<Record<string, Text2>> {
-  if (to < from) return { to: words.order }
+  if (to < from) return { to: ['The last number lies before the first.', '终止号小于起始号。'] }
   return Number(to) - Number(from) >= mostSeals ? { to: words.many } : {}
 }
 
@@ -68,8 +67,7 @@ interface RangeProgressProps {
 
 /** How far a range is taken in, and which of its numbers were not. */
 function RangeProgress({ started, onClose }: RangeProgressProps) {
-  const t = useWords(sealWords)
-  const c = useWords(common)
+  const t = useText()
   const {
     data = started,
     error,
@@ -88,20 +86,20 @@ function RangeProgress({ started, onClose }: RangeProgressProps) {
   const figures = { done: formatInteger(data.progress), all: formatInteger(data.total) }
   return (
     <Dialog
-      title={t('range')}
-      closeLabel={c('close')}
+      title={t(words.range)}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <Button kind="primary" onClick={onClose}>
-          {c('close')}
+          {t(common.close)}
         </Button>
       }
     >
-      <progress className="seal-range" max={data.total} value={data.progress} aria-label={t('range')} />
+      <progress className="seal-range" max={data.total} value={data.progress} aria-label={t(words.range)} />
       <p role="status">
         {isDone
-          ? t('rangeDone', { ok: formatInteger(data.ok), fail: formatInteger(data.fail) })
-          : t('progress', figures)}
+          ? t(words.rangeDone, { ok: formatInteger(data.ok), fail: formatInteger(data.fail) })
+          : t(['{done} of {all}', '{done} / {all}'], figures)}
       </p>
       {error !== null && <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />}
       {data.errors.length > 0 && (

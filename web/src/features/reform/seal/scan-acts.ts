@@ -5,9 +5,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { sealFields } from './acts.ts'
-import { sealWords } from './words.ts'
-
-const { dictionary: words } = sealWords
+import { words } from './words.ts'
 
 /** What is done to all scanned seals together. */
 export interface ScanAct {

@@ -19,20 +19,19 @@ import { RunningList } from '#web/engine/scan/running-list.tsx'
 import type { ScanOutcome } from '#web/engine/scan/scan-list.ts'
 import { useScan } from '#web/engine/scan/use-scan.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { useLanguage, useText, textNow } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { scanActs, type ScanAct } from './scan-acts.ts'
-import { sealWords } from './words.ts'
 import './seal.css'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** Opens the running list; those who may do none of its acts are offered none. */
 export function ScanButton({ show }: PageTools<typeof seal>) {
-  const t = useWords(sealWords)
+  const t = useText()
   const acts = scanActs.filter(({ verb }) => can(permission(seal, verb)))
   const [first] = acts
   if (first === undefined) return null
@@ -41,7 +40,7 @@ export function ScanButton({ show }: PageTools<typeof seal>) {
       icon="pi-barcode"
       onClick={() => void show((close) => <ScanDialog acts={acts} first={first} onClose={() => close()} />)}
     >
-      {t('scan')}
+      {t(['Scan', '连续扫码'])}
     </Button>
   )
 }
@@ -54,18 +53,16 @@ interface ScanDialogProps {
 
 /** Seals one after the other, each looked up as it comes; then one act for all that can be used. */
 function ScanDialog({ acts, first, onClose }: ScanDialogProps) {
-  const t = useWords(sealWords)
-  const language = useLanguage()
-  const c = useWords(common)
+  const t = useText()
   const [act, setAct] = useState(first)
   const chosen = acts.findIndex(({ id }) => id === act.id)
   return (
-    <Dialog title={t('scanTitle')} size="wide" closeLabel={c('close')} onClose={onClose}>
+    <Dialog title={t(['Scan seals', '扫描封印'])} size="wide" closeLabel={t(common.close)} onClose={onClose}>
       <div className="seal-scan">
         <Segmented
-          label={t('what')}
+          label={t(['What is done', '操作'])}
           value={chosen}
-          options={acts.map(({ label }, place) => [place, say(label, language)] as const)}
+          options={acts.map(({ label }, place) => [place, t(label)] as const)}
           onChange={(place) => setAct(acts[place] ?? first)}
         />
         {/* another act, another list: what could be issued cannot be cut */}
@@ -76,7 +73,7 @@ function ScanDialog({ acts, first, onClose }: ScanDialogProps) {
 }
 
 function ScanForAct({ act }: { act: ScanAct }) {
-  const t = useWords(sealWords)
+  const t = useText()
   const language = useLanguage()
   const [values, setValues] = useState<Values>({})
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
@@ -91,7 +88,7 @@ function ScanForAct({ act }: { act: ScanAct }) {
   })
   const send = async () => {
     const found = check(act.fields, values)
-    setWrong(Object.fromEntries(found.map(({ field, text }) => [field, say(text, language)])))
+    setWrong(Object.fromEntries(found.map(({ field, text }) => [field, t(text)])))
     setProblem(undefined)
     if (found.length > 0 || scan.isBusy) return
     try {
@@ -114,7 +111,7 @@ function ScanForAct({ act }: { act: ScanAct }) {
       <RunningList scan={scan} />
       {problem !== undefined && <ProblemBanner problem={problem} />}
       <Button kind="primary" isBusy={scan.isBusy} isOff={scan.ready === 0} onClick={() => void send()}>
-        {t('send', { n: scan.ready })}
+        {t(['Commit {n}', '提交 {n} 枚'], { n: scan.ready })}
       </Button>
     </>
   )
@@ -128,9 +125,9 @@ interface ActFieldProps {
 }
 
 function ActField({ field, value, error, onChange }: ActFieldProps) {
-  const language = useLanguage()
+  const t = useText()
   const id = useId()
-  const label = say(field.label, language)
+  const label = t(field.label)
   return (
     <div className="form-field">
       <label className="form-label" htmlFor={id}>
@@ -162,16 +159,18 @@ function ActField({ field, value, error, onChange }: ActFieldProps) {
 /** What is known of a scanned number, and whether the act can be done to it. */
 async function findSeal(number: string, { from }: ScanAct, language: Language): Promise<ScanOutcome> {
   if (!isSealNumber(number)) return { state: 'refused', why: say(sealNumber.text, language) }
-  const t = wordsNow(sealWords)
   try {
     const { id, state } = await callQuietly(sealCalls.findSeal, { number })
     const known = sealStates.find(([own]) => own === state)?.[0] ?? 'stock'
     const word = say(labelIn(sealStates, known), language)
     return state === from
       ? { state: 'ready', id, note: word }
-      : { state: 'refused', why: t('wrongState', { state: word }) }
+      : { state: 'refused', why: textNow(['It is “{state}”.', '当前为“{state}”。'], { state: word }) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { state: 'refused', why: error.code === code.missing ? t('unknown') : error.message }
+    return {
+      state: 'refused',
+      why: error.code === code.missing ? textNow(['Not known', '未登记']) : error.message,
+    }
   }
 }

@@ -14,9 +14,9 @@ import { keyOf } from '#web/engine/data/query-client.ts'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
 import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { sealWords } from './words.ts'
+import { words as sealWords } from './words.ts'
 import './seal.css'
 
 interface TraceProps {
@@ -27,22 +27,25 @@ interface TraceProps {
 /** Everything that happened to a seal, the oldest step first. */
 export const traceSeal = dialogAction<typeof seal>({
   id: 'trace',
-  label: sealWords.dictionary.trace,
+  label: ['Trace', '轨迹'],
   icon: 'pi-history',
   verb: 'info',
   Dialog: TraceDialog,
 })
 
 function TraceDialog({ row, onClose }: TraceProps) {
-  const t = useWords(sealWords)
-  const c = useWords(common)
+  const t = useText()
   const { data, error, refetch } = useQuery<readonly SealStep[], Failure>({
     queryKey: keyOf(seal, 'trace', row.id, row.version),
     queryFn: ({ signal }) => callQuietly(sealCalls.traceSeal(row.id), undefined, signal),
     staleTime: 0,
   })
   return (
-    <Dialog title={t('traceOf', { number: row.number })} closeLabel={c('close')} onClose={onClose}>
+    <Dialog
+      title={t(sealWords.traceOf, { number: row.number })}
+      closeLabel={t(common.close)}
+      onClose={onClose}
+    >
       {data !== undefined && (
         <ol className="seal-trace">
           {data.map((step, place) => (

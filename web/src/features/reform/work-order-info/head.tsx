@@ -2,12 +2,12 @@ import { useNavigate } from 'react-router-dom'
 import { fieldSteps, isRepair, orderTypes, stepsOf } from '#contract/reform/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { say } from '#contract/schema/language.ts'
+import { acts } from '#contract/text/acts.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
@@ -29,27 +29,25 @@ interface HeadProps {
 
 /** What the order is, where it stands, who acts next, and what the person can do about it. */
 export function OrderHead({ order, onPrint }: HeadProps) {
-  const t = useWords(orderInfoWords)
+  const t = useText()
   const text = useOrderText(order)
-  const language = useLanguage()
   const { state } = order
   return (
     <>
       <RecordHead
         name={order.number}
         states={<StateTag state={state} />}
-        meta={[
-          say(labelIn(orderTypes, order.type), language),
-          text('userName'),
-          order.userNumber,
-          text('address'),
-        ]}
+        meta={[t(labelIn(orderTypes, order.type)), text('userName'), order.userNumber, text('address')]}
       >
         <Acts order={order} onPrint={onPrint} />
       </RecordHead>
-      <section className="card order-state" aria-label={t('steps')}>
+      <section className="card order-state" aria-label={t(orderInfoWords.steps)}>
         <p className="order-next">
-          {t(state === 'completed' && isRepair(order) ? 'next_repaired' : `next_${state}`)}
+          {t(
+            state === 'completed' && isRepair(order)
+              ? orderInfoWords.next_repaired
+              : orderInfoWords[`next_${state}` as const],
+          )}
         </p>
         <Stepper order={order} />
         <Standing order={order} />
@@ -60,8 +58,7 @@ export function OrderHead({ order, onPrint }: HeadProps) {
 
 /** What the next user to act on it needs to know. */
 function Standing({ order }: { order: Order }) {
-  const t = useWords(orderInfoWords)
-  const language = useLanguage()
+  const t = useText()
   const text = useOrderText(order)
   const { state, step, due, flags } = order
   if (state === 'rejected') {
@@ -74,7 +71,8 @@ function Standing({ order }: { order: Order }) {
   if (state === 'completed') {
     return (
       <p>
-        {t('quoted', { opinion: text('opinion') })} <span className="meta">{text('auditedBy')}</span>
+        {t(orderInfoWords.quoted, { opinion: text('opinion') })}{' '}
+        <span className="meta">{text('auditedBy')}</span>
       </p>
     )
   }
@@ -82,7 +80,9 @@ function Standing({ order }: { order: Order }) {
     return (
       <p className="order-standing">
         <StatusGlyph severity={flags > 0 ? 'warning' : 'success'} />
-        {flags > 0 ? t('flags', { n: flags }) : t('noFlags')}
+        {flags > 0
+          ? t(['{n} [n|check|checks] to look at', '{n} 项待核'], { n: flags })
+          : t(['All checks passed', '检查项全部通过'])}
       </p>
     )
   }
@@ -93,22 +93,25 @@ function Standing({ order }: { order: Order }) {
       {state === 'dispatched' && at >= 0 && (
         <span className="order-step">
           <progress value={at + 1} max={steps.length} aria-hidden="true" />
-          {t('stepOf', {
-            step: say(labelIn(fieldSteps, step ?? ''), language),
+          {t(['{step}, step {n} of {total}', '{step}（第 {n} 步，共 {total} 步）'], {
+            step: t(labelIn(fieldSteps, step ?? '')),
             n: at + 1,
             total: steps.length,
           })}
         </span>
       )}
-      {state === 'cancelled' ? text('reason') : <span className="meta">{t('due', { day: due })}</span>}
+      {state === 'cancelled' ? (
+        text('reason')
+      ) : (
+        <span className="meta">{t(orderInfoWords.due, { day: due })}</span>
+      )}
     </p>
   )
 }
 
 /** The one main act by state and permission, the others in a menu. */
 function Acts({ order, onPrint }: HeadProps) {
-  const t = useWords(orderInfoWords)
-  const language = useLanguage()
+  const t = useText()
   const show = useShowDialog()
   const navigate = useNavigate()
   const field = usePagePath('reform/field', { id: order.id })
@@ -131,30 +134,30 @@ function Acts({ order, onPrint }: HeadProps) {
   return (
     <>
       <Button icon="pi-print" onClick={onPrint}>
-        {t('print')}
+        {t(['Print record', '打印记录'])}
       </Button>
       {first !== undefined && (
         <Button kind="primary" icon={actForms[first].row.icon} onClick={() => run(actForms[first])}>
-          {say(actForms[first].row.label, language)}
+          {t(actForms[first].row.label)}
         </Button>
       )}
       {isOnSite && (
         <Button kind="primary" icon="pi-wrench" onClick={() => void navigate(field)}>
-          {t('site')}
+          {t(orderInfoWords.site)}
         </Button>
       )}
       {isAudited && (
         <Button kind="primary" icon="pi-verified" onClick={() => void navigate(`${desk}?id=${order.id}`)}>
-          {t('audit')}
+          {t(acts.audit)}
         </Button>
       )}
       {offered.length > 0 && (
         <MenuButton
-          label={t('more')}
+          label={t(['More acts', '更多操作'])}
           className="icon-button"
           items={offered.map((form) => ({
             id: form.row.id,
-            label: say(form.row.label, language),
+            label: t(form.row.label),
             icon: form.row.icon,
             onSelect: () => run(form),
           }))}

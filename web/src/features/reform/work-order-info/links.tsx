@@ -1,42 +1,44 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { labels } from '#contract/text/labels.ts'
+import { reformWords } from '#contract/text/reform.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import type { Order } from '../evidence/reads.ts'
 import { orderInfoWords } from './words.ts'
 
 /** What an order belongs to: the device, the chain of the ledger, project, box and alert. */
 export function OrderLinks({ order }: { order: Order }) {
-  const t = useWords(orderInfoWords)
+  const t = useText()
   const { deviceId, projectId, boxId, alertId } = order
   return (
-    <section className="card" aria-label={t('links')}>
-      <h2>{t('links')}</h2>
+    <section className="card" aria-label={t(orderInfoWords.links)}>
+      <h2>{t(orderInfoWords.links)}</h2>
       <dl className="order-links">
-        <Fact label={t(projectId > 0 ? 'device' : 'faultyDevice')}>
+        <Fact label={t(projectId > 0 ? ['Device and its spliced curve', '设备及拼接曲线'] : labels.device)}>
           <RecordLink page="iot/device-info" resource="iot/device" id={deviceId} />
         </Fact>
         {projectId > 0 && (
-          <Fact label={t('chain')}>
+          <Fact label={t(orderInfoWords.chain)}>
             <ListLink page="reform/ledger" filter={{ deviceId: String(deviceId) }}>
-              {order.userNumber || t('chain')}
+              {order.userNumber || t(orderInfoWords.chain)}
             </ListLink>
           </Fact>
         )}
         {projectId > 0 && (
-          <Fact label={t('project')}>
+          <Fact label={t(orderInfoWords.project)}>
             <RecordLink page="reform/project-info" resource="reform/project" id={projectId} />
           </Fact>
         )}
         {boxId > 0 && (
-          <Fact label={t('box')}>
+          <Fact label={t(reformWords.meterBox)}>
             <RecordLink page="reform/meter-box-info" resource="reform/meter-box" id={boxId} />
           </Fact>
         )}
         {alertId > 0 && (
-          <Fact label={t('alert')}>
+          <Fact label={t(['Alert that it was made from', '来源告警'])}>
             <AlertLink id={alertId} />
           </Fact>
         )}

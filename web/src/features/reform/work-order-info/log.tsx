@@ -1,6 +1,6 @@
 import type { OrderStep } from '#contract/calls/reform/order.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { things } from '#contract/text/things.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { useSteps, type Order } from '../evidence/reads.ts'
@@ -9,11 +9,11 @@ import { orderInfoWords } from './words.ts'
 
 /** What happened to an order, step by step, with time, person and position. */
 export function OrderLog({ order }: { order: Order }) {
-  const t = useWords(orderInfoWords)
+  const t = useText()
   return (
-    <section className="card" aria-label={t('log')}>
-      <h2>{t('log')}</h2>
-      <ScrollRegion label={t('log')} className="order-scroll">
+    <section className="card" aria-label={t(orderInfoWords.log)}>
+      <h2>{t(orderInfoWords.log)}</h2>
+      <ScrollRegion label={t(orderInfoWords.log)} className="order-scroll">
         <StepTable order={order} />
       </ScrollRegion>
     </section>
@@ -22,26 +22,25 @@ export function OrderLog({ order }: { order: Order }) {
 
 /** The steps of an order as a table. */
 export function StepTable({ order }: { order: Order }) {
-  const t = useWords(orderInfoWords)
-  const language = useLanguage()
+  const t = useText()
   const { data = [] } = useSteps(order)
   const name = useStepName()
   return (
     <RowsTable<OrderStep>
-      label={t('log')}
+      label={t(orderInfoWords.log)}
       className="evidence-table order-log"
       columns={[
-        { head: t('time'), cell: ({ time }) => time },
-        { head: t('act'), cell: name, isName: true },
-        { head: t('by'), cell: ({ by, byZh }) => say([by, byZh], language) || t('platform') },
+        { head: t(['When', '时间']), cell: ({ time }) => time },
+        { head: t(['What', '事项']), cell: name, isName: true },
+        { head: t(['Who', '人员']), cell: ({ by, byZh }) => t([by, byZh]) || t(things.platform) },
         {
-          head: t('where'),
+          head: t(orderInfoWords.where),
           cell: ({ place }) =>
             place === undefined ? '' : `${place.lng.toFixed(5)}, ${place.lat.toFixed(5)}`,
         },
         {
-          head: t('remark'),
-          cell: ({ act, text, textZh }) => (act === 'step' ? '' : say([text, textZh], language)),
+          head: t(['Remark', '说明']),
+          cell: ({ act, text, textZh }) => (act === 'step' ? '' : t([text, textZh])),
         },
       ]}
       rows={data}

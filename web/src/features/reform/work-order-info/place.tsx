@@ -1,6 +1,6 @@
 import { metresBetween, type Place } from '#contract/reform/distance.ts'
 import { arrivalRadius } from '#contract/reform/kinds.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import type { MapModel } from '#web/ui/map/model.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -12,15 +12,15 @@ const far = 300
 
 /** Where the crew arrived and where the customer is, to scale, with the distance. */
 export function ArrivalPlace({ order }: { order: Order }) {
-  const t = useWords(orderInfoWords)
+  const t = useText()
   const language = useLanguage()
   const { data } = useReports(order)
   const arrival = data?.[0]?.report.arrival
   if (arrival === undefined) {
     return (
-      <section className="card" aria-label={t('place')}>
-        <h2>{t('place')}</h2>
-        <p className="meta">{t('noArrival')}</p>
+      <section className="card" aria-label={t(orderInfoWords.place)}>
+        <h2>{t(orderInfoWords.place)}</h2>
+        <p className="meta">{t(['The crew has not been there yet.', '施工队尚未到场。'])}</p>
       </section>
     )
   }
@@ -28,19 +28,21 @@ export function ArrivalPlace({ order }: { order: Order }) {
   const words = { n: distance, most: arrivalRadius }
   const isFar = distance > arrivalRadius
   return (
-    <section className="card" aria-label={t('place')}>
-      <h2>{t('place')}</h2>
+    <section className="card" aria-label={t(orderInfoWords.place)}>
+      <h2>{t(orderInfoWords.place)}</h2>
       <StreetMap
         className="order-plan"
-        label={t('planLabel', words)}
+        label={t(orderInfoWords.planLabel, words)}
         model={arrivalModel(order, arrival, language)}
         view={{ lng: order.lng, lat: order.lat, zoom: distance > far ? 15 : 17 }}
       />
       <p className="order-standing">
         <StatusGlyph severity={isFar ? 'warning' : 'success'} />
-        {t(isFar ? 'tooFar' : 'distance', words)}
+        {t(isFar ? orderInfoWords.tooFar : orderInfoWords.distance, words)}
       </p>
-      {arrival.reason !== '' && <p className="meta">{t('reasonGiven', { reason: arrival.reason })}</p>}
+      {arrival.reason !== '' && (
+        <p className="meta">{t(orderInfoWords.reasonGiven, { reason: arrival.reason })}</p>
+      )}
     </section>
   )
 }

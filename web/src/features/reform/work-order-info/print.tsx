@@ -3,11 +3,13 @@ import { createPortal } from 'react-dom'
 import { isRepair } from '#contract/reform/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { orderStates } from '#contract/reform/order-acts.ts'
-import { say } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
+import { reformWords } from '#contract/text/reform.ts'
+import { things } from '#contract/text/things.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatDateTime, platformNow } from '#web/lib/time/time.ts'
 import { Compare } from '../evidence/compare.tsx'
 import { Checks } from '../evidence/checks.tsx'
@@ -37,25 +39,32 @@ export function PrintedRecord({ order, onPrinted }: { order: Order; onPrinted: (
 }
 
 function Sheet({ order }: { order: Order }) {
-  const t = useWords(orderInfoWords)
-  const c = useWords(common)
-  const language = useLanguage()
+  const t = useText()
   const text = useOrderText(order)
   const project =
     useLabels('reform/project', isRepair(order) ? [] : [order.projectId]).get(order.projectId) ?? ''
   const crew = useLabels('reform/crew', order.crewId > 0 ? [order.crewId] : []).get(order.crewId) ?? ''
   const facts = [
-    isRepair(order) ? [t('toDo'), order.note] : [t('project'), project],
-    [t('user'), `${text('userName')} ${order.userNumber}`],
-    [t('where'), text('address')],
-    [t('crew'), [crew, text('worker')].filter(Boolean).join(' · ')],
-    [t('state'), say(labelIn(orderStates, order.state), language)],
-    [t('opinion'), [text('opinion'), text('auditedBy'), order.auditedAt].filter(Boolean).join(' · ')],
+    isRepair(order) ? [t(reformWords.toDo), order.note] : [t(orderInfoWords.project), project],
+    [t(things.user), `${text('userName')} ${order.userNumber}`],
+    [t(orderInfoWords.where), text('address')],
+    [t(reformWords.crew), [crew, text('worker')].filter(Boolean).join(' · ')],
+    [t(labels.state), t(labelIn(orderStates, order.state))],
+    [
+      t(orderInfoWords.opinion),
+      [text('opinion'), text('auditedBy'), order.auditedAt].filter(Boolean).join(' · '),
+    ],
   ] as const
   return (
     <article className="order-record" aria-hidden="true">
       <header>
-        <h1>{t(isRepair(order) ? 'repairTitle' : 'recordTitle')}</h1>
+        <h1>
+          {t(
+            isRepair(order)
+              ? ['Record of a repair', '故障处理记录']
+              : ['Record of a replacement', '换表作业记录'],
+          )}
+        </h1>
         <strong>{order.number}</strong>
       </header>
       <dl>
@@ -71,11 +80,11 @@ function Sheet({ order }: { order: Order }) {
       <StepTable order={order} />
       <PrintedPictures order={order} />
       <ul className="record-signatures">
-        {([t('signCrew'), t('signCustomer'), t('signAuditor')] as const).map((who) => (
+        {([t(reformWords.crew), t(['Customer', '用户']), t(['Auditor', '审核员'])] as const).map((who) => (
           <li key={who}>{who}</li>
         ))}
       </ul>
-      <footer>{c('printedAt', { time: formatDateTime(platformNow()) })}</footer>
+      <footer>{t(common.printedAt, { time: formatDateTime(platformNow()) })}</footer>
     </article>
   )
 }

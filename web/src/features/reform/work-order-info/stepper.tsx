@@ -1,7 +1,6 @@
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { orderStates, type OrderState } from '#contract/reform/order-acts.ts'
-import { say } from '#contract/schema/language.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
 import { parseTime, platformNow } from '#web/lib/time/time.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -14,7 +13,7 @@ const way = ['pending', 'dispatched', 'audit', 'completed'] as const satisfies r
 
 /** Where an order stands on its way: done steps with who and when, the present one, and those to come. */
 export function Stepper({ order }: { order: Order }) {
-  const t = useWords(orderInfoWords)
+  const t = useText()
   const language = useLanguage()
   const text = useOrderText(order)
   const { state, createTime = '', dispatchedAt, submittedAt, auditedAt } = order
@@ -26,11 +25,11 @@ export function Stepper({ order }: { order: Order }) {
     [text('worker'), dispatchedAt].filter(Boolean).join(language === 'zh' ? '，' : ', '),
     since === undefined
       ? submittedAt
-      : t('waiting', { span: fullSpan(Math.max(0, platformNow() - since.getTime()), language) }),
+      : t(orderInfoWords.waiting, { span: fullSpan(Math.max(0, platformNow() - since.getTime()), language) }),
     auditedAt,
   ]
   return (
-    <ol className="order-stepper" aria-label={t('steps')}>
+    <ol className="order-stepper" aria-label={t(orderInfoWords.steps)}>
       {way.map((step, place) => {
         const shown: OrderState = place === at && state === 'rejected' ? 'rejected' : step
         const isDone = place < at || state === 'completed'
@@ -47,8 +46,8 @@ export function Stepper({ order }: { order: Order }) {
               )}
             </span>
             <span className="order-stepper-text">
-              <strong>{say(labelIn(orderStates, shown), language)}</strong>
-              <span className="hidden">, {t(progress)}</span>
+              <strong>{t(labelIn(orderStates, shown))}</strong>
+              <span className="hidden">, {t(orderInfoWords[progress])}</span>
               {(isDone || place === at) && notes[place] !== '' && (
                 <span className="meta">{notes[place]}</span>
               )}

@@ -1,7 +1,6 @@
 import type { OrderReport, OrderStep, ReportVersion } from '#contract/calls/reform/order.ts'
-import { say } from '#contract/schema/language.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { useReports, useSteps, type Order } from '../evidence/reads.ts'
@@ -14,7 +13,7 @@ const opinionActs: ReadonlySet<OrderStep['act']> = new Set(['pass', 'reject', 'r
 
 /** Every version that was handed in, with what differs from the one before, and what auditors said, the latest first. */
 export function Versions({ order }: { order: Order }) {
-  const t = useWords(orderInfoWords)
+  const t = useText()
   const { data: reports = [] } = useReports(order)
   const { data: steps = [] } = useSteps(order)
   const opinions = steps.filter(({ act }) => opinionActs.has(act))
@@ -31,9 +30,9 @@ export function Versions({ order }: { order: Order }) {
     })),
   ].toSorted((a, b) => (a.time < b.time ? 1 : -1))
   return (
-    <section className="card" aria-label={t('versions')}>
-      <h2>{t('versions')}</h2>
-      {entries.length === 0 && <p className="meta">{t('noVersions')}</p>}
+    <section className="card" aria-label={t(orderInfoWords.versions)}>
+      <h2>{t(orderInfoWords.versions)}</h2>
+      {entries.length === 0 && <p className="meta">{t(['Nothing has been handed in yet.', '尚未提交。'])}</p>}
       <ol className="order-versions">
         {entries.map(({ key, shown }) => (
           <li key={key}>{shown}</li>
@@ -50,26 +49,25 @@ function Version({
   version: ReportVersion
   before: OrderReport | undefined
 }) {
-  const t = useWords(orderInfoWords)
-  const language = useLanguage()
+  const t = useText()
   const changes = before === undefined ? [] : changesBetween(before, report)
   return (
     <>
       <p className="evidence-head">
         <Icon name="pi-file" />
-        <strong>{t('version', { n: version })}</strong>
-        <span className="meta">{t('handedIn', { by: say([by, byZh], language), time })}</span>
+        <strong>{t(['Version {n}', '第 {n} 版'], { n: version })}</strong>
+        <span className="meta">{t(orderInfoWords.handedIn, { by: t([by, byZh]), time })}</span>
       </p>
-      {before === undefined && <p className="meta">{t('first')}</p>}
-      {before !== undefined && changes.length === 0 && <p className="meta">{t('same')}</p>}
+      {before === undefined && <p className="meta">{t(orderInfoWords.first)}</p>}
+      {before !== undefined && changes.length === 0 && <p className="meta">{t(orderInfoWords.same)}</p>}
       {changes.length > 0 && (
         <dl className="order-changes">
           {changes.map((change) => (
             <div key={change.field}>
-              <dt>{t(change.field)}</dt>
+              <dt>{t(orderInfoWords[change.field])}</dt>
               <dd>
-                <span className="hidden">{t('before')} </span>
-                <del>{change.before || missing}</del> <span className="hidden">{t('after')} </span>
+                <span className="hidden">{t(['before', '原为'])} </span>
+                <del>{change.before || missing}</del> <span className="hidden">{t(['now', '现为'])} </span>
                 <ins>{change.after || missing}</ins>
               </dd>
             </div>
@@ -82,8 +80,7 @@ function Version({
 
 function Opinion({ step }: { step: OrderStep }) {
   const { act, by, byZh, time, text, textZh } = step
-  const t = useWords(orderInfoWords)
-  const language = useLanguage()
+  const t = useText()
   const nameOf = useStepName()
   return (
     <>
@@ -94,9 +91,9 @@ function Opinion({ step }: { step: OrderStep }) {
           <Icon name={act === 'correct' ? 'pi-pencil' : 'pi-times'} />
         )}
         <strong>{nameOf(step)}</strong>
-        <span className="meta">{t('handedIn', { by: say([by, byZh], language), time })}</span>
+        <span className="meta">{t(orderInfoWords.handedIn, { by: t([by, byZh]), time })}</span>
       </p>
-      <p>{say([text, textZh], language)}</p>
+      <p>{t([text, textZh])}</p>
     </>
   )
 }

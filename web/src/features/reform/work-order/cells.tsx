@@ -1,10 +1,10 @@
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { daysLate, LateTag } from '#web/engine/data/late-tag.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { orderWords } from '../order/words.ts'
+import { words } from '../order/words.ts'
 import './work-order.css'
 
 export type Order = Stored<typeof workOrder>
@@ -25,12 +25,12 @@ export function DueCell({ row }: CellProps) {
 
 /** Pictures against those that must be there. */
 export function PicturesCell({ row: { pictures, picturesDue, state } }: CellProps) {
-  const t = useWords(orderWords)
+  const t = useText()
   const isMissing =
     pictures < picturesDue && (state === 'audit' || state === 'completed' || state === 'rejected')
   const text = `${pictures}/${picturesDue}`
   return (
-    <span title={t('picturesOf', { n: pictures, due: picturesDue })}>
+    <span title={t(words.picturesOf, { n: pictures, due: picturesDue })}>
       {isMissing ? <ColourTag colour="warn">{text}</ColourTag> : text}
     </span>
   )

@@ -8,9 +8,7 @@ import { OrderBoard } from './board/board.tsx'
 import { OrderCalendar } from './calendar/calendar.tsx'
 import { DueCell, PicturesCell, RejectionsCell, type Order } from './cells.tsx'
 import { OrderMap } from './map/map.tsx'
-import { workOrderWords } from './words.ts'
-
-const { dictionary: words } = workOrderWords
+import { words } from './words.ts'
 
 /** What the list and the form of the orders show; the page adds what can be done with them. */
 export const orderDefinition: PageDefinition<typeof workOrder> = {
@@ -83,7 +81,7 @@ export const orderDefinition: PageDefinition<typeof workOrder> = {
   },
   views: [
     { id: 'board', label: words.board, Body: OrderBoard },
-    { id: 'map', label: words.map, Body: OrderMap },
+    { id: 'map', label: ['Map', '地图'], Body: OrderMap },
     { id: 'calendar', label: words.calendar, Body: OrderCalendar },
   ],
   check: ({ planDate, due }) =>
@@ -91,7 +89,7 @@ export const orderDefinition: PageDefinition<typeof workOrder> = {
       ? { due: sentences.notBeforePlanned }
       : {},
   protectedBecause: ({ state }: Order): Text2 | undefined =>
-    state === 'pending' ? undefined : words.pendingOnly,
+    state === 'pending' ? undefined : ['Only unassigned orders can be deleted.', '仅待派工的工单可以删除。'],
   topic: topics.workOrder,
   without: ['import'],
   empty: [
@@ -102,5 +100,5 @@ export const orderDefinition: PageDefinition<typeof workOrder> = {
 
 /** The orders that should have been done by a day, as a tab after the states. */
 export function overdue(lastDay: string): NonNullable<PageDefinition<typeof workOrder>['presetTab']> {
-  return { label: words.overdue, filter: { dueEnd: lastDay, state: openOrderStates.join(',') } }
+  return { label: ['Overdue', '已逾期'], filter: { dueEnd: lastDay, state: openOrderStates.join(',') } }
 }

@@ -1,21 +1,10 @@
-import { defineWords } from '#web/i18n/use-words.ts'
-import { things } from '#contract/text/things.ts'
-
-export const workOrderWords = defineWords('workOrder', {
+export const words = {
   board: ['Board', '看板'],
-  map: ['Map', '地图'],
   calendar: ['Calendar', '日历'],
-  overdue: ['Overdue', '已逾期'],
-  pendingOnly: ['Only unassigned orders can be deleted.', '仅待派工的工单可以删除。'],
-
-  columnOf: ['{state}, {n}', '{state}，{n} 张'],
   noCrew: ['no crew', '未派施工队'],
-  notTaken: ['not taken', '未领用'],
   flags: ['{n} [n|check|checks] to look at', '{n} 项检查待核'],
   allGreen: ['All checks green', '检查项全部通过'],
   moveMenu: ['Move {number}', '移动：{number}'],
-  moveTo: ['{act}, to “{state}”', '{act}（转为“{state}”）'],
-  notFrom: ['Not from “{state}”', '不能从“{state}”转入'],
   notYours: ['Your role may not do this: {acts}', '您的角色无此权限：{acts}'],
   needs_crew: ['a crew is asked for', '需选择施工队'],
   needs_report: ['opens the work on site', '将打开现场作业'],
@@ -27,11 +16,6 @@ export const workOrderWords = defineWords('workOrder', {
   canGo: ['{number} can go to {states}', '{number} 可转为{states}'],
   canGoNowhere: ['{number} stays where it is', '{number} 不能移动'],
   or: [' or ', '、'],
-  putBack: ['put back', '放回'],
-  moveByMenu: ['move by menu', '菜单移动'],
-  emptyColumn: things.none,
-
-  lasso: ['Draw around orders to select them', '框选地图上的工单'],
   mapOf: ['Map of {n} [n|order|orders]', '工单地图，共 {n} 张'],
   mapFirst: [
     'The first {n} of {total} orders are drawn. Narrow the filters to see the others.',
@@ -43,13 +27,11 @@ export const workOrderWords = defineWords('workOrder', {
   unplaced: ['{n} [n|order has|orders have] no position', '{n} 张工单无位置信息'],
   crewLoad: ['Crew load', '施工队负荷'],
   openPerDay: ['{n} open, {perDay} a day', '在手 {n} 张，日作业 {perDay} 张'],
-  daysOfWork: ['{n} [n|day|days] of work', '约 {n} 天工作量'],
 
   week: ['Week of {day}', '{day} 起一周'],
   weekBefore: ['Week before', '上一周'],
   weekAfter: ['Week after', '下一周'],
   thisWeek: ['This week', '本周'],
-  loadOf: ['{n} of {perDay}', '{n}/{perDay}'],
   overLoad: ['{n} of {perDay}: more than the crew can do', '{n}/{perDay}，超出日作业能力'],
   dayMenu: ['Move {number} to another day', '将 {number} 改到其他日期'],
   moved: ['{number} is planned for {day}', '{number} 已改到 {day}'],
@@ -58,4 +40,4 @@ export const workOrderWords = defineWords('workOrder', {
     '仅显示本周前 {n} 张（共 {total} 张）。',
   ],
   emptyWeek: ['No order is planned for this week.', '本周没有计划的工单。'],
-})
+} as const

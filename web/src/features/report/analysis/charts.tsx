@@ -1,6 +1,6 @@
 import { lossRange } from '#contract/metering/home.ts'
 import type { AnalysisKind } from '#contract/metering/report.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { Level } from '#web/lib/chart/level.ts'
 import { GroupStats } from '#web/engine/report/group-stats.tsx'
 import type { ReportPlace } from '#web/engine/report/report-place.ts'
@@ -8,7 +8,7 @@ import { BinsChart, rangeFilter } from '../bins-chart.tsx'
 import { CourseChart } from '../course-chart.tsx'
 import { courseLabels } from '../course-labels.ts'
 import { statStatus, type useStat } from '../use-stat.ts'
-import { analysisWords } from '../words.ts'
+import { words } from '../words.ts'
 import { EnergyRanking } from './ranking.tsx'
 import { shownKinds } from './kinds.ts'
 import { ClassesChart, DayCalendar, LoadDuration, SupplyShares } from './more-charts.tsx'
@@ -21,14 +21,14 @@ interface PartChartsProps {
 
 /** How a part of the analysis went from day to day, how it is spread, and by group. */
 export function PartCharts({ kind, query, place }: PartChartsProps) {
-  const t = useWords(analysisWords)
+  const t = useText()
   const shown = shownKinds[kind]
   const { lines = [], bins = [], groups = [] } = query.data ?? {}
   return (
     <div className="report-charts">
       {kind === 'lineLoss' && (
         <BinsChart
-          title={t('distribution')}
+          title={t(['Distribution', '分布'])}
           unit="%"
           bins={bins}
           status={statStatus(query, bins.length === 0)}
@@ -38,7 +38,7 @@ export function PartCharts({ kind, query, place }: PartChartsProps) {
       )}
       {kind !== 'demand' && (
         <CourseChart
-          title={t('course')}
+          title={t(['Course by day', '逐日趋势'])}
           {...shown.course}
           lines={lines}
           labels={courseLabels}
@@ -67,7 +67,7 @@ export function PartCharts({ kind, query, place }: PartChartsProps) {
         />
       )}
       <GroupStats
-        title={t('groups')}
+        title={t(words.groups)}
         by={shown.by}
         columns={shown.columns}
         groups={groups}

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import { lossClassOf, type LossClass } from '#contract/metering/report.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { things } from '#contract/text/things.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import type { HeatLevel } from '#web/lib/chart/level.ts'
 import { tableOf } from '#web/lib/chart/table.ts'
 import type { ReportPlace } from '#web/engine/report/report-place.ts'
@@ -15,7 +15,7 @@ import { TreeMap } from '#web/ui/chart/report/tree-map.tsx'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { courseLabels } from '../course-labels.ts'
-import { analysisWords } from '../words.ts'
+import { words } from '../words.ts'
 
 interface PartProps {
   status: ChartStatus
@@ -50,17 +50,17 @@ interface CalendarProps extends PartProps {
 
 /** A figure of each day of the range as a calendar; a day leads to the report of that day. */
 export function DayCalendar({ of, line, status, place }: CalendarProps) {
-  const t = useWords(analysisWords)
+  const t = useText()
   const { title, ...shown } = calendars[of]
   const days = (line?.days ?? []).map((date, n) => ({ date, value: line?.values[n] ?? null }))
   const table = tableOf(
-    [{ label: t('day') }, { label: shown.unit, decimals: shown.decimals }],
+    [{ label: t(things.day) }, { label: shown.unit, decimals: shown.decimals }],
     days.map(({ date, value }) => [date, value]),
   )
   return (
-    <ChartFrame title={t(title)} caption={shown.unit} status={status} table={table}>
+    <ChartFrame title={t(words[title])} caption={shown.unit} status={status} table={table}>
       <CalendarHeat
-        title={t(title)}
+        title={t(words[title])}
         days={days}
         {...shown}
         linkOf={({ date }, { label, ...face }) => (
@@ -78,21 +78,20 @@ export function SupplyShares({
   status,
   place,
 }: PartProps & { groups: ReportStat['groups']; by: string }) {
-  const t = useWords(analysisWords)
-  const language = useLanguage()
+  const t = useText()
   const parts = groups.map(({ key, label, labelZh, values }) => ({
     id: key,
-    label: say([label, labelZh], language),
+    label: t([label, labelZh]),
     value: values['supply'] ?? 0,
   }))
   const table = tableOf(
-    [{ label: t('groups') }, { label: 'kWh', decimals: 0 }],
+    [{ label: t(words.groups) }, { label: 'kWh', decimals: 0 }],
     parts.map(({ label, value }) => [label, value]),
   )
   return (
-    <ChartFrame title={t('shares')} caption="kWh" status={status} table={table}>
+    <ChartFrame title={t(words.shares)} caption="kWh" status={status} table={table}>
       <TreeMap
-        title={t('shares')}
+        title={t(words.shares)}
         parts={parts}
         unit="kWh"
         linkOf={({ id }, face) => <Link to={place.linkTo({ [by]: id })} {...face} />}
@@ -103,11 +102,10 @@ export function SupplyShares({
 
 /** The load of the range in falling order, beside that of the range compared with. */
 export function LoadDuration({ lines, status }: Pick<PartProps, 'status'> & { lines: ReportStat['lines'] }) {
-  const t = useWords(analysisWords)
-  const language = useLanguage()
+  const t = useText()
   const shown = lines.map(({ id, values }, n) => ({
     id,
-    label: say(courseLabels[n] ?? ['', ''], language),
+    label: t(courseLabels[n] ?? ['', '']),
     values: values.filter((value) => value !== null),
   }))
   const count = shown[0]?.values.length ?? 0
@@ -119,8 +117,8 @@ export function LoadDuration({ lines, status }: Pick<PartProps, 'status'> & { li
     ]),
   )
   return (
-    <ChartFrame title={t('duration')} caption={t('durationUnit')} status={status} table={table}>
-      <DurationCurve title={t('duration')} lines={shown} unit="kW" />
+    <ChartFrame title={t(words.duration)} caption={t(words.durationUnit)} status={status} table={table}>
+      <DurationCurve title={t(words.duration)} lines={shown} unit="kW" />
     </ChartFrame>
   )
 }
@@ -132,7 +130,7 @@ export function ClassesChart({
   status,
   place,
 }: PartProps & { resource: Resource; bins: ReportStat['bins'] }) {
-  const t = useWords(analysisWords)
+  const t = useText()
   const language = useLanguage()
   const name = resource.states ?? ''
   const field = resource.fields[name]
@@ -142,13 +140,13 @@ export function ClassesChart({
     count,
   }))
   const table = tableOf(
-    [{ label: t('classes') }, { label: t('rows'), decimals: 0 }],
+    [{ label: t(words.classes) }, { label: t(words.rows), decimals: 0 }],
     classes.map(({ label, count }) => [label, count]),
   )
   return (
-    <ChartFrame title={t('classes')} status={status} table={table}>
+    <ChartFrame title={t(words.classes)} status={status} table={table}>
       <ClassBars
-        title={t('classes')}
+        title={t(words.classes)}
         classes={classes}
         linkOf={({ id }, face) => <Link to={place.linkTo({ [name]: id })} {...face} />}
       />

@@ -6,7 +6,7 @@ import {
   qualityReport,
   type LineLossRow,
 } from '#contract/resources/report/analysis.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ProofButton } from '#web/engine/proof/proof-button.tsx'
 import type { Cells } from '#web/engine/list/page-definition.ts'
 import type { Resource } from '#contract/schema/resource.ts'
@@ -16,7 +16,7 @@ import { orderCell } from '../orders/order-cell.tsx'
 import { collectReason, lossReason, qualityReason } from '../orders/reasons.ts'
 import { collectCells } from './collect-cells.tsx'
 import { Suspects } from './suspects.tsx'
-import { analysisWords } from '../words.ts'
+import { words } from '../words.ts'
 
 /** The days that a part of the analysis covers, for the links of its rows. */
 export const RangeContext = createContext<{ from: number; until: number } | undefined>(undefined)
@@ -65,11 +65,11 @@ function LossRate({ row: { id, lossRate } }: { row: LineLossRow }) {
 }
 
 function SuspectsCell({ row }: { row: LineLossRow }) {
-  const t = useWords(analysisWords)
-  if (row.suspects === 0) return <span className="meta">{t('noSuspect')}</span>
-  const face = t('suspects', { n: row.suspects })
+  const t = useText()
+  if (row.suspects === 0) return <span className="meta">{t(['none', '无'])}</span>
+  const face = t(['{n} [n|user|users]', '{n} 户'], { n: row.suspects })
   return (
-    <PopoverButton className="cell-link hit" label={t('suspectsOf', { name: row.name })} face={face}>
+    <PopoverButton className="cell-link hit" label={t(words.suspectsOf, { name: row.name })} face={face}>
       {() => <Suspects area={row} />}
     </PopoverButton>
   )

@@ -4,7 +4,7 @@ import { analysisCalls } from '#contract/calls/report/analysis.ts'
 import { leftOutReasons, type AnalysisKind } from '#contract/metering/report.ts'
 import type { DayRange } from '#contract/report/range.ts'
 import { day } from '#contract/schema/time-units.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { parseTime } from '#web/lib/time/time.ts'
@@ -19,7 +19,7 @@ import { CountingNote } from '../counting-note.tsx'
 import { ReportFilters } from '../report-filters.tsx'
 import { SubscribeButton } from '../subscribe/subscribe-button.tsx'
 import { isCounting, useStat } from '../use-stat.ts'
-import { analysisWords } from '../words.ts'
+import { words } from '../words.ts'
 import { partCells, RangeContext } from './part-cells.tsx'
 import { definitionOf } from './definition-of.ts'
 import { shownKinds } from './kinds.ts'
@@ -28,7 +28,7 @@ import { PartCharts } from './charts.tsx'
 const name = 'report/analysis'
 /** One part of the analysis: figures, course, classes and groups, and the rows that they are made of. */
 export function AnalysisPart({ kind }: { kind: AnalysisKind }) {
-  const t = useWords(analysisWords)
+  const t = useText()
   const shown = shownKinds[kind]
   const { resource } = shown
   const place = useReportPlace()
@@ -76,9 +76,9 @@ export function AnalysisPart({ kind }: { kind: AnalysisKind }) {
       <RangeContext value={spanOf(data?.head.range)}>
         <ReportRows
           list={{ ...list, on: { ...list.on, onOpen: (row) => void navigate(definition.href(row)) } }}
-          title={t('rows')}
+          title={t(words.rows)}
           isCounting={isCounting(data)}
-          {...(kind === 'lineLoss' && { note: t('worstFirst') })}
+          {...(kind === 'lineLoss' && { note: t(words.worstFirst) })}
           name={name}
         />
       </RangeContext>

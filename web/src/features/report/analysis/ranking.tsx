@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { useQuery } from '@tanstack/react-query'
 import { analysisCalls } from '#contract/calls/report/analysis.ts'
 import { energyReport, type EnergyRow } from '#contract/resources/report/analysis.ts'
+import { labels } from '#contract/text/labels.ts'
 import { quantities } from '#contract/text/quantities.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
@@ -12,14 +12,14 @@ import { failedChart } from '#web/engine/data/failed-chart.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import type { ReportPlace } from '#web/engine/report/report-place.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { tableOf } from '#web/lib/chart/table.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { analysisWords } from '../words.ts'
+import { words } from '../words.ts'
 
 const ends = { top: '-supply', bottom: 'supply' } as const
 type End = keyof typeof ends
@@ -29,7 +29,7 @@ type RankedPage = Awaited<ReturnType<typeof readRanked>>
 
 /** The areas with the most or the least supply of the range, beside the range compared with. */
 export function EnergyRanking({ place }: { place: Pick<ReportPlace, 'linkTo' | 'sent'> }) {
-  const t = useWords(analysisWords)
+  const t = useText()
   const [end, setEnd] = useState<End>('top')
   const sent = { ...place.sent, sort: ends[end], limit: most }
   const query = useQuery<RankedPage, Failure>({
@@ -45,26 +45,26 @@ export function EnergyRanking({ place }: { place: Pick<ReportPlace, 'linkTo' | '
   )
   return (
     <ChartFrame
-      title={t('ranking')}
+      title={t(words.ranking)}
       caption="kWh"
       status={isCounting(query.data?.counting) ? { kind: 'loading' } : statusOf(query, rows.length === 0)}
       table={table}
       acts={
         <Segmented
-          label={t('order')}
+          label={t(['Order', '排序'])}
           value={end}
           options={[
-            ['top', t('top')],
-            ['bottom', t('bottom')],
+            ['top', t(['Top 10', '前 10 名'])],
+            ['bottom', t(['Bottom 10', '后 10 名'])],
           ]}
           onChange={setEnd}
         />
       }
     >
-      <ScrollRegion className="report-groups" label={t('ranking')}>
+      <ScrollRegion className="report-groups" label={t(words.ranking)}>
         <RowsTable
           className="table table-compact"
-          label={t('ranking')}
+          label={t(words.ranking)}
           rows={rows}
           keyOf={({ id }) => id}
           columns={columns}
@@ -76,29 +76,28 @@ export function EnergyRanking({ place }: { place: Pick<ReportPlace, 'linkTo' | '
 
 /** Place, area, energy of the two ranges, and by how much they differ. */
 function useColumns(rows: readonly EnergyRow[], place: Pick<ReportPlace, 'linkTo'>) {
-  const t = useWords(analysisWords)
-  const language = useLanguage()
+  const t = useText()
   return [
-    { head: t('rank'), isNumber: true, cell: (row: EnergyRow) => String(rows.indexOf(row) + 1) },
+    { head: t(['Place', '名次']), isNumber: true, cell: (row: EnergyRow) => String(rows.indexOf(row) + 1) },
     {
-      head: t('area'),
+      head: t(labels.transformerArea),
       isName: true,
       cell: (row: EnergyRow) => (
         <Link to={place.linkTo({ keyword: row.code })}>{nameOf(energyReport, row)}</Link>
       ),
     },
     {
-      head: `${say(quantities.supply, language)} (kWh)`,
+      head: `${t(quantities.supply)} (kWh)`,
       isNumber: true,
       cell: ({ supply }: EnergyRow) => formatNumber(supply, 0),
     },
     {
-      head: `${say(energyReport.fields.before.label, language)} (kWh)`,
+      head: `${t(energyReport.fields.before.label)} (kWh)`,
       isNumber: true,
       cell: ({ before }: EnergyRow) => formatNumber(before, 0),
     },
     {
-      head: `${say(energyReport.fields.change.label, language)} (%)`,
+      head: `${t(energyReport.fields.change.label)} (%)`,
       isNumber: true,
       cell: ({ change }: EnergyRow) => formatNumber(change, 2),
     },

@@ -8,7 +8,7 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { lineLossReport, type LineLossRow } from '#contract/resources/report/analysis.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { keyOf } from '#web/engine/data/query-client.ts'
@@ -18,13 +18,11 @@ import { describe } from '#web/stores/failures/failures.ts'
 import { can } from '#web/stores/session/session.ts'
 import { CreateOrder, OrderLink } from '../orders/order-cell.tsx'
 import { lossReason } from '../orders/reasons.ts'
-import { analysisWords } from '../words.ts'
+import { words } from '../words.ts'
 
 /** The users that the loss of an area may come from, the likeliest first, each with what would be then. */
 export function Suspects({ area }: { area: LineLossRow }) {
-  const t = useWords(analysisWords)
-  const c = useWords(common)
-  const language = useLanguage()
+  const t = useText()
   const { sent } = useReportPlace()
   const { start, end } = sent
   const asked = {
@@ -38,23 +36,23 @@ export function Suspects({ area }: { area: LineLossRow }) {
     queryFn: ({ signal }) => callQuietly(analysisCalls.suspects, asked as never, signal),
   })
   if (error !== null && data === undefined) return <p role="alert">{describe(error)}</p>
-  if (data === undefined) return <p role="status">{c('loading')}</p>
+  if (data === undefined) return <p role="status">{t(common.loading)}</p>
   return (
     <ol className="report-reasons">
       {data.map((user) => (
         <li key={`${user.id} ${user.kind}`}>
           <ListLink page="iot/device" filter={{ keyword: user.name }}>
-            {say([user.name, user.nameZh], language)}
+            {t([user.name, user.nameZh])}
           </ListLink>{' '}
-          <strong>{say(labelIn(suspectKinds, user.kind), language)}</strong>
+          <strong>{t(labelIn(suspectKinds, user.kind))}</strong>
           <br />
           <span className="meta">
-            {t('counted', {
+            {t(words.counted, {
               energy: formatNumber(user.energy, 0),
               corrected: formatNumber(user.corrected, 0),
             })}
             {' · '}
-            {t('lossThen', { loss: formatNumber(user.lossThen, 2) })}
+            {t(words.lossThen, { loss: formatNumber(user.lossThen, 2) })}
           </span>{' '}
           <SuspectOrder user={user} area={area} />
         </li>

@@ -3,7 +3,6 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { acts } from '#contract/text/acts.ts'
 import { call } from '#web/api/http.ts'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
-import { analysisWords } from '../words.ts'
 
 const sending = (id: 'readNow' | 'clockSync', label: Text2, icon: string): BulkAction => ({
   id,
@@ -19,6 +18,6 @@ const sending = (id: 'readNow' | 'clockSync', label: Text2, icon: string): BulkA
 
 /** What is done with many devices of the report. */
 export const statusActs: readonly BulkAction[] = [
-  sending('readNow', analysisWords.dictionary.readNow, 'pi-bolt'),
+  sending('readNow', acts.readNow, 'pi-bolt'),
   sending('clockSync', acts.setClock, 'pi-clock'),
 ]

@@ -1,15 +1,14 @@
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Link } from 'react-router-dom'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
-import { say } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { tableOf } from '#web/lib/chart/table.ts'
 import type { ReportPlace } from '#web/engine/report/report-place.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { Scatter } from '#web/ui/chart/report/scatter.tsx'
-import { analysisWords } from '../words.ts'
+import { words } from '../words.ts'
 import { statusColumns } from './shown.ts'
 
 interface MakersProps {
@@ -22,12 +21,11 @@ interface MakersProps {
 
 /** Whether older devices of a group, such as a manufacturer, are collected worse: what arrives against the mean age. */
 export function Makers({ groups, by, status, place }: MakersProps) {
-  const t = useWords(analysisWords)
-  const language = useLanguage()
+  const t = useText()
   const figure = (id: 'age' | 'success') => {
     const column = statusColumns.find((one) => one.id === id)
     return {
-      label: say(column?.label ?? ['', ''], language),
+      label: t(column?.label ?? ['', '']),
       unit: column?.unit ?? '',
       decimals: column?.decimals ?? 0,
     }
@@ -36,22 +34,22 @@ export function Makers({ groups, by, status, place }: MakersProps) {
   const isPhone = useLayout((layout) => layout.isPhone)
   const points = groups.flatMap(({ key, label, labelZh, count, values: { age, success } }) =>
     typeof age === 'number' && typeof success === 'number'
-      ? [{ id: key, label: say([label, labelZh], language), x: age, y: success, count }]
+      ? [{ id: key, label: t([label, labelZh]), x: age, y: success, count }]
       : [],
   )
   const table = tableOf(
     [
-      { label: t('groups') },
+      { label: t(words.groups) },
       { label: across.label, decimals: across.decimals },
       { label: up.label, decimals: up.decimals },
-      { label: say(labels.devices, language), decimals: 0 },
+      { label: t(labels.devices), decimals: 0 },
     ],
     points.map(({ label, x, y, count }) => [label, x, y, count]),
   )
   return (
-    <ChartFrame title={t('makers')} status={status} table={table}>
+    <ChartFrame title={t(words.makers)} status={status} table={table}>
       <Scatter
-        title={t('makers')}
+        title={t(words.makers)}
         points={points}
         across={across}
         up={up}

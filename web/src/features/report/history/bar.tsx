@@ -1,12 +1,11 @@
 import { historyModes, historySides, historySteps, qualityFilters } from '#contract/metering/history.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
 import { historyViews, type HistoryPlace } from './place.ts'
 import { HistoryQueries } from './queries.tsx'
-import { historyWords } from './words.ts'
+import { words } from './words.ts'
 
 interface BarProps {
   place: HistoryPlace
@@ -15,21 +14,21 @@ interface BarProps {
 
 /** Kind of data, days, step, side, quality and view. */
 export function HistoryBar({ place, change }: BarProps) {
-  const t = useWords(historyWords)
+  const t = useText()
   const named = useNamed()
   const { mode, start, end, side } = place
   const hasValues = mode === 'curve' || mode === 'freeze'
   return (
     <div className="report-bar">
       <Segmented
-        label={t('mode')}
+        label={t(['Kind of data', '数据类型'])}
         value={mode}
         options={named(historyModes)}
         onChange={(value) => change({ mode: value })}
       />
       <RangePick
-        label={t('range')}
-        ends={[t('from'), t('to')]}
+        label={t(['Days', '日期范围'])}
+        ends={[t(['First day', '开始日期']), t(['Last day', '结束日期'])]}
         presets={['yesterday', 'last7', 'last30', 'lastMonth']}
         isRequired
         values={[start, end]}
@@ -38,7 +37,7 @@ export function HistoryBar({ place, change }: BarProps) {
       <Rhythm {...{ place, change }} />
       {mode !== 'events' && (
         <Segmented
-          label={t('side')}
+          label={t(['Side', '一次/二次'])}
           value={side}
           options={named(historySides)}
           onChange={(value) => change({ side: value })}
@@ -52,13 +51,13 @@ export function HistoryBar({ place, change }: BarProps) {
 
 /** How far times lie apart. */
 function Rhythm({ place: { mode, step, period }, change }: BarProps) {
-  const t = useWords(historyWords)
+  const t = useText()
   const named = useNamed()
   return (
     <>
       {mode === 'curve' && (
         <Select
-          aria-label={t('step')}
+          aria-label={t(['Step', '步长'])}
           value={step}
           options={named(historySteps)}
           onChange={(value) => change({ step: value })}
@@ -66,11 +65,11 @@ function Rhythm({ place: { mode, step, period }, change }: BarProps) {
       )}
       {mode === 'freeze' && (
         <Segmented
-          label={t('period')}
+          label={t(['Period', '冻结周期'])}
           value={period}
           options={[
-            ['day', t('day')],
-            ['month', t('month')],
+            ['day', t(words.day)],
+            ['month', t(words.month)],
           ]}
           onChange={(value) => change({ period: value })}
         />
@@ -81,20 +80,20 @@ function Rhythm({ place: { mode, step, period }, change }: BarProps) {
 
 /** Which values are shown, and how. */
 function Looks({ place: { quality, view }, change }: BarProps) {
-  const t = useWords(historyWords)
+  const t = useText()
   const named = useNamed()
   return (
     <>
       <Select
-        aria-label={t('quality')}
+        aria-label={t(words.quality)}
         value={quality}
         options={named(qualityFilters)}
         onChange={(value) => change({ quality: value })}
       />
       <Segmented
-        label={t('view')}
+        label={t(['View', '显示方式'])}
         value={view}
-        options={historyViews.map((one) => [one, t(one)] as const)}
+        options={historyViews.map((one) => [one, t(words[one])] as const)}
         onChange={(value) => change({ view: value })}
       />
     </>
@@ -103,7 +102,7 @@ function Looks({ place: { quality, view }, change }: BarProps) {
 
 /** Values of the contract with their words. */
 function useNamed() {
-  const language = useLanguage()
+  const t = useText()
   return <Value extends string>(list: readonly (readonly [Value, string, string])[]) =>
-    list.map(([value, en, zh]) => [value, say([en, zh], language)] as const)
+    list.map(([value, en, zh]) => [value, t([en, zh])] as const)
 }

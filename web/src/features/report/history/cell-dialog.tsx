@@ -1,13 +1,13 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { historyCalls, type CorrectionRecord } from '#contract/calls/report/history.ts'
+import { labelIn } from '#contract/metering/families.ts'
 import { correctionKinds, type CorrectionKind } from '#contract/metering/history.ts'
 import { isPropertyId, qualityNames } from '#contract/metering/properties.ts'
-import { say } from '#contract/schema/language.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { common } from '#web/i18n/common.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -15,7 +15,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { ShownPoint } from './grid/grid-types.ts'
 import { ValueLinks } from './value-links.tsx'
-import { historyWords } from './words.ts'
+import { words } from './words.ts'
 
 interface CellDialogProps {
   point: ShownPoint
@@ -27,9 +27,7 @@ interface CellDialogProps {
 
 /** A value: how it came about, what people made of it, and what can be done with it. */
 export function CellDialog({ point, name, onAct, onClose }: CellDialogProps) {
-  const t = useWords(historyWords)
-  const c = useWords(common)
-  const language = useLanguage()
+  const t = useText()
   const { deviceId, property, time, value, quality } = point
   const asked = isPropertyId(property) && { deviceId, property, time }
   const { data: records = [] } = useQuery({
@@ -45,26 +43,25 @@ export function CellDialog({ point, name, onAct, onClose }: CellDialogProps) {
     <Dialog
       title={`${name}, ${formatMinute(time)}`}
       size="medium"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
-          {mayCorrect && isTouched && <Button onClick={() => onAct('undo')}>{t('undo')}</Button>}
-          {mayCorrect && <Button onClick={() => onAct('invalid')}>{t('invalid')}</Button>}
-          {mayCorrect && <Button onClick={() => onAct('estimate')}>{t('estimate')}</Button>}
+          {mayCorrect && isTouched && <Button onClick={() => onAct('undo')}>{t(words.undo)}</Button>}
+          {mayCorrect && <Button onClick={() => onAct('invalid')}>{t(words.invalid)}</Button>}
+          {mayCorrect && <Button onClick={() => onAct('estimate')}>{t(words.estimate)}</Button>}
           {mayCorrect && (
             <Button kind="primary" onClick={() => onAct('value')}>
-              {t('correct')}
+              {t(words.correct)}
             </Button>
           )}
         </>
       }
     >
       <p className="history-value">
-        <strong>{formatQuantity(value, unit, decimals)}</strong>{' '}
-        <span>{say(qualityNames[quality], language)}</span>
+        <strong>{formatQuantity(value, unit, decimals)}</strong> <span>{t(qualityNames[quality])}</span>
       </p>
-      <p className="meta">{say(label, language)}</p>
+      <p className="meta">{t(label)}</p>
       <ValueLinks point={point} onCollect={() => onAct(undefined)} />
       <Records records={records} decimals={decimals} />
     </Dialog>
@@ -78,35 +75,29 @@ interface RecordsProps {
 
 /** What people did to the value, and what had arrived. */
 function Records({ records, decimals }: RecordsProps) {
-  const t = useWords(historyWords)
-  const language = useLanguage()
+  const t = useText()
   const original = records.at(-1)
   return (
     <>
-      <h3>{t('records')}</h3>
-      {records.length === 0 && <p className="meta">{t('noRecords')}</p>}
+      <h3>{t(['Corrections', '修正记录'])}</h3>
+      {records.length === 0 && <p className="meta">{t(words.noRecords)}</p>}
       <ul className="history-records">
         {records.map(({ kind, value: given, reason, by, at }) => (
           <li key={at}>
             <b>
-              {say(wordsOf(kind), language)}
+              {t(labelIn(correctionKinds, kind))}
               {given !== null && `: ${formatNumber(given, decimals)}`}
             </b>{' '}
-            {t('record', { by, time: formatMinute(at), reason })}
+            {t(['{by}, {time}: {reason}', '{by}，{time}：{reason}'], { by, time: formatMinute(at), reason })}
           </li>
         ))}
         {original !== undefined && (
           <li>
-            <b>{t('original')}</b>: {formatNumber(original.original, decimals)} (
-            {say(qualityNames[original.originalQuality], language)})
+            <b>{t(['As it arrived', '原始值'])}</b>: {formatNumber(original.original, decimals)} (
+            {t(qualityNames[original.originalQuality])})
           </li>
         )}
       </ul>
     </>
   )
-}
-
-function wordsOf(kind: CorrectionKind): readonly [string, string] {
-  const [, en, zh] = correctionKinds.find(([name]) => name === kind) ?? ['', '', '']
-  return [en, zh]
 }

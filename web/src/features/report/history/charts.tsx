@@ -3,14 +3,14 @@ import type { HistoryColumn, HistoryPage, MeterChange } from '#contract/calls/re
 import type { PropertyKind } from '#contract/metering/properties.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { useKinds, type KindOf } from '#web/engine/data/use-kinds.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { Dash, Series, SeriesColour, TimeData } from '#web/lib/chart/series.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { useChartSync } from '#web/ui/chart/chart-sync.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
-import { historyWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Lines that are drawn at once, and axes. */
 export const mostSeries = 12
@@ -26,7 +26,7 @@ interface ChartsProps {
 
 /** Values over time, a chart for each unit with one cursor and one zoom. */
 export function HistoryCharts({ page, nameOf, changes, all, status }: ChartsProps) {
-  const t = useWords(historyWords)
+  const t = useText()
   const sync = useChartSync()
   const { kindOf } = useKinds()
   const offset = platformOffset()
@@ -41,8 +41,8 @@ export function HistoryCharts({ page, nameOf, changes, all, status }: ChartsProp
       {shown.map((data, n) => (
         <TimeChartCard
           key={data?.series[0]?.unit ?? 'none'}
-          title={`${t('chart')} ${data?.series[0]?.unit ?? ''}`}
-          caption={n === 0 && data ? t('drawn', { n: String(drawn), all: String(all) }) : undefined}
+          title={`${t(words.chart)} ${data?.series[0]?.unit ?? ''}`}
+          caption={n === 0 && data ? t(words.drawn, { n: String(drawn), all: String(all) }) : undefined}
           data={data ?? { times: [], series: [] }}
           status={data === undefined ? (status ?? { kind: 'empty' }) : undefined}
           height={axes.length > 1 ? 150 : 240}

@@ -6,11 +6,11 @@ import { labels } from '#contract/text/labels.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { refreshHistory } from './reads.ts'
 import type { ShownPoint } from './grid/grid-types.ts'
-import { historyWords } from './words.ts'
+import { words } from './words.ts'
 
 interface CorrectDialogProps {
   points: readonly Pick<ShownPoint, 'deviceId' | 'property' | 'time'>[]
@@ -24,8 +24,13 @@ const reason = longText(...labels.reason, { required: true, max: 200 })
 
 /** Asks why a value is changed, and to what. */
 export function CorrectDialog({ points, kind, value, onClose }: CorrectDialogProps) {
-  const t = useWords(historyWords)
-  const title = { value: t('correct'), estimate: t('estimate'), invalid: t('invalid'), undo: t('undo') }[kind]
+  const t = useText()
+  const title = {
+    value: t(words.correct),
+    estimate: t(words.estimate),
+    invalid: t(words.invalid),
+    undo: t(words.undo),
+  }[kind]
   const property = points[0]?.property ?? 'p'
   const { unit, label } = useKinds().kindOf(property)
   const given = number(`${label[0]} (${unit})`, `${label[1]}（${unit}）`, { required: true, decimals: 4 })

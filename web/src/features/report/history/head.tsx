@@ -1,7 +1,6 @@
 import { historyModes, historySides, historySteps, qualityFilters } from '#contract/metering/history.ts'
-import { say } from '#contract/schema/language.ts'
 import { InReportHead } from '#web/engine/report/report-frame.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -11,7 +10,7 @@ import { SubscribeButton } from '../subscribe/subscribe-button.tsx'
 import { writePlace, type HistoryPlace } from './place.ts'
 import { isAsked, useOverview, useRows } from './reads.ts'
 import { useRecollect } from './use-recollect.tsx'
-import { historyWords } from './words.ts'
+import { words } from './words.ts'
 
 interface HeadProps {
   place: HistoryPlace
@@ -20,7 +19,7 @@ interface HeadProps {
 
 /** How much is looked at, what is missing of it, and the way to a file. */
 export function HistoryHead({ place, nameOf }: HeadProps) {
-  const t = useWords(historyWords)
+  const t = useText()
   const recollect = useRecollect(place)
   const { data: overview } = useOverview(place)
   const counts = place.mode === 'curve' ? overview?.counts : undefined
@@ -35,7 +34,7 @@ export function HistoryHead({ place, nameOf }: HeadProps) {
       </InReportHead>
       {counts !== undefined && (
         <InReportHead slot="meta">
-          {t('facts', {
+          {t(words.facts, {
             devices: formatInteger(place.devices.length),
             props: formatInteger(place.props.length),
             values: formatInteger(values),
@@ -45,7 +44,7 @@ export function HistoryHead({ place, nameOf }: HeadProps) {
       <InReportHead slot="acts">
         {missing > 0 && can('report:history:recollect') && (
           <Button icon="pi-sync" onClick={() => recollect(gaps)}>
-            {t('recollectMissing', { n: formatInteger(missing) })}
+            {t(['Collect {n} missing again', '补抄 {n} 个缺点'], { n: formatInteger(missing) })}
           </Button>
         )}
         {isAsked(place) && <SubscribeButton report="report/history" view={writePlace(place)} />}
@@ -57,21 +56,23 @@ export function HistoryHead({ place, nameOf }: HeadProps) {
 
 /** What was asked for, in words, for where there are no controls that say it. */
 function useAsked({ mode, start, end, step, period, side, quality }: HistoryPlace): string {
-  const t = useWords(historyWords)
-  const language = useLanguage()
+  const t = useText()
   const named = (list: readonly (readonly [string, string, string])[], chosen: string) => {
     const [, en, zh] = list.find(([value]) => value === chosen) ?? ['', chosen, chosen]
-    return say([en, zh], language)
+    return t([en, zh])
   }
-  const rhythm = { curve: named(historySteps, step), freeze: t(period), settlement: '', events: '' }[mode]
+  const rhythm = { curve: named(historySteps, step), freeze: t(words[period]), settlement: '', events: '' }[
+    mode
+  ]
   const parts = [named(historyModes, mode), `${start} – ${end}`, rhythm]
   if (mode !== 'events') parts.push(named(historySides, side))
-  if (mode === 'curve' || mode === 'freeze') parts.push(`${t('quality')}: ${named(qualityFilters, quality)}`)
+  if (mode === 'curve' || mode === 'freeze')
+    parts.push(`${t(words.quality)}: ${named(qualityFilters, quality)}`)
   return parts.filter((part) => part !== '').join(' · ')
 }
 
 function ExportButton({ place, nameOf }: HeadProps) {
-  const t = useWords(historyWords)
+  const t = useText()
   const show = useShowDialog()
   const times = useRows(place)
   const open = () =>
@@ -80,7 +81,7 @@ function ExportButton({ place, nameOf }: HeadProps) {
     ))
   return (
     <Button kind="primary" icon="pi-download" isOff={!isAsked(place)} onClick={open}>
-      {t('export')}
+      {t(words.export)}
     </Button>
   )
 }

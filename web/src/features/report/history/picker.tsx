@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { historyLimits } from '#contract/metering/history.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { things } from '#contract/text/things.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { choicesQuery } from '#web/engine/form/inputs/choice/use-choices.ts'
 import { useTreeChoices } from '#web/engine/form/inputs/tree/use-tree-choices.ts'
 import { org } from '#contract/resources/system/org.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -14,7 +15,7 @@ import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { LazyTree } from '#web/ui/prime/tree/lazy-tree.tsx'
 import { mostShown, useFound } from './use-found.ts'
-import { historyWords } from './words.ts'
+import { words } from './words.ts'
 
 interface PickerProps {
   chosen: readonly number[]
@@ -23,7 +24,7 @@ interface PickerProps {
 
 /** Devices to look at: found in the tree of organisations, by area, by tag or by name. */
 export function DevicePicker({ chosen, onChange }: PickerProps) {
-  const t = useWords(historyWords)
+  const t = useText()
   const [orgId, setOrgId] = useState<number>()
   const [areaId, setAreaId] = useState(0)
   const [tag, setTag] = useState('')
@@ -41,22 +42,22 @@ export function DevicePicker({ chosen, onChange }: PickerProps) {
     onChange(all.slice(0, historyLimits.devices))
   }
   return (
-    <section className="card history-picker" aria-label={t('devices')}>
+    <section className="card history-picker" aria-label={t(words.devices)}>
       <header className="history-picker-head">
-        <h2>{t('devices')}</h2>
+        <h2>{t(words.devices)}</h2>
         {chosen.length > 0 && (
           <Button kind="link" onClick={() => take([])}>
-            {t('clear')}
+            {t(words.clear)}
           </Button>
         )}
       </header>
-      <SearchField label={t('search')} value={keyword} onSearch={setKeyword} />
+      <SearchField label={t(words.search)} value={keyword} onSearch={setKeyword} />
       {found.canFilter && (
         <>
           <OrgTree orgId={orgId} onChange={setOrgId} />
           <div className="history-picker-filters">
             <AreaSelect value={areaId} onChange={setAreaId} />
-            <SearchField label={t('tag')} value={tag} onSearch={setTag} />
+            <SearchField label={t(words.tag)} value={tag} onSearch={setTag} />
           </div>
         </>
       )}
@@ -72,10 +73,10 @@ export function DevicePicker({ chosen, onChange }: PickerProps) {
           </li>
         ))}
       </ul>
-      {found.isEmpty && <p className="meta">{t('noneFound')}</p>}
+      {found.isEmpty && <p className="meta">{t(words.noneFound)}</p>}
       {found.total > found.rows.length && (
         <p className="meta">
-          {t('more', { shown: formatInteger(found.rows.length), total: formatInteger(found.total) })}
+          {t(words.more, { shown: formatInteger(found.rows.length), total: formatInteger(found.total) })}
         </p>
       )}
       <Foot {...{ chosen, leftOut, take }} rows={found.rows} />
@@ -91,18 +92,18 @@ interface FootProps {
 }
 
 function Foot({ chosen, leftOut, rows, take }: FootProps) {
-  const t = useWords(historyWords)
+  const t = useText()
   const most = formatInteger(historyLimits.devices)
   return (
     <footer className="history-picker-foot">
       <span className="meta" role="status">
         {leftOut > 0
-          ? t('tooMany', { most, n: formatInteger(leftOut) })
-          : t('chosen', { n: formatInteger(chosen.length), most })}
+          ? t(words.tooMany, { most, n: formatInteger(leftOut) })
+          : t(words.chosen, { n: formatInteger(chosen.length), most })}
       </span>
       {rows.length > 0 && (
         <Button kind="link" onClick={() => take([...chosen, ...rows.map(({ id }) => id)])}>
-          {t('addAll', { n: formatInteger(rows.length) })}
+          {t(['Add all {n}', '全部添加（{n}）'], { n: formatInteger(rows.length) })}
         </Button>
       )}
     </footer>
@@ -116,12 +117,12 @@ function OrgTree({
   orgId: number | undefined
   onChange: (id: number | undefined) => void
 }) {
-  const t = useWords(historyWords)
+  const t = useText()
   const tree = useTreeChoices({ resource: org, keyword: '', shown: [] })
   return (
     <div className="history-tree">
       <LazyTree
-        label={t('by')}
+        label={t(['Find by', '查找方式'])}
         nodes={tree.nodes}
         chosen={orgId === undefined ? [] : [orgId]}
         isBusy={tree.isFetching}
@@ -133,13 +134,16 @@ function OrgTree({
 }
 
 function AreaSelect({ value, onChange }: { value: number; onChange: (id: number) => void }) {
-  const t = useWords(historyWords)
+  const t = useText()
   const { data = [] } = useQuery(choicesQuery('iot/transformer-area', {}))
   return (
     <Select
-      aria-label={t('area')}
+      aria-label={t(words.area)}
       value={value}
-      options={[[0, `${t('area')}: ${t('byAll')}`], ...data.map(({ id, label }) => [id, label] as const)]}
+      options={[
+        [0, `${t(words.area)}: ${t(things.all)}`],
+        ...data.map(({ id, label }) => [id, label] as const),
+      ]}
       onChange={onChange}
     />
   )

@@ -1,10 +1,9 @@
 import { propertyIds } from '#contract/metering/properties.ts'
 import type { ValueId } from '#contract/metering/values.ts'
-import { say } from '#contract/schema/language.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
-import { historyWords } from './words.ts'
+import { words } from './words.ts'
 
 /** What people look for most stands first. */
 const first: readonly ValueId[] = ['p', 'forward', 'energy', 'ua', 'ia', 'q', 'pf']
@@ -17,13 +16,12 @@ interface PropertiesProps {
 
 /** What was measured and is looked at; the last one stays. */
 export function PropertyPicker({ chosen, onChange }: PropertiesProps) {
-  const t = useWords(historyWords)
-  const language = useLanguage()
+  const t = useText()
   const { derived, kindOf } = useKinds()
   const order: readonly ValueId[] = [...measured, ...derived.map(({ id }) => id)]
   return (
-    <section className="card history-properties" aria-label={t('properties')}>
-      <h2>{t('properties')}</h2>
+    <section className="card history-properties" aria-label={t(words.properties)}>
+      <h2>{t(words.properties)}</h2>
       <ul className="history-devices">
         {order.map((id) => (
           <li key={id}>
@@ -34,7 +32,7 @@ export function PropertyPicker({ chosen, onChange }: PropertiesProps) {
                 onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
               }
             >
-              {say(kindOf(id).label, language)} <span className="meta">{kindOf(id).unit}</span>
+              {t(kindOf(id).label)} <span className="meta">{kindOf(id).unit}</span>
             </Checkbox>
           </li>
         ))}

@@ -2,19 +2,19 @@ import { Link } from 'react-router-dom'
 import type { SettlementRow } from '#contract/calls/report/history.ts'
 import { qualityNames } from '#contract/metering/properties.ts'
 import { tariffSums } from '#contract/metering/tariffs.ts'
-import { say } from '#contract/schema/language.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
+import { things } from '#contract/text/things.ts'
 import { ProofButton } from '#web/engine/proof/proof-button.tsx'
 import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatMinute, parseTime, platformNow } from '#web/lib/time/time.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import type { HistoryPlace } from './place.ts'
 import { useEvents, useSettlement } from './reads.ts'
-import { historyWords } from './words.ts'
+import { words } from './words.ts'
 
 interface PartProps {
   place: HistoryPlace
@@ -23,32 +23,35 @@ interface PartProps {
 
 /** What each device counted between the beginning of the first day and the end of the last. */
 export function Settlement({ place, nameOf }: PartProps) {
-  const t = useWords(historyWords)
-  const language = useLanguage()
+  const t = useText()
   const { data, error, refetch } = useSettlement(place)
   if (data === undefined) return <Waiting error={error} onRetry={() => void refetch()} />
   const register = (row: SettlementRow, part: 'start' | 'end') => {
     const quality = row[part === 'start' ? 'startQuality' : 'endQuality']
     const value = formatNumber(row[part].total, 2)
-    return quality === 'normal' ? value : `${value} (${say(qualityNames[quality], language)})`
+    return quality === 'normal' ? value : `${value} (${t(qualityNames[quality])})`
   }
   return (
-    <ScrollRegion label={t('values')} className="history-rows">
+    <ScrollRegion label={t(words.values)} className="history-rows">
       <RowsTable
-        label={t('values')}
+        label={t(words.values)}
         rows={data}
         keyOf={({ deviceId }) => deviceId}
         columns={[
           {
-            head: t('device'),
+            head: t(words.device),
             isName: true,
             cell: ({ deviceId }) => <Link to={`/iot/device/info/${deviceId}`}>{nameOf(deviceId)}</Link>,
           },
-          { head: t('startRegister'), isNumber: true, cell: (row) => register(row, 'start') },
-          { head: t('endRegister'), isNumber: true, cell: (row) => register(row, 'end') },
-          { head: t('multiplier'), isNumber: true, cell: (row) => `× ${formatNumber(row.multiplier, 0)}` },
+          { head: t(words.startRegister), isNumber: true, cell: (row) => register(row, 'start') },
+          { head: t(words.endRegister), isNumber: true, cell: (row) => register(row, 'end') },
+          {
+            head: t(words.multiplier),
+            isNumber: true,
+            cell: (row) => `× ${formatNumber(row.multiplier, 0)}`,
+          },
           ...tariffSums.map((tariff) => ({
-            head: t('energyOf', { tariff: t(tariff) }),
+            head: t(words.energyOf, { tariff: t(words[tariff]) }),
             isNumber: true,
             cell: (row: SettlementRow) => {
               const text = formatNumber(row.energy[tariff], 2)
@@ -66,19 +69,17 @@ export function Settlement({ place, nameOf }: PartProps) {
             },
           })),
           {
-            head: t('meterChanges'),
-            cell: ({ changes }) =>
-              changes
-                .map(
-                  ({ time, before, after }) =>
-                    `${formatMinute(time)}: ${formatNumber(before, 2)} → ${formatNumber(after, 2)}`,
-                )
-                .join('; '),
+            head: t(words.meterChanges),
+            cell: ({ changes }) => changes.map(changeText).join('; '),
           },
         ]}
       />
     </ScrollRegion>
   )
+}
+
+function changeText({ time, before, after }: SettlementRow['changes'][number]): string {
+  return `${formatMinute(time)}: ${formatNumber(before, 2)} → ${formatNumber(after, 2)}`
 }
 
 /** From the beginning of the first day to the end of the last, or to the last full quarter hour. */
@@ -89,25 +90,24 @@ function spanOf({ start, end }: HistoryPlace): { from: number; until: number } {
 
 /** What happened at the devices, the newest first. */
 export function Events({ place, nameOf }: PartProps) {
-  const t = useWords(historyWords)
-  const language = useLanguage()
+  const t = useText()
   const { data, error, refetch } = useEvents(place)
   if (data === undefined) return <Waiting error={error} onRetry={() => void refetch()} />
-  if (data.list.length === 0) return <Message title={t('noEvents')} text="" />
+  if (data.list.length === 0) return <Message title={t(words.noEvents)} text="" />
   return (
-    <ScrollRegion label={t('values')} className="history-rows">
+    <ScrollRegion label={t(words.values)} className="history-rows">
       <RowsTable
-        label={t('values')}
+        label={t(words.values)}
         rows={data.list}
         keyOf={({ deviceId, time, text }) => `${deviceId} ${time} ${text}`}
         columns={[
-          { head: t('time'), cell: ({ time }) => formatMinute(time) },
+          { head: t(words.time), cell: ({ time }) => formatMinute(time) },
           {
-            head: t('device'),
+            head: t(words.device),
             cell: ({ deviceId }) => <Link to={`/iot/device/info/${deviceId}`}>{nameOf(deviceId)}</Link>,
           },
-          { head: t('event'), cell: ({ text, textZh }) => say([text, textZh], language) },
-          { head: t('until'), cell: ({ until }) => (until === null ? '' : formatMinute(until)) },
+          { head: t(things.event), cell: ({ text, textZh }) => t([text, textZh]) },
+          { head: t(['Until', '结束']), cell: ({ until }) => (until === null ? '' : formatMinute(until)) },
         ]}
       />
     </ScrollRegion>
@@ -117,11 +117,11 @@ export function Events({ place, nameOf }: PartProps) {
 type Failed = Parameters<typeof ReadFailure>[0]['failure']
 
 function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useWords(historyWords)
+  const t = useText()
   // queries of this page fail with nothing else
   if (error !== null) return <ReadFailure what="list" failure={error as Failed} onRetry={onRetry} />
   return (
-    <div className="skeleton" role="status" aria-label={t('values')}>
+    <div className="skeleton" role="status" aria-label={t(words.values)}>
       <i className="skeleton-card" />
     </div>
   )

@@ -1,22 +1,22 @@
 import { historyCalls } from '#contract/calls/report/history.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import type { HistoryPlace } from './place.ts'
 import { refreshHistory } from './reads.ts'
-import { historyWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Has devices send again what did not arrive in the days of a place, once the person agrees. */
 export function useRecollect({ start, end }: HistoryPlace): (ids: readonly number[]) => void {
-  const t = useWords(historyWords)
+  const t = useText()
   const show = useShowDialog()
   return (ids) =>
     void show((close) => (
       <FormDialog
-        title={t('recollectTitle')}
-        accept={t('recollectTitle')}
+        title={t(words.recollectTitle)}
+        accept={t(words.recollectTitle)}
         size="medium"
         fields={{}}
         send={async () => {
@@ -25,7 +25,7 @@ export function useRecollect({ start, end }: HistoryPlace): (ids: readonly numbe
         }}
         onClose={() => close()}
       >
-        <p>{t('recollectAsk', { n: formatInteger(ids.length) })}</p>
+        <p>{t(words.recollectAsk, { n: formatInteger(ids.length) })}</p>
       </FormDialog>
     ))
 }

@@ -6,7 +6,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { failedChart } from '#web/engine/data/failed-chart.ts'
 import { Message, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -20,7 +20,7 @@ import { ValueGrid } from './grid/grid.tsx'
 import type { HistoryPlace } from './place.ts'
 import { pageRows, usePages, useWhole } from './reads.ts'
 import { useRecollect } from './use-recollect.tsx'
-import { historyWords } from './words.ts'
+import { words } from './words.ts'
 
 interface ValuesProps {
   place: HistoryPlace
@@ -32,7 +32,7 @@ const none: readonly never[] = []
 
 /** Curves and freezes, as a chart, as a table or both. */
 export function HistoryValues({ place, nameOf, overview }: ValuesProps) {
-  const t = useWords(historyWords)
+  const t = useText()
   const { view, devices, mode, props } = place
   const [pages, setPages] = useState<readonly number[]>([1])
   const { first, known } = usePages(place, pages)
@@ -44,7 +44,7 @@ export function HistoryValues({ place, nameOf, overview }: ValuesProps) {
     return <ReadFailure what="list" failure={first.error} onRetry={() => void first.refetch()} />
   }
   if (first.data !== undefined && first.data.columns.length === 0) {
-    return <Message title={t('notMeasured')} text="" />
+    return <Message title={t(['None of these devices measures this', '所选设备没有这些测量项'])} text="" />
   }
   return (
     <>
@@ -81,7 +81,7 @@ interface TableProps extends ValuesProps, Pick<GridProps, 'total' | 'limit' | 'c
 }
 
 function Table({ place, nameOf, overview, known, ...grid }: TableProps) {
-  const t = useWords(historyWords)
+  const t = useText()
   const show = useShowDialog()
   const recollect = useRecollect(place)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -92,18 +92,18 @@ function Table({ place, nameOf, overview, known, ...grid }: TableProps) {
   const points = pointsAt(chosen, grid.columns)
   const mayMark = can('report:history:correct') && points.length > 0 && points.length <= historyLimits.points
   return (
-    <section className="card history-values" aria-label={t('values')}>
+    <section className="card history-values" aria-label={t(words.values)}>
       <header className="history-values-head">
-        <h2>{t('values')}</h2>
+        <h2>{t(words.values)}</h2>
         <span className="meta">
-          {t('size', { times: formatInteger(grid.total), devices: formatInteger(place.devices.length) })}
+          {t(words.size, { times: formatInteger(grid.total), devices: formatInteger(place.devices.length) })}
         </span>
         <GoTo {...{ place, overview, nameOf }} onGo={setTarget} />
         <Button
           isOff={!mayMark}
           onClick={() => void correct('invalid', points).then(() => setChosen(new Set()))}
         >
-          {t('invalid')}
+          {t(words.invalid)}
         </Button>
       </header>
       <ValueGrid

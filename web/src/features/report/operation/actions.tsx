@@ -7,11 +7,10 @@ import { GroupStats } from '#web/engine/report/group-stats.tsx'
 import { RangeBar } from '#web/engine/report/report-bar.tsx'
 import { ReportMeta } from '#web/engine/report/report-meta.tsx'
 import { useReportPlace } from '#web/engine/report/report-place.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useStat } from '../stat/use-stat.ts'
 import { columnsOf, commandFigures, logFigures } from './definition.tsx'
 import { useListPlace } from './list-place.ts'
-import { operationWords } from './words.ts'
 
 const commandBy = [
   ['operator', command.fields.operator.label],
@@ -25,7 +24,7 @@ const nothing = {}
 
 /** What people did, and what they asked of devices; the numbers lead to the lists of commands and of the log. */
 export function Actions() {
-  const t = useWords(operationWords)
+  const t = useText()
   const place = useReportPlace()
   const commandPlace = useListPlace(place, { page: command.name, field: 'createTime' })
   const logPlace = useListPlace(place, { page: log.name, field: 'time' })
@@ -41,7 +40,7 @@ export function Actions() {
       )}
       <div className="report-charts">
         <GroupStats
-          title={t('commandGroups')}
+          title={t(['Commands by user and kind', '按用户与类型统计命令'])}
           by={commandBy}
           columns={columnsOf(commandFigures.slice(1))}
           groups={place.group === 'kind' ? commandKinds : commandUsers}
@@ -50,7 +49,7 @@ export function Actions() {
         />
         {logUsers.length > 0 && (
           <GroupStats
-            title={t('logGroups')}
+            title={t(['Operations by user and action', '按用户与动作统计操作'])}
             by={logBy}
             columns={columnsOf(logFigures.slice(1))}
             groups={place.group === 'verb' ? logVerbs : logUsers}

@@ -9,12 +9,11 @@ import { RangeBar } from '#web/engine/report/report-bar.tsx'
 import { ReportMeta } from '#web/engine/report/report-meta.tsx'
 import { useReportPlace } from '#web/engine/report/report-place.ts'
 import { ReportRows } from '#web/engine/report/report-rows.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { leftOutWords, noDrill } from '../stat/fault-cells.tsx'
 import { useFaultRows, useStat } from '../stat/use-stat.ts'
 import { columnsOf, faultFigures, operationDefinition, orderFigures } from './definition.tsx'
 import { useListPlace } from './list-place.ts'
-import { operationWords } from './words.ts'
 
 const filters = ['orgId', 'areaId', 'severity', 'code', 'manufacturer', 'crewId'] as const
 const groupings = [
@@ -25,7 +24,7 @@ const byCrew = [['crewId', reformWords.crew]] as const
 
 /** Faults, who was sent, how long it took, and the work orders of crews. */
 export function Maintenance() {
-  const t = useWords(operationWords)
+  const t = useText()
   const place = useReportPlace()
   const orderPlace = useListPlace(place, { page: 'reform/work-order', field: 'dispatchedAt' })
   const { data, status } = useStat(operationCalls.maintenance, place, filters)
@@ -47,7 +46,7 @@ export function Maintenance() {
       <FigureStrip shown={orderFigures} figures={data?.figures} place={orderPlace} />
       <div className="report-charts">
         <GroupStats
-          title={t('faultGroups')}
+          title={t(['Faults by manufacturer and cause', '按厂家与原因统计故障'])}
           by={groupings}
           columns={columnsOf(faultFigures.slice(2))}
           groups={place.group === 'code' ? causes : manufacturers}
@@ -56,7 +55,7 @@ export function Maintenance() {
           filterOf={(by, key) => ({ ...noDrill, [by]: key })}
         />
         <GroupStats
-          title={t('crewGroups')}
+          title={t(['Work orders by crew', '按施工队统计工单'])}
           by={byCrew}
           columns={columnsOf(orderFigures.slice(1))}
           groups={crews}
@@ -64,7 +63,7 @@ export function Maintenance() {
           place={orderPlace}
         />
       </div>
-      <ReportRows list={list} title={t('faults')} name={operation.name} />
+      <ReportRows list={list} title={t(['Faults', '故障'])} name={operation.name} />
     </>
   )
 }

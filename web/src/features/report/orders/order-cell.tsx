@@ -1,20 +1,21 @@
 import { Link } from 'react-router-dom'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { missing } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { orderForm } from './order-form.ts'
 import type { OrderReason, ReasonOf } from './reasons.ts'
-import { orderWords } from './words.ts'
+import { words } from './words.ts'
 
 interface OrderCellProps {
   resource: Resource
@@ -36,13 +37,13 @@ export function OrderCell({ resource, row, reasonOf }: OrderCellProps) {
 
 /** The number of an order, which leads to its page for who has one. */
 export function OrderLink({ orderId, name }: { orderId: number; name: string }) {
-  const t = useWords(orderWords)
+  const t = useText()
   const number = useLabels(workOrder.name, [orderId]).get(orderId)
   const path = pagePath(useNavigation(), 'reform/work-order-info', { id: orderId })
   if (number === undefined) return missing
   if (path === undefined) return number
   return (
-    <Link className="cell-link hit" to={path} aria-label={t('openOf', { number, name })}>
+    <Link className="cell-link hit" to={path} aria-label={t(words.openOf, { number, name })}>
       {number}
     </Link>
   )
@@ -56,7 +57,7 @@ interface CreateOrderProps {
 
 /** Asks for what the order says, and makes it. */
 export function CreateOrder({ resource, row, reason: { deviceId, note } }: CreateOrderProps) {
-  const t = useWords(orderWords)
+  const t = useText()
   const show = useShowDialog()
   const create = async () => {
     const on = { target: { ids: [deviceId] }, count: 1, rows: [row] }
@@ -65,10 +66,10 @@ export function CreateOrder({ resource, row, reason: { deviceId, note } }: Creat
   return (
     <Button
       className="report-order"
-      aria-label={t('createFor', { name: nameOf(resource, row) })}
+      aria-label={t(['Create order: {name}', '生成工单：{name}'], { name: nameOf(resource, row) })}
       onClick={() => void ignoreFailure(create)}
     >
-      {t('create')}
+      {t(acts.createOrder)}
     </Button>
   )
 }

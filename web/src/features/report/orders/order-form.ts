@@ -3,9 +3,9 @@ import { ordersAtOnce } from '#contract/reform/order-acts.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { repairForm } from '#web/engine/actions/repair-form.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { orderWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Makes repairs of rows of a report: the target names devices, and `why` stands in the order until it is changed. */
 export function orderForm(resource: Resource, why = '') {
@@ -13,8 +13,7 @@ export function orderForm(resource: Resource, why = '') {
     why: () => why,
     narrow: async ({ target, count }) => {
       if ('ids' in target && count <= ordersAtOnce) return { target, count }
-      const t = wordsNow(orderWords)
-      notify('info', t('chooseRows'), { detail: t('chooseText', { n: ordersAtOnce }) })
+      notify('info', textNow(words.chooseRows), { detail: textNow(words.chooseText, { n: ordersAtOnce }) })
       return undefined
     },
     send: (asked, { target }) => callQuietly(orderCalls.fromDevices, { ...target, ...asked }),

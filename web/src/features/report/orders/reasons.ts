@@ -4,9 +4,9 @@ import type { CollectRow, LineLossRow, QualityRow } from '#contract/resources/re
 import type { DeviceStatusRow } from '#contract/resources/report/device-status.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import { orderWords } from './words.ts'
+import { words } from './words.ts'
 
 /** The device that an order would be for, and why; stated in the order in the language of the user who makes it. */
 export interface OrderReason {
@@ -19,7 +19,7 @@ export type ReasonOf<Row> = (row: Row, language: Language) => OrderReason | unde
 
 export const lossReason: ReasonOf<LineLossRow> = (row, language) => {
   if (row.suspectId === 0) return undefined
-  const note = wordsNow(orderWords)('loss', {
+  const note = textNow(words.loss, {
     loss: formatNumber(row.lossRate, 2),
     area: sayFilled([row.name, row.nameZh], language),
     suspicion: say(labelIn(suspectKinds, row.suspect), language),
@@ -29,7 +29,7 @@ export const lossReason: ReasonOf<LineLossRow> = (row, language) => {
 
 export const qualityReason: ReasonOf<QualityRow> = ({ checkId, qualityClass, passRate }, language) => {
   if (checkId === 0 || qualityClass === 'good' || qualityClass === 'unknown') return undefined
-  const note = wordsNow(orderWords)('quality', {
+  const note = textNow(['{class}: voltage pass rate {rate} %', '{class}：电压合格率 {rate}%'], {
     class: say(labelIn(qualityClasses, qualityClass), language),
     rate: formatNumber(passRate, 2),
   })
@@ -37,7 +37,7 @@ export const qualityReason: ReasonOf<QualityRow> = ({ checkId, qualityClass, pas
 }
 
 export const collectReason: ReasonOf<CollectRow> = ({ id, failing }) =>
-  failing === 0 ? undefined : { deviceId: id, note: wordsNow(orderWords)('collect', { n: failing }) }
+  failing === 0 ? undefined : { deviceId: id, note: textNow(words.collect, { n: failing }) }
 
 export const statusReason: ReasonOf<DeviceStatusRow> = ({ id, state, since }) =>
-  state === 'offline' ? { deviceId: id, note: wordsNow(orderWords)('status', { time: since }) } : undefined
+  state === 'offline' ? { deviceId: id, note: textNow(words.status, { time: since }) } : undefined

@@ -1,15 +1,10 @@
 import { counted } from '#contract/text/counted.ts'
-import { acts } from '#contract/text/acts.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
-export const orderWords = defineWords('reportOrders', {
-  create: acts.createOrder,
-  createFor: ['Create order: {name}', '生成工单：{name}'],
+export const words = {
   openOf: ['Open order {number} of {name}', '查看 {name} 的工单 {number}'],
   chooseRows: ['Choose the devices one by one', '请逐台选择设备'],
   chooseText: ['At most {n} orders are made at once.', '一次最多生成 {n} 张工单。'],
   loss: ['Line loss {loss} % in {area}: {suspicion}', '{area} 线损率 {loss}%：{suspicion}'],
-  quality: ['{class}: voltage pass rate {rate} %', '{class}：电压合格率 {rate}%'],
   collect: ['Nothing collected for {n} [n|day|days]', '连续 {n} 天采集失败'],
   status: counted.offlineSince,
-})
+} as const

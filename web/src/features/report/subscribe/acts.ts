@@ -6,10 +6,10 @@ import { call } from '#web/api/http.ts'
 import { download } from '#web/engine/data/download.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { PageTools, RowAction } from '#web/engine/list/page-definition.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { subscribeWords } from './words.ts'
+import { words } from './words.ts'
 
 type Tools = PageTools<typeof subscription>
 
@@ -56,13 +56,13 @@ export const fileActs: readonly RowAction<typeof sentFile>[] = [
 
 async function sendNow({ id, name }: SubscriptionRow, tools: Tools): Promise<void> {
   await showLoading(call(subscriptionCalls.sendNow, { id }))
-  notify('success', wordsNow(subscribeWords)('sent', { name }))
+  notify('success', textNow(words.sent, { name }))
   await Promise.all([tools.refresh(), refreshResource(sentFile)])
 }
 
 async function resend({ id, name }: SentFileRow): Promise<void> {
   const answer = await showLoading(call(subscriptionCalls.resend, { id }))
-  notify('success', wordsNow(subscribeWords)('resent', { name, n: answer.told }))
+  notify('success', textNow(words.resent, { name, n: answer.told }))
   await refreshResource(sentFile)
 }
 
@@ -71,9 +71,11 @@ async function setState(
   state: 'paused' | 'running',
   tools: Tools,
 ): Promise<void> {
-  const t = wordsNow(subscribeWords)
   const { fail, errors } = await showLoading(call(subscriptionCalls.setState, { ids: [id], state }))
-  if (fail === 0) notify('success', t(state === 'paused' ? 'paused' : 'resumed', { name }))
-  else notify('error', t('refused', { name }), { detail: errors[0]?.msg })
+  if (fail === 0) notify('success', textNow(state === 'paused' ? words.paused : words.resumed, { name }))
+  else
+    notify('error', textNow(['{name} stays as it is', '“{name}”未变更'], { name }), {
+      detail: errors[0]?.msg,
+    })
   await tools.refresh()
 }

@@ -5,12 +5,12 @@ import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { failedChart } from '#web/engine/data/failed-chart.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ChartState } from '#web/ui/chart/chart-state.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { subscribeWords } from './words.ts'
+import { words } from './words.ts'
 
 interface PreviewProps {
   row: SubscriptionRow
@@ -19,8 +19,7 @@ interface PreviewProps {
 
 /** What the next file of a subscription would hold now. */
 export function Preview({ row: { id, name }, onClose }: PreviewProps) {
-  const t = useWords(subscribeWords)
-  const c = useWords(common)
+  const t = useText()
   const { data, error, refetch } = useQuery<PaperPreview, Failure>({
     queryKey: ['report/subscription', 'preview', id],
     queryFn: ({ signal }) => callQuietly(subscriptionCalls.preview(id), undefined, signal),
@@ -33,12 +32,12 @@ export function Preview({ row: { id, name }, onClose }: PreviewProps) {
         ? ({ kind: 'loading' } as const)
         : failedChart(error, refetch)
   return (
-    <Dialog title={t('previewOf', { name })} size="wide" closeLabel={c('close')} onClose={onClose}>
+    <Dialog title={t(words.previewOf, { name })} size="wide" closeLabel={t(common.close)} onClose={onClose}>
       <ChartState status={status} height={240}>
         {data && (
           <>
             <p className="meta">
-              {data.about.join(' · ')} · {t('previewed', { shown: data.rows.length, total: data.total })}
+              {data.about.join(' · ')} · {t(words.previewed, { shown: data.rows.length, total: data.total })}
             </p>
             <ScrollRegion className="report-groups" label={data.title}>
               <RowsTable

@@ -10,14 +10,13 @@ import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { fileActs, subscriptionActs } from './acts.ts'
 import { Preview } from './preview.tsx'
-import { subscribeWords } from './words.ts'
 import { things } from '#contract/text/things.ts'
 
 const definition: PageDefinition<typeof subscription> = {
@@ -64,13 +63,13 @@ interface SubscribeProps {
 
 /** Opens the subscriptions to a report; only for those who may see any. */
 export function SubscribeButton({ report, view, columns, sort }: SubscribeProps) {
-  const t = useWords(subscribeWords)
+  const t = useText()
   const [isOpen, setOpen] = useState(false)
   if (!can(permission(subscription, 'list'))) return null
   return (
     <>
       <Button icon="pi-envelope" onClick={() => setOpen(true)}>
-        {t('subscribe')}
+        {t(['Subscribe', '订阅'])}
       </Button>
       {isOpen && <Subscriptions {...{ report, view, columns, sort }} onClose={() => setOpen(false)} />}
     </>
@@ -83,8 +82,7 @@ type Over = { kind: 'new' } | { kind: 'files' | 'preview'; row: SubscriptionRow 
 /** One's subscriptions to a report, and a new one to what it shows now. */
 function Subscriptions({ onClose, ...shown }: SubscribeProps & { onClose: () => void }) {
   const { report } = shown
-  const t = useWords(subscribeWords)
-  const c = useWords(common)
+  const t = useText()
   const language = useLanguage()
   const { query } = useCurrentTab()
   const [over, setOver] = useState<Over>()
@@ -94,18 +92,18 @@ function Subscriptions({ onClose, ...shown }: SubscribeProps & { onClose: () => 
   return (
     <>
       <Dialog
-        title={t('title')}
+        title={t(['Subscriptions to this report', '本报表的订阅'])}
         size="wide"
-        closeLabel={c('close')}
+        closeLabel={t(common.close)}
         onClose={onClose}
         footer={
           <>
             {mayAdd && (
               <Button kind="primary" icon="pi-plus" onClick={() => setOver({ kind: 'new' })}>
-                {t('add')}
+                {t(['Subscribe to this view', '订阅当前视图'])}
               </Button>
             )}
-            <Button onClick={onClose}>{c('close')}</Button>
+            <Button onClick={onClose}>{t(common.close)}</Button>
           </>
         }
       >
@@ -147,15 +145,14 @@ function viewOf(query: URLSearchParams, { view, columns = [], sort }: SubscribeP
 
 /** What a subscription has sent. */
 function Files({ row: { id, name }, onClose }: { row: SubscriptionRow; onClose: () => void }) {
-  const t = useWords(subscribeWords)
-  const c = useWords(common)
+  const t = useText()
   return (
     <Dialog
-      title={t('filesOf', { name })}
+      title={t(['Files of {name}', '“{name}”的发送记录'], { name })}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{c('close')}</Button>}
+      footer={<Button onClick={onClose}>{t(common.close)}</Button>}
     >
       <ResourceList resource={sentFile} definition={files} filter={{ subscriptionId: String(id) }} />
     </Dialog>

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { WarningStat } from '#contract/calls/report/warning.ts'
 import { severities } from '#contract/metering/events.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { ReportPlace } from '#web/engine/report/report-place.ts'
 import { tableOf } from '#web/lib/chart/table.ts'
 import { things } from '#contract/text/things.ts'
@@ -10,7 +9,7 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
-import { warningWords } from './words.ts'
+import { words } from './words.ts'
 
 interface TrendProps {
   days: WarningStat['days']
@@ -20,30 +19,26 @@ interface TrendProps {
 
 /** Alerts raised on each day, stacked by severity; a day leads to its rows. */
 export function Trend({ days, status, place }: TrendProps) {
-  const t = useWords(warningWords)
-  const language = useLanguage()
+  const t = useText()
   const sums = days.map(({ counts }) => Object.values(counts).reduce((sum, count) => sum + count, 0))
   const most = Math.max(1, ...sums)
   const used = severities.filter(([name]) => days.some(({ counts }) => (counts[name] ?? 0) > 0))
   const table = tableOf(
-    [
-      { label: say(things.day, language) },
-      ...used.map(([, en, zh]) => ({ label: say([en, zh], language), decimals: 0 })),
-    ],
+    [{ label: t(things.day) }, ...used.map(([, en, zh]) => ({ label: t([en, zh]), decimals: 0 }))],
     days.map(({ date, counts }) => [date, ...used.map(([name]) => counts[name] ?? 0)]),
   )
   const legend = (
     <ul className="stack-legend">
       {used.map(([name, en, zh]) => (
         <li key={name}>
-          <SeverityGlyph severity={name} /> <span aria-hidden="true">{say([en, zh], language)}</span>
+          <SeverityGlyph severity={name} /> <span aria-hidden="true">{t([en, zh])}</span>
         </li>
       ))}
     </ul>
   )
   return (
-    <ChartFrame title={t('trend')} legend={legend} status={status} table={table}>
-      <ScrollRegion className="stack-scroll" label={t('trend')}>
+    <ChartFrame title={t(words.trend)} legend={legend} status={status} table={table}>
+      <ScrollRegion className="stack-scroll" label={t(words.trend)}>
         <ol className="stack-days">
           {days.map(({ date, counts }, place_) => (
             <li key={date}>

@@ -1,12 +1,9 @@
 import { things } from '#contract/text/things.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 import { states } from '#contract/text/states.ts'
 
-export const warningWords = defineWords('warningReport', {
+export const words = {
   trend: ['Raised per day', '每日新增告警'],
-  groups: ['Ranking', '排行'],
   hours: ['By hour and weekday', '按时段与星期'],
-  hoursCaption: ['alerts raised', '新增告警数'],
   funnel: ['From raised to cleared', '处置进度'],
   step_raised: ['Raised', '已产生'],
   step_acknowledged: states.acknowledged,
@@ -14,4 +11,4 @@ export const warningWords = defineWords('warningReport', {
   step_cleared: states.cleared,
   rows: things.alerts,
   cell: ['{day} {hour}:00: {n}', '{day} {hour} 时：{n}'],
-})
+} as const

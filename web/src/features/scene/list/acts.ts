@@ -9,9 +9,7 @@ import { sentences } from '#contract/text/sentences.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { sceneListWords } from './words.ts'
-
-const { dictionary: words } = sceneListWords
+import { words } from './words.ts'
 
 /** Gives scenes to another organisation. */
 const move = actionForm(scene, {
@@ -19,22 +17,22 @@ const move = actionForm(scene, {
   label: acts.move,
   icon: 'pi-folder-open',
   verb: 'update',
-  summary: words.moveText,
+  summary: ['Its devices stay with their organisation.', '设备所属组织保持不变。'],
   fields: { orgId: ref(...labels.organisation, 'system/org', { required: true }) },
   send: (values, { target }) => callQuietly(sceneCalls.moveScenes, { ...target, ...values }),
-  done: words.moved,
+  done: ['{n} moved', '已调整 {n} 个场景'],
 })
 
 /** Names who answers for scenes. */
 const setManager = actionForm(scene, {
   id: 'manager',
-  label: words.setManager,
+  label: ['Choose manager', '选定负责人'],
   icon: 'pi-user',
   verb: 'update',
   fields: { managerId: ref(...sceneWords.manager, 'system/user', { required: true }) },
   start: ({ rows: [row] }) => ({ managerId: row?.managerId ?? 0 }),
   send: (values, { target }) => callQuietly(sceneCalls.setSceneManager, { ...target, ...values }),
-  done: words.managerSet,
+  done: ['{n} [n|scene has|scenes have] a manager', '已为 {n} 个场景指定负责人'],
 })
 
 const disable = switching('disabled')
@@ -51,14 +49,14 @@ function switching(state: 'disabled' | 'enabled') {
       row.state === state ? (isOff ? words.disabledAlready : words.enabledAlready) : undefined,
     fields: {},
     send: (_values, { target }) => callQuietly(sceneCalls.setSceneState, { ...target, state }),
-    done: words.stateSet,
+    done: ['{n} changed', '已更新 {n} 个场景'],
   })
 }
 
 /** Takes everything out of a scene and deletes it. */
 const discard = actionForm(scene, {
   id: 'discard',
-  label: words.discard,
+  label: ['Unbind and delete', '解除关联并删除'],
   icon: 'pi-trash',
   verb: 'delete',
   isDanger: true,
@@ -71,7 +69,7 @@ const discard = actionForm(scene, {
     }),
   },
   send: ({ reason }, { rows: [row] }) => callQuietly(sceneCalls.discardScene, { id: row?.id ?? 0, reason }),
-  done: words.discarded,
+  done: ['Deleted', '已删除'],
   onDone: () => void refreshResource(device),
 })
 

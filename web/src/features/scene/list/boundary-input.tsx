@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { mostGeoJson, readGeoJson } from '#contract/scene/geojson.ts'
-import { say, type Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { boundaryText, readBoundary } from './boundary-text.ts'
-import { sceneListWords } from './words.ts'
+import { words } from './words.ts'
 
 /**
  * The outline of a place, a corner a line, or out of a GeoJSON file. What is no corner is kept as it was typed, and refused
@@ -13,8 +13,7 @@ import { sceneListWords } from './words.ts'
  */
 export function BoundaryInput(input: InputProps) {
   const { id, value, onBlur, isInvalid, describedBy, isReadOnly } = input
-  const t = useWords(sceneListWords)
-  const language = useLanguage()
+  const t = useText()
   const { text, problem, type, take } = useOutline(input)
   const noteId = `${id}-corners`
   return (
@@ -33,11 +32,11 @@ export function BoundaryInput(input: InputProps) {
         />
       </div>
       <span id={noteId} className="meta">
-        {Array.isArray(value) ? t('corners', { n: value.length }) : t('boundaryHint')}
+        {Array.isArray(value) ? t(words.corners, { n: value.length }) : t(words.boundaryHint)}
       </span>
       {problem !== undefined && (
         <p className="note error" role="alert">
-          {say(problem, language)}
+          {t(problem)}
         </p>
       )}
       <GeoJsonButton isOff={isReadOnly} onRead={(json) => take(json)} />
@@ -74,7 +73,7 @@ function useOutline({ value, onChange }: Pick<InputProps, 'onChange' | 'value'>)
 
 /** Lets a person choose a GeoJSON file, and reads its text. */
 function GeoJsonButton({ isOff, onRead }: { isOff: boolean; onRead: (json: string) => void }) {
-  const t = useWords(sceneListWords)
+  const t = useText()
   const file = useRef<HTMLInputElement>(null)
   const open = async (chosen: File | undefined) => {
     // what is too large is not even read
@@ -88,11 +87,11 @@ function GeoJsonButton({ isOff, onRead }: { isOff: boolean; onRead: (json: strin
         type="file"
         accept=".json,.geojson,application/geo+json"
         hidden
-        aria-label={t('geoJson')}
+        aria-label={t(words.geoJson)}
         onChange={({ target }) => void open(target.files?.[0])}
       />
       <Button icon="pi-upload" isOff={isOff} onClick={() => file.current?.click()}>
-        {t('geoJson')}
+        {t(words.geoJson)}
       </Button>
     </>
   )

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { scene } from '#contract/resources/scene/scene.ts'
-import { say } from '#contract/schema/language.ts'
 import { valueIn } from '#contract/schema/localised.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
@@ -9,7 +8,7 @@ import { FaceCards } from '#web/engine/list/face-cards.tsx'
 import { useListContext } from '#web/engine/list/list-context.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { listWords } from '#web/engine/words.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { useNavigation, pagePath } from '#web/stores/session/navigation.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
@@ -17,19 +16,19 @@ import { IconButton } from '#web/ui/control/button.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { GradeTag, sceneIcons } from './grade.tsx'
-import { sceneListWords } from './words.ts'
+import { words } from './words.ts'
 import './cards.css'
 
 type Scene = Stored<typeof scene>
 
 /** The scenes of a page as cards: what they look like, how they do, and how full they are. */
 export function SceneCards() {
-  const t = useWords(sceneListWords)
+  const t = useText()
   const { rows } = useListContext()
   // the list of the scenes shows rows of scenes
   const shown = (rows.data?.list ?? []) as unknown as readonly Scene[]
   return (
-    <FaceCards label={t('cards')} least={264}>
+    <FaceCards label={t(words.cards)} least={264}>
       {shown.map((row) => (
         <SceneCard key={row.id} row={row} />
       ))}
@@ -38,8 +37,7 @@ export function SceneCards() {
 }
 
 function SceneCard({ row }: { row: Scene }) {
-  const t = useWords(sceneListWords)
-  const l = useWords(listWords)
+  const t = useText()
   const language = useLanguage()
   const { on } = useListContext()
   const name = nameOf(scene, row)
@@ -50,14 +48,14 @@ function SceneCard({ row }: { row: Scene }) {
         {row.cover === '' ? (
           <Icon name={sceneIcons[row.type]} />
         ) : (
-          <StoredImage path={row.cover} alt={t('coverOf', { name })} />
+          <StoredImage path={row.cover} alt={t(['Cover of {name}', '{name}封面'], { name })} />
         )}
       </div>
       <div className="face-card-head scene-card-head">
         {path === undefined ? <strong>{name}</strong> : <Link to={path}>{name}</Link>}
         <IconButton
           icon="pi-ellipsis-v"
-          label={l('actionsOf', { name })}
+          label={t(listWords.actionsOf, { name })}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => on.onMenu({ ...row }, currentTarget)}
         />
@@ -70,7 +68,7 @@ function SceneCard({ row }: { row: Scene }) {
         <GradeTag grade={row.grade} health={row.health} />
         {row.alerts > 0 && (
           <ColourTag colour={row.critical > 0 ? 'crit' : row.major > 0 ? 'major' : 'warn'}>
-            {t('alerts', { n: row.alerts })}
+            {t(['{n} active', '{n} 条未恢复'], { n: row.alerts })}
           </ColourTag>
         )}
         {row.state === 'disabled' && (
@@ -83,9 +81,8 @@ function SceneCard({ row }: { row: Scene }) {
 }
 
 function SceneFigures({ row }: { row: Scene }) {
-  const t = useWords(sceneListWords)
-  const language = useLanguage()
-  const title = say(scene.fields.loadRate.label, language)
+  const t = useText()
+  const title = t(scene.fields.loadRate.label)
   return (
     <>
       <p className="scene-card-load">
@@ -94,8 +91,8 @@ function SceneFigures({ row }: { row: Scene }) {
       </p>
       <MeterBar title={title} value={row.loadRate} max={100} limit={80} />
       <p className="meta scene-card-facts">
-        <span>{t('onlineOf', { online: row.online, n: row.devices })}</span>
-        <span>{t('camerasOf', { n: row.cameras })}</span>
+        <span>{t(words.onlineOf, { online: row.online, n: row.devices })}</span>
+        <span>{t(['{n} [n|camera|cameras]', '{n} 个摄像头'], { n: row.cameras })}</span>
         <span>{formatQuantity(row.energy, 'kWh', 1)}</span>
       </p>
     </>

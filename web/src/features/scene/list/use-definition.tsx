@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { topics } from '#contract/metering/live.ts'
 import type { scene } from '#contract/resources/scene/scene.ts'
+import { states } from '#contract/text/states.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
@@ -11,9 +12,7 @@ import { sceneActs, sceneBulkActs } from './acts.ts'
 import { BoundaryInput } from './boundary-input.tsx'
 import { SceneCards } from './cards.tsx'
 import { GradeTag } from './grade.tsx'
-import { sceneListWords } from './words.ts'
-
-const { dictionary: words } = sceneListWords
+import { words } from './words.ts'
 
 /** What the list and the form of the scenes show. */
 export const sceneDefinition: PageDefinition<typeof scene> = {
@@ -63,14 +62,14 @@ export const sceneDefinition: PageDefinition<typeof scene> = {
     'onlineRate',
     'voltage',
   ],
-  presetTab: { label: words.withAlerts, filter: { alertsStart: '1' } },
+  presetTab: { label: states.withAlerts, filter: { alertsStart: '1' } },
   sort: '-alerts',
   form: [
     { fields: ['name', 'code', 'type', 'orgId', 'projectId', 'parentId'] },
-    { title: words.place, fields: ['address', 'lng', 'lat', 'boundary', 'openHours'] },
-    { title: words.supply, fields: ['areaId', 'capacity', 'voltage'] },
-    { title: words.people, fields: ['managerId', 'phone'] },
-    { title: words.pictures, fields: ['cover', 'plan'] },
+    { title: ['Where it is', '所在位置'], fields: ['address', 'lng', 'lat', 'boundary', 'openHours'] },
+    { title: ['Supply', '供电'], fields: ['areaId', 'capacity', 'voltage'] },
+    { title: ['Contact', '联系人'], fields: ['managerId', 'phone'] },
+    { title: ['Cover and plan', '封面与平面图'], fields: ['cover', 'plan'] },
     { fields: ['remark'] },
   ],
   cells: { grade: ({ grade, health }) => <GradeTag grade={grade} health={health} /> },

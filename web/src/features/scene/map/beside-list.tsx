@@ -1,15 +1,14 @@
 import type { CrewPosition } from '#contract/calls/reform/crew.ts'
 import type { MapScene } from '#contract/calls/scene/map.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
-import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { Link } from 'react-router-dom'
 import { Button } from '#web/ui/control/button.tsx'
 import { GradeTag } from '../list/grade.tsx'
-import { sceneMapWords } from './words.ts'
+import { words } from './words.ts'
 
 interface SceneListProps {
   scenes: readonly MapScene[]
@@ -19,13 +18,13 @@ interface SceneListProps {
 
 /** The scenes in view, for the keys. */
 export function SceneList({ scenes, selected, onSelect }: SceneListProps) {
-  const t = useWords(sceneMapWords)
+  const t = useText()
   const language = useLanguage()
   if (scenes.length === 0) return null
   return (
-    <section className="scene-map-list" aria-label={t('sceneList')}>
+    <section className="scene-map-list" aria-label={t(words.sceneList)}>
       <h2>
-        {t('sceneList')} <b>{formatInteger(scenes.length)}</b>
+        {t(words.sceneList)} <b>{formatInteger(scenes.length)}</b>
       </h2>
       <ul>
         {scenes.map(({ id, name, nameZh, grade, health }) => (
@@ -43,14 +42,13 @@ export function SceneList({ scenes, selected, onSelect }: SceneListProps) {
 
 /** What each crew is doing, and the order that it is at or goes to. */
 export function CrewList({ crews }: { crews: readonly CrewPosition[] }) {
-  const t = useWords(sceneMapWords)
-  const language = useLanguage()
+  const t = useText()
   const navigation = useNavigation()
   if (crews.length === 0) return null
   return (
-    <section className="scene-map-list" aria-label={say(catalogue['reform/crew'], language)}>
+    <section className="scene-map-list" aria-label={t(catalogue['reform/crew'])}>
       <h2>
-        {say(catalogue['reform/crew'], language)} <b>{formatInteger(crews.length)}</b>
+        {t(catalogue['reform/crew'])} <b>{formatInteger(crews.length)}</b>
       </h2>
       <ul>
         {crews.map(({ crewId, name, nameZh, doing, orderId, orderNumber }) => {
@@ -58,7 +56,7 @@ export function CrewList({ crews }: { crews: readonly CrewPosition[] }) {
             orderId > 0 ? pagePath(navigation, 'reform/work-order-info', { id: orderId }) : undefined
           return (
             <li key={crewId} className="scene-map-crew">
-              {say([name, nameZh], language)} <span className="meta">{t(`crew_${doing}`)}</span>{' '}
+              {t([name, nameZh])} <span className="meta">{t(words[`crew_${doing}` as const])}</span>{' '}
               {path === undefined ? orderNumber : <Link to={path}>{orderNumber}</Link>}
             </li>
           )

@@ -1,3 +1,6 @@
+import { acts } from '#contract/text/acts.ts'
+import { labels } from '#contract/text/labels.ts'
+import { things } from '#contract/text/things.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { Link } from 'react-router-dom'
 import type { MapCard } from '#contract/calls/scene/map.ts'
@@ -6,7 +9,6 @@ import { isPropertyId, propertyOf } from '#contract/metering/properties.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { mapStateOf } from '#contract/map/kinds.ts'
-import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { mayMakeOrders } from '#web/engine/actions/repair-form.tsx'
@@ -16,7 +18,7 @@ import { ListLink } from '#web/engine/data/list-link.tsx'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { readNow } from '#web/engine/device/read-now.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -25,22 +27,22 @@ import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { useMapCard } from './reads.ts'
 import { StateSign } from './state-sign.tsx'
-import { sceneMapWords } from './words.ts'
+import { words } from './words.ts'
 
 /** States of devices that answer nothing. */
 const silent: ReadonlySet<string> = new Set(['inactive', 'retired'])
 
 /** The device that is selected: how it is, what it measures, and what can be done with it. */
 export function DeviceCard({ id, onClose }: { id: number; onClose: () => void }) {
-  const t = useWords(sceneMapWords)
+  const t = useText()
   const { data, error } = useMapCard(id)
   return (
     <section
       className="scene-map-card"
-      aria-label={t('card')}
+      aria-label={t(['Selected device', '所选设备'])}
       aria-busy={data === undefined && error === null}
     >
-      <IconButton icon="pi-times" label={t('close')} className="scene-map-close" onClick={onClose} />
+      <IconButton icon="pi-times" label={t(words.close)} className="scene-map-close" onClick={onClose} />
       {error !== null && data === undefined && <p role="alert">{describe(error)}</p>}
       {data !== undefined && <CardBody card={data} />}
     </section>
@@ -48,7 +50,7 @@ export function DeviceCard({ id, onClose }: { id: number; onClose: () => void })
 }
 
 function CardBody({ card }: { card: MapCard }) {
-  const t = useWords(sceneMapWords)
+  const t = useText()
   const language = useLanguage()
   const { id, alerts, state, lastTime } = card
   const name = sayFilled([card.name, card.nameZh], language)
@@ -57,24 +59,24 @@ function CardBody({ card }: { card: MapCard }) {
       <p className="scene-map-state">
         <StateSign state={mapStateOf({ state, alerts: alerts.length })} />
         {labelOf(device.fields.state, state, language)}
-        <span className="meta">{say(labelIn(families, card.family), language)}</span>
+        <span className="meta">{t(labelIn(families, card.family))}</span>
       </p>
       <h2>{name}</h2>
-      <p className="meta">{lastTime === '' ? t('never') : t('lastSeen', { time: lastTime })}</p>
+      <p className="meta">{lastTime === '' ? t(words.never) : t(words.lastSeen, { time: lastTime })}</p>
       <dl>
         {card.values.map(({ property, value }) => {
           if (!isPropertyId(property)) return null
           const { label, unit, decimals } = propertyOf(property)
           return (
             <div key={property}>
-              <dt>{say(label, language)}</dt>
+              <dt>{t(label)}</dt>
               <dd>{formatQuantity(value, unit, decimals)}</dd>
             </div>
           )
         })}
       </dl>
       {alerts.length === 0 ? (
-        <p className="meta">{t('noAlerts')}</p>
+        <p className="meta">{t(['No active alerts', '无未恢复告警'])}</p>
       ) : (
         <>
           <h3>
@@ -82,7 +84,7 @@ function CardBody({ card }: { card: MapCard }) {
               page={alert.name}
               filter={{ deviceId: String(id), isActive: 'true', suppressedBy: '0' }}
             >
-              {t('alerts')}
+              {t(things.openAlerts)}
             </ListLink>
           </h3>
           <ul>
@@ -101,7 +103,7 @@ function CardBody({ card }: { card: MapCard }) {
 }
 
 function CardActs({ card: { id, state, alerts }, name }: { card: MapCard; name: string }) {
-  const t = useWords(sceneMapWords)
+  const t = useText()
   const navigation = useNavigation()
   const info = pagePath(navigation, 'iot/device-info', { id })
   const params = pagePath(navigation, 'iot/device-param', { id })
@@ -119,22 +121,22 @@ function CardActs({ card: { id, state, alerts }, name }: { card: MapCard; name: 
     <p className="scene-map-acts">
       {info !== undefined && (
         <Link className="button primary" to={info}>
-          {t('open')}
+          {t(words.open)}
         </Link>
       )}
       {params !== undefined && (
         <Link className="button" to={params}>
-          {t('params')}
+          {t(labels.parameters)}
         </Link>
       )}
       {!silent.has(state) && can(permission(device, 'command')) && (
         <Button icon="pi-sync" onClick={() => void ignoreFailure(() => readNow(id, name))}>
-          {t('readNow')}
+          {t(acts.readNow)}
         </Button>
       )}
       {first !== undefined && mayMakeOrders() && (
         <Button icon="pi-file" onClick={() => void ignoreFailure(() => order(first))}>
-          {t('createOrder')}
+          {t(['Create work order', '生成工单'])}
         </Button>
       )}
     </p>

@@ -8,13 +8,13 @@ import type { Place } from '#contract/reform/distance.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { handRows } from '#web/stores/handed-rows.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import type { MapAddress } from './address.ts'
-import { sceneMapWords } from './words.ts'
+import { words } from './words.ts'
 
 interface DrawnProps {
   line: readonly Place[]
@@ -24,7 +24,7 @@ interface DrawnProps {
 
 /** What was drawn around: how many, and the way to everything that can be done with many. */
 export function DrawnBar({ line, address: { families, states }, onClear }: DrawnProps) {
-  const t = useWords(sceneMapWords)
+  const t = useText()
   const navigate = useNavigate()
   const list = pagePath(useNavigation(), device.name)
   const { data, error } = useQuery<MapContents, Failure>({
@@ -42,12 +42,12 @@ export function DrawnBar({ line, address: { families, states }, onClear }: Drawn
   })
   const count = data?.ids.length ?? 0
   return (
-    <div className="scene-map-drawn" role="group" aria-label={t('drawn')}>
+    <div className="scene-map-drawn" role="group" aria-label={t(['Drawn around', '圈选结果'])}>
       <strong role="status">
-        {error === null ? data && t('selected', { n: formatInteger(data.total) }) : describe(error)}
+        {error === null ? data && t(words.selected, { n: formatInteger(data.total) }) : describe(error)}
       </strong>
       {data !== undefined && count < data.total && (
-        <span className="meta">{t('tooMany', { n: formatInteger(count) })}</span>
+        <span className="meta">{t(words.tooMany, { n: formatInteger(count) })}</span>
       )}
       {list !== undefined && count > 0 && (
         <Button
@@ -57,10 +57,10 @@ export function DrawnBar({ line, address: { families, states }, onClear }: Drawn
             void navigate(list)
           }}
         >
-          {t('toList')}
+          {t(['Act on them in the list', '到列表中批量操作'])}
         </Button>
       )}
-      <Button onClick={onClear}>{t('none')}</Button>
+      <Button onClick={onClear}>{t(['Select none', '取消选择'])}</Button>
     </div>
   )
 }

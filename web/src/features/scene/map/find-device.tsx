@@ -4,10 +4,10 @@ import type { Place } from '#contract/reform/distance.ts'
 import { isPlaced } from '#contract/map/box.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
-import { sceneMapWords } from './words.ts'
+import { words } from './words.ts'
 
 export interface Found extends Place {
   id: number
@@ -17,7 +17,7 @@ const shown = 8
 
 /** Finds devices by name or number and goes to where they stand. */
 export function FindDevice({ onFound }: { onFound: (row: Found) => void }) {
-  const t = useWords(sceneMapWords)
+  const t = useText()
   const [keyword, setKeyword] = useState('')
   const wanted = keyword.trim()
   const { data } = useRows(
@@ -28,9 +28,9 @@ export function FindDevice({ onFound }: { onFound: (row: Found) => void }) {
   const rows = wanted === '' ? [] : (data?.list ?? []).filter(isPlaced)
   return (
     <div className="scene-map-find">
-      <SearchField label={t('find')} value={keyword} onSearch={setKeyword} />
+      <SearchField label={t(['Find on the map', '在地图上查找'])} value={keyword} onSearch={setKeyword} />
       {wanted !== '' && data !== undefined && (
-        <ul aria-label={t('found')}>
+        <ul aria-label={t(['Found', '查找结果'])}>
           {rows.map((row) => (
             <li key={row.id}>
               <Button
@@ -44,7 +44,7 @@ export function FindDevice({ onFound }: { onFound: (row: Found) => void }) {
               </Button>
             </li>
           ))}
-          {rows.length === 0 && <li className="meta">{t('nothingFound')}</li>}
+          {rows.length === 0 && <li className="meta">{t(words.nothingFound)}</li>}
         </ul>
       )}
     </div>

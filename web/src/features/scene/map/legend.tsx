@@ -1,17 +1,17 @@
 import type { MapContents } from '#contract/calls/scene/map.ts'
 import { mapStates } from '#contract/map/kinds.ts'
 import { families } from '#contract/metering/families.ts'
-import { say } from '#contract/schema/language.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { labels } from '#contract/text/labels.ts'
 import { maySeeCrews } from '#web/engine/map/crews.ts'
 import { can } from '#web/stores/session/session.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { layers, type Layer, type MapAddress } from './address.ts'
 import { StateSign } from './state-sign.tsx'
-import { sceneMapWords } from './words.ts'
+import { words as sceneMapWords } from './words.ts'
 
 interface LegendProps {
   address: MapAddress
@@ -21,12 +21,11 @@ interface LegendProps {
 
 /** What is on the map and what its signs mean, each with a box that switches it. */
 export function MapLegend({ address, contents, onChange }: LegendProps) {
-  const t = useWords(sceneMapWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <>
       <fieldset>
-        <legend>{t('layers')}</legend>
+        <legend>{t(['Layers', '图层'])}</legend>
         {layers.filter(isAllowed).map((layer) => (
           <Checkbox
             key={layer}
@@ -34,12 +33,12 @@ export function MapLegend({ address, contents, onChange }: LegendProps) {
             onChange={(isOn) => onChange({ layers: toggled(address.layers, layer, isOn) })}
           >
             <i className={`map-swatch map-swatch-${layer}`} aria-hidden="true" />
-            {t(`layer_${layer}`)}
+            {t(sceneMapWords[`layer_${layer}` as const])}
           </Checkbox>
         ))}
       </fieldset>
       <fieldset>
-        <legend>{t('states')}</legend>
+        <legend>{t(['States in view', '视野内状态'])}</legend>
         {mapStates.map(([state, ...text]) => (
           <Checkbox
             key={state}
@@ -47,7 +46,7 @@ export function MapLegend({ address, contents, onChange }: LegendProps) {
             onChange={(isOn) => onChange({ states: without(mapStates, address.states, state, isOn) })}
           >
             <StateSign state={state} />
-            {say(text, language)}
+            {t(text)}
             <b>{contents === undefined ? '' : formatInteger(contents.byState[state])}</b>
           </Checkbox>
         ))}
@@ -64,18 +63,17 @@ function isAllowed(layer: Layer): boolean {
 }
 
 function TypeBoxes({ address, contents, onChange }: LegendProps) {
-  const t = useWords(sceneMapWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <fieldset>
-      <legend>{t('types')}</legend>
+      <legend>{t(labels.type)}</legend>
       {families.map(([family, ...text]) => (
         <Checkbox
           key={family}
           checked={address.families.length === 0 || address.families.includes(family)}
           onChange={(isOn) => onChange({ families: without(families, address.families, family, isOn) })}
         >
-          {say(text, language)}
+          {t(text)}
           <b>{formatInteger(contents?.byFamily.find((one) => one.family === family)?.count ?? 0)}</b>
         </Checkbox>
       ))}

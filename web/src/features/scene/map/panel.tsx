@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { CrewPosition } from '#contract/calls/reform/crew.ts'
 import type { MapContents, MapScene } from '#contract/calls/scene/map.ts'
 import { heatKinds } from '#contract/map/kinds.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import type { MapAddress, Selected } from './address.ts'
@@ -11,7 +10,6 @@ import { CrewList, SceneList } from './beside-list.tsx'
 import { FindDevice, type Found } from './find-device.tsx'
 import { MapLegend } from './legend.tsx'
 import { ViewList } from './view-list.tsx'
-import { sceneMapWords } from './words.ts'
 
 interface PanelProps {
   address: MapAddress
@@ -24,22 +22,21 @@ interface PanelProps {
 
 /** What is found, shown and in view; the list in it is the map for the keys. */
 export function MapPanel({ address, contents, scenes, crews, onChange, onFound }: PanelProps) {
-  const t = useWords(sceneMapWords)
-  const language = useLanguage()
+  const t = useText()
   const [isOpen, setOpen] = useState(true)
   const { layers, selected } = address
   const idOf = (kind: Selected['kind']) => (selected?.kind === kind ? selected.id : undefined)
   const heats = [
-    ['', t('noHeat')] as const,
-    ...heatKinds.map(([kind, ...text]) => [kind, say(text, language)] as const),
+    ['', t(['No heat', '不显示'])] as const,
+    ...heatKinds.map(([kind, ...text]) => [kind, t(text)] as const),
   ]
   return (
-    <section className="scene-map-panel" aria-label={t('panel')} data-open={isOpen}>
+    <section className="scene-map-panel" aria-label={t(['Find and show', '查找与图层'])} data-open={isOpen}>
       <header>
         <FindDevice onFound={onFound} />
         <IconButton
           icon={isOpen ? 'pi-angle-up' : 'pi-angle-down'}
-          label={t(isOpen ? 'fold' : 'unfold')}
+          label={t(isOpen ? ['Hide the panel', '收起面板'] : ['Show the panel', '展开面板'])}
           hasTip
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
@@ -49,7 +46,7 @@ export function MapPanel({ address, contents, scenes, crews, onChange, onFound }
         <div className="scene-map-panel-body">
           <MapLegend address={address} contents={contents} onChange={onChange} />
           <label className="scene-map-heat">
-            {t('heat')}
+            {t(['Heat', '热力图'])}
             <Select value={address.heat} options={heats} onChange={(heat) => onChange({ heat })} />
           </label>
           <ViewList

@@ -1,16 +1,15 @@
 import { Link } from 'react-router-dom'
 import type { MapScene } from '#contract/calls/scene/map.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
-import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { GradeTag } from '../list/grade.tsx'
-import { sceneMapWords } from './words.ts'
+import { words } from './words.ts'
 
 interface SceneCardProps {
   scene: MapScene
@@ -19,7 +18,7 @@ interface SceneCardProps {
 
 /** The scene that is selected: how it does, and the way to its page. */
 export function SceneCard({ scene: row, onClose }: SceneCardProps) {
-  const t = useWords(sceneMapWords)
+  const t = useText()
   const language = useLanguage()
   const path = usePagePath('scene/info', { id: row.id })
   const { devices, online, alerts, load } = scene.fields
@@ -30,8 +29,8 @@ export function SceneCard({ scene: row, onClose }: SceneCardProps) {
     [load, formatQuantity(row.load, 'kW', 1)],
   ] as const
   return (
-    <section className="scene-map-card" aria-label={t('sceneCard')}>
-      <IconButton icon="pi-times" label={t('close')} className="scene-map-close" onClick={onClose} />
+    <section className="scene-map-card" aria-label={t(['Selected scene', '所选场景'])}>
+      <IconButton icon="pi-times" label={t(words.close)} className="scene-map-close" onClick={onClose} />
       <p className="scene-map-state">
         <GradeTag grade={row.grade} health={row.health} />
         <span className="meta">{labelOf(scene.fields.type, row.type, language)}</span>
@@ -40,7 +39,7 @@ export function SceneCard({ scene: row, onClose }: SceneCardProps) {
       <dl>
         {figures.map(([{ label }, text]) => (
           <div key={label[0]}>
-            <dt>{say(label, language)}</dt>
+            <dt>{t(label)}</dt>
             <dd>{text}</dd>
           </div>
         ))}
@@ -48,7 +47,7 @@ export function SceneCard({ scene: row, onClose }: SceneCardProps) {
       {path !== undefined && (
         <p className="scene-map-acts">
           <Link className="button primary" to={path}>
-            {t('open')}
+            {t(words.open)}
           </Link>
         </p>
       )}

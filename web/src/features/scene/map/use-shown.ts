@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCrewPositions } from '#web/engine/map/crews.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import type { Box } from '#contract/map/box.ts'
 import type { MapAddress } from './address.ts'
 import { useLiveStates } from './live.ts'

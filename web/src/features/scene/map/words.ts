@@ -1,17 +1,11 @@
-import { labels } from '#contract/text/labels.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { sceneWords } from '#contract/text/scene.ts'
 import { things } from '#contract/text/things.ts'
 import { acts } from '#contract/text/acts.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
-export const sceneMapWords = defineWords('sceneMap', {
+export const words = {
   mapOf: ['Map with {n} [n|device|devices]', '地图，共 {n} 台设备'],
-  panel: ['Find and show', '查找与图层'],
-  find: ['Find on the map', '在地图上查找'],
-  found: ['Found', '查找结果'],
   nothingFound: ['No device has such a name or number.', '没有匹配的设备。'],
-  layers: ['Layers', '图层'],
   layer_scenes: sceneWords.scenes,
   layer_crews: catalogue['reform/crew'],
   layer_devices: things.devices,
@@ -21,36 +15,17 @@ export const sceneMapWords = defineWords('sceneMap', {
   layer_districts: ['Districts', '行政区'],
   layer_orders: ['Work orders of today', '今日工单'],
   sceneList: ['Scenes in view', '视野内场景'],
-  sceneCard: ['Selected scene', '所选场景'],
   crew_base: ['at its station', '在驻点'],
   crew_way: ['on the way', '前往途中'],
   crew_site: ['on site', '现场作业'],
-  heat: ['Heat', '热力图'],
-  noHeat: ['No heat', '不显示'],
-  inView: ['In view', '视野内'],
-  states: ['States in view', '视野内状态'],
-  types: labels.type,
   list: ['Devices in view', '视野内设备'],
   firstOf: ['The worst {n} of {total}', '共 {total} 台，按严重程度显示前 {n} 台'],
   nothingHere: ['No devices here. Zoom out or show other types.', '此处没有设备，可缩小地图或显示其他类型。'],
-  fold: ['Hide the panel', '收起面板'],
-  unfold: ['Show the panel', '展开面板'],
-  drawn: ['Drawn around', '圈选结果'],
   selected: ['{n} [n|device|devices] selected', '已选 {n} 台设备'],
   tooMany: ['Only the first {n} of them can be taken along.', '仅可带走前 {n} 台。'],
-  toList: ['Act on them in the list', '到列表中批量操作'],
-  none: ['Select none', '取消选择'],
-  card: ['Selected device', '所选设备'],
   close: ['Close', '关闭'],
   lastSeen: ['last report {time}', '最近上报 {time}'],
   never: ['never reported', '从未上报'],
-  alerts: things.openAlerts,
-  noAlerts: ['No active alerts', '无未恢复告警'],
   open: acts.open,
-  params: labels.parameters,
-  readNow: acts.readNow,
-  createOrder: ['Create work order', '生成工单'],
   failed: ['The map cannot be filled.', '地图数据加载失败。'],
-  loadOf: ['load {load}', '负载率 {load}'],
-  lossOf: ['line loss {loss}', '线损率 {loss}'],
-})
+} as const

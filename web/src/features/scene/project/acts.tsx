@@ -1,5 +1,6 @@
 import { sceneProjectCalls } from '#contract/calls/scene/scene-project.ts'
 import { sceneProject } from '#contract/resources/scene/scene-project.ts'
+import { sceneWords } from '#contract/text/scene.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
@@ -7,9 +8,7 @@ import { MembersDialog } from './members.tsx'
 import type { SceneProject } from './scene-project.ts'
 import { ShareDialog } from './share.tsx'
 import { TransferDialog } from './transfer.tsx'
-import { sceneProjectWords } from './words.ts'
-
-const { dictionary: words } = sceneProjectWords
+import { words } from './words.ts'
 
 const archive = setting('archived')
 const resume = setting('running')
@@ -18,14 +17,14 @@ function setting(state: SceneProject['state']) {
   const isEnd = state === 'archived'
   return actionForm(sceneProject, {
     id: state,
-    label: isEnd ? words.archive : words.resume,
+    label: isEnd ? ['Archive', '归档'] : ['Take up again', '恢复项目'],
     icon: isEnd ? 'pi-inbox' : 'pi-replay',
     verb: 'update',
     refusal: (row) => (row.state === state ? (isEnd ? words.isArchived : words.isRunning) : undefined),
     ...(isEnd && { summary: words.archiveText }),
     fields: {},
     send: (_values, { target }) => callQuietly(sceneProjectCalls.archiveProjects, { ...target, state }),
-    done: words.changed,
+    done: ['{n} changed', '已更新 {n} 个项目'],
   })
 }
 
@@ -33,7 +32,7 @@ function setting(state: SceneProject['state']) {
 export const projectActs: readonly RowAction<typeof sceneProject>[] = [
   {
     id: 'scenes',
-    label: words.scenes,
+    label: ['Transfer scenes', '调整场景'],
     icon: 'pi-arrow-right-arrow-left',
     verb: 'update',
     refusal: ({ state }) => (state === 'archived' ? words.isArchived : undefined),
@@ -41,14 +40,14 @@ export const projectActs: readonly RowAction<typeof sceneProject>[] = [
   },
   {
     id: 'members',
-    label: words.members,
+    label: sceneWords.members,
     icon: 'pi-users',
     verb: 'update',
     run: (row, { show }) => show((close) => <MembersDialog project={row} onClose={() => close()} />),
   },
   {
     id: 'share',
-    label: words.share,
+    label: ['Share', '分享'],
     icon: 'pi-share-alt',
     verb: 'share',
     refusal: ({ state }) => (state === 'archived' ? words.isArchived : undefined),

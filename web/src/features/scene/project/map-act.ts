@@ -3,12 +3,12 @@ import { scene } from '#contract/resources/scene/scene.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { pagePath, type Navigation } from '#web/stores/session/navigation.ts'
 import { scenesOnMap } from '../map/address.ts'
-import { sceneProjectWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Scenes of a project that are looked at: a map that shows more of them shows all there are. */
 const most = 100
@@ -23,7 +23,7 @@ export function mapActs(
   return [
     {
       id: 'map',
-      label: sceneProjectWords.dictionary.map,
+      label: ['Show on the map', '在地图上查看'],
       icon: 'pi-map',
       verb: 'info',
       async run({ id }) {
@@ -31,7 +31,7 @@ export function mapActs(
           call(crud(scene).list, { page: 1, limit: most, projectId: String(id) }),
         )
         const query = scenesOnMap(list)
-        if (query === undefined) notify('info', wordsNow(sceneProjectWords)('noPlaces'))
+        if (query === undefined) notify('info', textNow(words.noPlaces))
         else go(`${map}?${query}`)
       },
     },

@@ -9,21 +9,21 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import type { SceneProject } from './scene-project.ts'
-import { sceneProjectWords } from './words.ts'
+import { words } from './words.ts'
 import './project.css'
 
 const fields = { members: data<readonly Member[]>(...sceneProject.fields.members.label, checkMembers) }
 
 /** Says who is in a project, and what they do in it. */
 export function MembersDialog({ project, onClose }: { project: SceneProject; onClose: () => void }) {
-  const t = useWords(sceneProjectWords)
+  const t = useText()
   return (
     <FormDialog
-      title={t('membersOf', { name: nameOf(sceneProject, project) })}
-      accept={t('keep')}
+      title={t(['Members of {name}', '“{name}”的成员'], { name: nameOf(sceneProject, project) })}
+      accept={t(words.keep)}
       fields={fields}
       inputs={{ members: MembersInput }}
       start={{ members: project.members }}
@@ -41,7 +41,7 @@ const userField = ref('Member', '成员', 'system/user', { required: true })
 const roleField = choice('Role', '角色', memberRoles, { required: true })
 
 function MembersInput(input: InputProps) {
-  const t = useWords(sceneProjectWords)
+  const t = useText()
   const members = Array.isArray(input.value) ? (input.value as readonly Member[]) : []
   const change = (at: number, part: Partial<Member>) =>
     input.onChange(members.map((member, place) => (place === at ? { ...member, ...part } : member)))
@@ -54,14 +54,14 @@ function MembersInput(input: InputProps) {
       aria-describedby={input.describedBy}
       className="scene-members"
     >
-      {members.length === 0 && <p className="meta">{t('noMembers')}</p>}
+      {members.length === 0 && <p className="meta">{t(['Nobody yet.', '暂无成员。'])}</p>}
       {members.map(({ userId, role }, place) => (
         // a line is nothing but its place
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place} className="scene-member">
           <FieldInput
             field={userField}
-            label={t('member', { n: place + 1 })}
+            label={t(['Member {n}', '成员 {n}'], { n: place + 1 })}
             input={{
               ...shared,
               id: `${input.id}-${place}-user`,
@@ -72,7 +72,7 @@ function MembersInput(input: InputProps) {
           />
           <FieldInput
             field={roleField}
-            label={t('roleOf', { n: place + 1 })}
+            label={t(['Role of member {n}', '成员 {n} 的角色'], { n: place + 1 })}
             input={{
               ...shared,
               id: `${input.id}-${place}-role`,
@@ -83,7 +83,7 @@ function MembersInput(input: InputProps) {
           />
           <IconButton
             icon="pi-trash"
-            label={t('removeMember', { n: place + 1 })}
+            label={t(['Remove member {n}', '移除成员 {n}'], { n: place + 1 })}
             onClick={() => input.onChange(members.filter((_member, at) => at !== place))}
           />
         </div>
@@ -93,7 +93,7 @@ function MembersInput(input: InputProps) {
         icon="pi-plus"
         onClick={() => input.onChange([...members, { userId: 0, role: 'viewer' }])}
       >
-        {t('addMember')}
+        {t(['Add member', '添加成员'])}
       </Button>
     </div>
   )

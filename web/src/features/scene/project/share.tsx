@@ -9,26 +9,26 @@ import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { viewerLinkTo } from '#web/lib/nav/viewer-link.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import type { SceneProject } from './scene-project.ts'
-import { sceneProjectWords } from './words.ts'
+import { words } from './words.ts'
 import './project.css'
 
 const fields = {
-  days: number(...sceneProjectWords.dictionary.days, { required: true, min: 1, max: 365, decimals: 0 }),
+  days: number('Days until it ends', '有效天数', { required: true, min: 1, max: 365, decimals: 0 }),
 }
 
 /** The links to a project: makes one, shows it once, and ends existing ones. */
 export function ShareDialog({ project, onClose }: { project: SceneProject; onClose: () => void }) {
-  const t = useWords(sceneProjectWords)
+  const t = useText()
   const [link, setLink] = useState('')
   return (
     <FormDialog
-      title={t('shareOf', { name: nameOf(sceneProject, project) })}
-      accept={t('makeLink')}
+      title={t(['Links to {name}', '“{name}”的分享链接'], { name: nameOf(sceneProject, project) })}
+      accept={t(['Make a link', '生成链接'])}
       fields={fields}
       start={{ days: 30 }}
       send={async ({ days }) => {
@@ -40,10 +40,10 @@ export function ShareDialog({ project, onClose }: { project: SceneProject; onClo
       // the dialog stays with the link that was made
       onClose={(token) => token === undefined && onClose()}
     >
-      <p>{t('shareText')}</p>
+      <p>{t(words.shareText)}</p>
       {link !== '' && (
         <p className="scene-link" role="status">
-          {t('newLink')} <code>{link}</code> <CopyButton text={link} />
+          {t(words.newLink)} <code>{link}</code> <CopyButton text={link} />
         </p>
       )}
       <Links id={project.id} />
@@ -52,7 +52,7 @@ export function ShareDialog({ project, onClose }: { project: SceneProject; onClo
 }
 
 function Links({ id }: { id: number }) {
-  const t = useWords(sceneProjectWords)
+  const t = useText()
   const { data = [] } = useQuery<readonly ViewerLink[], Failure>({
     queryKey: keyOf(sceneProject, 'links', id),
     queryFn: ({ signal }) => callQuietly(sceneProjectCalls.viewerLinks(id), undefined, signal),
@@ -61,15 +61,17 @@ function Links({ id }: { id: number }) {
     await call(sceneProjectCalls.revokeLink, { id, linkId })
     await refreshResource(sceneProject)
   }
-  if (data.length === 0) return <p className="meta">{t('noLinks')}</p>
+  if (data.length === 0) return <p className="meta">{t(['There are no links.', '暂无分享链接。'])}</p>
   return (
     <ul className="scene-links">
       {data.map(({ id: linkId, expires, createBy, isOver }) => (
         <li key={linkId}>
-          <span>{t('linkOf', { n: linkId, name: createBy })}</span>
-          <span className="meta">{isOver ? t('ended') : t('endsAt', { time: expires })}</span>
+          <span>{t(['Link {n}, by {name}', '链接 {n}，由 {name} 生成'], { n: linkId, name: createBy })}</span>
+          <span className="meta">
+            {isOver ? t(['expired', '已过期']) : t(words.endsAt, { time: expires })}
+          </span>
           <Button kind="link" onClick={() => void ignoreFailure(() => revoke(linkId))}>
-            {t('revoke')}
+            {t(['Revoke', '撤销'])}
           </Button>
         </li>
       ))}

@@ -10,13 +10,13 @@ import { refreshResource } from '#web/engine/data/query-client.ts'
 import { ListSkeleton } from '#web/engine/list/list-status.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { SceneProject } from './scene-project.ts'
-import { sceneProjectWords } from './words.ts'
+import { words } from './words.ts'
 import './project.css'
 
 type Scene = Stored<typeof scene>
@@ -30,8 +30,7 @@ const none: ReadonlySet<number> = new Set()
  * them. Nothing changes before it is saved.
  */
 export function TransferDialog({ project, onClose }: { project: SceneProject; onClose: () => void }) {
-  const t = useWords(sceneProjectWords)
-  const c = useWords(common)
+  const t = useText()
   const { data } = useRows(scene, { page: 1, limit: offered, sort: 'name', filter: {} })
   const [moved, setMoved] = useState(none)
   const [marked, setMarked] = useState(none)
@@ -57,21 +56,21 @@ export function TransferDialog({ project, onClose }: { project: SceneProject; on
       ),
     )
     if (!done) return
-    notify('success', t('transferred', { n: moved.size }))
+    notify('success', t(['{n} [n|scene|scenes] transferred', '已调整 {n} 个场景'], { n: moved.size }))
     onClose()
   }
   const list = { marked, onMark: (id: number) => setMarked(toggled(marked, [id])) }
   return (
     <Dialog
-      title={t('scenesOf', { name: nameOf(sceneProject, project) })}
+      title={t(['Scenes of {name}', '“{name}”的场景'], { name: nameOf(sceneProject, project) })}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{c('cancel')}</Button>
+          <Button onClick={onClose}>{t(common.cancel)}</Button>
           <Button kind="primary" onClick={() => void (moved.size > 0 ? save() : onClose())}>
-            {t('keep')}
+            {t(words.keep)}
           </Button>
         </>
       }
@@ -80,9 +79,9 @@ export function TransferDialog({ project, onClose }: { project: SceneProject; on
         <ListSkeleton rows={6} columns={2} />
       ) : (
         <div className="scene-transfer">
-          <Side label={t('outside')} rows={rows.filter((row) => !isIn(row))} {...list} />
+          <Side label={t(['Other scenes', '其他场景'])} rows={rows.filter((row) => !isIn(row))} {...list} />
           <Moves onMove={move} />
-          <Side label={t('inside')} rows={rows.filter(isIn)} {...list} />
+          <Side label={t(['In the project', '项目内场景'])} rows={rows.filter(isIn)} {...list} />
         </div>
       )}
     </Dialog>
@@ -90,11 +89,11 @@ export function TransferDialog({ project, onClose }: { project: SceneProject; on
 }
 
 function Moves({ onMove }: { onMove: (toInside: boolean) => void }) {
-  const t = useWords(sceneProjectWords)
+  const t = useText()
   return (
     <div className="scene-transfer-acts">
-      <IconButton icon="pi-angle-right" label={t('moveIn')} hasTip onClick={() => onMove(true)} />
-      <IconButton icon="pi-angle-left" label={t('moveOut')} hasTip onClick={() => onMove(false)} />
+      <IconButton icon="pi-angle-right" label={t(words.moveIn)} hasTip onClick={() => onMove(true)} />
+      <IconButton icon="pi-angle-left" label={t(words.moveOut)} hasTip onClick={() => onMove(false)} />
     </div>
   )
 }

@@ -5,20 +5,17 @@ import { device } from '#contract/resources/iot/device.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { refs } from '#contract/schema/field.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
-import { say } from '#contract/schema/language.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { useText, textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { sceneInfoWords } from './words.ts'
-
-const { dictionary: words } = sceneInfoWords
+import { words } from './words.ts'
 
 /** Makes devices part of a scene. */
 export function bindDevices(id: number): () => ReactNode {
@@ -37,15 +34,14 @@ function binding(
 ): () => ReactNode {
   const fields = { ids: refs(...resource.title, resource.name, { required: true }) }
   return function Bind() {
-    const t = useWords(sceneInfoWords)
-    const language = useLanguage()
+    const t = useText()
     const show = useShowDialog()
     if (!can(permission(scene, 'bind'))) return null
     const ask = async () => {
       const answer = await show<BulkAnswer>((close) => (
         <FormDialog
-          title={t(label)}
-          accept={say(words[label], language)}
+          title={t(words[label])}
+          accept={t(words[label])}
           fields={fields}
           send={({ ids }) => send(ids)}
           onClose={close}
@@ -55,7 +51,7 @@ function binding(
     }
     return (
       <Button icon="pi-link" onClick={() => void ignoreFailure(ask)}>
-        {t(label)}
+        {t(words[label])}
       </Button>
     )
   }
@@ -71,13 +67,13 @@ export function unbindDevices(id: number): BulkAction<typeof device> {
     run: async (_target, _count, { rows, show }) => {
       const answer = await show<BulkAnswer>((close) => (
         <FormDialog
-          title={wordsNow(sceneInfoWords)('unbind')}
-          accept={wordsNow(sceneInfoWords)('unbind')}
+          title={textNow(words.unbind)}
+          accept={textNow(words.unbind)}
           fields={{}}
           send={() => callQuietly(sceneCalls.unbindDevices, { id, deviceIds: rows.map((row) => row.id) })}
           onClose={close}
         >
-          <p>{wordsNow(sceneInfoWords)('unbindText')}</p>
+          <p>{textNow(words.unbindText)}</p>
         </FormDialog>
       ))
       if (answer !== undefined) await report(answer, 'unbound')
@@ -88,7 +84,7 @@ export function unbindDevices(id: number): BulkAction<typeof device> {
 
 /** Reports the outcome, and reads everything again that shows it. */
 async function report({ ok, errors }: BulkAnswer, done: 'bound' | 'unbound'): Promise<void> {
-  if (ok > 0) notify('success', wordsNow(sceneInfoWords)(done, { n: ok }))
+  if (ok > 0) notify('success', textNow(words[done], { n: ok }))
   if (errors.length > 0) notify('warning', [...new Set(errors.map(({ msg }) => msg))].join(' '))
   await Promise.all([scene, device, camera].map((resource) => refreshResource(resource)))
 }

@@ -13,14 +13,14 @@ import { PageTiles } from '#web/engine/list/page-list.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { DictTag } from '#web/engine/table/dict-tag.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { deviceFilter } from './filter.ts'
-import { sceneInfoWords } from './words.ts'
+import { words } from './words.ts'
 
 type Props = RecordProps<typeof scene>
 type WithStat = Props & { stat: SceneStat }
@@ -30,7 +30,7 @@ const shown = 5
 
 /** The newest active alerts of a scene. */
 export function SceneAlertCard({ record, stat }: WithStat) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const language = useLanguage()
   const filter = { ...deviceFilter(stat, record.areaId), isActive: 'true', suppressedBy: '0' }
   const enabled = can(permission(alert, 'list'))
@@ -39,7 +39,7 @@ export function SceneAlertCard({ record, stat }: WithStat) {
   const rows = data?.list ?? []
   return (
     <Card title={sayFilled([alert.title[0], alert.title[1]], language)} tab="alerts" count={data?.total}>
-      {rows.length === 0 && <p className="meta">{t('noAlerts')}</p>}
+      {rows.length === 0 && <p className="meta">{t(['No active alerts.', '无未恢复告警。'])}</p>}
       <ul className="scene-lines">
         {rows.map((row) => {
           const title = sayFilled([row.title, row.titleZh], language)
@@ -63,17 +63,17 @@ export function SceneAlertCard({ record, stat }: WithStat) {
 
 /** What the cameras of a scene saw last. */
 export function SceneCameraCard({ record }: Props) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const enabled = can(permission(camera, 'list'))
   const filter = { sceneId: String(record.id) }
   const rows = useRows(camera, { page: 1, limit: 4, sort: 'id', filter }, { enabled })
   if (!enabled) return null
   return (
-    <Card title={t('cameras')} tab="cameras" count={rows.data?.total}>
+    <Card title={t(words.cameras)} tab="cameras" count={rows.data?.total}>
       {rows.data?.total === 0 ? (
-        <p className="meta">{t('noCameras')}</p>
+        <p className="meta">{t(words.noCameras)}</p>
       ) : (
-        <PageTiles page="iot/camera-picture" label={t('cameras')} rows={rows} size={4} />
+        <PageTiles page="iot/camera-picture" label={t(words.cameras)} rows={rows} size={4} />
       )}
     </Card>
   )
@@ -81,7 +81,7 @@ export function SceneCameraCard({ record }: Props) {
 
 /** The orders that are open at the devices of a scene. */
 export function SceneOrderCard({ record, stat }: WithStat) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const language = useLanguage()
   const navigation = useNavigation()
   const filter = { ...deviceFilter(stat, record.areaId), state: openOrderStates.join(',') }
@@ -90,8 +90,8 @@ export function SceneOrderCard({ record, stat }: WithStat) {
   if (!enabled) return null
   const rows = data?.list ?? []
   return (
-    <Card title={t('todo')} tab="reform" count={data?.total}>
-      {rows.length === 0 && <p className="meta">{t('noOrders')}</p>}
+    <Card title={t(['To do', '待办'])} tab="reform" count={data?.total}>
+      {rows.length === 0 && <p className="meta">{t(['No open work orders.', '无未完成工单。'])}</p>}
       <ul className="scene-lines">
         {rows.map((row) => {
           const path = pagePath(navigation, 'reform/work-order-info', { id: row.id })
@@ -127,14 +127,18 @@ interface CardProps {
 }
 
 function Card({ title, tab, count, children }: CardProps) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const { path } = useCurrentTab()
   return (
     <section className="card scene-third" aria-label={title}>
       <header className="scene-card-title">
         <h2>{title}</h2>
-        <Link className="hit" to={`${path}?tab=${tab}`} aria-label={`${t('all')} ${count ?? ''} ${title}`}>
-          {t('all')} {count ?? ''}
+        <Link
+          className="hit"
+          to={`${path}?tab=${tab}`}
+          aria-label={`${t(words.all)} ${count ?? ''} ${title}`}
+        >
+          {t(words.all)} {count ?? ''}
         </Link>
       </header>
       {children}

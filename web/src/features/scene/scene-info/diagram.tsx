@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import type { SceneFeeder, SceneStat, SceneTransformer } from '#contract/calls/scene/scene.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { busbarY, diagramOf, feederBox, size } from './diagram-layout.ts'
-import { sceneInfoWords } from './words.ts'
+import { words } from './words.ts'
 
 interface DiagramProps {
   stat: SceneStat
@@ -18,14 +18,14 @@ interface DiagramProps {
 
 /** What supplies a place and what leaves it, drawn from its topology, with what is measured there at this moment. */
 export function Diagram({ stat, name, sceneId, voltage }: DiagramProps) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const { transformers, feeders } = stat
   const { width, xs, middles } = diagramOf(feeders.length, Math.max(1, transformers.length))
   const load = formatQuantity(stat.load, 'kW', 1)
   const open = feeders.filter(({ isClosed }) => !isClosed).length
-  const label = t('diagramText', { name, load, n: feeders.length, open })
+  const label = t(words.diagramText, { name, load, n: feeders.length, open })
   return (
-    <ScrollRegion label={t('diagram')} className="scene-diagram">
+    <ScrollRegion label={t(words.diagram)} className="scene-diagram">
       <svg
         viewBox={`0 0 ${width} ${size.height}`}
         width={width}
@@ -54,7 +54,7 @@ function Supply({
   transformer: SceneTransformer | undefined
   voltage: string
 }) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const navigation = useNavigation()
   const path = pagePath(navigation, 'iot/device-info', { id: transformer?.deviceId ?? 0 })
   const isOn = transformer?.isOn ?? true
@@ -62,12 +62,12 @@ function Supply({
   return (
     <g>
       <text x={right} y={16} className="scene-strong">
-        {t('supply', { voltage: voltage === '' ? '' : `${voltage} kV` })}
+        {t(['Supply {voltage}', '{voltage} 进线'], { voltage: voltage === '' ? '' : `${voltage} kV` })}
       </text>
       <line className="scene-wire" x1={x} x2={x} y1={4} y2={busbarY} />
       <Switch x={x} y={30} isClosed={isOn} />
       <text x={right} y={39}>
-        {t(isOn ? 'closed' : 'opened')}
+        {t(isOn ? words.closed : words.opened)}
       </text>
       {transformer !== undefined && (
         <>
@@ -97,7 +97,7 @@ function Supply({
 const lines = [17, 38, 54, 70]
 
 function Feeder({ feeder, x, sceneId }: { feeder: SceneFeeder; x: number; sceneId: number }) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const language = useLanguage()
   const navigation = useNavigation()
   const { deviceId, customerClass, devices, offline, alerts, isClosed, load, current } = feeder
@@ -110,10 +110,10 @@ function Feeder({ feeder, x, sceneId }: { feeder: SceneFeeder; x: number; sceneI
   const left = x - width / 2
   const state =
     offline > 0
-      ? t('offlineOf', { n: offline, all: devices })
+      ? t(['{n} of {all} offline', '{all} 台中 {n} 台离线'], { n: offline, all: devices })
       : alerts > 0
-        ? t('alertsOf', { n: alerts })
-        : t('normalOf', { n: devices })
+        ? t(['{n} active', '{n} 条未恢复'], { n: alerts })
+        : t(['{n} [n|device|devices], normal', '{n} 台，正常'], { n: devices })
   const shown = [
     shortened(name),
     formatQuantity(load, 'kW', 1),
@@ -132,7 +132,7 @@ function Feeder({ feeder, x, sceneId }: { feeder: SceneFeeder; x: number; sceneI
       />
       <Switch x={x} y={busbarY + 14} isClosed={isClosed} />
       <text x={x + 14} y={busbarY + 25}>
-        {t(isClosed ? 'closed' : 'opened')}
+        {t(isClosed ? words.closed : words.opened)}
       </text>
       <MaybeLink path={path} label={[...shown, name === shown[0] ? '' : name].join(' ')}>
         <rect className={kind} x={left} y={top} width={width} height={height} rx={6} />

@@ -7,16 +7,14 @@ import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { failedChart } from '#web/engine/data/failed-chart.ts'
 import { ListSkeleton } from '#web/engine/list/list-status.tsx'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { parseTime, platformOffset } from '#web/lib/time/time.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { LoadCard, TariffCard } from './load.tsx'
 import { useLoss, useSceneStat } from './reads.ts'
-import { sceneInfoWords } from './words.ts'
-
-const { dictionary: words } = sceneInfoWords
+import { words } from './words.ts'
 
 /** What a scene uses and loses, and which devices say so. */
 export function SceneEnergy({ record }: RecordProps<typeof scene>) {
@@ -33,7 +31,7 @@ export function SceneEnergy({ record }: RecordProps<typeof scene>) {
 }
 
 function LossCard({ areaId }: { areaId: number }) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const { data = [], error, isLoading, refetch } = useLoss(areaId)
   const chart = useMemo((): TimeData => {
     const times = data.map(({ date }) => parseTime(date)?.getTime() ?? 0)
@@ -53,7 +51,7 @@ function LossCard({ areaId }: { areaId: number }) {
       ],
     }
   }, [data])
-  if (areaId === 0) return <p className="card meta">{t('noArea')}</p>
+  if (areaId === 0) return <p className="card meta">{t(words.noArea)}</p>
   const status = isLoading
     ? ({ kind: 'loading' } as const)
     : error === null
@@ -61,8 +59,8 @@ function LossCard({ areaId }: { areaId: number }) {
       : failedChart(error, refetch)
   return (
     <TimeChartCard
-      title={t('loss')}
-      caption={t('lossCaption')}
+      title={t(words.loss)}
+      caption={t(['%, the last 30 days', '%，近 30 天'])}
       data={chart}
       offset={platformOffset(chart.times[0] ?? 0)}
       height={180}
@@ -72,12 +70,12 @@ function LossCard({ areaId }: { areaId: number }) {
 }
 
 function Measured({ ids }: { ids: readonly number[] }) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const navigation = useNavigation()
   const names = useLabels(device.name, ids.slice(0, 20))
   return (
-    <section className="card" aria-label={t('measuredBy')}>
-      <h2>{t('measuredBy')}</h2>
+    <section className="card" aria-label={t(words.measuredBy)}>
+      <h2>{t(words.measuredBy)}</h2>
       <ul className="scene-lines">
         {ids.slice(0, 20).map((id) => {
           const path = pagePath(navigation, 'iot/device-info', { id })

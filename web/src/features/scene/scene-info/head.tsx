@@ -3,13 +3,14 @@ import type { HealthReason } from '#contract/calls/scene/scene.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { readAllNow } from '#web/engine/device/read-now.ts'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { cellOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -17,7 +18,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { GradeTag } from '../list/grade.tsx'
 import { useSceneStat } from './reads.ts'
-import { sceneInfoWords } from './words.ts'
+import { words } from './words.ts'
 import './scene-info.css'
 
 type Props = RecordProps<typeof scene>
@@ -35,9 +36,9 @@ export function SceneFact({ record, name }: Props & { name: 'address' | 'type' }
 
 /** Who answers for a scene. */
 export function SceneManager({ id }: { id: number }) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const name = useLabels('system/user', id > 0 ? [id] : []).get(id)
-  return name === undefined ? null : t('managedBy', { name })
+  return name === undefined ? null : t(['{name}, manager', '负责人：{name}'], { name })
 }
 
 /** Which part of the page shows what a reason is about. */
@@ -51,7 +52,7 @@ const tabs: Readonly<Record<HealthReason['code'], string>> = {
 
 /** Why a scene does not have all points, each leading to what it is about, and whom to call. */
 export function SceneActs({ record }: Props) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const { path } = useCurrentTab()
   const { data } = useSceneStat(record.id)
   const name = useLabels('system/user', record.managerId > 0 ? [record.managerId] : []).get(record.managerId)
@@ -59,11 +60,11 @@ export function SceneActs({ record }: Props) {
   return (
     <>
       {data !== undefined && data.health.reasons.length > 0 && (
-        <ul className="scene-reasons" aria-label={t('health')}>
+        <ul className="scene-reasons" aria-label={t(['Health', '健康度'])}>
           {data.health.reasons.map((reason) => (
             <li key={reason.code}>
               <Link className="hit" to={`${path}?tab=${tabs[reason.code]}`}>
-                {t(`why_${reason.code}`, {
+                {t(words[`why_${reason.code}` as const], {
                   points: formatNumber(reason.points, 0),
                   n: reason.count,
                   value: formatNumber(reason.value, 1),
@@ -76,13 +77,13 @@ export function SceneActs({ record }: Props) {
       )}
       {record.devices > 0 && can(permission(device, 'command')) && (
         <Button icon="pi-sync" onClick={() => void ignoreFailure(() => readAllNow(...every))}>
-          {t('readNow')}
+          {t(acts.readNow)}
         </Button>
       )}
       {record.phone !== '' && name !== undefined && (
         <a className="button secondary" href={`tel:${record.phone}`}>
           <Icon name="pi-phone" />
-          {t('call', { name })}
+          {t(['Call {name}', '呼叫{name}'], { name })}
         </a>
       )}
     </>

@@ -12,11 +12,11 @@ import { PageList, PageTiles } from '#web/engine/list/page-list.tsx'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { bindCameras, bindDevices, unbindDevices } from './bind.tsx'
 import { deviceFilter } from './filter.ts'
 import { useSceneStat } from './reads.ts'
-import { sceneInfoWords } from './words.ts'
+import { words } from './words.ts'
 
 type Props = RecordProps<typeof scene>
 
@@ -45,18 +45,18 @@ const asPart: Partial<PageDefinition<typeof unit>> = { without: ['add', 'import'
 
 /** What the cameras of a scene see. */
 export function SceneCameras({ record: { id } }: Props) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const rows = useRows(camera, { page: 1, limit: 16, sort: 'id', filter: { sceneId: String(id) } })
   const BindCameras = useMemo(() => bindCameras(id), [id])
   return (
-    <section className="scene-tab" aria-label={t('cameras')}>
+    <section className="scene-tab" aria-label={t(words.cameras)}>
       <div className="scene-tab-acts">
         <BindCameras />
       </div>
       {rows.data?.total === 0 ? (
-        <p className="meta">{t('noCameras')}</p>
+        <p className="meta">{t(words.noCameras)}</p>
       ) : (
-        <PageTiles page="iot/camera-picture" label={t('cameras')} rows={rows} size={9} />
+        <PageTiles page="iot/camera-picture" label={t(words.cameras)} rows={rows} size={9} />
       )}
     </section>
   )

@@ -3,25 +3,24 @@ import type { SceneStat } from '#contract/calls/scene/scene.ts'
 import { tariffs } from '#contract/metering/tariffs.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { things } from '#contract/text/things.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
-import { sceneInfoWords } from './words.ts'
+import { words } from './words.ts'
 
-const { dictionary: words } = sceneInfoWords
 const height = 170
 
 /** The load of a scene today against yesterday. */
 export function LoadCard({ stat: { load96 } }: { stat: SceneStat }) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const data = useMemo(() => dataOf(load96), [load96])
   return (
     <TimeChartCard
-      title={t('load')}
-      subject={t('loadSubject')}
-      caption={t('loadCaption', { n: load96.received, all: load96.times.length })}
+      title={t(['Load', '负荷'])}
+      subject={t(['Load today', '今日负荷'])}
+      caption={t(words.loadCaption, { n: load96.received, all: load96.times.length })}
       data={data}
       offset={platformOffset(load96.times[0])}
       height={height}
@@ -39,7 +38,7 @@ function dataOf({ times, today, yesterday }: SceneStat['load96']): TimeData {
       { id: 'today', label: things.today, colour: 'series-now', values: today, ...shared },
       {
         id: 'yesterday',
-        label: words.yesterday,
+        label: ['The day before', '前一日'],
         colour: 'series-ref',
         dash: 'dashed',
         isReference: true,
@@ -52,14 +51,14 @@ function dataOf({ times, today, yesterday }: SceneStat['load96']): TimeData {
 
 /** What a scene used this month by tariff, and today. */
 export function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const total = tariffs.reduce((sum, tariff) => sum + energy.month[tariff], 0)
   const share = (kWh: number) => (total > 0 ? (kWh / total) * 100 : 0)
   return (
-    <section className="card" aria-label={t('tariffs')}>
+    <section className="card" aria-label={t(words.tariffs)}>
       <header className="scene-card-title">
-        <h2>{t('tariffs')}</h2>
-        <span className="meta">{t('tariffsMeta', { n: formatQuantity(total / 1000, 'MWh', 2) })}</span>
+        <h2>{t(words.tariffs)}</h2>
+        <span className="meta">{t(words.tariffsMeta, { n: formatQuantity(total / 1000, 'MWh', 2) })}</span>
       </header>
       <div className="scene-tariff-bar" aria-hidden="true">
         {tariffs.map((tariff) => (
@@ -71,7 +70,7 @@ export function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
           <div key={tariff}>
             <dt>
               <i data-tariff={tariff} aria-hidden="true" />
-              {t(tariff)}
+              {t(words[tariff])}
             </dt>
             <dd>
               <b>{formatQuantity(energy.month[tariff] / 1000, 'MWh', 2)}</b>
@@ -81,7 +80,7 @@ export function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
         ))}
       </dl>
       <p className="meta">
-        {t('sinceMidnight', {
+        {t(['Today {today}, yesterday by this time {before}', '今日 {today}，昨日同期 {before}'], {
           today: formatQuantity(energy.today, 'kWh', 2),
           before: formatQuantity(energy.before, 'kWh', 2),
         })}

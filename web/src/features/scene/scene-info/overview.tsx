@@ -4,7 +4,7 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import { ListSkeleton, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
@@ -14,7 +14,7 @@ import { Plan } from './plan.tsx'
 import { SceneAlertCard, SceneCameraCard, SceneOrderCard } from './cards.tsx'
 import { LoadCard, TariffCard } from './load.tsx'
 import { useSceneStat } from './reads.ts'
-import { sceneInfoWords } from './words.ts'
+import { words } from './words.ts'
 import './scene-info.css'
 
 type Props = RecordProps<typeof scene>
@@ -42,17 +42,17 @@ export function SceneOverview({ record }: Props) {
 }
 
 function DiagramCard({ record, stat }: Props & { stat: SceneStat }) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const [drawing, choose] = useDrawing()
   return (
-    <section className="card scene-main" aria-label={t(drawing)}>
+    <section className="card scene-main" aria-label={t(words[drawing])}>
       <header className="scene-card-title">
-        <h2>{t(drawing)}</h2>
-        <span className="meta">{t('diagramMeta', { load: formatQuantity(stat.load, 'kW', 1) })}</span>
+        <h2>{t(words[drawing])}</h2>
+        <span className="meta">{t(words.diagramMeta, { load: formatQuantity(stat.load, 'kW', 1) })}</span>
         <Segmented
-          label={t('drawing')}
+          label={t(['Drawing', '图示'])}
           value={drawing}
-          options={drawings.map((one) => [one, t(`${one}Short`)] as const)}
+          options={drawings.map((one) => [one, t(words[`${one}Short` as const])] as const)}
           onChange={choose}
         />
       </header>
@@ -62,19 +62,19 @@ function DiagramCard({ record, stat }: Props & { stat: SceneStat }) {
 }
 
 function OneLine({ record, stat }: Props & { stat: SceneStat }) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const name = nameOf(scene, record)
   return (
     <>
       {stat.feeders.length + stat.transformers.length === 0 ? (
-        <p className="meta">{t('nothing')}</p>
+        <p className="meta">{t(words.nothing)}</p>
       ) : (
         <Diagram stat={stat} name={name} sceneId={record.id} voltage={record.voltage} />
       )}
       {stat.transformers.map((one) => (
         <Phases key={one.deviceId} currents={one.currents} unbalance={one.unbalance} />
       ))}
-      {record.plan !== '' && <StoredImage path={record.plan} alt={t('planPicture')} />}
+      {record.plan !== '' && <StoredImage path={record.plan} alt={t(words.planPicture)} />}
     </>
   )
 }
@@ -82,7 +82,7 @@ function OneLine({ record, stat }: Props & { stat: SceneStat }) {
 const phases = ['A', 'B', 'C'] as const
 
 function Phases({ currents, unbalance }: Pick<SceneStat['transformers'][number], 'currents' | 'unbalance'>) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const most = Math.max(1, ...currents.map((current) => current ?? 0)) * 1.1
   return (
     <div className="scene-phases">
@@ -97,7 +97,7 @@ function Phases({ currents, unbalance }: Pick<SceneStat['transformers'][number],
           </div>
         ))}
       </dl>
-      <p className="meta">{t('unbalance', { n: formatQuantity(unbalance, '%', 1) })}</p>
+      <p className="meta">{t(['unbalance {n}', '不平衡度 {n}'], { n: formatQuantity(unbalance, '%', 1) })}</p>
     </div>
   )
 }

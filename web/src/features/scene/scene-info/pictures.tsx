@@ -7,17 +7,17 @@ import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import { ListSkeleton } from '#web/engine/list/list-status.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Link } from 'react-router-dom'
-import { sceneInfoWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Pictures of cameras that are shown; all of them are in their galleries. */
 const shown = 40
 
 /** The pictures of a scene: its cover, its plan, and what its cameras took, the newest first. */
 export function ScenePictures({ record }: RecordProps<typeof scene>) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const cameras = useRows(camera, { page: 1, limit: 50, filter: { sceneId: String(record.id) } })
   const byId = new Map((cameras.data?.list ?? []).map((row) => [row.id, nameOf(camera, row)]))
   const filter = { cameraId: [...byId.keys()].join(',') || '0' }
@@ -32,14 +32,14 @@ export function ScenePictures({ record }: RecordProps<typeof scene>) {
   const hasNone = own.every(([, path]) => path === '') && pictures.length === 0
   return (
     <div className="scene-tab">
-      {hasNone && <p className="meta">{t('noPictures')}</p>}
-      <ul className="scene-pictures" aria-label={t('pictures')}>
+      {hasNone && <p className="meta">{t(['No pictures yet.', '暂无图片。'])}</p>}
+      <ul className="scene-pictures" aria-label={t(words.pictures)}>
         {own
           .filter(([, path]) => path !== '')
           .map(([kind, path]) => (
             <li key={kind} className="card">
-              <StoredImage path={path} alt={`${nameOf(scene, record)}, ${t(kind)}`} />
-              <span>{t(kind)}</span>
+              <StoredImage path={path} alt={`${nameOf(scene, record)}, ${t(words[kind])}`} />
+              <span>{t(words[kind])}</span>
             </li>
           ))}
         {pictures.map((picture) => (

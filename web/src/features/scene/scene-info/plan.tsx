@@ -10,7 +10,7 @@ import { sayFilled } from '#contract/schema/localised.ts'
 import { pictureUrl } from '#web/api/picture.ts'
 import { ListSkeleton, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -18,7 +18,7 @@ import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { viewOver } from '#web/ui/map/view-over.ts'
 import { boxOfScene, planModel } from './plan-model.ts'
 import { useScenePlan } from './reads.ts'
-import { sceneInfoWords } from './words.ts'
+import { words as sceneInfoWords } from './words.ts'
 import './plan.css'
 
 /** How close the plan begins: a place is smaller than what other maps show. */
@@ -42,7 +42,7 @@ export function Plan({ record, stat }: Props) {
 }
 
 function PlanMap({ record, stat, plan: { points, total } }: Props & { plan: ScenePlan }) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const language = useLanguage()
   const { apiBase } = useConfig()
   const [chosen, setChosen] = useState(0)
@@ -57,7 +57,7 @@ function PlanMap({ record, stat, plan: { points, total } }: Props & { plan: Scen
     () =>
       planModel(
         { boundary, points, stat, picture: url },
-        { language, words: [t('closed'), t('opened')], chosen },
+        { language, words: [t(sceneInfoWords.closed), t(sceneInfoWords.opened)], chosen },
       ),
     [boundary, points, stat, url, language, t, chosen],
   )
@@ -72,12 +72,12 @@ function PlanMap({ record, stat, plan: { points, total } }: Props & { plan: Scen
           closest,
         ),
   )
-  if (box === undefined) return <p className="meta">{t('noPlaces')}</p>
+  if (box === undefined) return <p className="meta">{t(sceneInfoWords.noPlaces)}</p>
   return (
     <>
       <StreetMap
         className="scene-plan"
-        label={t('planText', { n: total })}
+        label={t(sceneInfoWords.planText, { n: total })}
         model={model}
         view={view}
         whole={box}
@@ -86,7 +86,7 @@ function PlanMap({ record, stat, plan: { points, total } }: Props & { plan: Scen
       <Chosen point={points.find(({ id }) => id === chosen)} />
       {record.plan !== '' && (
         <Checkbox checked={hasPicture} onChange={setPicture}>
-          {t('picture')}
+          {t(['Lay the picture of the scene over the map', '在地图上叠加场景图片'])}
         </Checkbox>
       )}
       <PlanList points={points} total={total} />
@@ -98,10 +98,10 @@ type Point = ScenePlan['points'][number]
 
 /** The same devices in words. */
 function PlanList({ points, total }: Pick<ScenePlan, 'points' | 'total'>) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   return (
     <details className="scene-plan-list">
-      <summary>{t('placed', { n: total })}</summary>
+      <summary>{t(['{n} [n|device|devices] on the plan', '图上设备 {n} 台'], { n: total })}</summary>
       <ul>
         {points.map((point) => (
           <li key={point.id}>
@@ -109,17 +109,21 @@ function PlanList({ points, total }: Pick<ScenePlan, 'points' | 'total'>) {
           </li>
         ))}
       </ul>
-      {points.length < total && <p className="meta">{t('placedFirst', { n: points.length })}</p>}
+      {points.length < total && <p className="meta">{t(sceneInfoWords.placedFirst, { n: points.length })}</p>}
     </details>
   )
 }
 
 /** The device that was pressed on. */
 function Chosen({ point }: { point: Point | undefined }) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   return (
     <p className="scene-plan-chosen" role="status">
-      {point === undefined ? <span className="meta">{t('pressDevice')}</span> : <DeviceLine point={point} />}
+      {point === undefined ? (
+        <span className="meta">{t(sceneInfoWords.pressDevice)}</span>
+      ) : (
+        <DeviceLine point={point} />
+      )}
     </p>
   )
 }

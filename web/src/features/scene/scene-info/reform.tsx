@@ -10,12 +10,12 @@ import { PageList } from '#web/engine/list/page-list.tsx'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { deviceFilter } from './filter.ts'
 import { useSceneStat } from './reads.ts'
-import { sceneInfoWords } from './words.ts'
+import { words } from './words.ts'
 
 const parts = ['orders', 'ledger', 'boxes', 'seals'] as const
 type Part = (typeof parts)[number]
@@ -46,7 +46,7 @@ const seals: PageDefinition<typeof seal> = {
 
 /** The orders, assets, boxes and seals at the devices of a scene. */
 export function SceneReform({ record }: RecordProps<typeof scene>) {
-  const t = useWords(sceneInfoWords)
+  const t = useText()
   const { data } = useSceneStat(record.id)
   // boxes belong to transformer areas
   const own = parts.filter(
@@ -59,9 +59,9 @@ export function SceneReform({ record }: RecordProps<typeof scene>) {
   return (
     <div className="scene-tab">
       <Segmented
-        label={t('part')}
+        label={t(['Part of the reform work', '改造内容'])}
         value={part ?? ''}
-        options={own.map((one) => [one, t(one)] as const)}
+        options={own.map((one) => [one, t(words[one])] as const)}
         onChange={(value) => setChosen(own.find((one) => one === value))}
       />
       {part === 'orders' && <ResourceList resource={workOrder} definition={orders} filter={filter} />}

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { fill } from '#contract/schema/language.ts'
-import { sceneInfoWords } from './words.ts'
-
-const { dictionary: words } = sceneInfoWords
+import { words } from './words.ts'
 
 test.each(['why_offline', 'why_alerts', 'why_unbalance', 'why_load', 'why_loss'] as const)(
   '%s keeps the points that are lost apart from what is counted',

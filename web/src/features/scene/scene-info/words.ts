@@ -1,22 +1,14 @@
 import { catalogue } from '#contract/text/catalogue.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
-import { acts } from '#contract/text/acts.ts'
 import { things } from '#contract/text/things.ts'
 import { tariffWords } from '#contract/text/tariffs.ts'
 import { labels } from '#contract/text/labels.ts'
 
-export const sceneInfoWords = defineWords('sceneInfo', {
-  overview: ['Overview', '总览'],
-  devices: things.devices,
+export const words = {
   cameras: catalogue['iot/camera'],
   units: unitRequest.fields.unitIds.label,
-  energy: ['Energy and line loss', '电量与线损'],
   reform: ['Reform work', '改造工作'],
   pictures: ['Files and pictures', '资料与图片'],
-  history: ['History', '变更历史'],
-  health: ['Health', '健康度'],
-  healthy: ['Nothing is wrong.', '未发现异常。'],
   why_offline: ['{points}: {n} [n|device|devices] offline', '{points} 分：{n} 台设备离线'],
   why_alerts: ['{points}: {n} other [n|alert|alerts]', '{points} 分：{n} 条其他告警'],
   why_unbalance: [
@@ -25,9 +17,6 @@ export const sceneInfoWords = defineWords('sceneInfo', {
   ],
   why_load: ['{points}: load {value} %, limit {limit}', '{points} 分：负载率 {value}%，限值 {limit}'],
   why_loss: ['{points}: line loss {value} %, limit {limit}', '{points} 分：线损率 {value}%，限值 {limit}'],
-  readNow: acts.readNow,
-  call: ['Call {name}', '呼叫{name}'],
-  managedBy: ['{name}, manager', '负责人：{name}'],
   diagram: ['One-line diagram', '一次接线图'],
   diagramText: [
     '{name}: {load} on {n} [n|feeder|feeders], {open} of them open.',
@@ -35,42 +24,26 @@ export const sceneInfoWords = defineWords('sceneInfo', {
   ],
   diagramMeta: ['{load} in all', '合计 {load}'],
   planPicture: ['Floor plan or diagram', '平面图或接线图'],
-  drawing: ['Drawing', '图示'],
   plan: ['Plan', '平面图'],
   diagramShort: ['Diagram', '接线图'],
   planShort: ['Plan', '平面图'],
   planText: ['Plan of the scene with {n} [n|device|devices]', '场景平面图，共 {n} 台设备'],
-  placed: ['{n} [n|device|devices] on the plan', '图上设备 {n} 台'],
   placedFirst: ['The first {n} are shown.', '仅显示前 {n} 台。'],
   pressDevice: ['Press on a device to see what it is.', '点击设备查看名称与状态。'],
-  picture: ['Lay the picture of the scene over the map', '在地图上叠加场景图片'],
   noPlaces: ['Neither the scene nor a device of it has a place on the map.', '场景及其设备均未设置坐标。'],
-  supply: ['Supply {voltage}', '{voltage} 进线'],
   closed: ['closed', '合'],
   opened: ['open', '分'],
-  unbalance: ['unbalance {n}', '不平衡度 {n}'],
-  offlineOf: ['{n} of {all} offline', '{all} 台中 {n} 台离线'],
-  normalOf: ['{n} [n|device|devices], normal', '{n} 台，正常'],
-  alertsOf: ['{n} active', '{n} 条未恢复'],
   nothing: ['No device of this scene measures a load.', '该场景暂无计量负荷的设备。'],
-  load: ['Load', '负荷'],
-  loadSubject: ['Load today', '今日负荷'],
   loadCaption: ['kW, {n} of {all} points', 'kW，已到 {n} / {all} 点'],
-  yesterday: ['The day before', '前一日'],
   tariffs: ['Energy by tariff', '分时电量'],
   tariffsMeta: ['this month, {n}', '本月 {n}'],
   sharp: tariffWords.sharp,
   peak: tariffWords.peak,
   flat: tariffWords.flat,
   valley: tariffWords.valley,
-  sinceMidnight: ['Today {today}, yesterday by this time {before}', '今日 {today}，昨日同期 {before}'],
   all: things.all,
-  noAlerts: ['No active alerts.', '无未恢复告警。'],
-  todo: ['To do', '待办'],
-  noOrders: ['No open work orders.', '无未完成工单。'],
   noCameras: ['No cameras here.', '暂无摄像头。'],
   loss: labels.lineLoss,
-  lossCaption: ['%, the last 30 days', '%，近 30 天'],
   noArea: ['Line loss is known of transformer areas only.', '仅台区可计算线损率。'],
   measuredBy: ['Measured by', '计量设备'],
   bind: ['Bind devices', '关联设备'],
@@ -83,8 +56,5 @@ export const sceneInfoWords = defineWords('sceneInfo', {
   ledger: catalogue['reform/ledger'],
   boxes: ['Meter boxes', '表箱'],
   seals: catalogue['reform/seal'],
-  part: ['Part of the reform work', '改造内容'],
-  noPictures: ['No pictures yet.', '暂无图片。'],
   cover: ['Cover', '封面'],
-  changes: ['Changes by people', '人工变更'],
-})
+} as const

@@ -6,24 +6,23 @@ import {
 } from '#contract/calls/scene/scene-project.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { say } from '#contract/schema/language.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { MessagePage } from '#web/ui/message-page.tsx'
 import { GradeTag } from '../list/grade.tsx'
-import { sceneProjectWords } from '../project/words.ts'
+import { words } from '../project/words.ts'
 
 /** Milliseconds after which the scenes are read again. */
 const pace = 30_000
 
 /** The scenes of one project for users who have nothing but a link: read only, without the console around it. */
 export function ProjectView({ token }: { token: string }) {
-  const t = useWords(sceneProjectWords)
+  const t = useText()
   const { project, failure } = useView(token)
   const isOver = failure?.kind === 'refused'
   if (isOver || (failure !== undefined && project === undefined))
@@ -32,13 +31,15 @@ export function ProjectView({ token }: { token: string }) {
         <MessagePage
           name="viewer"
           mark="!"
-          title={t(isOver ? 'viewOver' : 'viewFailed')}
+          title={t(isOver ? ['This link shows nothing', '链接已失效'] : words.viewFailed)}
           text={failure.message}
-          detail={t(isOver ? 'viewAsk' : 'viewAgain')}
+          detail={t(
+            isOver ? ['Ask who sent it for a new one.', '请向发送者索取新的链接。'] : words.viewAgain,
+          )}
         />
       </main>
     )
-  if (project === undefined) return <p role="status">{t('viewLoading')}</p>
+  if (project === undefined) return <p role="status">{t(['Reading the scenes', '正在读取场景'])}</p>
   return <Scenes project={project} isOld={failure !== undefined} />
 }
 
@@ -72,7 +73,7 @@ function useView(token: string): View {
 }
 
 function Scenes({ project, isOld }: { project: ViewedProject; isOld: boolean }) {
-  const t = useWords(sceneProjectWords)
+  const t = useText()
   const language = useLanguage()
   const name = sayFilled([project.name, project.nameZh], language)
   useEffect(() => {
@@ -80,18 +81,18 @@ function Scenes({ project, isOld }: { project: ViewedProject; isOld: boolean }) 
   }, [name])
   const { fields } = scene
   const column = (field: keyof typeof fields, cell: (row: ViewedScene) => React.ReactNode) => ({
-    head: say(fields[field].label, language),
+    head: t(fields[field].label),
     cell,
   })
   return (
     <main className="page" data-page="viewer">
       <h1 tabIndex={-1}>{name}</h1>
-      <p className="meta">{t('viewMeta', { time: project.time, expires: project.expires })}</p>
-      <p role="status">{isOld && `${t('viewFailed')} ${t('viewAgain')}`}</p>
-      {project.scenes.length === 0 && <p>{t('viewNone')}</p>}
-      <ScrollRegion label={t('viewTitle')} className="card">
+      <p className="meta">{t(words.viewMeta, { time: project.time, expires: project.expires })}</p>
+      <p role="status">{isOld && `${t(words.viewFailed)} ${t(words.viewAgain)}`}</p>
+      {project.scenes.length === 0 && <p>{t(words.viewNone)}</p>}
+      <ScrollRegion label={t(words.viewTitle)} className="card">
         <RowsTable
-          label={t('viewTitle')}
+          label={t(words.viewTitle)}
           rows={project.scenes}
           keyOf={({ id }) => id}
           columns={[

@@ -1,3 +1,4 @@
+import { sentences } from '#contract/text/sentences.ts'
 import { crud, type Stored } from '#contract/wire/crud.ts'
 import { dictDetail } from '#contract/resources/system/dict-detail.ts'
 import { dict } from '#contract/resources/system/dict.ts'
@@ -5,12 +6,12 @@ import { call } from '#web/api/http.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { listWords } from '#web/engine/words.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { CodeInput } from './code-input.tsx'
-import { dictWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Dictionaries; deleting one says how many entries go with it. */
 export const dictDefinition: PageDefinition<typeof dict> = {
@@ -21,7 +22,7 @@ export const dictDefinition: PageDefinition<typeof dict> = {
   rowActions: [
     {
       id: 'remove',
-      label: listWords.dictionary.remove,
+      label: listWords.remove,
       icon: 'pi-trash',
       verb: 'delete',
       isDanger: true,
@@ -34,11 +35,14 @@ export const dictDefinition: PageDefinition<typeof dict> = {
 }
 
 async function removeDict({ id, name, code, details }: Stored<typeof dict>): Promise<void> {
-  const t = wordsNow(dictWords)
-  const body = t('deleteText', { n: details, code })
-  const question = { title: t('deleteTitle', { name }), body, accept: t('deleteAccept', { name }) }
+  const body = textNow(words.deleteText, { n: details, code })
+  const question = {
+    title: textNow(sentences.askDelete, { name }),
+    body,
+    accept: textNow(sentences.deleteNamed, { name }),
+  }
   if (!(await confirm({ ...question, isDanger: true }))) return
   await showLoading(call(crud(dict).remove([id])))
-  notify('success', t('deleted', { name }))
+  notify('success', textNow(sentences.deleted, { name }))
   await Promise.all([refreshResource(dict), refreshResource(dictDetail)])
 }

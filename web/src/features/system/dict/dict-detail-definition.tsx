@@ -5,7 +5,7 @@ import { labelOf } from '#web/engine/table/field-cell.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { DictColour } from '#web/engine/data/use-dict.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 
 /** The entries as their own page shows them. */
 export const entryDefinition: PageDefinition<typeof dictDetail> = {

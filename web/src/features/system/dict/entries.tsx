@@ -4,12 +4,12 @@ import type { dict } from '#contract/resources/system/dict.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
 import { PageOverlays } from '#web/engine/list/page-frame.tsx'
 import { useList, type List } from '#web/engine/list/state/use-list.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { ownEntryDefinition as definition } from './dict-detail-definition.tsx'
 import { dictName } from './pane.tsx'
-import { dictWords } from './words.ts'
+import { words } from './words.ts'
 
 interface DictEntriesProps {
   owner: Stored<typeof dict>
@@ -29,17 +29,17 @@ export function DictEntries({ owner, onBack }: DictEntriesProps) {
 }
 
 function EntriesHead({ owner, list, onBack }: DictEntriesProps & { list: List<typeof dictDetail> }) {
-  const t = useWords(dictWords)
+  const t = useText()
   const language = useLanguage()
   const isMobile = useLayout((layout) => layout.isMobile)
   return (
     <header className="dict-entries-head">
-      {isMobile && <IconButton icon="pi-arrow-left" label={t('back')} onClick={onBack} />}
+      {isMobile && <IconButton icon="pi-arrow-left" label={t(words.back)} onClick={onBack} />}
       <h2>{dictName(owner, language)}</h2>
       <code className="meta">{owner.code}</code>
       {!isMobile && list.mayDo('add') && (
         <Button icon="pi-plus" onClick={() => list.tools.add()}>
-          {t('addEntry')}
+          {t(['Add entry', '新增明细'])}
         </Button>
       )}
     </header>

@@ -4,12 +4,12 @@ import { ListSkeleton } from '#web/engine/list/list-status.tsx'
 import type { Page } from '#web/engine/data/use-page.ts'
 import type { useRows } from '#web/engine/list/state/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { listWords } from '#web/engine/words.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
-import { dictWords } from './words.ts'
+import { words } from './words.ts'
 import { SidePane } from '#web/ui/side-pane/side-pane.tsx'
 import './dict.css'
 
@@ -24,10 +24,10 @@ interface DictPaneProps {
 
 /** The dictionaries, one of which shows its entries. */
 export function DictPane({ keyword, onSearch, ...props }: DictPaneProps) {
-  const t = useWords(dictWords)
+  const t = useText()
   return (
-    <SidePane name={dict.name} label={t('dictionaries')}>
-      <SearchField label={t('find')} value={keyword} onSearch={onSearch} className="side-pane-search" />
+    <SidePane name={dict.name} label={t(['Dictionaries', '字典'])}>
+      <SearchField label={t(words.find)} value={keyword} onSearch={onSearch} className="side-pane-search" />
       <Dictionaries {...props} isSearch={keyword !== ''} />
     </SidePane>
   )
@@ -40,15 +40,14 @@ function Dictionaries({
   onChoose,
   isSearch,
 }: Omit<DictPaneProps, 'keyword' | 'onSearch'> & { isSearch: boolean }) {
-  const t = useWords(dictWords)
-  const c = useWords(common)
+  const t = useText()
   if (rows.data === undefined) {
     if (!rows.isError) return <ListSkeleton rows={8} columns={1} />
     return (
       <p className="side-pane-note" role="alert">
-        {t('failed')}{' '}
+        {t(['The dictionaries could not be read.', '字典加载失败。'])}{' '}
         <Button kind="link" onClick={() => void rows.refetch()}>
-          {c('retry')}
+          {t(common.retry)}
         </Button>{' '}
         <FailedRequest error={rows.error} />
       </p>
@@ -63,8 +62,8 @@ function Dictionaries({
           <DictLine key={row.id} row={row} page={page} isChosen={row.id === chosen} onChoose={onChoose} />
         ))}
       </ul>
-      {list.length === 0 && <p className="side-pane-note">{t(isSearch ? 'noDict' : 'none')}</p>}
-      {more > 0 && <p className="side-pane-note">{t('moreDicts', { n: more })}</p>}
+      {list.length === 0 && <p className="side-pane-note">{t(isSearch ? words.noDict : words.none)}</p>}
+      {more > 0 && <p className="side-pane-note">{t(words.moreDicts, { n: more })}</p>}
     </>
   )
 }
@@ -77,15 +76,14 @@ interface DictLineProps {
 }
 
 function DictLine({ row, page, isChosen, onChoose }: DictLineProps) {
-  const t = useWords(dictWords)
-  const l = useWords(listWords)
+  const t = useText()
   const language = useLanguage()
   const name = dictName(row, language)
   // What is switched off comes first, where a long code does not cut it away.
   const notes = [
-    ...(row.status === 'enabled' ? [] : [t('off')]),
+    ...(row.status === 'enabled' ? [] : [t(['disabled', '已停用'])]),
     row.code,
-    t('entryCount', { n: row.details }),
+    t(['{n} [n|entry|entries]', '{n} 条'], { n: row.details }),
   ]
   return (
     <li className="dict-line" aria-current={isChosen || undefined}>
@@ -105,7 +103,7 @@ function DictLine({ row, page, isChosen, onChoose }: DictLineProps) {
       {page.acts.length > 0 && (
         <IconButton
           icon="pi-ellipsis-v"
-          label={l('actionsOf', { name })}
+          label={t(listWords.actionsOf, { name })}
           isSmall
           aria-haspopup="menu"
           onClick={({ currentTarget }) => page.on.onMenu(row, currentTarget)}

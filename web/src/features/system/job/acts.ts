@@ -4,11 +4,17 @@ import type { job, JobRow } from '#contract/resources/system/job.ts'
 import { call } from '#web/api/http.ts'
 import type { BulkAction, PageTools, RowAction } from '#web/engine/list/page-definition.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { jobWords } from './words.ts'
 import { acts } from '#contract/text/acts.ts'
+
+const words = {
+  runFailed: ['{name} did not succeed', '“{name}”执行未成功'],
+  paused: ['{name} is paused', '“{name}”已暂停'],
+  resumed: ['{name} is running', '“{name}”已恢复运行'],
+  refused: ['{name} was not changed', '“{name}”未更改'],
+} as const
 
 type State = JobRow['state']
 type Tools = PageTools<typeof job>
@@ -57,17 +63,15 @@ export const jobBulkActs: readonly BulkAction[] = [
 ]
 
 async function runNow({ id, name }: JobRow): Promise<void> {
-  const t = wordsNow(jobWords)
   const { fail, errors } = await showLoading(call(systemCalls.runJobs, { ids: [id] }))
-  if (fail === 0) notify('success', t('ran', { name }))
-  else notify('error', t('runFailed', { name }), { detail: errors[0]?.msg })
+  if (fail === 0) notify('success', textNow(['{name} has run', '“{name}”执行成功'], { name }))
+  else notify('error', textNow(words.runFailed, { name }), { detail: errors[0]?.msg })
   await refreshResource(jobLog)
 }
 
 async function setState({ id, name }: JobRow, state: State, tools: Tools): Promise<void> {
-  const t = wordsNow(jobWords)
   const { fail, errors } = await showLoading(call(systemCalls.setJobState, { ids: [id], state }))
-  if (fail === 0) notify('success', t(state === 'paused' ? 'paused' : 'resumed', { name }))
-  else notify('error', t('refused', { name }), { detail: errors[0]?.msg })
+  if (fail === 0) notify('success', textNow(state === 'paused' ? words.paused : words.resumed, { name }))
+  else notify('error', textNow(words.refused, { name }), { detail: errors[0]?.msg })
   await tools.refresh()
 }

@@ -10,12 +10,11 @@ import { exportItems } from '#web/engine/actions/export-items.ts'
 import { useListAt, type List } from '#web/engine/list/state/use-list.ts'
 import { listWords } from '#web/engine/words.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import { runDefinition } from './job-log-definition.tsx'
-import { jobWords } from './words.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import './job.css'
 import { Button } from '#web/ui/control/button.tsx'
@@ -33,8 +32,7 @@ interface JobLogDialogProps {
 
 /** The runs of a job, newest first; without its filter those of all jobs. A run opens with all it had to say. */
 export function JobLogDialog({ job: { id, name }, onClose }: JobLogDialogProps) {
-  const t = useWords(jobWords)
-  const c = useWords(common)
+  const t = useText()
   const list = useListAt(
     jobLog,
     definition,
@@ -44,9 +42,9 @@ export function JobLogDialog({ job: { id, name }, onClose }: JobLogDialogProps) 
   return (
     <>
       <Dialog
-        title={t('logOf', { name })}
+        title={t(['Log of {name}', '“{name}”的执行日志'], { name })}
         size="wide"
-        closeLabel={c('close')}
+        closeLabel={t(common.close)}
         onClose={onClose}
         footer={<Foot jobId={id} list={list} onClose={onClose} />}
       >
@@ -75,27 +73,25 @@ interface FootProps {
 
 /** What can be done with the log, and the way to its page, which has an address. */
 function Foot({ jobId, list, onClose }: FootProps) {
-  const t = useWords(jobWords)
-  const l = useWords(listWords)
-  const c = useWords(common)
+  const t = useText()
   const { state, columns } = list
   const path = usePagePath(jobLog.name)
-  const exports = exportItems(jobLog, { filter: state.filter, sort: state.sort, columns }, l)
+  const exports = exportItems(jobLog, { filter: state.filter, sort: state.sort, columns }, t)
   return (
     <>
       {path !== undefined && (
         <Link className="job-log-page" to={`${path}?jobId=${jobId}`} onClick={onClose}>
-          {t('logPage')}
+          {t(['Open as a page', '在页面中打开'])}
         </Link>
       )}
       <ClearLog resource={jobLog} />
       {list.mayDo('export') && (
-        <MenuButton label={l('export')} className="button" items={exports}>
+        <MenuButton label={t(listWords.export)} className="button" items={exports}>
           <Icon name="pi-download" />
-          <span aria-hidden="true">{l('export')}</span>
+          <span aria-hidden="true">{t(listWords.export)}</span>
         </MenuButton>
       )}
-      <Button onClick={onClose}>{c('close')}</Button>
+      <Button onClick={onClose}>{t(common.close)}</Button>
     </>
   )
 }

@@ -1,18 +1,17 @@
-import { say } from '#contract/schema/language.ts'
 import { menu, type MenuRow } from '#contract/resources/system/menu.ts'
 import type { Cells } from '#web/engine/list/page-definition.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { iconName } from '#web/lib/nav/icon-name.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import './menu.css'
 
 /** The kind of a node as a tag. */
 export function MenuTypeTag({ type }: Pick<MenuRow, 'type'>) {
-  const language = useLanguage()
+  const t = useText()
   const option = menu.fields.type.options?.find(({ value }) => value === type)
   return (
     <span className="menu-type" data-type={type}>
-      {option === undefined ? type : say(option.label, language)}
+      {option === undefined ? type : t(option.label)}
     </span>
   )
 }

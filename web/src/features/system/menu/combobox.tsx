@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { Field } from '#contract/schema/field.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { controlAttributes, controlClass } from '#web/engine/form/inputs/control-attributes.ts'
 import { OptionPanel } from '#web/engine/form/inputs/choice/option-panel.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { menuWords } from './words.ts'
+import { words } from './words.ts'
 import { useMenuCombobox, type ComboboxParts, type ComboboxState } from './combobox-state.ts'
 
 interface MenuComboboxProps extends ComboboxParts {
@@ -18,12 +18,12 @@ interface MenuComboboxProps extends ComboboxParts {
 
 /** A text with suggestions below it; the focus stays in the text. */
 export function MenuCombobox({ field, input, label, lead, ...parts }: MenuComboboxProps) {
-  const t = useWords(menuWords)
+  const t = useText()
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const state = useMenuCombobox(parts)
   const { isOpen, options, marked } = state
-  const empty = options.length === 0 ? t('freeText') : undefined
+  const empty = options.length === 0 ? t(words.freeText) : undefined
   return (
     <div className={controlClass(input, 'has-arrow')} ref={frame}>
       {lead}
@@ -35,7 +35,7 @@ export function MenuCombobox({ field, input, label, lead, ...parts }: MenuCombob
         aria-autocomplete="list"
         aria-activedescendant={isOpen && options[marked] ? `${listId}-${marked}` : undefined}
         autoComplete="off"
-        placeholder={parts.text || t('find')}
+        placeholder={parts.text || t(words.find)}
         value={parts.text}
         onChange={({ target }) => state.type(target.value)}
         onClick={() => !isOpen && state.open()}

@@ -1,41 +1,39 @@
 import { catalogue, isComponentName } from '#contract/text/catalogue.ts'
-import { say } from '#contract/schema/language.ts'
 import { menu } from '#contract/resources/system/menu.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { rank } from '#web/lib/text/match-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { MenuCombobox } from './combobox.tsx'
 import { judgeComponent } from './component.ts'
 import { MenuWarning } from './warning.tsx'
-import { menuWords } from './words.ts'
+import { words } from './words.ts'
 
 const { component: field } = menu.fields
 
 /** The page of a menu: one of the catalogue, or whatever the platform calls it. */
 export function ComponentInput(input: InputProps) {
-  const t = useWords(menuWords)
-  const language = useLanguage()
+  const t = useText()
   const aliases = useConfig((config) => config.componentAliases)
   const text = typeof input.value === 'string' ? input.value : ''
   const { name, isKnown } = judgeComponent(text, aliases)
   const suggest = (keyword: string) =>
     rank(Object.entries(catalogue), keyword, ([component, title]) => [component, ...title]).map(
-      ([component, title]) => ({ value: component, label: component, detail: say(title, language) }),
+      ([component, title]) => ({ value: component, label: component, detail: t(title) }),
     )
   return (
     <>
       <MenuCombobox
         field={field}
         input={input}
-        label={say(field.label, language)}
+        label={t(field.label)}
         text={text}
         suggest={suggest}
         onChange={input.onChange}
       />
-      {!isKnown && <MenuWarning text={t('unknownComponent', { name: text })} />}
+      {!isKnown && <MenuWarning text={t(words.unknownComponent, { name: text })} />}
       {isKnown && name !== text && isComponentName(name) && (
-        <p className="note">{t('aliased', { name: say(catalogue[name], language) })}</p>
+        <p className="note">{t(words.aliased, { name: t(catalogue[name]) })}</p>
       )}
     </>
   )

@@ -1,7 +1,6 @@
-import { say } from '#contract/schema/language.ts'
 import { menu } from '#contract/resources/system/menu.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { rank } from '#web/lib/text/match-text.ts'
 import { iconName } from '#web/lib/nav/icon-name.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -12,7 +11,7 @@ const { icon: field } = menu.fields
 
 /** The icon of a node, found by name among those offered; any other name can be typed. */
 export function IconInput(input: InputProps) {
-  const language = useLanguage()
+  const t = useText()
   const text = typeof input.value === 'string' ? input.value : ''
   const suggest = (keyword: string) =>
     rank(menuIcons, keyword.replace(/^pi-/, ''), (name) => [name]).map((name) => {
@@ -23,7 +22,7 @@ export function IconInput(input: InputProps) {
     <MenuCombobox
       field={field}
       input={input}
-      label={say(field.label, language)}
+      label={t(field.label)}
       lead={<Icon name={iconName(text) || 'pi-image'} />}
       text={text}
       suggest={suggest}

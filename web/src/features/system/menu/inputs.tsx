@@ -1,18 +1,19 @@
 import type { ComponentType } from 'react'
-import { say } from '#contract/schema/language.ts'
 import { menu, type MenuPayload } from '#contract/resources/system/menu.ts'
+import { acts } from '#contract/text/acts.ts'
+import { states } from '#contract/text/states.ts'
 import { FlagInput } from '#web/engine/form/inputs/flag-input.tsx'
 import { ReadOnlyValue } from '#web/engine/form/inputs/read-only-value.tsx'
 import { TextInput } from '#web/engine/form/inputs/text-input.tsx'
 import type { InputProps, Inputs } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ComponentInput } from './component-input.tsx'
 import { fieldUse } from './fields.ts'
 import { IconInput } from './icon-input.tsx'
 import { ParentInput } from './parent-input.tsx'
 import { TypeInput } from './type-input.tsx'
-import { menuWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Inputs of the menu form; what the type does not use but holds a value can only be emptied. */
 export const menuInputs: Inputs<typeof menu> = {
@@ -46,28 +47,27 @@ function plainText(name: keyof MenuPayload): ComponentType<InputProps> {
 }
 
 function PlainFlag(input: InputProps) {
-  const t = useWords(menuWords)
-  return <FlagInput field={menu.fields.hidden} input={input} label={t('yes')} />
+  const t = useText()
+  return <FlagInput field={menu.fields.hidden} input={input} label={t(states.yes)} />
 }
 
 function Leftover({ name, input }: { name: keyof MenuPayload; input: InputProps }) {
-  const t = useWords(menuWords)
-  const language = useLanguage()
+  const t = useText()
   const field = menu.fields[name]
-  const label = say(field.label, language)
+  const label = t(field.label)
   const reason = `${input.id}-unused`
   const describedBy = [reason, input.describedBy].filter(Boolean).join(' ')
   return (
     <>
       <ReadOnlyValue field={field} input={{ ...input, describedBy }} label={label} />
       <p className="note">
-        <span id={reason}>{t('unused')}</span>{' '}
+        <span id={reason}>{t(words.unused)}</span>{' '}
         <Button
           kind="link"
-          aria-label={t('emptyField', { label })}
+          aria-label={t(['Clear {label}', '清空{label}'], { label })}
           onClick={() => input.onChange(field.kind === 'flag' ? false : '')}
         >
-          {t('empty')}
+          {t(acts.empty)}
         </Button>
       </p>
     </>

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { menuType } from '#contract/resources/system/menu-type.ts'
-import { say } from '#contract/schema/language.ts'
 import { menu } from '#contract/resources/system/menu.ts'
 import { TreeField } from '#web/engine/form/inputs/tree/tree-field.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { matchText } from '#web/lib/text/match-text.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
@@ -13,13 +12,13 @@ import { mayHangBelow } from './fields.ts'
 import { menuTitle, placeAll, useMenuTree, type PlacedNode } from './tree.ts'
 import { parentsFor } from './parents.ts'
 import { MenuWarning } from './warning.tsx'
-import { menuWords } from './words.ts'
+import { words } from './words.ts'
 
 const { parentId: field } = menu.fields
 
 /** Where a node hangs: only where its type may, and never below itself. */
 export function ParentInput(input: InputProps) {
-  const t = useWords(menuWords)
+  const t = useText()
   const language = useLanguage()
   const tree = useMenuTree()
   const ownId = Number(useCurrentTab().query.get('open'))
@@ -34,14 +33,16 @@ export function ParentInput(input: InputProps) {
       <TreeField
         field={field}
         input={input}
-        label={say(field.label, language)}
+        label={t(field.label)}
         chosen={chosen}
-        nameOf={(id) => (id === 0 ? t('topLevel') : current ? menuTitle(current, language) : '')}
+        nameOf={(id) => (id === 0 ? t(words.topLevel) : current ? menuTitle(current, language) : '')}
         canClear={false}
       >
         {(choose) => <Parents {...{ all, type, ownId, chosen, tree }} onChoose={choose} />}
       </TreeField>
-      {isMisplaced && <MenuWarning text={t(type === menuType.button ? 'needsMenu' : 'needsDirectory')} />}
+      {isMisplaced && (
+        <MenuWarning text={t(type === menuType.button ? words.needsMenu : words.needsDirectory)} />
+      )}
     </>
   )
 }
@@ -58,7 +59,7 @@ interface ParentsProps {
 
 /** The tree of the nodes that may have such a one below them; itself and what only leads there is shown and refused. */
 function Parents({ all, type, ownId, chosen, tree, onChoose }: ParentsProps) {
-  const t = useWords(menuWords)
+  const t = useText()
   const language = useLanguage()
   const [keyword, setKeyword] = useState('')
   const [shut, setShut] = useState<ReadonlySet<number>>(new Set())
@@ -83,19 +84,21 @@ function Parents({ all, type, ownId, chosen, tree, onChoose }: ParentsProps) {
             .map((place) => ({ level: place.above.length + 1, node: nodeOf(place) })),
         )
       : holders.map(nodeOf).filter(({ label, isRefused }) => !isRefused && isFound(label))
-  const root = { id: 0, label: t('topLevel'), hasChildren: false, isOpen: false }
+  const root = { id: 0, label: t(words.topLevel), hasChildren: false, isOpen: false }
   const hasRoot = type !== menuType.button && isFound(root.label)
   return (
     <TreeChoice
-      label={say(field.label, language)}
+      label={t(field.label)}
       findsFirst
-      findLabel={t('find')}
+      findLabel={t(words.find)}
       keyword={keyword}
       onKeyword={setKeyword}
       nodes={hasRoot ? [root, ...nodes] : nodes}
       chosen={chosen}
       isBusy={tree.isFetching}
-      note={tree.data === undefined ? t(tree.isError ? 'parentsFailed' : 'parentsLoading') : undefined}
+      note={
+        tree.data === undefined ? t(tree.isError ? words.parentsFailed : ['Loading', '加载中']) : undefined
+      }
       onChoose={onChoose}
       onOpen={(id, isOpen) => {
         const next = new Set(shut)

@@ -1,8 +1,10 @@
+import { acts } from '#contract/text/acts.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { menu, type MenuRow } from '#contract/resources/system/menu.ts'
 import { call } from '#web/api/http.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
 import type { NavItem } from '#web/lib/nav/nav-item.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -12,24 +14,27 @@ import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { rebuildMenus } from './live.ts'
 import { menuTitle } from './tree.ts'
-import { menuWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Deletes a node after saying what closes with it; while others hang below it the platform refuses, and says so. */
 export const removeMenu: RowAction<typeof menu> = {
   id: 'delete',
-  label: menuWords.dictionary.delete,
+  label: acts.remove,
   icon: 'pi-trash',
   verb: 'delete',
   isDanger: true,
   run: async (row, { refresh }) => {
-    const t = wordsNow(menuWords)
     const name = menuTitle(row, useLocale.getState().language)
-    const body = t(warningFor(row))
-    const question = { title: t('deleteTitle', { name }), body, accept: t('deleteAccept', { name }) }
+    const body = textNow(words[warningFor(row)])
+    const question = {
+      title: textNow(sentences.askDelete, { name }),
+      body,
+      accept: textNow(sentences.deleteNamed, { name }),
+    }
     if (!(await confirm({ ...question, isDanger: true }))) return
     try {
       await showLoading(call(crud(menu).remove([row.id])))
-      notify('success', t('deleted', { name }))
+      notify('success', textNow(sentences.deleted, { name }))
     } finally {
       await refresh()
     }

@@ -3,18 +3,21 @@ import { org, type OrgRow } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { userWords } from '../user/words.ts'
+import { words } from '../user/words.ts'
 
 /** How many accounts an organisation has; leads to them for those who may see accounts. */
 export function Members({ row }: { row: OrgRow }) {
-  const t = useWords(userWords)
+  const t = useText()
   const path = usePagePath(user.name)
   const count = formatInteger(row.members)
   if (path === undefined || row.members === 0) return count
   return (
-    <Link to={`${path}?groupId=${row.id}`} aria-label={t('accountsOf', { n: count, name: nameOf(org, row) })}>
+    <Link
+      to={`${path}?groupId=${row.id}`}
+      aria-label={t(words.accountsOf, { n: count, name: nameOf(org, row) })}
+    >
       {count}
     </Link>
   )

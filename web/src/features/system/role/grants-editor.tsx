@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { placeAll, type MenuNode } from '../menu/tree.ts'
 import { GrantDifference } from './difference.tsx'
@@ -7,7 +7,6 @@ import { GrantsTools } from './grants-tools.tsx'
 import { GrantsTree } from './grants-tree.tsx'
 import { grantAll, grantValue, toggleNode, type Granted } from './grants.ts'
 import { useLinkage } from './linkage.ts'
-import { roleWords } from './words.ts'
 import { grantLines } from './tree-lines.ts'
 
 interface GrantsEditorProps {
@@ -18,7 +17,7 @@ interface GrantsEditorProps {
 
 /** Chooses what a role grants, and says what differs from what is stored. */
 export function GrantsEditor({ input, tree, value }: GrantsEditorProps) {
-  const t = useWords(roleWords)
+  const t = useText()
   const language = useLanguage()
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const [keyword, setKeyword] = useState('')
@@ -38,7 +37,7 @@ export function GrantsEditor({ input, tree, value }: GrantsEditorProps) {
         onAll={(isOn) => set(grantAll(granted, tree, isOn))}
         onExpand={(isOpen) => setOpen(new Set(isOpen ? parents.map(({ node }) => node.id) : []))}
       />
-      {lines.length === 0 && <p className="note">{t('noMatch')}</p>}
+      {lines.length === 0 && <p className="note">{t(['No menu has that name.', '没有匹配的菜单。'])}</p>}
       <GrantsTree
         id={input.id}
         describedBy={[`${input.id}-change`, input.describedBy].filter(Boolean).join(' ')}

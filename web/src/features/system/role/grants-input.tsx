@@ -1,7 +1,8 @@
 import { useRef } from 'react'
+import { acts } from '#contract/text/acts.ts'
 import { Failure } from '#web/api/failure.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { useText, textNow } from '#web/i18n/use-text.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
@@ -12,7 +13,7 @@ import { useMenuTree } from '../menu/tree.ts'
 import { builtInRoleId } from './built-in.ts'
 import { GrantsEditor } from './grants-editor.tsx'
 import { useSaveGuard } from './save-guard.ts'
-import { roleWords } from './words.ts'
+import { words } from './words.ts'
 import './role.css'
 
 /**
@@ -22,7 +23,7 @@ import './role.css'
  */
 export function GrantsInput(input: InputProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const t = useWords(roleWords)
+  const t = useText()
   const { query } = useCurrentTab()
   const isBuiltIn = Number(query.get('open')) === builtInRoleId
   const noteId = `${input.id}-everything`
@@ -40,7 +41,7 @@ export function GrantsInput(input: InputProps) {
       {isBuiltIn && (
         <p id={noteId} className="grants-note">
           <StatusGlyph severity="info" />
-          {t('everything')}
+          {t(words.everything)}
         </p>
       )}
       {tree.data === undefined ? (
@@ -61,8 +62,11 @@ export function GrantsInput(input: InputProps) {
 }
 
 function confirmEmpty(): Promise<boolean> {
-  const t = wordsNow(roleWords)
-  const question = { title: t('emptyTitle'), body: t('emptyText'), accept: t('emptyAccept') }
+  const question = {
+    title: textNow(words.emptyTitle),
+    body: textNow(words.emptyText),
+    accept: textNow(words.emptyAccept),
+  }
   return confirm({ ...question, isDanger: true })
 }
 
@@ -73,18 +77,18 @@ interface WaitingProps {
 }
 
 function Waiting({ id, error, onRetry }: WaitingProps) {
-  const t = useWords(roleWords)
+  const t = useText()
   return (
     <div id={id} className="grants-waiting" role={error === null ? 'status' : 'alert'} tabIndex={-1}>
       <Icon name="pi-exclamation-triangle" isBusy={error === null} />
       <span>
-        {error === null ? t('loading') : t('failed')}
+        {error === null ? t(words.loading) : t(words.failed)}
         {error instanceof Failure && error.message !== '' && ` ${error.message}`}
       </span>
       <FailedRequest error={error} />
       {error !== null && (
         <Button kind="link" onClick={onRetry}>
-          {t('retry')}
+          {t(acts.tryAgain)}
         </Button>
       )}
     </div>

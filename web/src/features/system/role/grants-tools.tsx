@@ -1,8 +1,7 @@
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
-import { roleWords } from './words.ts'
 
 interface GrantsToolsProps {
   keyword: string
@@ -15,24 +14,24 @@ interface GrantsToolsProps {
 
 /** What acts on the whole grants tree. */
 export function GrantsTools({ keyword, onKeyword, isLinked, onLink, onAll, onExpand }: GrantsToolsProps) {
-  const t = useWords(roleWords)
+  const t = useText()
   return (
     <div className="grants-tools">
-      <SearchField label={t('find')} value={keyword} onSearch={onKeyword} />
+      <SearchField label={t(['Find a menu', '查找菜单'])} value={keyword} onSearch={onKeyword} />
       <Button kind="quiet" onClick={() => onAll(true)}>
-        {t('all')}
+        {t(['Select all', '全选'])}
       </Button>
       <Button kind="quiet" onClick={() => onAll(false)}>
-        {t('none')}
+        {t(['Select none', '全不选'])}
       </Button>
       <Button kind="quiet" onClick={() => onExpand(true)}>
-        {t('expand')}
+        {t(['Expand all', '全部展开'])}
       </Button>
       <Button kind="quiet" onClick={() => onExpand(false)}>
-        {t('collapse')}
+        {t(['Collapse all', '全部收起'])}
       </Button>
       <Checkbox checked={isLinked} onChange={onLink}>
-        {t('linked')}
+        {t(['Link parents and children', '父子联动'])}
       </Checkbox>
     </div>
   )

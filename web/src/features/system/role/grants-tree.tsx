@@ -1,4 +1,4 @@
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { LazyTree } from '#web/ui/prime/tree/lazy-tree.tsx'
 import { nest } from '#web/ui/prime/tree/tree-node.ts'
 import { MenuTypeTag } from '../menu/cells.tsx'

@@ -5,14 +5,14 @@ import { user } from '#contract/resources/system/user.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { call } from '#web/api/http.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { protection } from './protection.ts'
 import { GivenPassword } from './password.tsx'
-import { userWords } from './words.ts'
+import { words } from './words.ts'
 import { acts } from '#contract/text/acts.ts'
 
 type Account = Stored<typeof user>
@@ -39,7 +39,7 @@ export const userActs: readonly RowAction<typeof user>[] = [
     refusal: ({ status, keptOutUntil }) => (status !== 'locked' && !keptOutUntil ? notLocked : undefined),
     run: async (row, tools) => {
       if (!succeeded(await showLoading(call(systemCalls.unlockUsers, { ids: [row.id] })))) return
-      notify('success', wordsNow(userWords)('unlocked', { name: nameOf(user, row) }))
+      notify('success', textNow(words.unlocked, { name: nameOf(user, row) }))
       await tools.refresh()
     },
   },
@@ -56,16 +56,19 @@ export const userBulkActs: readonly BulkAction[] = [
     path: 'reset',
     onDone: (answer, { show }) => {
       if (answer.ok > 0 && 'password' in answer && typeof answer.password === 'string')
-        showPassword(show, answer.password, wordsNow(userWords)('resetDone', { n: answer.ok }))
+        showPassword(show, answer.password, textNow(words.resetDone, { n: answer.ok }))
     },
   },
   { id: 'unlock', label: unlockLabel, icon: 'pi-unlock', verb: 'unlock', path: 'unlock' },
 ]
 
 async function resetPassword(row: Account, show: ShowDialog): Promise<void> {
-  const t = wordsNow(userWords)
   const name = nameOf(user, row)
-  const question = { title: t('resetTitle', { name }), body: t('resetText'), accept: t('resetAccept') }
+  const question = {
+    title: textNow(words.resetTitle, { name }),
+    body: textNow(words.resetText),
+    accept: textNow(acts.resetPassword),
+  }
   if (!(await confirm({ ...question, isDanger: true }))) return
   const answer = await showLoading(call(systemCalls.resetPasswords, { ids: [row.id] }))
   if (succeeded(answer)) showPassword(show, answer.password, name)

@@ -1,20 +1,18 @@
-import { say } from '#contract/schema/language.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { ChoiceButtons } from '#web/engine/form/inputs/choice/choice-input.tsx'
 import { ReadOnlyValue } from '#web/engine/form/inputs/read-only-value.tsx'
 import { TextInput } from '#web/engine/form/inputs/text-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { protection } from './protection.ts'
-import { userWords } from './words.ts'
+import { words } from './words.ts'
 
 /** The login name; for a new account it states where the password comes from. Spec §5. */
 export function LoginNameInput(input: InputProps) {
-  const t = useWords(userWords)
-  const language = useLanguage()
+  const t = useText()
   const field = user.fields.loginName
-  const label = say(field.label, language)
+  const label = t(field.label)
   if (input.isReadOnly) return <ReadOnlyValue field={field} input={input} label={label} />
   const noteId = `${input.id}-password`
   const describedBy = [input.describedBy, noteId].filter((id) => id !== undefined).join(' ')
@@ -22,7 +20,7 @@ export function LoginNameInput(input: InputProps) {
     <>
       <TextInput field={field} input={{ ...input, describedBy }} label={label} />
       <p id={noteId} className="note">
-        {t('initialNote')}
+        {t(words.initialNote)}
       </p>
     </>
   )
@@ -30,10 +28,10 @@ export function LoginNameInput(input: InputProps) {
 
 /** Active or locked; the built-in administrator and oneself stay active, with the reason shown. */
 export function StatusInput(input: InputProps) {
-  const language = useLanguage()
+  const t = useText()
   const { query } = useCurrentTab()
   const field = user.fields.status
-  const label = say(field.label, language)
+  const label = t(field.label)
   const reason = protection(Number(query.get('open')), 'lock')
   if (reason === undefined) return <ChoiceButtons field={field} input={input} label={label} />
   const noteId = `${input.id}-reason`
@@ -41,7 +39,7 @@ export function StatusInput(input: InputProps) {
     <>
       <ReadOnlyValue field={field} input={{ ...input, describedBy: noteId }} label={label} />
       <p id={noteId} className="note">
-        {say(reason, language)}
+        {t(reason)}
       </p>
     </>
   )

@@ -7,12 +7,12 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import { treeNodes } from '#web/engine/tree/tree-nodes.ts'
 import { useTree } from '#web/engine/tree/use-tree.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { SidePane } from '#web/ui/side-pane/side-pane.tsx'
 import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
-import { userWords } from './words.ts'
+import { words } from './words.ts'
 import './user.css'
 
 interface OrganisationAsideProps {
@@ -39,32 +39,36 @@ interface ChoiceProps {
 }
 
 function OrganisationPane({ chosen, onChoose }: ChoiceProps) {
-  const t = useWords(userWords)
+  const t = useText()
   const [typed, setTyped] = useState('')
   const keyword = typed.trim()
   const tree = useTree(org, keyword === '' ? {} : { keyword }, 'displayOrder')
-  const everybody = { id: 0, label: t('allOrganisations'), hasChildren: false, isOpen: false }
+  const everybody = { id: 0, label: t(['All organisations', '全部组织']), hasChildren: false, isOpen: false }
   const nodes = treeNodes(org, tree, ({ row }) => ({
     path: row.path ?? [],
     aside: <Count n={row.members} />,
   }))
-  const more = tree.more > 0 ? t('moreOrganisations', { n: tree.more }) : undefined
+  const more = tree.more > 0 ? t(words.moreOrganisations, { n: tree.more }) : undefined
   return (
-    <SidePane name={user.name} label={t('organisations')}>
+    <SidePane name={user.name} label={t(words.organisations)}>
       <TreeChoice
-        label={t('organisations')}
+        label={t(words.organisations)}
         keyword={typed}
         onKeyword={setTyped}
-        findLabel={t('findOrganisation')}
+        findLabel={t(['Find an organisation', '查找组织'])}
         nodes={[everybody, ...nodes]}
         chosen={[chosen]}
         isBusy={tree.isFetching}
         onChoose={onChoose}
         onOpen={tree.toggle}
         failure={
-          tree.failure && { text: t('treeFailed'), requestId: tree.failure.requestId, onRetry: tree.retry }
+          tree.failure && {
+            text: t(words.treeFailed),
+            requestId: tree.failure.requestId,
+            onRetry: tree.retry,
+          }
         }
-        note={typed !== '' && !tree.isPending && tree.lines.length === 0 ? t('noOrganisation') : more}
+        note={typed !== '' && !tree.isPending && tree.lines.length === 0 ? t(words.noOrganisation) : more}
       />
     </SidePane>
   )
@@ -72,20 +76,20 @@ function OrganisationPane({ chosen, onChoose }: ChoiceProps) {
 
 /** How many accounts choosing an organisation leaves. */
 function Count({ n }: { n: number }) {
-  const t = useWords(userWords)
+  const t = useText()
   const count = formatInteger(n)
   return (
     <span className="tree-count meta">
       <span aria-hidden="true">{count}</span>
-      <span className="hidden">{t('accounts', { n: count })}</span>
+      <span className="hidden">{t(['{n} [n|account|accounts]', '{n} 个账号'], { n: count })}</span>
     </span>
   )
 }
 
 function OrganisationSelect({ chosen, onChoose }: ChoiceProps) {
-  const t = useWords(userWords)
+  const t = useText()
   const id = useId()
-  const label = t('organisations')
+  const label = t(words.organisations)
   return (
     <div className="side-select">
       <label className="hidden" htmlFor={id} id={`${id}-label`}>

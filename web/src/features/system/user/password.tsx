@@ -1,9 +1,9 @@
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { userWords } from './words.ts'
+import { words } from './words.ts'
 import './user.css'
 
 interface GivenPasswordProps {
@@ -15,32 +15,31 @@ interface GivenPasswordProps {
 
 /** The password that a reset has given, shown this once, with a way to copy it. Spec §5. */
 export function GivenPassword({ password, whose, onClose }: GivenPasswordProps) {
-  const t = useWords(userWords)
-  const c = useWords(common)
+  const t = useText()
   const copy = async () => {
     await navigator.clipboard.writeText(password)
-    notify('success', c('copied'))
+    notify('success', t(common.copied))
   }
   return (
     <Dialog
-      title={t('passwordTitle')}
+      title={t(['Password reset', '密码已重置'])}
       size="small"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <Button kind="primary" data-initial-focus onClick={onClose}>
-          {c('close')}
+          {t(common.close)}
         </Button>
       }
     >
       <p>{whose}</p>
       <p className="given-password">
-        <output aria-label={t('password')}>{password}</output>
+        <output aria-label={t(['Initial password', '初始密码'])}>{password}</output>
         <Button icon="pi-copy" onClick={() => void copy()}>
-          {c('copy')}
+          {t(common.copy)}
         </Button>
       </p>
-      <p className="meta">{t('passwordText')}</p>
+      <p className="meta">{t(words.passwordText)}</p>
     </Dialog>
   )
 }

@@ -1,14 +1,8 @@
-import { defineWords } from '#web/i18n/use-words.ts'
-import { acts } from '#contract/text/acts.ts'
-
-export const userWords = defineWords('system/user', {
+export const words = {
   organisations: ['Organisations', '组织'],
-  allOrganisations: ['All organisations', '全部组织'],
-  findOrganisation: ['Find an organisation', '查找组织'],
   noOrganisation: ['No organisation has that name.', '没有匹配的组织。'],
   moreOrganisations: ['{n} more [n|matches|match]. Type more.', '还有 {n} 个匹配，请继续输入。'],
   treeFailed: ['The organisations could not be read.', '组织加载失败。'],
-  accounts: ['{n} [n|account|accounts]', '{n} 个账号'],
   accountsOf: ['{n} [n|account|accounts] of {name}', '{name}的 {n} 个账号'],
   initialNote: [
     'The platform gives the initial password. Resetting it later shows it.',
@@ -19,10 +13,7 @@ export const userWords = defineWords('system/user', {
     'The initial password applies again, and the person is signed out everywhere.',
     '密码将恢复为初始密码，该用户会在所有设备上退出登录。',
   ],
-  resetAccept: acts.resetPassword,
-  passwordTitle: ['Password reset', '密码已重置'],
   passwordText: ['Pass this password on. It is not shown again.', '请将此密码告知用户，关闭后不再显示。'],
-  password: ['Initial password', '初始密码'],
   resetDone: ['{n} [n|account has|accounts have] it from now on.', '{n} 个账号现已使用此密码。'],
   unlocked: ['{name} can sign in again', '{name} 现在可以登录'],
-})
+} as const

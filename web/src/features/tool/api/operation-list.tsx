@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { things } from '#contract/text/things.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
@@ -18,14 +18,13 @@ interface OperationListProps {
 
 /** All calls by area, found by words or by area; areas out of sight are not laid out. */
 export function OperationList({ operations, path, chosen }: OperationListProps) {
-  const t = useWords(apiWords)
-  const language = useLanguage()
+  const t = useText()
   const [keyword, setKeyword] = useState('')
   const [area, setArea] = useState('')
   const sought = useDeferredValue(keyword)
   const titleOf = (name: string) => {
     const title = areaTitle(name)
-    return title === undefined ? name : say(title, language)
+    return title === undefined ? name : t(title)
   }
   const areas = useMemo(() => [...new Set(operations.map((one) => one.area))], [operations])
   const groups = useMemo(() => {
@@ -38,16 +37,16 @@ export function OperationList({ operations, path, chosen }: OperationListProps) 
       .filter(([, own]) => own.length > 0)
   }, [operations, areas, sought, area])
   return (
-    <nav className="card api-list" aria-label={t('calls')}>
-      <SearchField label={t('search')} value={keyword} onSearch={setKeyword} />
+    <nav className="card api-list" aria-label={t(apiWords.calls)}>
+      <SearchField label={t(apiWords.search)} value={keyword} onSearch={setKeyword} />
       <Select
-        aria-label={t('area')}
+        aria-label={t(['Part of the platform', '所属模块'])}
         value={area}
         onChange={setArea}
-        options={[['', t('allAreas')], ...areas.map((name) => [name, titleOf(name)] as const)]}
+        options={[['', t(things.all)], ...areas.map((name) => [name, titleOf(name)] as const)]}
       />
-      <ScrollRegion label={t('calls')} className="api-groups">
-        {groups.length === 0 && <p className="meta">{t('none')}</p>}
+      <ScrollRegion label={t(apiWords.calls)} className="api-groups">
+        {groups.length === 0 && <p className="meta">{t(['No call matches.', '没有匹配的接口。'])}</p>}
         {groups.map(([name, own]) => (
           <section key={name} style={{ containIntrinsicSize: `auto ${34 + own.length * rowHeight}px` }}>
             <h2>{titleOf(name)}</h2>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { useWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import type { ApiDescription, Operation, ShownParameter } from './read-document.ts'
@@ -15,7 +16,7 @@ interface OperationViewProps {
 
 /** One call: what it takes, what it answers, and a way to try it. */
 export function OperationView({ operation, document, path }: OperationViewProps) {
-  const t = useWords(apiWords)
+  const t = useText()
   const {
     method,
     path: address,
@@ -31,26 +32,26 @@ export function OperationView({ operation, document, path }: OperationViewProps)
   return (
     <article className="card api-operation" aria-label={summary}>
       <Link className="link api-back" to={path}>
-        {t('back')}
+        {t(['All calls', '全部接口'])}
       </Link>
       <h2 lang="en">{summary}</h2>
       <p className="api-address">
         <code className="api-method">{method}</code> <code>{address}</code> <CopyButton text={address} />
       </p>
       {description !== '' && <p>{description}</p>}
-      {isOpen && <p className="meta">{t('open')}</p>}
+      {isOpen && <p className="meta">{t(['Needs no token', '无需令牌'])}</p>}
       {parameters.length > 0 && <Parameters parameters={parameters} />}
-      {body !== undefined && <SchemaView title={t('body')} schema={body} resolve={resolve} />}
+      {body !== undefined && <SchemaView title={t(apiWords.body)} schema={body} resolve={resolve} />}
       <Trial operation={operation} resolve={resolve} />
-      {isUpload && <p className="meta">{t('upload')}</p>}
-      <h3>{t('answers')}</h3>
+      {isUpload && <p className="meta">{t(apiWords.upload)}</p>}
+      <h3>{t(apiWords.answers)}</h3>
       {answers.map(({ status, description: text, schema }) => (
         <section key={status}>
           <p>
             <b>{status}</b> {text}
           </p>
           {schema !== undefined && status === '200' && (
-            <SchemaView title={t('answers')} schema={schema} resolve={resolve} />
+            <SchemaView title={t(apiWords.answers)} schema={schema} resolve={resolve} />
           )}
         </section>
       ))}
@@ -59,26 +60,26 @@ export function OperationView({ operation, document, path }: OperationViewProps)
 }
 
 function Parameters({ parameters }: { parameters: readonly ShownParameter[] }) {
-  const t = useWords(apiWords)
+  const t = useText()
   return (
     <div className="api-table">
       <RowsTable
-        caption={t('parameters')}
+        caption={t(labels.parameters)}
         rows={parameters}
         keyOf={({ name }) => name}
         columns={[
           {
-            head: t('parameter'),
+            head: t(labels.parameter),
             isName: true,
             cell: ({ name, required }) => (
               <>
-                <code>{name}</code> {required && <span className="meta">{t('required')}</span>}
+                <code>{name}</code> {required && <span className="meta">{t(apiWords.required)}</span>}
               </>
             ),
           },
-          { head: t('place'), cell: (one) => one.in },
-          { head: t('type'), cell: ({ schema }) => <code>{typeText(schema)}</code> },
-          { head: t('description'), cell: ({ description = '' }) => description },
+          { head: t(['Sent in', '传递方式']), cell: (one) => one.in },
+          { head: t(apiWords.type), cell: ({ schema }) => <code>{typeText(schema)}</code> },
+          { head: t(apiWords.description), cell: ({ description = '' }) => description },
         ]}
       />
     </div>

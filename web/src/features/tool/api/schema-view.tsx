@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import type { ApiDescription, ShownSchema } from './read-document.ts'
@@ -14,7 +14,7 @@ interface SchemaViewProps {
 
 /** A schema as a table of its fields, with an example. */
 export function SchemaView({ title, schema, resolve }: SchemaViewProps) {
-  const t = useWords(apiWords)
+  const t = useText()
   const lines = useMemo(() => schemaLines(schema, resolve), [schema, resolve])
   const example = useMemo(() => JSON.stringify(exampleOf(schema, resolve), null, 2), [schema, resolve])
   return (
@@ -27,22 +27,22 @@ export function SchemaView({ title, schema, resolve }: SchemaViewProps) {
             keyOf={({ path }) => path}
             columns={[
               {
-                head: t('field'),
+                head: t(['Field name', '字段名']),
                 isName: true,
                 cell: ({ name, depth, isRequired }) => (
                   <span style={{ paddingInlineStart: `${depth * 16}px` }}>
-                    <code>{name}</code> {isRequired && <span className="meta">{t('required')}</span>}
+                    <code>{name}</code> {isRequired && <span className="meta">{t(apiWords.required)}</span>}
                   </span>
                 ),
               },
-              { head: t('type'), cell: ({ type }) => <code>{type}</code> },
-              { head: t('description'), cell: ({ text }) => text },
+              { head: t(apiWords.type), cell: ({ type }) => <code>{type}</code> },
+              { head: t(apiWords.description), cell: ({ text }) => text },
             ]}
           />
         </div>
       )}
       <details className="api-example">
-        <summary>{t('example')}</summary>
+        <summary>{t(['Example', '示例'])}</summary>
         <CopyButton text={example} />
         <pre>{example}</pre>
       </details>

@@ -1,5 +1,5 @@
 import type { PlainAnswer } from '#web/api/response.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { pretty } from './request.ts'
@@ -15,22 +15,22 @@ const most = 50_000
 
 /** What a call that was tried has answered. */
 export function TrialAnswer({ answer: { status, type, text, took } }: { answer: Answered }) {
-  const t = useWords(apiWords)
+  const t = useText()
   const isText = /json|text/.test(type)
   const shown = isText ? pretty(text) : ''
   return (
     <div className="api-answer">
       <p role="status">
-        <b>{t('answered', { status, ms: took })}</b> {isText && <CopyButton text={shown} />}
+        <b>{t(apiWords.answered, { status, ms: took })}</b> {isText && <CopyButton text={shown} />}
       </p>
       {isText ? (
-        <ScrollRegion label={t('answer')} className="api-code">
+        <ScrollRegion label={t(['Answer', '返回结果'])} className="api-code">
           <pre>{shown.slice(0, most)}</pre>
         </ScrollRegion>
       ) : (
-        <p className="meta">{t('notText', { type, n: text.length })}</p>
+        <p className="meta">{t(apiWords.notText, { type, n: text.length })}</p>
       )}
-      {shown.length > most && <p className="meta">{t('cut', { n: most, all: shown.length })}</p>}
+      {shown.length > most && <p className="meta">{t(apiWords.cut, { n: most, all: shown.length })}</p>}
     </div>
   )
 }

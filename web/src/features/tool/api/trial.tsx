@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
@@ -18,14 +19,14 @@ interface TrialProps {
 
 /** A call to be tried: what is sent with it, the same as curl, and what came back. */
 export function Trial({ operation, resolve }: TrialProps) {
-  const t = useWords(apiWords)
+  const t = useText()
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const [body, setBody] = useState(() => firstBody(operation, resolve))
   const { attempt, missing } = requestFor(operation, values, body)
   const { problem, answer, isBusy, send } = useTrial(attempt, missing)
   return (
-    <section className="api-trial" aria-label={t('try')}>
-      <h3>{t('try')}</h3>
+    <section className="api-trial" aria-label={t(apiWords.try)}>
+      <h3>{t(apiWords.try)}</h3>
       {!operation.isUpload && (
         <form
           noValidate
@@ -48,7 +49,7 @@ export function Trial({ operation, resolve }: TrialProps) {
           {operation.body !== undefined && <Body value={body} onChange={setBody} />}
           <div className="api-acts">
             <Button kind="primary" type="submit" icon="pi-send" isBusy={isBusy}>
-              {t('send')}
+              {t(acts.send)}
             </Button>
             {problem !== '' && (
               <span className="note error" role="alert">
@@ -66,11 +67,11 @@ export function Trial({ operation, resolve }: TrialProps) {
 }
 
 function Body({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const t = useWords(apiWords)
+  const t = useText()
   const id = useId()
   return (
     <div className="field">
-      <label htmlFor={id}>{t('body')}</label>
+      <label htmlFor={id}>{t(apiWords.body)}</label>
       <textarea
         id={id}
         className="api-code"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Method } from '#contract/wire/endpoint.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callForText } from '#web/api/http.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import type { Attempt } from './curl.ts'
@@ -12,7 +12,7 @@ import { apiWords } from './words.ts'
 
 /** Sends a request as oneself: at once where it reads, after a question where it may change something. */
 export function useTrial(attempt: Attempt, missing: readonly string[]) {
-  const t = useWords(apiWords)
+  const t = useText()
   const [problem, setProblem] = useState('')
   const [answer, setAnswer] = useState<Answered>()
   const [isBusy, setBusy] = useState(false)
@@ -33,10 +33,14 @@ export function useTrial(attempt: Attempt, missing: readonly string[]) {
     }
   }
   const send = async () => {
-    if (missing.length > 0) return setProblem(t('missing', { names: missing.join(', ') }))
-    if (body !== undefined && !isJson(body)) return setProblem(t('notJson'))
+    if (missing.length > 0) return setProblem(t(apiWords.missing, { names: missing.join(', ') }))
+    if (body !== undefined && !isJson(body)) return setProblem(t(apiWords.notJson))
     setProblem('')
-    const question = { title: t('askTitle', { method, path }), body: t('askText'), accept: t('askAccept') }
+    const question = {
+      title: t(apiWords.askTitle, { method, path }),
+      body: t(apiWords.askText),
+      accept: t(apiWords.askAccept),
+    }
     if (method === 'GET' || (await confirm(question))) await ask()
   }
   return { problem, answer, isBusy, send }

@@ -1,9 +1,6 @@
 import { labels } from '#contract/text/labels.ts'
-import { things } from '#contract/text/things.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
-import { acts } from '#contract/text/acts.ts'
 
-export const apiWords = defineWords('api-reference', {
+export const apiWords = {
   facts: ['{title} {version}, {n} [n|call|calls]', '{title} {version}，共 {n} 个接口'],
   absent: ['No API description', '没有接口文档'],
   noDocument: [
@@ -16,29 +13,17 @@ export const apiWords = defineWords('api-reference', {
   ],
   calls: ['Calls', '接口'],
   search: ['Path, name or words', '路径、名称或说明'],
-  area: ['Part of the platform', '所属模块'],
-  allAreas: things.all,
-  none: ['No call matches.', '没有匹配的接口。'],
-  choose: ['Choose a call', '请选择接口'],
   chooseText: [
     'What it takes, what it answers, and a way to try it appear here.',
     '此处显示其参数、返回内容和在线调试。',
   ],
-  back: ['All calls', '全部接口'],
-  parameters: labels.parameters,
-  parameter: labels.parameter,
-  place: ['Sent in', '传递方式'],
   type: labels.type,
   description: labels.description,
   required: ['required', '必填'],
   body: ['What is sent', '请求内容'],
   answers: ['What is answered', '返回内容'],
-  example: ['Example', '示例'],
-  field: ['Field name', '字段名'],
   upload: ['It takes a form with a file: send it with curl.', '该接口上传文件，请使用 curl 调用。'],
-  open: ['Needs no token', '无需令牌'],
   try: ['Try it', '在线调试'],
-  send: acts.send,
   askTitle: ['Send {method} {path}?', '发送 {method} {path}？'],
   askText: [
     'The call changes data of this platform, as you, and is written into its log.',
@@ -47,10 +32,7 @@ export const apiWords = defineWords('api-reference', {
   askAccept: ['Send call', '发送请求'],
   missing: ['Fill in {names}.', '请填写 {names}。'],
   notJson: ['This is no JSON.', '内容不是有效的 JSON。'],
-  curl: ['As curl', 'curl 命令'],
-  withToken: ['With my token', '包含我的令牌'],
   answered: ['HTTP {status} in {ms} ms', 'HTTP {status}，{ms} 毫秒'],
-  answer: ['Answer', '返回结果'],
   notText: ['{type}, {n} [n|character|characters]: not shown', '{type}，{n} 个字符，不显示内容'],
   cut: ['The first {n} characters of {all}', '仅显示前 {n} 个字符，共 {all} 个'],
-})
+} as const

@@ -3,11 +3,11 @@ import { emailCalls } from '#contract/calls/tool/email.ts'
 import { letterLimits } from '#contract/tool/letter.ts'
 import { Failure } from '#web/api/failure.ts'
 import { uploadTo } from '#web/api/http.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
-import { emailWords } from './words.ts'
+import { words } from './words.ts'
 
 /** A file that goes with the letter. */
 export interface Attached {
@@ -23,7 +23,7 @@ interface AttachmentsProps {
 
 /** Files that go with a letter; each is uploaded when it is chosen. */
 export function Attachments({ files, onChange }: AttachmentsProps) {
-  const t = useWords(emailWords)
+  const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -48,26 +48,26 @@ export function Attachments({ files, onChange }: AttachmentsProps) {
     // The same file can be chosen again.
     currentTarget.value = ''
     const large = chosen.find(({ size }) => size > letterLimits.attachment)
-    if (large !== undefined) notify('error', t('tooLarge', { name: large.name }))
-    else if (files.length + chosen.length > letterLimits.attachments) notify('error', t('tooMany'))
+    if (large !== undefined) notify('error', t(words.tooLarge, { name: large.name }))
+    else if (files.length + chosen.length > letterLimits.attachments) notify('error', t(words.tooMany))
     else if (chosen.length > 0) void send(chosen)
   }
   return (
     <div className="attachments">
       <Button icon="pi-paperclip" isBusy={isBusy} onClick={() => !isBusy && input.current?.click()}>
-        {t('attach')}
+        {t(words.attach)}
       </Button>
       <input
         ref={input}
         type="file"
         multiple
         hidden
-        aria-label={t('attach')}
+        aria-label={t(words.attach)}
         onChange={(event) => choose(event)}
       />
-      <span className="meta">{t('attachHint')}</span>
+      <span className="meta">{t(words.attachHint)}</span>
       {files.length > 0 && (
-        <ul className="letter-chips" aria-label={t('attachments')}>
+        <ul className="letter-chips" aria-label={t(words.attachments)}>
           {files.map(({ id, name, bytes }) => (
             <li key={id} className="letter-chip">
               <span className="letter-chip-text">{name}</span>
@@ -75,7 +75,7 @@ export function Attachments({ files, onChange }: AttachmentsProps) {
               <IconButton
                 icon="pi-times"
                 isSmall
-                label={t('removeNamed', { name })}
+                label={t(words.removeNamed, { name })}
                 onClick={() => onChange(files.filter((file) => file.id !== id))}
               />
             </li>

@@ -1,7 +1,8 @@
 import { emailTemplate } from '#contract/resources/tool/email-template.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { mailWords } from '#contract/text/mail.ts'
 import { fillContent, fillSubject, letterFields } from '#contract/tool/letter.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
@@ -13,13 +14,13 @@ import { Recipients } from './recipients.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 import { TemplateSave } from './template-save.tsx'
 import { useLetter } from './use-letter.ts'
-import { emailWords } from './words.ts'
+import { words } from './words.ts'
 
 type Letter = ReturnType<typeof useLetter>
 
 /** Writes a letter, shows it as it will arrive, and sends it. */
 export function Compose({ isOutbox }: { isOutbox: boolean }) {
-  const t = useWords(emailWords)
+  const t = useText()
   const letter = useLetter()
   const { draft, errors, isBusy, set, check } = letter
   const { to, subject, content, files } = draft
@@ -28,15 +29,15 @@ export function Compose({ isOutbox }: { isOutbox: boolean }) {
       className="letter"
       noValidate
       onSubmit={(event) => void letter.submit(event)}
-      aria-label={t('tab_send')}
+      aria-label={t(words.tab_send)}
     >
       <section className="card letter-form">
-        {isOutbox && <p className="meta">{t('outboxNote')}</p>}
+        {isOutbox && <p className="meta">{t(words.outboxNote)}</p>}
         <TemplateChoice onChoose={letter.useTemplate} />
         <Recipients addresses={to} error={errors['to']} onChange={(next) => set({ to: next })} />
         <TextField
           name="subject"
-          label={t('subject')}
+          label={t(mailWords.subject)}
           required
           maxLength={200}
           value={subject}
@@ -51,7 +52,7 @@ export function Compose({ isOutbox }: { isOutbox: boolean }) {
             <TemplateSave subject={subject} content={content} onIncomplete={check} />
           )}
           <Button kind="primary" type="submit" icon="pi-send" isBusy={isBusy}>
-            {t('send')}
+            {t(['Send letter', '发送邮件'])}
           </Button>
         </p>
       </section>
@@ -61,19 +62,19 @@ export function Compose({ isOutbox }: { isOutbox: boolean }) {
 }
 
 function Content({ letter: { start, errors, set } }: { letter: Letter }) {
-  const t = useWords(emailWords)
+  const t = useText()
   const error = errors['content']
   return (
     <div className="field">
       <div className="field-head">
-        <span>{t('content')}</span>
+        <span>{t(words.content)}</span>
         <span className="required" aria-hidden="true">
           *
         </span>
       </div>
       <RichText
         key={start.turn}
-        label={t('content')}
+        label={t(words.content)}
         start={start.content}
         isInvalid={error !== undefined}
         describedBy="letter-content-note"
@@ -93,13 +94,13 @@ function Content({ letter: { start, errors, set } }: { letter: Letter }) {
 
 /** What the fields of the letter are filled in with. */
 function TemplateFields({ letter: { draft, errors, set } }: { letter: Letter }) {
-  const t = useWords(emailWords)
+  const t = useText()
   const { subject, content, fields } = draft
   const names = letterFields(subject, content)
   if (names.length === 0) return null
   return (
     <fieldset className="letter-fields">
-      <legend>{t('fieldsTitle')}</legend>
+      <legend>{t(['Fields', '模板字段'])}</legend>
       {names.map((name) => (
         <TextField
           key={name}
@@ -117,13 +118,13 @@ function TemplateFields({ letter: { draft, errors, set } }: { letter: Letter }) 
 
 /** The letter as it will arrive. */
 function Preview({ letter: { draft } }: { letter: Letter }) {
-  const t = useWords(emailWords)
+  const t = useText()
   const { subject, content, fields } = draft
   return (
-    <section className="card letter-preview" aria-label={t('preview')}>
-      <h2>{t('preview')}</h2>
+    <section className="card letter-preview" aria-label={t(words.preview)}>
+      <h2>{t(words.preview)}</h2>
       {subject === '' && content === '' ? (
-        <p className="meta">{t('previewEmpty')}</p>
+        <p className="meta">{t(words.previewEmpty)}</p>
       ) : (
         <>
           <p className="letter-subject">{fillSubject(subject, fields)}</p>

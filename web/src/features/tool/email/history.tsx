@@ -11,13 +11,13 @@ import { download } from '#web/engine/data/download.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { useLanguage, textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { LetterBody } from './letter-body.tsx'
-import { emailWords } from './words.ts'
+import { words } from './words.ts'
 
 const definition: PageDefinition<typeof email> = {
   list: ['subject', 'state', 'recipients', 'kind', 'time', 'tries'],
@@ -55,7 +55,7 @@ export function History() {
           concerns: ({ state }) => over.has(state),
           run: async ({ id, subject }, tools) => {
             await showLoading(call(emailCalls.again, { id }))
-            notify('success', wordsNow(emailWords)('asked', { subject }))
+            notify('success', textNow(words.asked, { subject }))
             await tools.refresh()
           },
         },
@@ -77,8 +77,7 @@ function attachmentsOf({ files }: EmailRow): { name: string; n: number }[] {
 }
 
 function LetterDialog({ row, onClose }: { row: EmailRow; onClose: () => void }) {
-  const t = useWords(emailWords)
-  const c = useWords(common)
+  const t = useText()
   const language = useLanguage()
   const { data } = useQuery({
     queryKey: ['tool/email', 'letter', row.id],
@@ -90,16 +89,16 @@ function LetterDialog({ row, onClose }: { row: EmailRow; onClose: () => void }) 
     <Dialog
       title={row.subject}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{c('close')}</Button>}
+      footer={<Button onClick={onClose}>{t(common.close)}</Button>}
     >
       <dl className="letter-facts">
-        <dt>{t('recipients')}</dt>
+        <dt>{t(words.recipients)}</dt>
         <dd>{row.recipients}</dd>
         {row.files !== '' && (
           <>
-            <dt>{t('attachments')}</dt>
+            <dt>{t(words.attachments)}</dt>
             <dd>
               {attachmentsOf(row).map(({ name, n }) => (
                 <Button
@@ -118,7 +117,7 @@ function LetterDialog({ row, onClose }: { row: EmailRow; onClose: () => void }) 
         )}
         {error !== '' && (
           <>
-            <dt>{t('error')}</dt>
+            <dt>{t(['Failure', '失败原因'])}</dt>
             <dd>{error}</dd>
           </>
         )}

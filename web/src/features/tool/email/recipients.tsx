@@ -1,10 +1,10 @@
 import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { wrongAddresses } from '#contract/tool/letter.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { emailWords } from './words.ts'
+import { words } from './words.ts'
 
 interface RecipientsProps {
   addresses: readonly string[]
@@ -14,7 +14,7 @@ interface RecipientsProps {
 
 /** Addresses as chips, each with what is wrong with it; several are taken from one paste. */
 export function Recipients({ addresses, error, onChange }: RecipientsProps) {
-  const t = useWords(emailWords)
+  const t = useText()
   const [typed, setTyped] = useState('')
   const wrong = wrongAddresses(addresses)
   const add = (text: string) => {
@@ -39,19 +39,19 @@ export function Recipients({ addresses, error, onChange }: RecipientsProps) {
     event.preventDefault()
     add(typed + text)
   }
-  const problem = error ?? (wrong.size > 0 ? t('wrongSome', { n: wrong.size }) : undefined)
+  const problem = error ?? (wrong.size > 0 ? t(words.wrongSome, { n: wrong.size }) : undefined)
   return (
     <div className="recipients">
       <TextField
         name="to"
-        label={t('recipients')}
+        label={t(words.recipients)}
         required
         type="text"
         inputMode="email"
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        hint={t('recipientsHint')}
+        hint={t(['Enter or a comma ends an address', '按回车或逗号确认地址'])}
         error={problem}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={onKeyDown}
@@ -69,23 +69,23 @@ interface ChipsProps {
 }
 
 function Chips({ addresses, onRemove }: ChipsProps) {
-  const t = useWords(emailWords)
+  const t = useText()
   const id = useId()
   return (
-    <ul className="letter-chips" aria-label={t('recipients')}>
+    <ul className="letter-chips" aria-label={t(words.recipients)}>
       {chipsOf(addresses).map(({ key, address, why, place }) => (
         <li key={key} className={why === undefined ? 'letter-chip' : 'letter-chip wrong'}>
           {why !== undefined && <StatusGlyph severity="error" />}
           <span className="letter-chip-text">{address}</span>
           {why !== undefined && (
             <span id={`${id}-${place}`} className="letter-chip-note">
-              {t(`wrong_${why}`)}
+              {t(words[`wrong_${why}` as const])}
             </span>
           )}
           <IconButton
             icon="pi-times"
             isSmall
-            label={t('removeNamed', { name: address })}
+            label={t(words.removeNamed, { name: address })}
             aria-describedby={why === undefined ? undefined : `${id}-${place}`}
             onClick={() => onRemove(place)}
           />

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
 import { emailCalls, type MailSettings } from '#contract/calls/tool/email.ts'
-import { say } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { mailSecurities } from '#contract/tool/letter.ts'
 import { call } from '#web/api/http.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -13,13 +14,13 @@ import { TextField } from '#web/ui/field/field.tsx'
 import { SecretSetting, type SecretChange } from '#web/engine/secret/secret-setting.tsx'
 import { useDoing } from '#web/engine/secret/use-doing.ts'
 import { settingsKey } from './settings-key.ts'
-import { emailWords } from './words.ts'
+import { words as emailWords } from './words.ts'
 
 type Line = 'fromAddress' | 'fromName' | 'host' | 'port' | 'user'
 
 /** The settings as they are typed, and what is done with them. */
 function useSettings({ hasPassword: _kept, ...stored }: MailSettings) {
-  const t = useWords(emailWords)
+  const t = useText()
   const start = { ...stored, port: String(stored.port) }
   const [values, setValues] = useState(start)
   const [password, setPassword] = useState<SecretChange>()
@@ -31,30 +32,30 @@ function useSettings({ hasPassword: _kept, ...stored }: MailSettings) {
       const secret = password === '' ? undefined : password
       const sent = { ...values, port: Number(values.port), ...(secret !== undefined && { password: secret }) }
       const saved = await call(emailCalls.saveSettings, sent)
-      notify('success', t('saved'))
+      notify('success', t(sentences.settingsSaved))
       queryClient.setQueryData(settingsKey, saved)
     })
   const test = () =>
     during('test', async () => {
       const { ms } = await call(emailCalls.test)
-      notify('success', t('testDone', { ms }))
+      notify('success', t(['The server answers: {ms} ms', '服务器连接正常，耗时 {ms} 毫秒'], { ms }))
     })
   return { values, setValues, password, setPassword, errors, busy, isChanged, save, test }
 }
 
 /** The server that sends letters. */
 export function Settings({ settings }: { settings: MailSettings }) {
-  const t = useWords(emailWords)
+  const t = useText()
   const form = useSettings(settings)
   const { values, setValues, errors, busy } = form
   const cannotTest = form.isChanged || settings.host === ''
   const field = (name: Line) => (
     <TextField
       name={name}
-      label={t(name)}
+      label={t(emailWords[name])}
       required={name === 'port' || name === 'fromAddress'}
       inputMode={name === 'port' ? 'numeric' : undefined}
-      hint={name === 'host' && t('hostHint')}
+      hint={name === 'host' && t(['Empty: letters stay in the outbox', '留空则邮件保存在发件箱'])}
       value={values[name]}
       error={errors[name]}
       onChange={({ target }) => setValues({ ...values, [name]: target.value })}
@@ -68,7 +69,7 @@ export function Settings({ settings }: { settings: MailSettings }) {
         event.preventDefault()
         void form.save()
       }}
-      aria-label={t('tab_settings')}
+      aria-label={t(emailWords.tab_settings)}
     >
       {field('host')}
       {field('port')}
@@ -76,7 +77,7 @@ export function Settings({ settings }: { settings: MailSettings }) {
       {field('user')}
       <SecretSetting
         name="password"
-        label={t('password')}
+        label={t(labels.password)}
         isSet={settings.hasPassword}
         change={form.password}
         error={errors['password']}
@@ -84,19 +85,19 @@ export function Settings({ settings }: { settings: MailSettings }) {
       />
       {field('fromAddress')}
       {field('fromName')}
-      <p className="meta tool-note">{t('how')}</p>
+      <p className="meta tool-note">{t(emailWords.how)}</p>
       <p className="tool-acts">
         <Button
           icon="pi-bolt"
           isBusy={busy === 'test'}
           isOff={cannotTest}
-          data-tip={cannotTest ? t('testFirst') : undefined}
+          data-tip={cannotTest ? t(['Save the settings first.', '请先保存设置。']) : undefined}
           onClick={() => void form.test()}
         >
-          {t('test')}
+          {t(['Test connection', '测试连接'])}
         </Button>
         <Button kind="primary" type="submit" isBusy={busy === 'save'}>
-          {t('save')}
+          {t(['Save settings', '保存设置'])}
         </Button>
       </p>
     </form>
@@ -106,18 +107,17 @@ export function Settings({ settings }: { settings: MailSettings }) {
 type Kind = MailSettings['security']
 
 function Security({ value, onChange }: { value: Kind; onChange: (value: Kind) => void }) {
-  const t = useWords(emailWords)
-  const language = useLanguage()
+  const t = useText()
   const id = useId()
   return (
     <div className="field">
       <div className="field-head">
-        <label htmlFor={id}>{t('security')}</label>
+        <label htmlFor={id}>{t(['Encryption', '加密方式'])}</label>
       </div>
       <Select
         id={id}
         value={value}
-        options={mailSecurities.map(([kind, ...words]) => [kind, say(words, language)] as const)}
+        options={mailSecurities.map(([kind, ...words]) => [kind, t(words)] as const)}
         onChange={onChange}
       />
     </div>

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { emailTemplate } from '#contract/resources/tool/email-template.ts'
+import { labels } from '#contract/text/labels.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { emailWords } from './words.ts'
+import { words } from './words.ts'
 
 interface TemplateSaveProps {
   subject: string
@@ -22,15 +23,14 @@ interface TemplateSaveProps {
 
 /** Keeps what is being written as a template. */
 export function TemplateSave({ subject, content, onIncomplete }: TemplateSaveProps) {
-  const t = useWords(emailWords)
-  const c = useWords(common)
+  const t = useText()
   const [name, setName] = useState<string>()
   const [error, setError] = useState<string>()
   const close = () => setName(undefined)
   const save = async () => {
     try {
       await showLoading(call(crud(emailTemplate).save, { name: name ?? '', subject, content }))
-      notify('success', t('templateSaved', { name: name ?? '' }))
+      notify('success', t(['Template {name} saved', '模板“{name}”已保存'], { name: name ?? '' }))
       close()
       await refreshResource(emailTemplate)
     } catch (problem) {
@@ -45,26 +45,26 @@ export function TemplateSave({ subject, content, onIncomplete }: TemplateSavePro
         icon="pi-bookmark"
         onClick={() => (subject.trim() === '' || content === '' ? onIncomplete() : setName(''))}
       >
-        {t('saveTemplate')}
+        {t(words.saveTemplate)}
       </Button>
       {name !== undefined && (
         <Dialog
-          title={t('saveTemplate')}
+          title={t(words.saveTemplate)}
           size="small"
-          closeLabel={c('close')}
+          closeLabel={t(common.close)}
           onClose={close}
           footer={
             <>
               <Button kind="primary" onClick={() => void save()}>
-                {c('save')}
+                {t(common.save)}
               </Button>
-              <Button onClick={close}>{c('cancel')}</Button>
+              <Button onClick={close}>{t(common.cancel)}</Button>
             </>
           }
         >
           <TextField
             data-initial-focus
-            label={t('templateName')}
+            label={t(labels.name)}
             required
             maxLength={50}
             value={name}

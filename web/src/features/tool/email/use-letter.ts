@@ -1,17 +1,18 @@
 import { useState, type FormEvent } from 'react'
 import { emailCalls } from '#contract/calls/tool/email.ts'
 import { email } from '#contract/resources/tool/email.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { letterFields, wrongAddresses } from '#contract/tool/letter.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { useWords } from '#web/i18n/use-words.ts'
-import type { Say } from '#web/i18n/words.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import type { Attached } from './attachments.tsx'
-import { emailWords } from './words.ts'
+import { words } from './words.ts'
 
 interface Draft {
   to: readonly string[]
@@ -27,7 +28,7 @@ const blank: Draft = { to: [], subject: '', content: '', fields: {}, files: [] }
 
 /** A letter that is being written, what is wrong with it, and sending it. */
 export function useLetter() {
-  const t = useWords(emailWords)
+  const t = useText()
   /** The editor begins anew, from `start`, where its content is set from outside. */
   const [{ draft, start }, setLetter] = useState({ draft: blank, start: { turn: 0, content: '' } })
   const [errors, setErrors] = useState<Errors>({})
@@ -75,7 +76,7 @@ export function useLetter() {
 
 /** Sends a letter once, however often it is pressed; says whether it went. */
 function useSending() {
-  const t = useWords(emailWords)
+  const t = useText()
   const [isBusy, setBusy] = useState(false)
   const send = async ({ files, ...draft }: Draft, report: (errors: Errors) => void): Promise<boolean> => {
     if (isBusy) return false
@@ -83,7 +84,10 @@ function useSending() {
     try {
       const sent = { ...draft, attachments: files.map(({ id }) => id) }
       const { state } = await showLoading(call(emailCalls.send, sent))
-      notify('success', t(state === 'outbox' ? 'sentOutbox' : 'sentWaiting', { subject: draft.subject }))
+      notify(
+        'success',
+        t(state === 'outbox' ? words.sentOutbox : words.sentWaiting, { subject: draft.subject }),
+      )
       await refreshResource(email)
       return true
     } catch (error) {
@@ -102,15 +106,15 @@ function useSending() {
   return { isBusy, send }
 }
 
-function problemsOf({ to, subject, content, fields }: Draft, t: Say<typeof emailWords.dictionary>): Errors {
+function problemsOf({ to, subject, content, fields }: Draft, t: Translate): Errors {
   const wrong = wrongAddresses(to).size
   const missing = letterFields(subject, content).filter((name) => (fields[name] ?? '').trim() === '')
   return {
-    ...(to.length === 0 && { to: t('noRecipient') }),
-    ...(wrong > 0 && { to: t('wrongSome', { n: wrong }) }),
-    ...(subject.trim() === '' && { subject: t('noSubject') }),
-    ...(content === '' && { content: t('noContent') }),
-    ...Object.fromEntries(missing.map((name) => [`fields.${name}`, t('fillField')])),
+    ...(to.length === 0 && { to: t(['Add a recipient.', '请添加收件人。']) }),
+    ...(wrong > 0 && { to: t(words.wrongSome, { n: wrong }) }),
+    ...(subject.trim() === '' && { subject: t(['Write a subject.', '请填写主题。']) }),
+    ...(content === '' && { content: t(['Write something.', '请填写正文。']) }),
+    ...Object.fromEntries(missing.map((name) => [`fields.${name}`, t(sentences.fillIn)])),
   }
 }
 

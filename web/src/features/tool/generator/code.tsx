@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PageFile } from '#contract/calls/tool/generator.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import type { DifferentLine, Piece } from './highlight.ts'
-import { generatorWords } from './words.ts'
 
 /** The highlighter and the comparison, loaded once they are wanted. */
 function useParts() {
@@ -22,7 +21,7 @@ interface CodeProps {
 
 /** A file of a page as it will be, or what differs from the one that is there. */
 export function Code({ file, isDifference }: CodeProps) {
-  const t = useWords(generatorWords)
+  const t = useText()
   const { data: parts } = useParts()
   const { path, text, before } = file
   const isSame = isDifference && before === text
@@ -31,7 +30,7 @@ export function Code({ file, isDifference }: CodeProps) {
       <p className="generator-path">
         <code>{path}</code> <CopyButton text={text} />
       </p>
-      {isSame && <p role="status">{t('noDifference')}</p>}
+      {isSame && <p role="status">{t(['The project has the same.', '与工程现有内容一致。'])}</p>}
       {!isSame && (
         <ScrollRegion label={path} className="generator-scroll">
           <pre>

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { controls, queries, type GeneratorColumn } from '#contract/generator/table.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { optionLines, optionsOfLines } from './option-lines.ts'
@@ -16,7 +16,7 @@ const texts = { field: 'field', en: 'english', zh: 'chinese' } as const
 
 /** What a page makes of one column. */
 export function ColumnSettings({ column, onChange }: ColumnSettingsProps) {
-  const t = useWords(generatorWords)
+  const t = useText()
   const { control, query } = column
   const hasOptions = control === 'choice' || control === 'choices'
   const set = (more: Partial<GeneratorColumn>) => onChange({ ...column, ...more })
@@ -26,40 +26,46 @@ export function ColumnSettings({ column, onChange }: ColumnSettingsProps) {
       {Object.entries(texts).map(([name, label]) => (
         <Text
           key={name}
-          label={t(label)}
+          label={t(generatorWords[label])}
           value={column[name as keyof typeof texts]}
           onChange={(value) => set({ [name]: value })}
         />
       ))}
-      <Labelled label={t('control')}>
+      <Labelled label={t(['Control', '控件'])}>
         {(id) => (
           <Select
             id={id}
             value={control}
-            options={controls.map((one) => [one, t(`control_${one}`)] as const)}
+            options={controls.map((one) => [one, t(generatorWords[`control_${one}` as const])] as const)}
             onChange={(chosen) => set({ control: chosen, query: 'none' })}
           />
         )}
       </Labelled>
-      <Labelled label={t('query')}>
+      <Labelled label={t(['Found by', '查询方式'])}>
         {(id) => (
           <Select
             id={id}
             value={query}
-            options={queries.map((one) => [one, t(`query_${one}`)] as const)}
+            options={queries.map((one) => [one, t(generatorWords[`query_${one}` as const])] as const)}
             onChange={(chosen) => set({ query: chosen })}
           />
         )}
       </Labelled>
-      {hasOptions && <Text label={t('dict')} value={column.dict} onChange={(dict) => set({ dict })} />}
+      {hasOptions && (
+        <Text label={t(generatorWords.dict)} value={column.dict} onChange={(dict) => set({ dict })} />
+      )}
       {control === 'ref' && (
-        <Text label={t('resource')} value={column.resource} onChange={(resource) => set({ resource })} />
+        <Text
+          label={t(generatorWords.resource)}
+          value={column.resource}
+          onChange={(resource) => set({ resource })}
+        />
       )}
       {hasOptions && <Options column={column} onChange={onChange} />}
       <div className="generator-flags">
         {flags.map((name) => (
           <Checkbox key={name} checked={column[name]} onChange={(isOn) => set({ [name]: isOn })}>
-            {t(name)}
+            {t(generatorWords[name])}
           </Checkbox>
         ))}
       </div>
@@ -105,10 +111,10 @@ function Text({
 
 /** Values are typed as lines; what was typed stays as it is while it is typed. */
 function Options({ column, onChange }: ColumnSettingsProps) {
-  const t = useWords(generatorWords)
+  const t = useText()
   const [typed, setTyped] = useState(() => optionLines(column.options))
   return (
-    <Labelled label={t('options')}>
+    <Labelled label={t(generatorWords.options)}>
       {(id) => (
         <div className="control tall">
           <textarea

@@ -1,16 +1,15 @@
 import { generatorTable } from '#contract/resources/tool/generator.ts'
 import { checkColumns } from '#contract/generator/columns.ts'
 import type { GeneratorColumn } from '#contract/generator/table.ts'
-import { say } from '#contract/schema/language.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ColumnSettings } from './column-settings.tsx'
 import { generatorWords } from './words.ts'
 import './generator.css'
 
 /** What a page makes of each column of a table: one line a column, its settings behind it. */
 export function ColumnsInput({ id, value, onChange, describedBy, isReadOnly }: InputProps) {
-  const language = useLanguage()
+  const t = useText()
   const columns = columnsOf(value)
   const change = (changed: GeneratorColumn) =>
     onChange(columns.map((column) => (column.column === changed.column ? changed : column)))
@@ -18,7 +17,7 @@ export function ColumnsInput({ id, value, onChange, describedBy, isReadOnly }: I
     <ul
       id={id}
       tabIndex={-1}
-      aria-label={say(generatorTable.fields.columns.label, language)}
+      aria-label={t(generatorTable.fields.columns.label)}
       aria-describedby={describedBy}
       className="generator-columns"
     >
@@ -43,10 +42,12 @@ interface ColumnLineProps {
 }
 
 function ColumnLine({ column, isReadOnly, onChange }: ColumnLineProps) {
-  const t = useWords(generatorWords)
-  const language = useLanguage()
+  const t = useText()
   const { field, control, en, zh, type } = column
-  const text = field === '' ? t('left') : `${field} · ${t(`control_${control}`)} · ${say([en, zh], language)}`
+  const text =
+    field === ''
+      ? t(generatorWords.left)
+      : `${field} · ${t(generatorWords[`control_${control}` as const])} · ${t([en, zh])}`
   return (
     <details>
       <summary>

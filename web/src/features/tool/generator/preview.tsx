@@ -11,7 +11,7 @@ import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useWords, wordsNow } from '#web/i18n/use-words.ts'
+import { useText, textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -32,15 +32,14 @@ interface PreviewDialogProps {
 /** Shows the code of the page of a table. */
 export const previewPage = dialogAction<typeof generatorTable>({
   id: 'preview',
-  label: generatorWords.dictionary.preview,
+  label: ['Preview code', '预览代码'],
   icon: 'pi-code',
   verb: 'info',
   Dialog: PreviewDialog,
 })
 
 function PreviewDialog({ row: { id, table, page }, onClose }: PreviewDialogProps) {
-  const t = useWords(generatorWords)
-  const c = useWords(common)
+  const t = useText()
   const { data, error, refetch } = useQuery<PagePreview, Failure>({
     queryKey: keyOf(generatorTable, 'preview', id),
     queryFn: () => callQuietly(generatorCalls.previewPage(id)),
@@ -49,24 +48,24 @@ function PreviewDialog({ row: { id, table, page }, onClose }: PreviewDialogProps
   const files = data?.files ?? []
   return (
     <Dialog
-      title={t('previewTitle', { name: table })}
+      title={t(['Page of {name}', '“{name}”的页面代码'], { name: table })}
       size="sheet"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
           {data?.mayWrite === true && can(permission(generatorTable, 'write')) && files.length > 0 && (
             <Button icon="pi-save" onClick={() => void write(id, files, () => void refetch())}>
-              {t('write')}
+              {t(generatorWords.write)}
             </Button>
           )}
           {files.length > 0 && (
             <Button icon="pi-download" onClick={() => saveZip(files, `${page}.zip`)}>
-              {t('zip')}
+              {t(generatorWords.zip)}
             </Button>
           )}
           <Button kind="primary" data-initial-focus onClick={onClose}>
-            {c('close')}
+            {t(common.close)}
           </Button>
         </>
       }
@@ -83,33 +82,32 @@ function PreviewDialog({ row: { id, table, page }, onClose }: PreviewDialogProps
 
 /** Asks first; existing files are overwritten only where the question named them. */
 async function write(id: number, files: readonly PageFile[], onWritten: () => void): Promise<void> {
-  const t = wordsNow(generatorWords)
   const changed = files.filter(({ text, before }) => text !== before)
   const overwrite = changed.some(({ before, isList }) => before !== null && !isList)
   const isMeant = await confirm({
-    title: t('writeTitle', { n: changed.length }),
-    body: overwrite ? t('overwriteText') : t('writeText'),
-    accept: t('write'),
+    title: textNow(generatorWords.writeTitle, { n: changed.length }),
+    body: overwrite ? textNow(generatorWords.overwriteText) : textNow(generatorWords.writeText),
+    accept: textNow(generatorWords.write),
     isDanger: overwrite,
   })
   if (!isMeant) return
   await ignoreFailure(async () => {
     const { written } = await call(generatorCalls.writePage, { id, overwrite })
-    notify('success', t('written', { n: written.length }))
+    notify('success', textNow(['{n} [n|file|files] written', '已写入 {n} 个文件'], { n: written.length }))
     onWritten()
   })
 }
 
 function Problems({ problems }: Pick<PagePreview, 'problems'>) {
-  const t = useWords(generatorWords)
+  const t = useText()
   return (
     <section>
-      <h3>{t('problems')}</h3>
+      <h3>{t(['No page can be made of it yet', '暂时无法生成页面'])}</h3>
       <ul>
         {problems.map(({ column, reason }) => (
           <li key={`${column} ${reason}`}>
             {column !== '' && <strong>{column} </strong>}
-            {t(`problem_${reason}`)}
+            {t(generatorWords[`problem_${reason}` as const])}
           </li>
         ))}
       </ul>
@@ -118,23 +116,23 @@ function Problems({ problems }: Pick<PagePreview, 'problems'>) {
 }
 
 function Files({ files }: { files: readonly PageFile[] }) {
-  const t = useWords(generatorWords)
+  const t = useText()
   const [path, setPath] = useState(files[0]?.path ?? '')
   const [look, setLook] = useState<'differences' | 'whole'>('whole')
   const file = files.find((one) => one.path === path) ?? files[0]
-  const options = files.map((one) => [one.path, `${one.path} · ${t(stateOf(one))}`] as const)
+  const options = files.map((one) => [one.path, `${one.path} · ${t(generatorWords[stateOf(one)])}`] as const)
   const differs = file !== undefined && file.before !== null
   return (
     <>
       <div className="generator-tools">
-        <Select aria-label={t('file')} value={path} options={options} onChange={setPath} />
+        <Select aria-label={t(['File', '代码文件'])} value={path} options={options} onChange={setPath} />
         {differs && (
           <Segmented
-            label={t('look')}
+            label={t(['Show', '显示方式'])}
             value={look}
             options={[
-              ['whole', t('whole')],
-              ['differences', t('differences')],
+              ['whole', t(['Whole file', '完整文件'])],
+              ['differences', t(['Differences', '差异'])],
             ]}
             onChange={setLook}
           />

@@ -3,9 +3,9 @@ import { paymentCalls } from '#contract/calls/tool/payment.ts'
 import { payment } from '#contract/resources/tool/payment.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { paymentWords } from './words.ts'
+import { words } from './words.ts'
 
 /** A payment that was just begun. */
 export interface Begun {
@@ -22,7 +22,7 @@ const pace = 2000
 
 /** What becomes of the payment just begun. */
 export function CurrentPayment({ begun, onClose }: { begun: Begun; onClose: () => void }) {
-  const t = useWords(paymentWords)
+  const t = useText()
   const language = useLanguage()
   const { id, number, address, isBlocked } = begun
   const { data, isFetching, refetch } = useQuery({
@@ -32,24 +32,24 @@ export function CurrentPayment({ begun, onClose }: { begun: Begun; onClose: () =
     staleTime: 0,
   })
   return (
-    <section className="card payment-current" aria-label={t('current', { number })}>
-      <h2>{t('current', { number })}</h2>
+    <section className="card payment-current" aria-label={t(words.current, { number })}>
+      <h2>{t(words.current, { number })}</h2>
       <p role="status">
         {data && <FieldCell field={payment.fields.state} value={data.state} language={language} />}
       </p>
       {data?.state === 'waiting' && (
         <p>
-          {isBlocked && t('blocked')}{' '}
+          {isBlocked && t(['The browser did not open a window.', '浏览器未能打开新窗口。'])}{' '}
           <a className="link" href={address} target="_blank" rel="noreferrer">
-            {t('openPage')}
+            {t(words.openPage)}
           </a>
         </p>
       )}
       <p className="tool-acts">
         <Button icon="pi-refresh" isBusy={isFetching} onClick={() => void refetch()}>
-          {t('askProvider')}
+          {t(['Ask the provider', '查询支付结果'])}
         </Button>
-        <Button onClick={onClose}>{t('closeOne')}</Button>
+        <Button onClick={onClose}>{t(['New payment', '新建支付'])}</Button>
       </p>
     </section>
   )

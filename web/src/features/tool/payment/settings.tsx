@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { paymentCalls, type PaySettings } from '#contract/calls/tool/payment.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { call } from '#web/api/http.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -11,14 +12,14 @@ import { TextField } from '#web/ui/field/field.tsx'
 import { SecretSetting, type SecretChange } from '#web/engine/secret/secret-setting.tsx'
 import { useDoing } from '#web/engine/secret/use-doing.ts'
 import { settingsKey } from './settings-key.ts'
-import { paymentWords } from './words.ts'
+import { words } from './words.ts'
 
 type Line = 'appId' | 'notifyUrl' | 'returnUrl' | 'sellerId'
 type Keys = Partial<Record<'privateKey' | 'providerKey', SecretChange>>
 
 /** The settings as they are typed, and what is done with them. */
 function useSettings({ hasPrivateKey, hasProviderKey, ...stored }: PaySettings) {
-  const t = useWords(paymentWords)
+  const t = useText()
   const [values, setValues] = useState(stored)
   const [keys, setKeys] = useState<Keys>({})
   const { errors, busy, during } = useDoing<'save' | 'simulate'>()
@@ -28,15 +29,19 @@ function useSettings({ hasPrivateKey, hasProviderKey, ...stored }: PaySettings) 
   const save = () =>
     during('save', async () => {
       const saved = await call(paymentCalls.saveSettings, { ...values, ...Object.fromEntries(changes) })
-      notify('success', t('saved'))
+      notify('success', t(sentences.settingsSaved))
       queryClient.setQueryData(settingsKey, saved)
     })
   const simulate = async () => {
-    const question = { title: t('askSimulate'), body: t('askSimulateText'), accept: t('simulate') }
+    const question = {
+      title: t(words.askSimulate),
+      body: t(words.askSimulateText),
+      accept: t(words.simulate),
+    }
     if ((hasPrivateKey || hasProviderKey) && !(await confirm(question))) return
     await during('simulate', async () => {
       const saved = await call(paymentCalls.simulate)
-      notify('success', t('simulated'))
+      notify('success', t(words.simulated))
       queryClient.setQueryData(settingsKey, saved)
     })
   }
@@ -45,15 +50,15 @@ function useSettings({ hasPrivateKey, hasProviderKey, ...stored }: PaySettings) 
 
 /** How payments are made. */
 export function Settings({ settings }: { settings: PaySettings }) {
-  const t = useWords(paymentWords)
+  const t = useText()
   const form = useSettings(settings)
   const { values, setValues, keys, setKeys, errors, busy } = form
   const field = (name: Line) => (
     <TextField
       name={name}
-      label={t(name)}
+      label={t(words[name])}
       required={name === 'appId' || name === 'sellerId'}
-      hint={(name === 'returnUrl' || name === 'notifyUrl') && t('urlHint')}
+      hint={(name === 'returnUrl' || name === 'notifyUrl') && t(words.urlHint)}
       value={values[name]}
       error={errors[name]}
       onChange={({ target }) => setValues({ ...values, [name]: target.value })}
@@ -62,7 +67,7 @@ export function Settings({ settings }: { settings: PaySettings }) {
   const secret = (name: keyof Keys, isSet: boolean) => (
     <SecretSetting
       name={name}
-      label={t(name)}
+      label={t(words[name])}
       isSet={isSet}
       change={keys[name]}
       error={errors[name]}
@@ -77,7 +82,7 @@ export function Settings({ settings }: { settings: PaySettings }) {
         event.preventDefault()
         void form.save()
       }}
-      aria-label={t('tab_settings')}
+      aria-label={t(words.tab_settings)}
     >
       {field('appId')}
       {field('sellerId')}
@@ -85,13 +90,13 @@ export function Settings({ settings }: { settings: PaySettings }) {
       {secret('providerKey', settings.hasProviderKey)}
       {field('returnUrl')}
       {field('notifyUrl')}
-      <p className="meta tool-note">{t('how')}</p>
+      <p className="meta tool-note">{t(words.how)}</p>
       <p className="tool-acts">
         <Button icon="pi-key" isBusy={busy === 'simulate'} onClick={() => void form.simulate()}>
-          {t('simulate')}
+          {t(words.simulate)}
         </Button>
         <Button kind="primary" type="submit" isBusy={busy === 'save'}>
-          {t('save')}
+          {t(['Save settings', '保存设置'])}
         </Button>
       </p>
     </form>

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { paymentCalls } from '#contract/calls/tool/payment.ts'
 import { payment } from '#contract/resources/tool/payment.ts'
+import { labels } from '#contract/text/labels.ts'
+import { payWords } from '#contract/text/payment.ts'
 import { payLimits, readFen } from '#contract/tool/payment.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatFen } from '#web/lib/money/fen.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -14,7 +16,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { CurrentPayment, type Begun } from './current-payment.tsx'
-import { paymentWords } from './words.ts'
+import { words } from './words.ts'
 
 const blank = { subject: '', amount: '', note: '' }
 type Name = keyof typeof blank
@@ -23,7 +25,7 @@ type Errors = Partial<Record<Name, string>>
 
 /** What is typed, what is wrong with it, and the payment that comes of it. */
 function useTestPayment() {
-  const t = useWords(paymentWords)
+  const t = useText()
   const [values, setValues] = useState(blank)
   const [errors, setErrors] = useState<Errors>({})
   const [asked, setAsked] = useState<{ fen: number }>()
@@ -35,9 +37,9 @@ function useTestPayment() {
     const fen = readFen(values.amount)
     const isWrong = fen === undefined || fen < payLimits.least || fen > payLimits.most
     const found: Errors = {
-      ...(values.subject.trim() === '' && { subject: t('fillIn') }),
-      ...(isWrong && { amount: t('wrongAmount') }),
-      ...(values.note.trim() === '' && { note: t('fillIn') }),
+      ...(values.subject.trim() === '' && { subject: t(words.fillIn) }),
+      ...(isWrong && { amount: t(['The amount is 0.01 to 5,000.00.', '金额范围为 0.01 到 5,000.00。']) }),
+      ...(values.note.trim() === '' && { note: t(words.fillIn) }),
     }
     setErrors(found)
     const [first] = Object.keys(found)
@@ -67,7 +69,7 @@ function usePay(onBegun: (begun: Begun) => void) {
 
 /** Begins a payment after asking. */
 export function TestPayment({ hasKeys }: { hasKeys: boolean }) {
-  const t = useWords(paymentWords)
+  const t = useText()
   const { values, errors, asked, set, ask, setAsked, empty } = useTestPayment()
   const [begun, setBegun] = useState<Begun>()
   const pay = usePay((next) => {
@@ -90,19 +92,19 @@ export function TestPayment({ hasKeys }: { hasKeys: boolean }) {
     <form
       className="card tool-settings"
       noValidate
-      aria-label={t('tab_test')}
+      aria-label={t(words.tab_test)}
       onSubmit={(event) => {
         event.preventDefault()
         ask(event.currentTarget)
       }}
     >
-      {!hasKeys && <p className="meta tool-note">{t('keysMissing')}</p>}
-      {field('subject', t('item'))}
-      {field('amount', `${t('amount')} (CNY)`, { hint: t('amountHint'), inputMode: 'decimal' })}
-      {field('note', t('note'))}
+      {!hasKeys && <p className="meta tool-note">{t(words.keysMissing)}</p>}
+      {field('subject', t(payWords.item))}
+      {field('amount', `${t(words.amount)} (CNY)`, { hint: t(words.amountHint), inputMode: 'decimal' })}
+      {field('note', t(labels.description))}
       <p className="tool-acts">
         <Button kind="primary" type="submit" icon="pi-wallet">
-          {t('pay')}
+          {t(['Pay', '支付'])}
         </Button>
       </p>
       {asked && (
@@ -128,29 +130,28 @@ interface AskToPayProps {
 }
 
 function AskToPay({ item, fen, onClose, onPay }: AskToPayProps) {
-  const t = useWords(paymentWords)
-  const c = useWords(common)
+  const t = useText()
   const amount = formatFen(fen)
   return (
     <Dialog
-      title={t('askPay', { amount })}
+      title={t(['Pay {amount} CNY?', '支付 {amount} 元？'], { amount })}
       role="alertdialog"
       size="small"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
           {/* Browsers open a window for a click only, so it opens here and gets its address later. */}
           <Button kind="primary" onClick={() => onPay(window.open('', '_blank'))}>
-            {t('openPage')}
+            {t(words.openPage)}
           </Button>
           <Button data-initial-focus onClick={onClose}>
-            {c('cancel')}
+            {t(common.cancel)}
           </Button>
         </>
       }
     >
-      {t('askText', { item, amount })}
+      {t(words.askText, { item, amount })}
     </Dialog>
   )
 }

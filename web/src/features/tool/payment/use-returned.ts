@@ -1,19 +1,17 @@
 import { useEffect } from 'react'
 import { paymentCalls } from '#contract/calls/tool/payment.ts'
 import { payment } from '#contract/resources/tool/payment.ts'
-import { say } from '#contract/schema/language.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
-import { paymentWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Says what became of a payment from whose provider the browser has come back; the platform asks the provider. */
 export function useReturned(): void {
-  const t = useWords(paymentWords)
-  const language = useLanguage()
+  const t = useText()
   const { query } = useCurrentTab()
   const text = query.has('sign') ? query.toString() : ''
   useEffect(() => {
@@ -23,7 +21,7 @@ export function useReturned(): void {
       try {
         const { number, state } = await call(paymentCalls.back, { params })
         const found = payment.fields.state.options?.find(({ value }) => value === state)
-        notify('info', t('returned', { number, state: found ? say(found.label, language) : state }))
+        notify('info', t(words.returned, { number, state: found ? t(found.label) : state }))
         await refreshResource(payment)
       } catch (error) {
         // The console has already said why.

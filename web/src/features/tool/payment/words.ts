@@ -1,42 +1,25 @@
-import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { things } from '#contract/text/things.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
-import { labels } from '#contract/text/labels.ts'
 import { payWords } from '#contract/text/payment.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
-export const paymentWords = defineWords('tool/payment', {
+export const words = {
   title: catalogue['tool/payment'],
   parts: ['Parts of the payment tool', '支付工具栏目'],
   tab_test: ['Test payment', '支付测试'],
-  tab_ledger: ['Ledger', '支付台账'],
   tab_settings: things.settings,
 
   keysMissing: ['Set both keys in the settings first.', '请先在设置中配置两个密钥。'],
-  item: payWords.item,
   amount: payWords.amount,
   amountHint: ['0.01 to 5,000.00', '0.01 至 5,000.00'],
-  wrongAmount: ['The amount is 0.01 to 5,000.00.', '金额范围为 0.01 到 5,000.00。'],
-  note: labels.description,
   fillIn: sentences.fillIn,
-  pay: ['Pay', '支付'],
-  askPay: ['Pay {amount} CNY?', '支付 {amount} 元？'],
   askText: [
     'The page of the provider opens in a window of its own. {item}, {amount} CNY.',
     '将在新窗口打开支付渠道页面。商品：{item}，金额：{amount} 元。',
   ],
   openPage: ['Open the page of the provider', '打开支付渠道页面'],
-  blocked: ['The browser did not open a window.', '浏览器未能打开新窗口。'],
   current: ['Payment {number}', '支付单 {number}'],
-  askProvider: ['Ask the provider', '查询支付结果'],
-  closeOne: ['New payment', '新建支付'],
-
-  refund: acts.refund,
-  refundOf: ['Refund of {number}', '“{number}”退款'],
   left: ['{amount} CNY can be given back.', '可退金额：{amount} 元。'],
-  reason: labels.reason,
-  refundDone: ['{amount} CNY given back', '已退款 {amount} 元'],
   returned: ['{number}: {state}', '“{number}”：{state}'],
 
   appId: ['Application', '应用标识'],
@@ -46,8 +29,6 @@ export const paymentWords = defineWords('tool/payment', {
   returnUrl: ['Return address', '返回地址'],
   notifyUrl: ['Notify address', '通知地址'],
   urlHint: ['Begins with https:// or http://, or empty', '以 https:// 或 http:// 开头，可留空'],
-  save: ['Save settings', '保存设置'],
-  saved: sentences.settingsSaved,
   simulate: ['Set up with the simulated provider', '接入模拟支付渠道'],
   simulated: [
     'Keys were made and exchanged with the simulated provider',
@@ -59,4 +40,4 @@ export const paymentWords = defineWords('tool/payment', {
     'Requests and notices are signed by RSA2 (SHA256withRSA). A notice counts only with the signature of the provider, for this application and the amount of the payment. A payment that is not made within 15 minutes expires. All amounts are whole fen.',
     '请求和通知均使用 RSA2（SHA256withRSA）签名。仅当签名、应用标识和金额全部一致时，通知才有效。15 分钟内未支付的单据自动过期。金额均以整数分计算。',
   ],
-})
+} as const

@@ -7,18 +7,18 @@ import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import { FaceCards } from '#web/engine/list/face-cards.tsx'
 import { useListContext } from '#web/engine/list/list-context.tsx'
 import { listWords } from '#web/engine/words.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { useMeasures } from './use-measures.ts'
-import { hostedPictureWords } from './words.ts'
+import { words } from './words.ts'
 import './picture.css'
 
 type Picture = Stored<typeof hostedPicture>
 
 /** The pictures of a page as cards; a click shows one of them large. */
 export function HostedPictureCards() {
-  const t = useWords(hostedPictureWords)
+  const t = useText()
   const { rows } = useListContext()
   const measures = useMeasures()
   const [large, setLarge] = useState<number>()
@@ -27,7 +27,7 @@ export function HostedPictureCards() {
   const picture = large === undefined ? undefined : shown[large]
   return (
     <>
-      <FaceCards label={t('cards')} least={200}>
+      <FaceCards label={t(words.cards)} least={200}>
         {shown.map((row, index) => (
           <PictureCard key={row.id} row={row} onLarge={() => setLarge(index)} />
         ))}
@@ -50,21 +50,20 @@ export function HostedPictureCards() {
 }
 
 function PictureCard({ row, onLarge }: { row: Picture; onLarge: () => void }) {
-  const t = useWords(hostedPictureWords)
-  const l = useWords(listWords)
+  const t = useText()
   const { on, bulk, chosen } = useListContext()
   const measures = useMeasures()
   const { id, filename: name, path, uses } = row
   return (
     <li className="face-card">
-      <Button kind="bare" className="card-face" aria-label={t('enlarge', { name })} onClick={onLarge}>
+      <Button kind="bare" className="card-face" aria-label={t(words.enlarge, { name })} onClick={onLarge}>
         <StoredImage path={path} alt="" />
       </Button>
       <div className="face-card-head">
         {bulk.length > 0 && (
           <Checkbox
             className="bare-box"
-            aria-label={l('select', { name })}
+            aria-label={t(listWords.select, { name })}
             checked={isSelected(chosen.selection, id)}
             onChange={(isOn) => chosen.mark([id], isOn)}
           />
@@ -72,13 +71,13 @@ function PictureCard({ row, onLarge }: { row: Picture; onLarge: () => void }) {
         <strong>{name}</strong>
         <IconButton
           icon="pi-ellipsis-v"
-          label={l('actionsOf', { name })}
+          label={t(listWords.actionsOf, { name })}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => on.onMenu({ ...row }, currentTarget)}
         />
       </div>
       <p className="meta">{measures(row)}</p>
-      <p className="meta">{uses === 0 ? t('unused') : t('usedIn', { n: uses })}</p>
+      <p className="meta">{uses === 0 ? t(['Not used', '未引用']) : t(words.usedIn, { n: uses })}</p>
     </li>
   )
 }

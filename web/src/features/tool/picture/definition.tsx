@@ -5,9 +5,7 @@ import { formatBytes } from '#web/lib/text/format-bytes.ts'
 import { HostedPictureCards } from './cards.tsx'
 import { HostedPictureUpload } from './upload.tsx'
 import { showUses } from './uses.tsx'
-import { hostedPictureWords } from './words.ts'
-
-const { dictionary: words } = hostedPictureWords
+import { words } from './words.ts'
 
 /** What the list and the form of the hosted pictures show. */
 export const hostedPictures: PageDefinition<typeof hostedPicture> = {

@@ -5,16 +5,16 @@ import { refusePicture } from '#web/engine/upload/refuse-picture.ts'
 import { UploadDialog } from '#web/engine/upload/upload-dialog.tsx'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
 import { uploadWords } from '#web/engine/upload/words.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { hostedPictureQueue, hostedPictureUpload } from './queue.ts'
-import { hostedPictureWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Opens the upload of pictures, which goes on while the dialog is shut. */
 export function HostedPictureUpload() {
-  const t = useWords(hostedPictureWords)
+  const t = useText()
   const show = useShowDialog()
   return (
     <Button
@@ -22,7 +22,7 @@ export function HostedPictureUpload() {
       icon="pi-upload"
       onClick={() => void show((close) => <PictureUpload onClose={() => close()} />)}
     >
-      {t('upload')}
+      {t(words.upload)}
     </Button>
   )
 }
@@ -33,8 +33,7 @@ interface Refused {
 }
 
 function PictureUpload({ onClose }: { onClose: () => void }) {
-  const t = useWords(hostedPictureWords)
-  const u = useWords(uploadWords)
+  const t = useText()
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const uploads = useUploads(hostedPictureQueue)
   const take = (files: readonly File[]) => {
@@ -45,12 +44,13 @@ function PictureUpload({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <UploadDialog title={t('upload')} uploads={uploads} queue={hostedPictureQueue} onClose={onClose}>
+    <UploadDialog title={t(words.upload)} uploads={uploads} queue={hostedPictureQueue} onClose={onClose}>
       <FileChooser accept={pictureTypes} onFiles={take} />
-      <p className="meta">{t('hint')}</p>
+      <p className="meta">{t(['.jpg or .png, up to 10 MB each', '.jpg 或 .png，单张不超过 10 MB'])}</p>
       {refused.map(({ name, why }) => (
         <p key={name} className="note error" role="alert">
-          <StatusGlyph severity="error" /> {t('refused', { name, why: u(why) })}
+          <StatusGlyph severity="error" />{' '}
+          {t(['{name}: {why}', '{name}：{why}'], { name, why: t(uploadWords[why]) })}
         </p>
       ))}
     </UploadDialog>

@@ -1,20 +1,20 @@
 import { storageCalls } from '#contract/calls/tool/storage.ts'
 import { storageFile } from '#contract/resources/tool/storage.ts'
 import { choice } from '#contract/schema/field.ts'
+import { things } from '#contract/text/things.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { saveLinked } from '#web/engine/files/linked-file.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { storedLinks } from './links.ts'
-import { storageWords } from './words.ts'
+import { words } from './words.ts'
 
-const { dictionary: words } = storageWords
 const isFile: NonNullable<RowAction<typeof storageFile>['concerns']> = ({ kind }) => kind === 'file'
 
 /** Saves a file. */
@@ -22,17 +22,18 @@ export const saveStored = saveLinked(storedLinks, isFile)
 
 const share = actionForm(storageFile, {
   id: 'link',
-  label: words.link,
+  label: ['Make a link', '生成链接'],
   icon: 'pi-link',
   verb: 'info',
   summary: words.linkText,
   fields: {
     minutes: choice(
-      ...words.minutes,
+      'Valid for',
+      '有效期',
       [
-        [60, ...words.hour],
-        [1440, ...words.dayLong],
-        [10_080, ...words.week],
+        [60, ...things.hour],
+        [1440, '1 day', '1 天'],
+        [10_080, '1 week', '1 周'],
       ],
       { required: true },
     ),
@@ -54,15 +55,14 @@ const share = actionForm(storageFile, {
 export const shareStored: RowAction<typeof storageFile> = { ...share.row, concerns: isFile }
 
 function LinkDialog({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
-  const t = useWords(storageWords)
-  const c = useWords(common)
+  const t = useText()
   return (
     <Dialog
-      title={t('linkOf', { name })}
+      title={t(['Link to {name}', '{name} 的链接'], { name })}
       size="medium"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{c('close')}</Button>}
+      footer={<Button onClick={onClose}>{t(common.close)}</Button>}
     >
       <p className="storage-link">
         <code>{url}</code> <CopyButton text={url} />

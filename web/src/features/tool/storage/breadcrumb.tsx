@@ -1,19 +1,23 @@
 import { Link } from 'react-router-dom'
 import { storageFile } from '#contract/resources/tool/storage.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { storageWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Where one is: the folders from the top down, each a way back. */
 export function Breadcrumb({ folder }: { folder: number }) {
-  const t = useWords(storageWords)
+  const t = useText()
   const path = usePagePath(storageFile.name) ?? ''
   return (
-    <nav className="storage-crumbs" aria-label={t('crumbs')}>
+    <nav className="storage-crumbs" aria-label={t(['Folders', '文件夹路径'])}>
       <ol>
         <li>
-          {folder === 0 ? <span aria-current="page">{t('top')}</span> : <Link to={path}>{t('top')}</Link>}
+          {folder === 0 ? (
+            <span aria-current="page">{t(words.top)}</span>
+          ) : (
+            <Link to={path}>{t(words.top)}</Link>
+          )}
         </li>
         {folder !== 0 && <Crumb id={folder} path={path} isHere />}
       </ol>

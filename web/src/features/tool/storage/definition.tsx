@@ -7,9 +7,6 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { saveStored, shareStored } from './acts.tsx'
 import { StorageHead } from './head.tsx'
 import { previewFile } from './preview.tsx'
-import { storageWords } from './words.ts'
-
-const { dictionary: words } = storageWords
 
 const definition: PageDefinition<typeof storageFile> = {
   list: ['name', 'kind', 'extension', 'size', 'driver', 'orgId'],
@@ -20,7 +17,7 @@ const definition: PageDefinition<typeof storageFile> = {
   form: ['name', 'parentId', 'remark'],
   rowActions: [previewFile, saveStored, shareStored],
   headActs: StorageHead,
-  empty: words.empty,
+  empty: ['Files appear here as soon as they are uploaded.', '上传的文件将显示在此处。'],
 }
 
 /** The list of a folder: the name of a folder leads into it. */

@@ -10,10 +10,9 @@ import { FilePreview, LinkedPreview } from '#web/engine/files/linked-preview.tsx
 import { linkedFileWords } from '#web/engine/files/words.ts'
 import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { storedLinks } from './links.ts'
-import { storageWords } from './words.ts'
 
 type StorageRecord = Stored<typeof storageFile>
 
@@ -39,19 +38,17 @@ function PreviewDialog({ row, onClose }: PreviewProps) {
 }
 
 function TextPreview({ id }: { id: number }) {
-  const t = useWords(storageWords)
-  const f = useWords(linkedFileWords)
-  const c = useWords(common)
+  const t = useText()
   const { data, error, refetch } = useQuery<FileText, Failure>({
     queryKey: keyOf(storageFile, 'text', { id }),
     queryFn: ({ signal }) => callQuietly(storageCalls.text(id), undefined, signal),
   })
   if (error) return <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <p role="status">{c('loading')}</p>
+  if (data === undefined) return <p role="status">{t(common.loading)}</p>
   return (
     <>
-      {!data.isWhole && <p className="meta">{t('cutText')}</p>}
-      <ScrollRegion className="storage-text" label={f('preview')}>
+      {!data.isWhole && <p className="meta">{t(['Only the beginning is shown.', '仅显示文件开头部分。'])}</p>}
+      <ScrollRegion className="storage-text" label={t(linkedFileWords.preview)}>
         <pre>{data.text}</pre>
       </ScrollRegion>
     </>
@@ -61,7 +58,7 @@ function TextPreview({ id }: { id: number }) {
 /** Shows what a file holds. */
 export const previewFile = dialogAction<typeof storageFile>({
   id: 'preview',
-  label: linkedFileWords.dictionary.preview,
+  label: linkedFileWords.preview,
   icon: 'pi-eye',
   verb: 'info',
   concerns: ({ kind }) => kind === 'file',

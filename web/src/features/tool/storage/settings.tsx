@@ -2,31 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { storageCalls, type StorageSettings } from '#contract/calls/tool/storage.ts'
 import { storageFile, storeDrivers } from '#contract/resources/tool/storage.ts'
 import { choice, flag, number, secret, text } from '#contract/schema/field.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatBytes } from '#web/lib/text/format-bytes.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { storageWords } from './words.ts'
-
-const { dictionary: words } = storageWords
+import { words } from './words.ts'
 
 const fields = {
   driver: choice(...storageFile.fields.driver.label, storeDrivers, { required: true }),
-  quota: number(...words.quota, { required: true, min: 1, max: 1_000_000, unit: ['MB', 'MB'] }),
-  endpoint: text(...words.endpoint, { max: 200, hint: words.endpointHint }),
-  region: text(...words.region, { max: 40 }),
-  bucket: text(...words.bucket, { max: 63, required: true }),
-  prefix: text(...words.prefix, { max: 100 }),
-  accessKeyId: text(...words.accessKeyId, { max: 128, required: true }),
+  quota: number('Space', '容量上限', { required: true, min: 1, max: 1_000_000, unit: ['MB', 'MB'] }),
+  endpoint: text('Address', '服务地址', { max: 200, hint: words.endpointHint }),
+  region: text('Region', '区域', { max: 40 }),
+  bucket: text('Bucket', '存储桶', { max: 63, required: true }),
+  prefix: text('Prefix', '前缀', { max: 100 }),
+  accessKeyId: text('Access key', '访问密钥 ID', { max: 128, required: true }),
   isDirect: flag(...words.direct, { hint: words.directHint }),
-  secretKey: secret(...words.secretKey, { max: 128, hint: words.secretHint }),
+  secretKey: secret('Secret key', '访问密钥', { max: 128, hint: words.secretHint }),
 }
 
 const always: ReadonlySet<string> = new Set(['driver', 'quota'])
@@ -42,18 +41,17 @@ export function StorageSettingsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function SettingsForm({ settings, onClose }: { settings: StorageSettings; onClose: () => void }) {
-  const t = useWords(storageWords)
-  const c = useWords(common)
+  const t = useText()
   const { used, hasSecret: _hasSecret, ...start } = settings
   const check = () =>
     ignoreFailure(async () => {
       await showLoading(call(storageCalls.check))
-      notify('success', t('checked'))
+      notify('success', t(['The storage answers.', '存储服务连接正常。']))
     })
   return (
     <FormDialog
-      title={t('settingsTitle')}
-      accept={c('save')}
+      title={t(['How files are stored', '存储设置'])}
+      accept={t(common.save)}
       size="medium"
       fields={fields}
       start={start}
@@ -74,15 +72,15 @@ function SettingsForm({ settings, onClose }: { settings: StorageSettings; onClos
           isDirect,
           secretKey,
         })
-        notify('success', t('saved'))
+        notify('success', t(sentences.settingsSaved))
         return true
       }}
       onClose={() => onClose()}
     >
       <p className="storage-link">
-        {t('used', { used: formatBytes(used), quota: formatBytes(settings.quota * megabyte) })}{' '}
+        {t(words.used, { used: formatBytes(used), quota: formatBytes(settings.quota * megabyte) })}{' '}
         <Button icon="pi-bolt" onClick={() => void check()}>
-          {t('check')}
+          {t(['Try the connection', '测试连接'])}
         </Button>
       </p>
     </FormDialog>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shareOf, type HeatLevel } from '#web/lib/chart/level.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import '../small/small.css'
 import '../small/heat.css'
@@ -27,7 +27,7 @@ interface CalendarHeatProps {
 
 /** Values of days as a calendar: a column a week, Monday on top; each day leads to its figures. */
 export function CalendarHeat({ title, days, unit, decimals, levelOf, linkOf }: CalendarHeatProps) {
-  const t = useWords(chartWords)
+  const t = useText()
   const known = days.filter((day): day is { date: string; value: number } => day.value !== null)
   const values = known.map(({ value }) => value)
   const [least, most] = [Math.min(...values), Math.max(...values)]
@@ -38,17 +38,17 @@ export function CalendarHeat({ title, days, unit, decimals, levelOf, linkOf }: C
   const counts = { title, n: days.length, none: days.length - known.length }
   const label =
     levelOf === undefined
-      ? t('calendarAmounts', {
+      ? t(chartWords.calendarAmounts, {
           ...counts,
           least: formatQuantity(known.length === 0 ? null : least, unit, decimals),
           most: formatQuantity(known.length === 0 ? null : most, unit, decimals),
         })
-      : t('calendar', { ...counts, bad: values.filter((value) => levelOf(value) > 0).length })
+      : t(chartWords.calendar, { ...counts, bad: values.filter((value) => levelOf(value) > 0).length })
   const first = weekdayOf(days[0]?.date ?? '')
   return (
     <ol className="calendar-heat" aria-label={label}>
       {days.map((day, place) => {
-        const text = day.value === null ? t('none') : formatQuantity(day.value, unit, decimals)
+        const text = day.value === null ? t(chartWords.none) : formatQuantity(day.value, unit, decimals)
         const level = day.value === null ? 'heat-missing' : classOf(day.value)
         const short = day.value === null ? '' : shortNumber(day.value)
         const children = (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import './report-charts.css'
 
@@ -19,13 +19,13 @@ interface ClassBarsProps {
 
 /** How many are of which class: a bar each, which leads to its rows. */
 export function ClassBars({ title, classes, linkOf }: ClassBarsProps) {
-  const t = useWords(chartWords)
+  const t = useText()
   const all = classes.reduce((sum, { count }) => sum + count, 0)
   const most = classes.reduce<ClassCount | undefined>(
     (top, one) => (top && top.count >= one.count ? top : one),
     undefined,
   )
-  const label = t('classes', { title, n: all, name: most?.label ?? '', most: most?.count ?? 0 })
+  const label = t(chartWords.classes, { title, n: all, name: most?.label ?? '', most: most?.count ?? 0 })
   return (
     <ul className="class-bars" aria-label={label}>
       {classes.map((one) => {

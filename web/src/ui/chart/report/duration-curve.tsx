@@ -1,5 +1,5 @@
 import { formatQuantity } from '#web/lib/chart/number.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import { AxisChart } from './axis-chart.tsx'
 
@@ -13,10 +13,10 @@ interface DurationCurveProps {
 
 /** A load in falling order: for what share of the range it was as high as that, or higher. */
 export function DurationCurve({ title, lines, unit, decimals = 0 }: DurationCurveProps) {
-  const t = useWords(chartWords)
+  const t = useText()
   const [now] = lines
   const values = now?.values ?? []
-  const label = t('duration', {
+  const label = t(chartWords.duration, {
     title,
     most: formatQuantity(values[0], unit, decimals),
     half: formatQuantity(values[Math.floor((values.length - 1) / 2)], unit, decimals),
@@ -24,7 +24,7 @@ export function DurationCurve({ title, lines, unit, decimals = 0 }: DurationCurv
   })
   const all = lines.flatMap((line) => line.values)
   return (
-    <AxisChart label={label} xs={[0, 100]} ys={[0, ...all]} xTitle={t('shareOfTime')} yTitle={unit}>
+    <AxisChart label={label} xs={[0, 100]} ys={[0, ...all]} xTitle={t(chartWords.shareOfTime)} yTitle={unit}>
       {({ x, y }) =>
         lines.map((line, place) => (
           <polyline

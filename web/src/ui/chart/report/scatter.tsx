@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatQuantity } from '#web/lib/chart/number.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import { AxisChart } from './axis-chart.tsx'
 
@@ -32,13 +32,13 @@ const radius = { least: 12, most: 26 } as const
 
 /** How two figures go together: a point a group, which leads to its rows. */
 export function Scatter({ title, points, across, up, linkOf }: ScatterProps) {
-  const t = useWords(chartWords)
+  const t = useText()
   const most = Math.max(1, ...points.map(({ count }) => count))
   const lowest = points.reduce<ScatterPoint | undefined>(
     (low, one) => (low && low.y <= one.y ? low : one),
     undefined,
   )
-  const label = t('scatter', {
+  const label = t(chartWords.scatter, {
     title,
     n: points.length,
     name: lowest?.label ?? '',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { treeTiles } from '#web/lib/chart/tree-map.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import './report-charts.css'
 
@@ -23,12 +23,12 @@ interface TreeMapProps {
 
 /** Shares of a whole as tiles, the largest first; each leads to its rows. */
 export function TreeMap({ title, parts, unit, decimals = 0, linkOf }: TreeMapProps) {
-  const t = useWords(chartWords)
+  const t = useText()
   const whole = parts.reduce((sum, { value }) => sum + Math.max(0, value), 0)
   const tiles = treeTiles(parts.map(({ value }) => value))
   const largest = parts[tiles[0]?.index ?? 0]
   const share = (value: number) => `${formatNumber((value / whole) * 100, 1)} %`
-  const label = t('treeMap', {
+  const label = t(chartWords.treeMap, {
     title,
     n: tiles.length,
     name: largest?.label ?? '',

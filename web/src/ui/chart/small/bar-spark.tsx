@@ -1,5 +1,5 @@
 import { formatQuantity } from '#web/lib/chart/number.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import './small.css'
 
@@ -19,10 +19,10 @@ const quiet = 5
 
 /** Whether each day reached its target: low and grey when it did, tall and orange when not, dashed without data. */
 export function BarSpark({ title, values, target, unit = '%', decimals = 0 }: BarSparkProps) {
-  const t = useWords(chartWords)
+  const t = useText()
   const known = values.filter((value) => value !== null)
   const met = known.filter((value) => value >= target).length
-  const label = t('bars', {
+  const label = t(chartWords.bars, {
     title,
     n: values.length,
     met,

@@ -1,8 +1,8 @@
+import type { Translate } from '#web/i18n/translate.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import type { Level } from '#web/lib/chart/level.ts'
 import { tableOf, type ChartTable } from '#web/lib/chart/table.ts'
-import type { Say } from '#web/i18n/words.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { LevelMark } from './level-mark.tsx'
 import { chartWords } from '../words.ts'
 import './figures.css'
@@ -33,9 +33,9 @@ const top = 14
 
 /** Events per day as the marks of their level, stacked. */
 export function EventDots({ title, days, axis }: EventDotsProps) {
-  const t = useWords(chartWords)
+  const t = useText()
   const sums = sumsOf(days)
-  const label = t('events', {
+  const label = t(chartWords.events, {
     title,
     n: formatNumber(sums.minor + sums.major + sums.critical, 0),
     days: days.length,
@@ -74,14 +74,14 @@ export function EventDots({ title, days, axis }: EventDotsProps) {
 
 /** How many of each level, beside the title. */
 export function EventLegend({ days }: { days: readonly EventDay[] }) {
-  const t = useWords(chartWords)
+  const t = useText()
   const sums = sumsOf(days)
   return (
     <ul className="heat-legend">
       {levels.toReversed().map((level) => (
         <li key={level}>
           <LevelMark level={level} />
-          {t(level)} {formatNumber(sums[level], 0)}
+          {t(chartWords[level])} {formatNumber(sums[level], 0)}
         </li>
       ))}
     </ul>
@@ -89,9 +89,12 @@ export function EventLegend({ days }: { days: readonly EventDay[] }) {
 }
 
 /** The same days as a table. */
-export function eventTable(days: readonly EventDay[], t: Say<typeof chartWords.dictionary>): ChartTable {
+export function eventTable(days: readonly EventDay[], t: Translate): ChartTable {
   return tableOf(
-    [{ label: t('day') }, ...levels.toReversed().map((level) => ({ label: t(level), decimals: 0 }))],
+    [
+      { label: t(chartWords.day) },
+      ...levels.toReversed().map((level) => ({ label: t(chartWords[level]), decimals: 0 })),
+    ],
     days.map(({ day, counts }) => [day, ...levels.toReversed().map((level) => counts[level] ?? 0)]),
   )
 }

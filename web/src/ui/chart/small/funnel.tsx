@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { RowsTable } from '../../control/table.tsx'
 import { chartWords } from '../words.ts'
 import './figures.css'
@@ -23,7 +23,7 @@ export interface FunnelRow {
 
 /** What passes through stages, and where it waits: a table whose numbers are also bars. */
 export function Funnel({ title, rows }: { title: string; rows: readonly FunnelRow[] }) {
-  const t = useWords(chartWords)
+  const t = useText()
   const most = Math.max(1, ...rows.map(({ reached }) => (typeof reached === 'number' ? reached : 0)))
   return (
     <RowsTable
@@ -34,8 +34,8 @@ export function Funnel({ title, rows }: { title: string; rows: readonly FunnelRo
       rowProps={({ isAside }) => ({ className: isAside === true ? 'funnel-aside' : undefined })}
       columns={[
         {
-          head: t('stage'),
-          face: <span className="hidden">{t('stage')}</span>,
+          head: t(chartWords.stage),
+          face: <span className="hidden">{t(chartWords.stage)}</span>,
           isName: true,
           cell: ({ mark, name }) => (
             <>
@@ -44,12 +44,12 @@ export function Funnel({ title, rows }: { title: string; rows: readonly FunnelRo
             </>
           ),
         },
-        { head: t('reached'), cell: ({ reached }) => <Reached reached={reached} most={most} /> },
+        { head: t(chartWords.reached), cell: ({ reached }) => <Reached reached={reached} most={most} /> },
         {
-          head: t('here'),
+          head: t(['now here', '当前']),
           cell: ({ here }) => (here === null ? '—' : <strong>{formatNumber(here, 0)}</strong>),
         },
-        { head: t('wait'), cell: ({ wait }) => wait || '—' },
+        { head: t(['median wait', '等待中位数']), cell: ({ wait }) => wait || '—' },
       ]}
     />
   )

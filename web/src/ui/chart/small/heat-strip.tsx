@@ -1,8 +1,8 @@
+import type { Translate } from '#web/i18n/translate.ts'
 import { heatLevel } from '#web/lib/chart/level.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { tableOf, type ChartTable } from '#web/lib/chart/table.ts'
-import type { Say } from '#web/i18n/words.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import './small.css'
 import './heat.css'
@@ -36,9 +36,9 @@ interface HeatStripProps {
 /** Values over time as colours, a row a place; lower is worse and stands out. Missing is hatched, the future empty. */
 export function HeatStrip(props: HeatStripProps) {
   const { title, rows, thresholds, times, axis, isCalendar = false, unit = '%', decimals = 1 } = props
-  const t = useWords(chartWords)
+  const t = useText()
   const known = rows.flatMap(({ cells }) => cells).filter((cell) => cell !== undefined)
-  const label = t('heat', {
+  const label = t(chartWords.heat, {
     title,
     rows: rows.length,
     cells: times.length,
@@ -80,7 +80,7 @@ export function HeatStrip(props: HeatStripProps) {
 
 /** What the colours mean, beside the title. */
 export function HeatLegend({ thresholds, rows }: Pick<HeatStripProps, 'thresholds' | 'rows'>) {
-  const t = useWords(chartWords)
+  const t = useText()
   const hasMissing = rows.some(({ cells }) => cells.includes(null))
   const last = thresholds.at(-1)
   return (
@@ -92,12 +92,12 @@ export function HeatLegend({ thresholds, rows }: Pick<HeatStripProps, 'threshold
       ))}
       <li>
         <i className={`heat-${Math.min(4, thresholds.length)}`} />
-        {thresholds.length > 3 || last === undefined ? t('lower') : `< ${last}`}
+        {thresholds.length > 3 || last === undefined ? t(['lower', '更低']) : `< ${last}`}
       </li>
       {hasMissing && (
         <li>
           <i className="heat-missing" />
-          {t('none')}
+          {t(chartWords.none)}
         </li>
       )}
     </ul>
@@ -105,13 +105,9 @@ export function HeatLegend({ thresholds, rows }: Pick<HeatStripProps, 'threshold
 }
 
 /** The same cells as a table: a row a time, a column a place. */
-export function heatTable(
-  rows: readonly HeatRow[],
-  times: readonly string[],
-  t: Say<typeof chartWords.dictionary>,
-): ChartTable {
+export function heatTable(rows: readonly HeatRow[], times: readonly string[], t: Translate): ChartTable {
   return tableOf(
-    [{ label: t('day') }, ...rows.map(({ name }) => ({ label: name, decimals: 1 }))],
+    [{ label: t(chartWords.day) }, ...rows.map(({ name }) => ({ label: name, decimals: 1 }))],
     times.map((time, place) => [time, ...rows.map(({ cells }) => cells[place] ?? null)]),
   )
 }
@@ -121,12 +117,7 @@ function classOf(cell: HeatCell, thresholds: readonly number[]): string {
   return cell === null ? 'heat-missing' : `heat-${heatLevel(cell, thresholds)}`
 }
 
-function cellWords(
-  cell: HeatCell,
-  unit: string,
-  decimals: number,
-  t: Say<typeof chartWords.dictionary>,
-): string {
-  if (cell === undefined) return t('future')
-  return cell === null ? t('none') : formatQuantity(cell, unit, decimals)
+function cellWords(cell: HeatCell, unit: string, decimals: number, t: Translate): string {
+  if (cell === undefined) return t(['Not yet', '未到'])
+  return cell === null ? t(chartWords.none) : formatQuantity(cell, unit, decimals)
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Translate } from '#web/i18n/translate.ts'
 import type { Level } from '#web/lib/chart/level.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { tableOf, type ChartTable } from '#web/lib/chart/table.ts'
-import type { Say } from '#web/i18n/words.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { LevelMark } from './level-mark.tsx'
 import { chartWords } from '../words.ts'
 import './figures.css'
@@ -36,13 +36,13 @@ export interface LinkPart {
 
 /** How values are spread: a column a class, its colour and mark for how grave it is to lie there. */
 export function Histogram({ title, bins, unit, height = 180, linkOf }: HistogramProps) {
-  const t = useWords(chartWords)
+  const t = useText()
   const total = bins.reduce((sum, { count }) => sum + count, 0)
   const most = bins.reduce<Bin | undefined>(
     (top, bin) => (top && top.count >= bin.count ? top : bin),
     undefined,
   )
-  const label = t('histogram', {
+  const label = t(chartWords.histogram, {
     title,
     n: formatNumber(total, 0),
     bins: bins.length,
@@ -79,20 +79,16 @@ export function Histogram({ title, bins, unit, height = 180, linkOf }: Histogram
 }
 
 /** The same classes as a table. */
-export function histogramTable(
-  bins: readonly Bin[],
-  unit: string,
-  t: Say<typeof chartWords.dictionary>,
-): ChartTable {
+export function histogramTable(bins: readonly Bin[], unit: string, t: Translate): ChartTable {
   return tableOf(
-    [{ label: `${t('class')} (${unit})` }, { label: t('count'), decimals: 0 }],
+    [{ label: `${t(['Class', '区间'])} (${unit})` }, { label: t(['Number', '数量']), decimals: 0 }],
     bins.map((bin) => [rangeText(bin, t), bin.count]),
   )
 }
 
-function rangeText({ from, to }: Bin, t: Say<typeof chartWords.dictionary>): string {
-  if (!Number.isFinite(from)) return t('below', { n: boundText(to) })
-  if (!Number.isFinite(to)) return t('from', { n: boundText(from) })
+function rangeText({ from, to }: Bin, t: Translate): string {
+  if (!Number.isFinite(from)) return t(['< {n}', '< {n}'], { n: boundText(to) })
+  if (!Number.isFinite(to)) return t(['≥ {n}', '≥ {n}'], { n: boundText(from) })
   return `${boundText(from)}–${boundText(to)}`
 }
 

@@ -1,8 +1,9 @@
+import { labels } from '#contract/text/labels.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { shareOf, targetLevel } from '#web/lib/chart/level.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { tableOf, type ChartTable } from '#web/lib/chart/table.ts'
-import type { Say } from '#web/i18n/words.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { LevelMark } from './level-mark.tsx'
 import { chartWords } from '../words.ts'
 import './small.css'
@@ -39,7 +40,7 @@ export function Lollipop({
   unit = '%',
   decimals = 2,
 }: LollipopProps) {
-  const t = useWords(chartWords)
+  const t = useText()
   const worst = rows.reduce<ShareRow | undefined>(
     (low, row) => (low && low.value <= row.value ? low : row),
     undefined,
@@ -47,7 +48,7 @@ export function Lollipop({
   const label =
     worst === undefined
       ? title
-      : t('lollipop', {
+      : t(chartWords.lollipop, {
           title,
           met: rows.filter(({ value }) => value >= target).length,
           n: rows.length,
@@ -79,7 +80,7 @@ export function Lollipop({
         <span className="axis-line">
           <span>{formatNumber(from, from % 1 === 0 ? 0 : 1)}</span>
           <span className="axis-middle" style={{ left: `${middle}%` }}>
-            {t('target', { n: formatNumber(target, target % 1 === 0 ? 0 : 1) })}
+            {t(['target {n}', '目标 {n}'], { n: formatNumber(target, target % 1 === 0 ? 0 : 1) })}
           </span>
           <span>{formatNumber(to, to % 1 === 0 ? 0 : 1)}</span>
         </span>
@@ -90,13 +91,9 @@ export function Lollipop({
 }
 
 /** The same rows as a table. */
-export function shareTable(
-  rows: readonly ShareRow[],
-  unit: string,
-  t: Say<typeof chartWords.dictionary>,
-): ChartTable {
+export function shareTable(rows: readonly ShareRow[], unit: string, t: Translate): ChartTable {
   return tableOf(
-    [{ label: t('name') }, { label: `${t('value')} (${unit})`, decimals: 2 }],
+    [{ label: t(['Name', '名称']) }, { label: `${t(labels.value)} (${unit})`, decimals: 2 }],
     rows.map(({ name, value }) => [name, value]),
   )
 }

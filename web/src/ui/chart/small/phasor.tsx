@@ -1,8 +1,8 @@
+import type { Translate } from '#web/i18n/translate.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { sequenceOf, tipOf, wholeTurn, type PhasorVector } from '#web/lib/chart/phasor.ts'
 import { tableOf, type ChartTable } from '#web/lib/chart/table.ts'
-import type { Say } from '#web/i18n/words.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { StatusGlyph } from '../../sign/status-glyph.tsx'
 import { chartWords } from '../words.ts'
 import './small.css'
@@ -23,14 +23,18 @@ const head = 9
 
 /** Voltages and currents of three phases as vectors; thin U, thick I. */
 export function Phasor({ title, voltages, currents }: PhasorProps) {
-  const t = useWords(chartWords)
+  const t = useText()
   const vectors = [...named('U', voltages), ...named('I', currents)]
-  const label = t('phasor', {
+  const label = t(['{title}: {sequence}; {vectors}', '{title}相量图：{sequence}；{vectors}'], {
     title,
-    sequence: t(sequenceOf(voltages)),
+    sequence: t(chartWords[sequenceOf(voltages)]),
     vectors: vectors
       .map(({ name, unit, size, angle }) =>
-        t('vector', { name, size: formatQuantity(size, unit), angle: formatNumber(wholeTurn(angle), 0) }),
+        t(chartWords.vector, {
+          name,
+          size: formatQuantity(size, unit),
+          angle: formatNumber(wholeTurn(angle), 0),
+        }),
       )
       .join(', '),
   })
@@ -50,14 +54,14 @@ export function Phasor({ title, voltages, currents }: PhasorProps) {
 
 /** Whether the phases follow each other as they should; for the head of the card. */
 export function SequenceNote({ voltages }: { voltages: readonly PhasorVector[] }) {
-  const t = useWords(chartWords)
+  const t = useText()
   const sequence = sequenceOf(voltages)
   return (
     <span className="legend-note">
       <StatusGlyph
         severity={sequence === 'positive' ? 'success' : sequence === 'negative' ? 'error' : 'warning'}
       />
-      {t(sequence)}
+      {t(chartWords[sequence])}
     </span>
   )
 }
@@ -66,10 +70,14 @@ export function SequenceNote({ voltages }: { voltages: readonly PhasorVector[] }
 export function phasorTable(
   voltages: readonly PhasorVector[],
   currents: readonly PhasorVector[],
-  t: Say<typeof chartWords.dictionary>,
+  t: Translate,
 ): ChartTable {
   return tableOf(
-    [{ label: t('vectorName') }, { label: t('size'), decimals: 2 }, { label: t('angle'), decimals: 1 }],
+    [
+      { label: t(['Vector', '相量']) },
+      { label: t(chartWords.size), decimals: 2 },
+      { label: t(chartWords.angle), decimals: 1 },
+    ],
     [...named('U', voltages), ...named('I', currents)].map(({ name, unit, size, angle }) => [
       `${name} (${unit})`,
       size,

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { BarSpark } from './bar-spark.tsx'
 import { ChartFrame } from '../chart-frame.tsx'
 import { EventDots, EventLegend, eventTable, type EventDay } from './event-dots.tsx'
@@ -12,7 +12,6 @@ import { Lollipop, shareTable } from './lollipop.tsx'
 import { MeterBar } from './meter-bar.tsx'
 import { Phasor, SequenceNote, phasorTable } from './phasor.tsx'
 import { Sparkline } from './sparkline.tsx'
-import { chartWords } from '../words.ts'
 
 const name = () => screen.getByRole('img').getAttribute('aria-label')
 const listed = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -162,13 +161,12 @@ test('MeterBar: names its value', () => {
 })
 
 test('every chart of many numbers has them as a table', async () => {
-  const t = wordsNow(chartWords)
   const tables = [
-    [shareTable(shares, '%', t), 'Beishan 97.86'],
-    [heatTable(heat, quarters, t), '00:45 --'],
-    [histogramTable(bins, '%', t), '0–7 4,231'],
-    [phasorTable(voltages, [], t), 'Ub (V) 227.00 240.0'],
-    [eventTable(days, t), '17 Jun 2 9 4'],
+    [shareTable(shares, '%', textNow), 'Beishan 97.86'],
+    [heatTable(heat, quarters, textNow), '00:45 --'],
+    [histogramTable(bins, '%', textNow), '0–7 4,231'],
+    [phasorTable(voltages, [], textNow), 'Ub (V) 227.00 240.0'],
+    [eventTable(days, textNow), '17 Jun 2 9 4'],
   ] as const
   for (const [table, row] of tables) {
     const { unmount } = render(

@@ -1,7 +1,7 @@
 import { linePath } from '#web/lib/chart/line-path.ts'
 import { valuesSentence } from '#web/lib/chart/sentence.ts'
 import type { SeriesColour } from '#web/lib/chart/series.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import '../tokens.css'
 import './small.css'
 

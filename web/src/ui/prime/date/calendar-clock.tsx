@@ -1,6 +1,6 @@
 import { Calendar } from 'primereact/calendar'
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { wallClock, wallTime } from './wall-date.ts'
 
 interface ClockProps {

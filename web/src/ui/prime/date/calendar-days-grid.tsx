@@ -1,7 +1,7 @@
 import { Calendar } from 'primereact/calendar'
 import { useLayoutEffect, useState, type KeyboardEvent } from 'react'
 import type { Language } from '#contract/schema/language.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { clampDay, dayAfterKey } from '#web/lib/time/calendar-days.ts'
 import type { DateLimits } from '#web/lib/time/date-text.ts'
 import { dayOfCell, textOf, createDayStop, type DayStop, type DrawnDay } from './calendar-day-stop.ts'

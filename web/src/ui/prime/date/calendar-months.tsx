@@ -1,6 +1,6 @@
 import { Calendar } from 'primereact/calendar'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import type { DateLimits } from '#web/lib/time/date-text.ts'
 import { navigators } from './calendar-navigators.tsx'
 import { wallDate, wallDay } from './wall-date.ts'

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/schema/language.ts'
 import { say } from '#contract/schema/language.ts'
-import { dateWords } from '../words.ts'
 
 interface NavigatorsProps {
   min: string | undefined
@@ -28,9 +27,9 @@ export function navigators(language: Language, { min, max, shown }: NavigatorsPr
   )
   return {
     monthNavigator: true,
-    monthNavigatorTemplate: template(say(dateWords.dictionary.month, language)),
+    monthNavigatorTemplate: template(say(['Month', '月份'], language)),
     yearNavigator: true,
-    yearNavigatorTemplate: template(say(dateWords.dictionary.year, language)),
+    yearNavigatorTemplate: template(say(['Year', '年份'], language)),
     yearRange: `${first}:${last}`,
   }
 }

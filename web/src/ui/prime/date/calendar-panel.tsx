@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { dateShapes, hasClock, type DateLimits, type DateUnit } from '#web/lib/time/date-text.ts'
 import { CalendarClock } from './calendar-clock.tsx'
 import { CalendarDaysGrid } from './calendar-days-grid.tsx'
@@ -23,7 +23,7 @@ export interface CalendarPanelProps {
 
 /** A calendar to choose a month, a day or a span of days from, with times of day where the unit has them. */
 export default function CalendarPanel({ unit, values, limits, today, onChange, onDone }: CalendarPanelProps) {
-  const t = useWords(dateWords)
+  const t = useText()
   const isRange = values.length === 2
   // Of a span, the first day is chosen before the last.
   const [begun, setBegun] = useState<string>()
@@ -41,7 +41,7 @@ export default function CalendarPanel({ unit, values, limits, today, onChange, o
     send(chosen, times)
     if (!hasClock(unit)) onDone()
   }
-  const clockLabels = isRange ? [t('timeFrom'), t('timeUntil')] : [t('time')]
+  const clockLabels = isRange ? [t(dateWords.timeFrom), t(dateWords.timeUntil)] : [t(dateWords.time)]
   return (
     <PrimeRoot>
       {unit === 'month' ? (
@@ -56,7 +56,7 @@ export default function CalendarPanel({ unit, values, limits, today, onChange, o
       )}
       {isRange && (
         <p className="calendar-hint" role="status">
-          {t(begun === undefined ? 'chooseFirst' : 'chooseLast')}
+          {t(begun === undefined ? dateWords.chooseFirst : dateWords.chooseLast)}
         </p>
       )}
       {hasClock(unit) && (

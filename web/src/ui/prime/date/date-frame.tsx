@@ -9,7 +9,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { PresetName } from '#web/lib/time/calendar-days.ts'
 import { hasClock, type DateLimits, type DateUnit } from '#web/lib/time/date-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
@@ -43,10 +43,10 @@ interface DateFrameProps {
  * first wanted. Alt and Down in a field open it as well.
  */
 export function DateFrame({ label, children, isInvalid, canClear, ...calendar }: DateFrameProps) {
-  const t = useWords(dateWords)
+  const t = useText()
   const frame = useRef<HTMLDivElement>(null)
   const { anchor, returnTo, open, close } = useOpening(frame)
-  const openLabel = t('openCalendar', { label })
+  const openLabel = t(['Calendar for {label}', '{label}：打开日历'], { label })
   const clear = () => {
     calendar.onChange(calendar.values.map(() => ''))
     frame.current?.querySelector('input')?.focus()
@@ -61,7 +61,9 @@ export function DateFrame({ label, children, isInvalid, canClear, ...calendar }:
         onKeyDown={(event) => event.key === 'ArrowDown' && event.altKey && open(event)}
       >
         {children}
-        {canClear && <IconButton isSmall label={t('clear', { label })} icon="pi-times" onClick={clear} />}
+        {canClear && (
+          <IconButton isSmall label={t(dateWords.clear, { label })} icon="pi-times" onClick={clear} />
+        )}
         <IconButton
           isSmall
           label={openLabel}
@@ -109,13 +111,12 @@ type DateChoiceProps = Omit<DateFrameProps, 'label' | 'children' | 'isInvalid' |
 
 /** What the popover shows: what is often chosen, and the calendar. */
 function DateChoice({ presets, onPreset, onDone, ...calendar }: DateChoiceProps) {
-  const t = useWords(dateWords)
-  const c = useWords(common)
+  const t = useText()
   const [today] = useState(() => formatDate(platformNow()))
   return (
     <>
       {presets.length > 0 && (
-        <div className="date-presets" role="group" aria-label={t('presets')}>
+        <div className="date-presets" role="group" aria-label={t(['Often chosen', '常用日期'])}>
           {presets.map((preset) => (
             <Button
               key={preset}
@@ -125,18 +126,18 @@ function DateChoice({ presets, onPreset, onDone, ...calendar }: DateChoiceProps)
                 onDone()
               }}
             >
-              {t(preset)}
+              {t(dateWords[preset])}
             </Button>
           ))}
         </div>
       )}
       <div className="date-calendar">
-        <Suspense fallback={<p className="date-loading">{c('loading')}</p>}>
+        <Suspense fallback={<p className="date-loading">{t(common.loading)}</p>}>
           <CalendarPanel {...calendar} today={today} onDone={onDone} />
         </Suspense>
         {hasClock(calendar.unit) && (
           <div className="date-foot">
-            <Button onClick={onDone}>{t('done')}</Button>
+            <Button onClick={onDone}>{t(['Done', '完成'])}</Button>
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useId, type FocusEvent } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { presetSpan } from '#web/lib/time/calendar-days.ts'
 import { completeDate, dateShapes, type DateLimits, type DateUnit } from '#web/lib/time/date-text.ts'
 import { formatDateTime, platformNow } from '#web/lib/time/time.ts'
@@ -147,13 +147,13 @@ interface DateNoteProps {
 }
 
 function DateNote({ id, problem, unit, limits }: DateNoteProps) {
-  const t = useWords(dateWords)
+  const t = useText()
   if (problem === undefined || problem === 'unfinished') return null
   const date = problem === 'early' ? limits.min : limits.max
   return (
     <span id={id} className="note error" role="status">
       <StatusGlyph severity="error" />
-      <span>{t(problem, { shape: dateShapes[unit], date: date ?? '' })}</span>
+      <span>{t(dateWords[problem], { shape: dateShapes[unit], date: date ?? '' })}</span>
     </span>
   )
 }

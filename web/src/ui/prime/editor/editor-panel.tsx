@@ -1,9 +1,10 @@
 import { Editor } from 'primereact/editor'
 import type Quill from 'quill'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import type { Text2 } from '#contract/schema/language.ts'
 import { letterLinks } from '#contract/tool/letter.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '../../control/button.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { TextField } from '../../field/field.tsx'
@@ -31,7 +32,7 @@ const formats = ['bold', 'italic', 'underline', 'header', 'list', 'link']
 
 /** PrimeReact's editor, which is Quill: all its styles are set by script or stand in our sheet, as the policy wants it. */
 export default function EditorPanel({ label, start, isInvalid, describedBy, onChange }: EditorPanelProps) {
-  const t = useWords(editorWords)
+  const t = useText()
   const toolsId = useId()
   const quill = useRef<Quill>(null)
   const [linked, setLinked] = useState<Linked>()
@@ -69,13 +70,13 @@ export default function EditorPanel({ label, start, isInvalid, describedBy, onCh
           value={start}
           formats={formats}
           modules={modules}
-          headerTemplate={<Tools id={toolsId} label={t('tools')} />}
+          headerTemplate={<Tools id={toolsId} label={t(['Format', '文本格式'])} />}
           onLoad={onLoad}
           onTextChange={() => onChange(htmlOf(quill.current))}
         />
       </div>
       <p className="note" role="status">
-        {hadPicture && t('noPictures')}
+        {hadPicture && t(editorWords.noPictures)}
       </p>
       {linked !== undefined && (
         <LinkDialog start={linked.address} onSet={setLink} onClose={() => setLinked(undefined)} />
@@ -84,64 +85,43 @@ export default function EditorPanel({ label, start, isInvalid, describedBy, onCh
   )
 }
 
+interface Tool {
+  /** Quill's class name without its prefix. */
+  name: string
+  label: Text2
+  value?: string
+  icon?: string
+  face?: ReactNode
+}
+
+const tools: readonly Tool[] = [
+  { name: 'bold', label: ['Bold', '加粗'], face: <strong aria-hidden="true">B</strong> },
+  { name: 'italic', label: ['Italic', '斜体'], face: <em aria-hidden="true">I</em> },
+  { name: 'underline', label: ['Underline', '下划线'], face: <u aria-hidden="true">U</u> },
+  { name: 'header', value: '2', label: ['Heading', '标题'], face: <span aria-hidden="true">H</span> },
+  { name: 'list', value: 'bullet', label: ['Bulleted list', '项目符号列表'], icon: 'pi-list' },
+  { name: 'list', value: 'ordered', label: ['Numbered list', '编号列表'], icon: 'pi-sort-numeric-down' },
+  { name: 'link', label: ['Link', '链接'], icon: 'pi-link' },
+  { name: 'clean', label: ['Clear format', '清除格式'], icon: 'pi-eraser' },
+]
+
 /** Buttons by the class names that Quill looks for; it presses them by itself. */
 function Tools({ id, label }: { id: string; label: string }) {
-  const t = useWords(editorWords)
+  const t = useText()
   return (
     <div id={id} className="editor-tools" role="toolbar" aria-label={label}>
-      <Button kind="bare" className="editor-tool ql-bold" aria-label={t('bold')} data-tip={t('bold')}>
-        <strong aria-hidden="true">B</strong>
-      </Button>
-      <Button kind="bare" className="editor-tool ql-italic" aria-label={t('italic')} data-tip={t('italic')}>
-        <em aria-hidden="true">I</em>
-      </Button>
-      <Button
-        kind="bare"
-        className="editor-tool ql-underline"
-        aria-label={t('underline')}
-        data-tip={t('underline')}
-      >
-        <u aria-hidden="true">U</u>
-      </Button>
-      <Button
-        kind="bare"
-        className="editor-tool ql-header"
-        value="2"
-        aria-label={t('heading')}
-        data-tip={t('heading')}
-      >
-        <span aria-hidden="true">H</span>
-      </Button>
-      <Button
-        kind="bare"
-        className="editor-tool ql-list"
-        value="bullet"
-        icon="pi-list"
-        aria-label={t('bullets')}
-        data-tip={t('bullets')}
-      />
-      <Button
-        kind="bare"
-        className="editor-tool ql-list"
-        value="ordered"
-        icon="pi-sort-numeric-down"
-        aria-label={t('numbers')}
-        data-tip={t('numbers')}
-      />
-      <Button
-        kind="bare"
-        className="editor-tool ql-link"
-        icon="pi-link"
-        aria-label={t('link')}
-        data-tip={t('link')}
-      />
-      <Button
-        kind="bare"
-        className="editor-tool ql-clean"
-        icon="pi-eraser"
-        aria-label={t('clean')}
-        data-tip={t('clean')}
-      />
+      {tools.map(({ name, label: text, face, ...props }) => (
+        <Button
+          key={text[0]}
+          kind="bare"
+          className={`editor-tool ql-${name}`}
+          aria-label={t(text)}
+          data-tip={t(text)}
+          {...props}
+        >
+          {face}
+        </Button>
+      ))}
     </div>
   )
 }
@@ -153,8 +133,7 @@ interface LinkDialogProps {
 }
 
 function LinkDialog({ start, onSet, onClose }: LinkDialogProps) {
-  const t = useWords(editorWords)
-  const c = useWords(common)
+  const t = useText()
   const [address, setAddress] = useState(start)
   const [isWrong, setWrong] = useState(false)
   const submit = () => {
@@ -164,27 +143,27 @@ function LinkDialog({ start, onSet, onClose }: LinkDialogProps) {
   }
   return (
     <Dialog
-      title={t('linkTitle')}
+      title={t(['Where does the link lead?', '链接地址'])}
       size="small"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
           <Button kind="primary" onClick={submit}>
-            {t('setLink')}
+            {t(['Set link', '设置链接'])}
           </Button>
-          {start !== '' && <Button onClick={() => onSet('')}>{t('removeLink')}</Button>}
-          <Button onClick={onClose}>{c('cancel')}</Button>
+          {start !== '' && <Button onClick={() => onSet('')}>{t(['Remove link', '移除链接'])}</Button>}
+          <Button onClick={onClose}>{t(common.cancel)}</Button>
         </>
       }
     >
       <TextField
         data-initial-focus
-        label={t('address')}
+        label={t(['Address', '网址'])}
         type="url"
         value={address}
-        hint={t('addressHint')}
-        error={isWrong ? t('addressHint') : undefined}
+        hint={t(editorWords.addressHint)}
+        error={isWrong ? t(editorWords.addressHint) : undefined}
         onChange={({ target }) => setAddress(target.value)}
         onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && submit()}
       />

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { TreePanelProps } from './tree-node.ts'
 import './tree.css'
 
@@ -10,12 +10,12 @@ const TreePanel = lazy(loadTree)
 
 /** A tree to choose from, whose code is fetched when it is first shown. */
 export function LazyTree(props: TreePanelProps) {
-  const c = useWords(common)
+  const t = useText()
   return (
     <Suspense
       fallback={
         <p id={props.id} tabIndex={-1} className="tree-note">
-          {c('loading')}
+          {t(common.loading)}
         </p>
       }
     >

@@ -1,12 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '../../control/button.tsx'
 import { SearchField } from '../../control/search-field.tsx'
 import { RequestId } from '../../copy-button.tsx'
 import { LazyTree } from './lazy-tree.tsx'
 import type { TreePanelProps } from './tree-node.ts'
-import { treeWords } from '../words.ts'
 
 interface TreeChoiceProps extends TreePanelProps {
   keyword: string
@@ -25,8 +24,7 @@ interface TreeChoiceProps extends TreePanelProps {
 /** A tree to choose from with a search above it: Down or Enter goes from the search into the tree. */
 export function TreeChoice({ keyword, onKeyword, findLabel, findsFirst = false, ...props }: TreeChoiceProps) {
   const { isPending = false, failure, note, ...panel } = props
-  const c = useWords(common)
-  const t = useWords(treeWords)
+  const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const find = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -37,7 +35,7 @@ export function TreeChoice({ keyword, onKeyword, findLabel, findsFirst = false, 
     event.preventDefault()
     box.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
   }
-  const text = isPending && failure === undefined ? c('loading') : note
+  const text = isPending && failure === undefined ? t(common.loading) : note
   return (
     <div ref={box} className="tree-choice">
       <SearchField
@@ -53,14 +51,14 @@ export function TreeChoice({ keyword, onKeyword, findLabel, findsFirst = false, 
         <p className="tree-note" role="alert">
           {failure.text}{' '}
           <Button kind="link" onClick={failure.onRetry}>
-            {c('retry')}
+            {t(common.retry)}
           </Button>{' '}
           <RequestId id={failure.requestId} />
         </p>
       )}
       {(text ?? (panel.nodes.length === 0 && failure === undefined)) && (
         <p className="tree-note" role="status">
-          {text ?? t('noMatch')}
+          {text ?? t(['Nothing found', '没有匹配项'])}
         </p>
       )}
     </div>

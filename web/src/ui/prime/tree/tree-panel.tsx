@@ -1,24 +1,26 @@
 import { Tree, type TreeEventNodeEvent, type TreeProps } from 'primereact/tree'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { PrimeRoot } from '../prime-root.tsx'
 import { TreeFace } from './tree-face.tsx'
 import { itemAfterKey, itemsOf } from './tree-keys.ts'
 import type { TreePanelProps } from './tree-node.ts'
 import { treeRows, type TreeRows } from './tree-rows.ts'
-import { treeWords } from '../words.ts'
+
+const words = {
+  branchFailed: ['Could not be read. Try again', '加载失败，点击重试'],
+} as const
 
 /**
  * PrimeReact's tree, of one Tab stop: Up, Down, Home and End walk, Right and Left open, close and step in and out,
  * Enter and Space choose or tick. What hangs below a node may come later, or fail and be asked for again.
  */
 export default function TreePanel({ nodes, chosen, ...props }: TreePanelProps) {
-  const t = useWords(treeWords)
-  const c = useWords(common)
+  const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const [last, setLast] = useState<string>()
-  const rows = treeRows(nodes, { wait: c('loading'), retry: t('branchFailed') })
+  const rows = treeRows(nodes, { wait: t(common.loading), retry: t(words.branchFailed) })
   const keys = chosen?.map(String).filter((key) => rows.byKey.has(key)) ?? []
   const isTicks = nodes.some(({ tick }) => tick !== undefined)
   const isKnown = last !== undefined && rows.byKey.has(last)

@@ -1,6 +1,6 @@
-import { useWords } from '#web/i18n/use-words.ts'
+import { acts } from '#contract/text/acts.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
-import { formWords } from '#web/engine/form/words.ts'
 
 interface ChipsProps {
   ids: readonly number[]
@@ -11,16 +11,16 @@ interface ChipsProps {
 
 /** The chosen records of a field, each with a button that takes it out. */
 export function Chips({ ids, nameOf, label, onRemove }: ChipsProps) {
-  const t = useWords(formWords)
+  const t = useText()
   if (ids.length === 0) return null
   return (
-    <ul className="chips" aria-label={t('chosen', { label })}>
+    <ul className="chips" aria-label={t(['{label}: chosen', '{label}：已选'], { label })}>
       {ids.map((id) => (
         <li key={id} className="chip">
           {nameOf(id)}
           <IconButton
             icon="pi-times"
-            label={t('remove', { name: nameOf(id) })}
+            label={t(acts.removeNamed, { name: nameOf(id) })}
             isSmall
             onClick={() => onRemove(id)}
           />

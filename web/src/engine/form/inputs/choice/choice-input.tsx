@@ -1,6 +1,5 @@
 import type { Field } from '#contract/schema/field.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { controlAttributes } from '#web/engine/form/inputs/control-attributes.ts'
 import type { FieldInputProps } from '#web/engine/form/inputs/field-input-props.ts'
@@ -15,7 +14,7 @@ export function isShortChoice({ kind, options = [] }: Field): boolean {
 
 /** One of a few values, all of them visible. */
 export function ChoiceButtons({ field, input }: FieldInputProps) {
-  const language = useLanguage()
+  const t = useText()
   const options = field.options ?? []
   const isKnown = options.some(({ value }) => value === input.value)
   return (
@@ -38,7 +37,7 @@ export function ChoiceButtons({ field, input }: FieldInputProps) {
             onChange={() => input.onChange(value)}
             onBlur={input.onBlur}
           />
-          <span>{say(label, language)}</span>
+          <span>{t(label)}</span>
         </label>
       ))}
     </div>
@@ -47,8 +46,7 @@ export function ChoiceButtons({ field, input }: FieldInputProps) {
 
 /** One of many values. */
 export function ChoiceSelect({ field, input }: FieldInputProps) {
-  const t = useWords(formWords)
-  const language = useLanguage()
+  const t = useText()
   const options = field.options ?? []
   const isKnown = options.some(({ value }) => value === input.value)
   const lacksNone = !options.some(({ value }) => value === '')
@@ -58,8 +56,8 @@ export function ChoiceSelect({ field, input }: FieldInputProps) {
       className={input.isInvalid ? 'invalid' : undefined}
       value={isKnown ? String(input.value) : ''}
       options={[
-        ...(lacksNone && (!field.required || !isKnown) ? [['', t('none')] as const] : []),
-        ...options.map(({ value, label }) => [String(value), say(label, language)] as const),
+        ...(lacksNone && (!field.required || !isKnown) ? [['', t(formWords.none)] as const] : []),
+        ...options.map(({ value, label }) => [String(value), t(label)] as const),
       ]}
       onChange={(chosen) =>
         input.onChange(options.find(({ value }) => String(value) === chosen)?.value ?? null)

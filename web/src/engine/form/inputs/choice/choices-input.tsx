@@ -1,11 +1,10 @@
-import { say } from '#contract/schema/language.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import type { FieldInputProps } from '#web/engine/form/inputs/field-input-props.ts'
 
 /** Several of a few values, all of them visible; kept in the order in which they are offered. */
 export function ChoicesInput({ field, input }: FieldInputProps) {
-  const language = useLanguage()
+  const t = useText()
   const options = field.options ?? []
   const chosen = Array.isArray(input.value) ? input.value : []
   const toggle = (changed: string | number, isOn: boolean) =>
@@ -29,7 +28,7 @@ export function ChoicesInput({ field, input }: FieldInputProps) {
           onChange={(isOn) => toggle(value, isOn)}
           onBlur={input.onBlur}
         >
-          <span>{say(label, language)}</span>
+          <span>{t(label)}</span>
         </Checkbox>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { failedRequestOf } from '#web/api/failure.ts'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { choiceLimit } from './use-choices.ts'
@@ -47,18 +47,17 @@ export function RemoteOptions({ listId, label, state }: RemoteOptionsProps) {
 }
 
 function OptionsNote({ state: { choices, options } }: { state: RemoteSelectState }) {
-  const t = useWords(formWords)
-  const c = useWords(common)
+  const t = useText()
   if (choices.isError) {
     const requestId = failedRequestOf(choices.error)
     return (
       <p className="options-note" role="status">
-        {t('choicesFailed')}{' '}
+        {t(formWords.choicesFailed)}{' '}
         <Button kind="link" tabIndex={-1} onClick={() => void choices.refetch()}>
-          {c('retry')}
+          {t(common.retry)}
         </Button>{' '}
         {/* To be selected and copied: a button would take the focus from the combobox. */}
-        {requestId !== '' && <span className="request-whole">{c('requestId', { id: requestId })}</span>}
+        {requestId !== '' && <span className="request-whole">{t(common.requestId, { id: requestId })}</span>}
       </p>
     )
   }
@@ -66,7 +65,11 @@ function OptionsNote({ state: { choices, options } }: { state: RemoteSelectState
   if (!choices.isPending && options.length > 0 && !isCut) return null
   return (
     <p className="options-note" role="status">
-      {choices.isPending ? c('loading') : isCut ? t('narrow', { n: choiceLimit }) : t('noMatch')}
+      {choices.isPending
+        ? t(common.loading)
+        : isCut
+          ? t(formWords.narrow, { n: choiceLimit })
+          : t(formWords.noMatch)}
     </p>
   )
 }

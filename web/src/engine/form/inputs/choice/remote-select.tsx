@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { useComposed } from '#web/ui/control/use-composed.ts'
 import { Chips } from './chips.tsx'
@@ -15,7 +15,7 @@ import { formWords } from '#web/engine/form/words.ts'
  * input.
  */
 export function RemoteSelect({ field, input, label }: FieldInputProps) {
-  const t = useWords(formWords)
+  const t = useText()
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -48,7 +48,7 @@ export function RemoteSelect({ field, input, label }: FieldInputProps) {
         aria-autocomplete="list"
         aria-activedescendant={isOpen && state.options.length > 0 ? `${listId}-${state.active}` : undefined}
         autoComplete="off"
-        placeholder={isMany && state.chosen.length > 0 ? t('add') : text || t('find')}
+        placeholder={isMany && state.chosen.length > 0 ? t(formWords.add) : text || t(formWords.find)}
         {...typing}
         onClick={() => !isOpen && show('')}
         onFocus={({ target }) => target.select()}
@@ -59,7 +59,12 @@ export function RemoteSelect({ field, input, label }: FieldInputProps) {
         }}
       />
       {state.canClear && (
-        <IconButton isSmall icon="pi-times" label={t('clear', { label })} onClick={() => drop(null)} />
+        <IconButton
+          isSmall
+          icon="pi-times"
+          label={t(formWords.clear, { label })}
+          onClick={() => drop(null)}
+        />
       )}
       {isOpen && (
         <OptionPanel anchor={frame}>

@@ -1,5 +1,5 @@
 import { useCallback, useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Popover } from '#web/ui/popover/popover.tsx'
 import { loadTree } from '#web/ui/prime/tree/lazy-tree.tsx'
@@ -75,7 +75,7 @@ interface FaceProps extends Omit<TreeFieldProps, 'children'> {
 /** What the field shows: what is chosen, and a button that opens the tree. */
 function Face({ ref, panelId, isOpen, onChange, onOpen, ...props }: FaceProps) {
   const { field, input, label, chosen, nameOf, canClear } = props
-  const t = useWords(formWords)
+  const t = useText()
   const isMany = field.kind === 'refs'
   const [single] = isMany ? [] : chosen
   const remove = (id: number | undefined) => onChange(chosen.filter((other) => other !== id))
@@ -105,13 +105,18 @@ function Face({ ref, panelId, isOpen, onChange, onOpen, ...props }: FaceProps) {
         onClick={onOpen}
       >
         {single === undefined ? (
-          <span className="meta">{t(chosen.length > 0 ? 'add' : 'none')}</span>
+          <span className="meta">{t(chosen.length > 0 ? formWords.add : formWords.none)}</span>
         ) : (
           nameOf(single)
         )}
       </Button>
       {single !== undefined && canClear && (
-        <IconButton isSmall icon="pi-times" label={t('clear', { label })} onClick={() => onChange(null)} />
+        <IconButton
+          isSmall
+          icon="pi-times"
+          label={t(formWords.clear, { label })}
+          onClick={() => onChange(null)}
+        />
       )}
     </div>
   )

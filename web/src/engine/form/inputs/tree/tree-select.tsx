@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
 import { formWords } from '#web/engine/form/words.ts'
 import type { FieldInputProps } from '#web/engine/form/inputs/field-input-props.ts'
@@ -56,7 +56,7 @@ interface BranchesProps {
 
 /** The tree as it is open. */
 function Branches({ label, resource, isMany, isOwnTree, ownId, chosen, onChoose }: BranchesProps) {
-  const t = useWords(formWords)
+  const t = useText()
   const [keyword, setKeyword] = useState('')
   const tree = useTreeChoices({
     resource,
@@ -66,21 +66,21 @@ function Branches({ label, resource, isMany, isOwnTree, ownId, chosen, onChoose 
     ownId: isOwnTree ? ownId : undefined,
   })
   const hasRoot = isOwnTree && !isMany && !tree.isSearch && tree.nodes.length > 0
-  const root = { id: 0, label: t('topLevel'), hasChildren: false, isOpen: false }
+  const root = { id: 0, label: t(formWords.topLevel), hasChildren: false, isOpen: false }
   const { failure } = tree
   return (
     <TreeChoice
       label={label}
       findsFirst
-      findLabel={t('find')}
+      findLabel={t(formWords.find)}
       keyword={keyword}
       onKeyword={setKeyword}
       nodes={hasRoot ? [root, ...tree.nodes] : tree.nodes}
       chosen={chosen}
       isPending={tree.isPending}
       isBusy={tree.isFetching}
-      failure={failure && { ...failure, text: t('choicesFailed') }}
-      note={tree.isCut ? t('narrow', { n: choiceLimit }) : undefined}
+      failure={failure && { ...failure, text: t(formWords.choicesFailed) }}
+      note={tree.isCut ? t(formWords.narrow, { n: choiceLimit }) : undefined}
       onChoose={onChoose}
       onOpen={tree.open}
     />
@@ -89,8 +89,8 @@ function Branches({ label, resource, isMany, isOwnTree, ownId, chosen, onChoose 
 
 /** The name of a record; its number until the platform has answered, or where it is unknown. */
 function useNames(resourceName: string, ids: readonly number[]): (id: number) => string {
-  const t = useWords(formWords)
+  const t = useText()
   const named = ids.filter((id) => id !== 0)
   const labels = useLabels(resourceName, named)
-  return (id) => (id === 0 ? t('topLevel') : (labels.get(id) ?? `#${id}`))
+  return (id) => (id === 0 ? t(formWords.topLevel) : (labels.get(id) ?? `#${id}`))
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { isCondition } from '#contract/metering/conditions/conditions.ts'
 import type { Curve } from '#contract/metering/telemetry.ts'
-import { say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
@@ -11,7 +10,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { wholeView, type TimeData } from '#web/lib/chart/series.ts'
 import { parseTime, platformNow, platformOffset } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -22,7 +21,7 @@ import { isOfArea } from './loss-data.ts'
 import { statusOf, type Shown } from './shown.ts'
 import { useLoss } from './use-loss.ts'
 import { propertiesOf } from '../properties.ts'
-import { alertWords } from '../words.ts'
+import { words } from '../words.ts'
 
 /** Pixels. */
 const height = 200
@@ -33,20 +32,20 @@ export function AlertCurve({ row, title }: { row: AlertRow; title: string }) {
 }
 
 function AreaCurve({ row, title }: { row: AlertRow; title: string }) {
-  const t = useWords(alertWords)
-  return <CurveCard title={title} caption={t('lossCaption')} {...useLoss(row)} />
+  const t = useText()
+  return <CurveCard title={title} caption={t(words.lossCaption)} {...useLoss(row)} />
 }
 
 function DeviceCurve({ row, title }: { row: AlertRow; title: string }) {
-  const t = useWords(alertWords)
+  const t = useText()
   const language = useLanguage()
   const shown = useCurve(row)
-  const span = say(spanText(wholeView(shown.data)), language)
+  const span = t(spanText(wholeView(shown.data)))
   const quantity = quantityText(shown.data.series, language)
   return (
     <CurveCard
       title={title}
-      caption={quantity === '' ? span : t('curveCaption', { quantity, span })}
+      caption={quantity === '' ? span : t(words.curveCaption, { quantity, span })}
       {...shown}
     />
   )
@@ -58,11 +57,11 @@ interface CardProps extends Shown {
 }
 
 function CurveCard({ title, caption, data, status }: CardProps) {
-  const t = useWords(alertWords)
+  const t = useText()
   return (
     <TimeChartCard
-      title={t('curve')}
-      subject={t('curveOf', { title })}
+      title={t(words.curve)}
+      subject={t(words.curveOf, { title })}
       caption={caption}
       data={data}
       status={status}
@@ -75,7 +74,7 @@ function CurveCard({ title, caption, data, status }: CardProps) {
 
 /** The curve around an alert, and how far its reading is. */
 function useCurve(row: AlertRow): Shown {
-  const t = useWords(alertWords)
+  const t = useText()
   const [now] = useState(platformNow)
   const { kindOf } = useKinds()
   const rule = useRecord(alarm, can(permission(alarm, 'info')) && row.ruleId > 0 ? row.ruleId : undefined)
@@ -95,17 +94,17 @@ function useCurve(row: AlertRow): Shown {
       times: curve.data?.times ?? [],
       series: curve.data ? seriesOfCurve(properties, kindOf, curve.data) : [],
       range: { from, to },
-      limits: limitOf(row.value, row.limit, alertWords.dictionary.limitLine),
+      limits: limitOf(row.value, row.limit, words.limitLine),
       markers: [
         {
           kind: 'span',
           ...within({ from: raised, to: ended ?? now }, { from, to }),
-          label: alertWords.dictionary.alertSpan,
+          label: words.alertSpan,
         },
       ],
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- the ids of the properties stand in `query.props`
     [curve.data, query.props, kindOf, from, to, raised, ended, now, row.value, row.limit],
   )
-  return { status: statusOf(curve, data, t('noCurve')), data }
+  return { status: statusOf(curve, data, t(words.noCurve)), data }
 }

@@ -6,17 +6,17 @@ import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { formatDate, parseTime, platformNow } from '#web/lib/time/time.ts'
-import { alertWords } from '../words.ts'
+import { words } from '../words.ts'
 import { limitOf, within } from './curve-data.ts'
 import { lossSeries, lossSpan } from './loss-data.ts'
 import { statusOf, type Shown } from './shown.ts'
 
 /** What the transformer area of an alert lost by day, with the limit. */
 export function useLoss(row: AlertRow): Shown {
-  const t = useWords(alertWords)
+  const t = useText()
   const [now] = useState(platformNow)
   const raised = parseTime(row.firstTime)?.getTime() ?? now
   const ended = row.isActive ? undefined : parseTime(row.clearTime)?.getTime()
@@ -32,15 +32,15 @@ export function useLoss(row: AlertRow): Shown {
       times: (days.data ?? []).map((_, place) => from + place * day),
       series: lossSeries(days.data ?? []),
       range,
-      limits: limitOf(row.value, row.limit, alertWords.dictionary.limitLine),
+      limits: limitOf(row.value, row.limit, words.limitLine),
       markers: [
         {
           kind: 'span',
           ...within({ from: raised, to: ended ?? now }, range),
-          label: alertWords.dictionary.alertSpan,
+          label: words.alertSpan,
         },
       ],
     }
   }, [days.data, from, to, raised, ended, now, row.value, row.limit])
-  return { status: statusOf(days, data, t('noCurve')), data }
+  return { status: statusOf(days, data, t(words.noCurve)), data }
 }

@@ -5,7 +5,7 @@ import { useNewestAlerts } from '#web/engine/alerts/use-newest-alerts.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ListSkeleton, Message, ReadFailure } from '#web/engine/list/list-status.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -14,7 +14,7 @@ import { acknowledge } from '../acts.ts'
 import { DeviceCell, LastedCell, StateCell, ValueCell } from '../cells.tsx'
 import { AlertFeedTools } from './feed-tools.tsx'
 import { alertTitle } from '../title.ts'
-import { alertWords } from '../words.ts'
+import { words } from '../words.ts'
 import { useClock } from '../clock.ts'
 import './feed.css'
 
@@ -30,22 +30,22 @@ interface AlertFeedProps {
 
 /** Alerts as they come. Nothing moves while it is paused, or while the pointer or the focus is in it. */
 export function AlertFeed({ tools, onOpen }: AlertFeedProps) {
-  const t = useWords(alertWords)
+  const t = useText()
   const [isPaused, setPaused] = useState(false)
   const [isOver, setOver] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const isHeld = isPaused || isOver || hasFocus
   const { rows, held, shown, show } = useNewestAlerts({ begin, sort: '-lastTime', most, isHeld })
   return (
-    <section className="card list-card alert-feed" aria-label={t('view_feed')}>
+    <section className="card list-card alert-feed" aria-label={t(words.view_feed)}>
       <AlertFeedTools isPaused={isPaused} onPause={setPaused}>
         {tools}
       </AlertFeedTools>
       <div className="fresh-note" role="status">
         {held.length > 0 && (
           <Button kind="bare" className="fresh-pill" onClick={show}>
-            {held.length === 1 ? t('oneNew') : t('manyNew', { n: formatInteger(held.length) })}{' '}
-            <span>{t('showNew')}</span>
+            {held.length === 1 ? t(words.oneNew) : t(words.manyNew, { n: formatInteger(held.length) })}{' '}
+            <span>{t(words.showNew)}</span>
           </Button>
         )}
       </div>
@@ -54,7 +54,7 @@ export function AlertFeed({ tools, onOpen }: AlertFeedProps) {
         <ReadFailure what="list" failure={rows.error} onRetry={() => void rows.refetch()} />
       )}
       {rows.data !== undefined && shown.length === 0 && (
-        <Message title={t('feedEmpty')} text={t('feedEmptyText')} />
+        <Message title={t(words.feedEmpty)} text={t(words.feedEmptyText)} />
       )}
       {/* These do nothing: they only detect whether the user is reading. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -69,13 +69,13 @@ export function AlertFeed({ tools, onOpen }: AlertFeedProps) {
           <FeedRow key={row.id} row={row} onOpen={onOpen} />
         ))}
       </ul>
-      {shown.length === most && <p className="list-note">{t('feedBound', { n: most })}</p>}
+      {shown.length === most && <p className="list-note">{t(words.feedBound, { n: most })}</p>}
     </section>
   )
 }
 
 function FeedRow({ row, onOpen }: { row: AlertRow; onOpen: (id: number) => void }) {
-  const t = useWords(alertWords)
+  const t = useText()
   const language = useLanguage()
   const mayAcknowledge = !row.isAcknowledged && can(permission(alert, 'ack'))
   return (
@@ -100,7 +100,7 @@ function FeedRow({ row, onOpen }: { row: AlertRow; onOpen: (id: number) => void 
             icon="pi-check"
             onClick={() => void ignoreFailure(async () => void (await acknowledge({ ids: [row.id] }, 1)))}
           >
-            {t('acknowledge')}
+            {t(words.acknowledge)}
           </Button>
         )}
       </span>

@@ -7,13 +7,14 @@ import { topics } from '#contract/metering/live.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { reformWords } from '#contract/text/reform.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { daysLate, LateTag } from '#web/engine/data/late-tag.tsx'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { takeAlong } from '#web/engine/offline/take-along.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, formatMinute, platformNow } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -21,14 +22,26 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { Figures } from '#web/ui/sign/figures.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { statusOf } from '../../use-home.ts'
-import { crewDayWords } from './crew-day-words.ts'
 import './crew-day.css'
+
+const words = {
+  orders: reformWords.orders,
+  late: ['Late', '已逾期'],
+  seals: reformWords.seals,
+  devices: reformWords.inStore,
+  call: ['Call {name}', '致电 {name}'],
+  nothing: ['No orders are due today.', '今日暂无工单。'],
+  noCrew: [
+    'You are in no crew. An administrator can add you to one.',
+    '您不属于任何施工队，可由管理员添加。',
+  ],
+} as const
 
 type Order = CrewDay['orders'][number]
 
 /** What one's own crew has to do today: what came back first, then the others as a way; and what it has with it. */
 export function CrewDayPanel({ title }: { title: string }) {
-  const t = useWords(crewDayWords)
+  const t = useText()
   const language = useLanguage()
   const query = useQuery<CrewDay, Failure>({
     queryKey: ['crew-day'],
@@ -43,27 +56,27 @@ export function CrewDayPanel({ title }: { title: string }) {
   }, [orders])
   const back = data?.orders.filter(({ returned }) => returned !== undefined) ?? []
   const way = data?.orders.filter(({ returned }) => returned === undefined) ?? []
-  const status = statusOf(query, ({ crewId }) => (crewId === 0 ? t('noCrew') : undefined))
+  const status = statusOf(query, ({ crewId }) => (crewId === 0 ? t(words.noCrew) : undefined))
   const name = data && sayFilled([data.name, data.nameZh], language)
   return (
     <ChartFrame title={title} {...(name && { caption: name })} status={status} height={96}>
       {data && <DayFigures day={data} />}
-      <Lines title={back.length > 0 ? t('back') : undefined} orders={back} />
-      <Lines title={back.length > 0 && way.length > 0 ? t('way') : undefined} orders={way} />
-      {data?.orders.length === 0 && <p className="home-empty">{t('nothing')}</p>}
+      <Lines title={back.length > 0 ? t(['Came back', '退回的工单']) : undefined} orders={back} />
+      <Lines title={back.length > 0 && way.length > 0 ? t(['Route', '今日路线']) : undefined} orders={way} />
+      {data?.orders.length === 0 && <p className="home-empty">{t(words.nothing)}</p>}
     </ChartFrame>
   )
 }
 
 function DayFigures({ day: { orders, seals, devices } }: { day: CrewDay }) {
-  const t = useWords(crewDayWords)
+  const t = useText()
   const today = formatDate(platformNow())
   const late = orders.filter((order) => (daysLate(order, today) ?? 0) > 0).length
   const figures = { orders: orders.length, late, seals, devices }
   return (
     <Figures
       figures={Object.entries(figures).map(([name, count]) => ({
-        name: t(name as keyof typeof figures),
+        name: t(words[name as keyof typeof figures]),
         value: formatInteger(count),
       }))}
     />
@@ -86,7 +99,7 @@ function Lines({ title, orders }: { title: string | undefined; orders: readonly 
 
 /** An order: its customer leads to the work on site, its number to its page. */
 function Line({ order }: { order: Order }) {
-  const t = useWords(crewDayWords)
+  const t = useText()
   const language = useLanguage()
   const { id, number, due, state, returned } = order
   const page = usePagePath('reform/work-order-info', { id })
@@ -115,12 +128,12 @@ function Line({ order }: { order: Order }) {
               {number}
             </Link>
           )}
-          <span>{t('due', { day: due })}</span>
+          <span>{t(['due {day}', '{day} 到期'], { day: due })}</span>
           {late !== undefined && <LateTag late={late} />}
         </p>
         {returned && (
           <p className="crew-back">
-            {t('cameBack', {
+            {t(['Came back on {time}: {reason}', '{time} 退回：{reason}'], {
               time: formatMinute(returned.time),
               reason: sayFilled([returned.text, returned.textZh], language),
             })}
@@ -129,13 +142,13 @@ function Line({ order }: { order: Order }) {
       </div>
       <div className="crew-ways">
         {order.phone !== '' && (
-          <WayOut href={`tel:${order.phone}`} icon="pi-phone" label={t('call', { name: user })} />
+          <WayOut href={`tel:${order.phone}`} icon="pi-phone" label={t(words.call, { name: user })} />
         )}
         {isPlaced(order) && (
           <WayOut
             href={`geo:${order.lat},${order.lng}?q=${order.lat},${order.lng}`}
             icon="pi-directions"
-            label={t('go', { name: user })}
+            label={t(['Navigate to {name}', '导航至 {name}'], { name: user })}
           />
         )}
       </div>

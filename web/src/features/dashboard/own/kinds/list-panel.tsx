@@ -1,15 +1,14 @@
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Field } from '#contract/schema/field.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { cellOf, isNumeric } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Table } from '#web/ui/control/table.tsx'
-import { ownWords } from '../words.ts'
+import { words } from '../words.ts'
 import { usePanelRows } from './use-panel-rows.ts'
 
 interface ListPanelProps {
@@ -27,7 +26,7 @@ const most = 3
 
 /** The first rows of a list under a filter, with its most informative columns. */
 export function ListPanel({ resource, filter, title, height }: ListPanelProps) {
-  const t = useWords(ownWords)
+  const t = useText()
   const language = useLanguage()
   const { data, status } = usePanelRows(resource, filter, height * perRow)
   const columns = columnsOf(resource)
@@ -36,11 +35,11 @@ export function ListPanel({ resource, filter, title, height }: ListPanelProps) {
   return (
     <ChartFrame
       title={title}
-      status={isEmpty ? { kind: 'empty', text: t('noRows') } : status}
+      status={isEmpty ? { kind: 'empty', text: t(['No rows match.', '没有符合条件的数据。']) } : status}
       height={96}
       acts={
         <ListLink page={resource.name} filter={filter}>
-          {t('all', { n: formatInteger(data?.total ?? 0) })}
+          {t(words.all, { n: formatInteger(data?.total ?? 0) })}
         </ListLink>
       }
     >
@@ -50,7 +49,7 @@ export function ListPanel({ resource, filter, title, height }: ListPanelProps) {
             <tr>
               {columns.map((name) => (
                 <th key={name} scope="col">
-                  {say(resource.fields[name]?.label ?? ['', ''], language)}
+                  {t(resource.fields[name]?.label ?? ['', ''])}
                 </th>
               ))}
             </tr>

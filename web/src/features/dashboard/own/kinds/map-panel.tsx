@@ -3,13 +3,13 @@ import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { boxAround, isPlaced } from '#contract/map/box.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import type { MapMark, MapModel } from '#web/ui/map/model.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { viewOver } from '#web/ui/map/view-over.ts'
-import { ownWords } from '../words.ts'
+import { words } from '../words.ts'
 import { usePanelRows } from './use-panel-rows.ts'
 
 type Map = Extract<DashboardPanel, { kind: 'map' }>
@@ -19,7 +19,7 @@ const drawn = 100
 
 /** Where the terminals of a filter are. */
 export function MapPanel({ panel: { filter }, title }: { panel: Map; title: string }) {
-  const t = useWords(ownWords)
+  const t = useText()
   const language = useLanguage()
   const { data, status } = usePanelRows(device, filter, drawn)
   const places = useMemo(() => (data?.list ?? []).filter(isPlaced), [data])
@@ -43,18 +43,18 @@ export function MapPanel({ panel: { filter }, title }: { panel: Map; title: stri
   return (
     <ChartFrame
       title={title}
-      caption={data && t('rowsOf', shown)}
-      status={isEmpty ? { kind: 'empty', text: t('noPlace') } : status}
+      caption={data && t(['{n} of {all}', '显示 {n} / {all} 条'], shown)}
+      status={isEmpty ? { kind: 'empty', text: t(words.noPlace) } : status}
       height={160}
       acts={
         <ListLink page={device.name} filter={filter}>
-          {t('all', { n: shown.all })}
+          {t(words.all, { n: shown.all })}
         </ListLink>
       }
     >
       <StreetMap
         className="own-map"
-        label={t('mapLabel', { n: places.length })}
+        label={t(['{n} [n|terminal|terminals] on the map', '地图上的 {n} 台终端'], { n: places.length })}
         model={model}
         view={viewOver(places)}
         whole={whole}

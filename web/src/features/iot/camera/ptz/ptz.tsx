@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { CameraPresets } from './presets.tsx'
-import { ptzWords } from './words.ts'
+import { words } from './words.ts'
 import { turnKeys } from './turns.ts'
 import type { Ptz } from './use-ptz.ts'
 import './ptz.css'
@@ -19,7 +19,7 @@ const pad = [
 
 /** Turns a camera, by buttons and by keys, and keeps its presets. */
 export function CameraPtz({ ptz }: { ptz: Ptz }) {
-  const t = useWords(ptzWords)
+  const t = useText()
   const { pan, tilt, zoom } = ptz.view
   const onKeyDown = (event: KeyboardEvent) => {
     const turn = turnKeys[event.key]
@@ -31,13 +31,13 @@ export function CameraPtz({ ptz }: { ptz: Ptz }) {
     <div className="camera-ptz">
       {/* the keys turn the camera wherever the focus is in the pad */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions */}
-      <div className="camera-pad" role="group" aria-label={t('pad')} onKeyDown={onKeyDown}>
+      <div className="camera-pad" role="group" aria-label={t(words.pad)} onKeyDown={onKeyDown}>
         {pad.map(([turn, icon]) => (
           <IconButton
             key={turn}
             className={`camera-pad-${turn}`}
             icon={icon}
-            label={t(turn)}
+            label={t(words[turn])}
             hasTip
             onClick={() => void ptz.turn(turn)}
           />
@@ -45,10 +45,10 @@ export function CameraPtz({ ptz }: { ptz: Ptz }) {
       </div>
       <div className="camera-ptz-side">
         <p className="meta" role="status">
-          {t('stands', { pan: Math.round(pan * 100), tilt: Math.round(tilt * 100), zoom })}
+          {t(words.stands, { pan: Math.round(pan * 100), tilt: Math.round(tilt * 100), zoom })}
         </p>
         <CameraPresets ptz={ptz} />
-        <p className="meta">{t('keys')}</p>
+        <p className="meta">{t(words.keys)}</p>
       </div>
     </div>
   )

@@ -4,11 +4,11 @@ import { say, type Language } from '#contract/schema/language.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { FrameParts } from '#web/engine/frames/frame-parts.tsx'
 import { frameWords } from '#web/engine/frames/frame-words.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { UnfoldButton } from '#web/ui/control/unfold-button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { framesOf, type Frame } from './frame-lines.ts'
-import { commandWords } from '#web/features/iot/command/words.ts'
+import { words } from '#web/features/iot/command/words.ts'
 
 /** The frames of a command in the order in which they went, each byte by byte with what it means. */
 export function CommandFrames({ row }: { row: Pick<CommandRow, 'rawDown' | 'rawUp'> }) {
@@ -18,8 +18,7 @@ export function CommandFrames({ row }: { row: Pick<CommandRow, 'rawDown' | 'rawU
 
 /** One frame with what each of its bytes means. */
 export function OneFrame({ frame: { way, text } }: { frame: Frame }) {
-  const t = useWords(commandWords)
-  const f = useWords(frameWords)
+  const t = useText()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(true)
   const explained = explainFrame(text)
@@ -27,14 +26,14 @@ export function OneFrame({ frame: { way, text } }: { frame: Frame }) {
     <figure className="command-frame">
       <figcaption>
         <span>
-          {t(way)} <span className="meta">{explained.protocol}</span>
+          {t(words[way])} <span className="meta">{explained.protocol}</span>
         </span>
         <CopyButton text={text} />
       </figcaption>
       <code>{text}</code>
       <div className="command-frame-bar">
         <UnfoldButton isOpen={isOpen} onChange={setOpen}>
-          {f('bytes')}
+          {t(frameWords.bytes)}
         </UnfoldButton>
         {isOpen && <CopyButton text={linesOf(explained.parts, language)} />}
       </div>

@@ -17,7 +17,7 @@ export const saveDeviceFile = saveLinked(links)
 /** Shows what a file holds: a picture, or a way to open it. */
 export const previewDeviceFile = dialogAction<typeof deviceFile>({
   id: 'preview',
-  label: linkedFileWords.dictionary.preview,
+  label: linkedFileWords.preview,
   icon: 'pi-eye',
   verb: 'info',
   Dialog: ({ row, onClose }) => (

@@ -1,9 +1,6 @@
-import { defineWords } from '#web/i18n/use-words.ts'
-
-export const fileWords = defineWords('deviceFile', {
+export const words = {
   files: ['Files', '文件'],
   upload: ['Upload files', '上传文件'],
-  kind: ['Kind of file', '文件类别'],
   hint: [
     'Manuals, certificates, photos: up to 20 MB each. They lie in the cloud storage, in the folder of the device.',
     '说明书、证书、照片等，单个不超过 20 MB，存入云存储中该设备的文件夹。',
@@ -13,4 +10,4 @@ export const fileWords = defineWords('deviceFile', {
     'No file yet. Manuals, certificates and photos of the device appear here.',
     '暂无文件。该设备的说明书、证书与照片将显示在此处。',
   ],
-})
+} as const

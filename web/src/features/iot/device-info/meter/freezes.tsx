@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { qualityNames } from '#contract/metering/properties.ts'
 import type { Freeze } from '#contract/metering/telemetry.ts'
-import { say } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
+import { labels } from '#contract/text/labels.ts'
+import { units } from '#contract/text/units.ts'
 import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { ProofButton } from '#web/engine/proof/proof-button.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
@@ -13,7 +14,7 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { useMeterFreezes, type Period } from './reads.ts'
 import { dialText } from './registers.tsx'
-import { meterWords } from './words.ts'
+import { words } from './words.ts'
 
 interface FreezesProps {
   id: number
@@ -34,7 +35,7 @@ const places = [
 
 /** Registers as they stood at the beginning of days or months, and the energy of the period before, with its chain. */
 export function MeterFreezes({ id, multiplier, now }: FreezesProps) {
-  const t = useWords(meterWords)
+  const t = useText()
   const [period, setPeriod] = useState<Period>('day')
   const [side, setSide] = useState<Side>('dial')
   const { data = [], error, refetch } = useMeterFreezes(id, period, now)
@@ -42,27 +43,27 @@ export function MeterFreezes({ id, multiplier, now }: FreezesProps) {
     <section className="card">
       <div className="meter-head">
         <div>
-          <h2>{t('freezes')}</h2>
-          <p className="meta">{t('freezesCaption')}</p>
+          <h2>{t(words.freezes)}</h2>
+          <p className="meta">{t(['registers as they stood at the beginning', '日（月）初零点示值'])}</p>
         </div>
         <Segmented
           className="device-segments"
-          label={t('period')}
+          label={t(['Period', '周期'])}
           value={period}
           options={[
-            ['day', t('daily')],
-            ['month', t('monthly')],
+            ['day', t(['Each day', '日冻结'])],
+            ['month', t(['Monthly', '月冻结'])],
           ]}
           onChange={setPeriod}
         />
         {multiplier !== 1 && (
           <Segmented
             className="device-segments"
-            label={t('shown')}
+            label={t(['Shown as', '显示'])}
             value={side}
             options={[
-              ['dial', t('dial')],
-              ['primary', t('primary')],
+              ['dial', t(words.dial)],
+              ['primary', t(['Primary', '一次值'])],
             ]}
             onChange={setSide}
           />
@@ -84,35 +85,34 @@ interface FreezeTableProps extends Pick<FreezesProps, 'id' | 'multiplier'> {
 }
 
 function FreezeTable({ id, multiplier, rows, period, side }: FreezeTableProps) {
-  const t = useWords(meterWords)
-  const language = useLanguage()
+  const t = useText()
   const register = (value: number | null) =>
     value === null ? (
-      <span className="meta">{t('unread')}</span>
+      <span className="meta">{t(['did not arrive', '未到达'])}</span>
     ) : side === 'dial' ? (
       dialText(value, multiplier)
     ) : (
       formatNumber(value, 2)
     )
   return (
-    <ScrollRegion label={t('freezes')} className="meter-rows">
+    <ScrollRegion label={t(words.freezes)} className="meter-rows">
       <RowsTable
-        label={t('freezes')}
+        label={t(words.freezes)}
         rows={rows}
         keyOf={({ date }) => date}
         columns={[
-          { head: t('date'), isName: true, cell: ({ date }) => date },
+          { head: t(units.day), isName: true, cell: ({ date }) => date },
           ...places.map(([name, field]) => ({
-            head: t(name),
+            head: t(words[name]),
             isNumber: true,
             cell: (row: Freeze) => register(row[field]),
           })),
           {
-            head: t('energy'),
+            head: t(['Energy before, kWh', '上一周期电量 kWh']),
             isNumber: true,
             cell: (row) => <FrozenEnergy {...{ id, row, period }} />,
           },
-          { head: t('quality'), cell: ({ quality }) => say(qualityNames[quality], language) },
+          { head: t(labels.quality), cell: ({ quality }) => t(qualityNames[quality]) },
         ]}
       />
     </ScrollRegion>

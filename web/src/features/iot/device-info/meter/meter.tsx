@@ -1,6 +1,6 @@
 import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { DeviceRecord } from '../../device/live.ts'
 import { MeterDemand } from './demand.tsx'
 import { MeterExchanges } from './exchanges.tsx'
@@ -11,13 +11,13 @@ import './meter.css'
 
 /** What the meter itself shows: registers both ways, demand, freezes, and when it was exchanged. */
 export function DeviceMeter({ row }: { row: DeviceRecord }) {
-  const c = useWords(common)
+  const t = useText()
   const { data, error, refetch } = useMeterFace(row.id)
   if (data === undefined && error !== null)
     return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
   if (data === undefined) {
     return (
-      <div className="skeleton" role="status" aria-label={c('loading')}>
+      <div className="skeleton" role="status" aria-label={t(common.loading)}>
         <i className="skeleton-card" />
       </div>
     )

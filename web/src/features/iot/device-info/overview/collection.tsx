@@ -1,10 +1,9 @@
 import type { CollectionDay } from '#contract/metering/telemetry.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
 import { parseTime, platformOffset } from '#web/lib/time/time.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { HeatLegend, HeatStrip, heatTable, type HeatRow } from '#web/ui/chart/small/heat-strip.tsx'
-import { chartWords } from '#web/ui/chart/words.ts'
 import { chartStatus, useCollection } from '../reads.ts'
 import { deviceRecordWords } from '../record-words.ts'
 
@@ -16,29 +15,28 @@ const pitch = 7
 
 /** What arrived on each of the last 30 days, by kind of record. */
 export function DeviceCollection({ id }: { id: number }) {
-  const t = useWords(deviceRecordWords)
-  const c = useWords(chartWords)
+  const t = useText()
   const language = useLanguage()
   const read = useCollection(id, days)
   const { data = [] } = read
   const offset = platformOffset()
   const rows = kinds.map((kind): HeatRow => {
     const cells = data.map((one) => one[kind])
-    return { id: kind, name: t(kind), cells, total: meanOf(cells) }
+    return { id: kind, name: t(deviceRecordWords[kind]), cells, total: meanOf(cells) }
   })
   const times = data.map(({ date }) => dayText(parseTime(date)?.getTime() ?? 0, offset, language))
   const status = chartStatus(read) ?? (data.length === 0 ? { kind: 'empty' as const } : undefined)
   return (
     <ChartFrame
-      title={t('collection')}
-      caption={t('collectionCaption')}
+      title={t(deviceRecordWords.collection)}
+      caption={t(['% of expected records', '应采数据到达率 %'])}
       status={status}
       height={130}
-      table={heatTable(rows, times, c)}
+      table={heatTable(rows, times, t)}
       legend={<HeatLegend thresholds={thresholds} rows={rows} />}
     >
       <HeatStrip
-        title={t('collection')}
+        title={t(deviceRecordWords.collection)}
         rows={rows}
         thresholds={thresholds}
         times={times}

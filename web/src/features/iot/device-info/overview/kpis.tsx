@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { say } from '#contract/schema/language.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'
 import type { LatestValues } from '#contract/metering/telemetry.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { ProofButton } from '#web/engine/proof/proof-button.tsx'
 import type { ProofAsk } from '#web/engine/proof/use-proof.ts'
@@ -37,7 +36,7 @@ interface KpisProps {
 
 /** The figures of a device; what is missing is `--`, and old ones say how old they are. */
 export function DeviceKpis({ row, now }: KpisProps) {
-  const t = useWords(deviceRecordWords)
+  const t = useText()
   const { data: asked } = useLatest(row.id)
   const measures = useMeasures(row)
   const live = useLiveValues(row.id, false).at(-1)
@@ -45,11 +44,11 @@ export function DeviceKpis({ row, now }: KpisProps) {
   const data = asked !== undefined && live !== undefined && live.ts > asked.ts ? { ...asked, ...live } : asked
   const isOld = data !== undefined && data.ts > 0 && now - data.ts > oldAfter
   return (
-    <section className="card device-kpis" aria-label={t('kpis')}>
+    <section className="card device-kpis" aria-label={t(['Figures', '关键指标'])}>
       {isOld && (
         <p className="device-old" role="status">
           <StatusGlyph severity="warning" />
-          {t('oldValues', { time: formatDateTime(data.ts) })}
+          {t(deviceRecordWords.oldValues, { time: formatDateTime(data.ts) })}
         </p>
       )}
       <dl>
@@ -78,13 +77,12 @@ function Figure(props: FigureProps) {
 }
 
 function Property({ id, row, now, latest, measures }: FigureProps & { id: PropertyId }) {
-  const t = useWords(deviceRecordWords)
-  const language = useLanguage()
+  const t = useText()
   const limitText = useLimitText()
   const value = latest?.values[id] ?? null
   const kind = measures.kindOf(id)
   const isLoad = id === 'load' && row.capacity > 0
-  const title = isLoad ? t('loadOf', { n: formatNumber(row.capacity, 0) }) : say(kind.label, language)
+  const title = isLoad ? t(deviceRecordWords.loadOf, { n: formatNumber(row.capacity, 0) }) : t(kind.label)
   return (
     <Kpi
       title={title}
@@ -101,21 +99,23 @@ function Property({ id, row, now, latest, measures }: FigureProps & { id: Proper
 
 /** Power against that of the same time of the day before. */
 function AgainstYesterday({ id, value, now }: { id: number; value: number | null; now: number }) {
-  const t = useWords(deviceRecordWords)
+  const t = useText()
   const offset = platformOffset()
   const { data } = useCurve(powerQuery(id, ['p', 'energy'], 'day', now, offset).query)
   if (data === undefined) return null
   const change = formatChange(value, valueBefore(data, 'p', now - daySpan))
   return (
     <span className="meta">
-      {t('overYesterday', { change, time: clockText(Math.floor(now / 60_000) * 60_000, offset) })}
+      {t(deviceRecordWords.overYesterday, {
+        change,
+        time: clockText(Math.floor(now / 60_000) * 60_000, offset),
+      })}
     </span>
   )
 }
 
 function EnergyToday({ row, now }: FigureProps) {
-  const t = useWords(deviceRecordWords)
-  const language = useLanguage()
+  const t = useText()
   const offset = platformOffset()
   const { data } = useCurve(powerQuery(row.id, ['p', 'energy'], 'day', now, offset).query)
   const count = data ? countAfter(data, 'energy', midnightOf(now, offset)) : 0
@@ -123,50 +123,51 @@ function EnergyToday({ row, now }: FigureProps) {
   const counted = typeof row.energy === 'number' ? row.energy : null
   return (
     <Kpi
-      title={say(deviceRecordWords.dictionary.energyToday, language)}
+      title={t(['Energy today', '今日电量'])}
       value={formatNumber(counted, 2)}
       unit="kWh"
       {...(counted !== null && {
         proof: { of: 'device', id: row.id, from: midnightOf(now, offset), until: lastQuarter(now) },
       })}
     >
-      <span className="meta">{t('pointsOf', { n: count })}</span>
+      <span className="meta">{t(['{n} of 96 points', '已收 {n} / 96 点'], { n: count })}</span>
     </Kpi>
   )
 }
 
 function MetersRead({ row }: FigureProps) {
-  const t = useWords(deviceRecordWords)
+  const t = useText()
   const { meters, metersRead } = deviceLive(row)
   return (
-    <Kpi title={t('metersRead')} value={formatNumber(metersRead, 0)} unit="">
-      <span className="meta">{t('ofMeters', { n: formatNumber(meters, 0) })}</span>
+    <Kpi title={t(['Meters read today', '今日已抄电表'])} value={formatNumber(metersRead, 0)} unit="">
+      <span className="meta">{t(['of {n}', '共 {n} 块'], { n: formatNumber(meters, 0) })}</span>
     </Kpi>
   )
 }
 
 function SuccessToday({ row }: FigureProps) {
-  const t = useWords(deviceRecordWords)
+  const t = useText()
   const value = typeof row.success === 'number' ? row.success : null
   return (
-    <Kpi title={t('successToday')} value={formatNumber(value, 1)} unit="%">
-      <MeterBar title={t('successToday')} value={value} max={100} />
+    <Kpi title={t(deviceRecordWords.successToday)} value={formatNumber(value, 1)} unit="%">
+      <MeterBar title={t(deviceRecordWords.successToday)} value={value} max={100} />
     </Kpi>
   )
 }
 
 /** Whether the customer is supplied. */
 function Relay({ row }: FigureProps) {
-  const t = useWords(deviceRecordWords)
+  const t = useText()
   const { relay } = deviceLive(row)
   const isOpen = relay === 'open'
-  const value = relay === undefined ? '--' : t(isOpen ? 'relayOpenState' : 'relayClosedState')
-  return <Kpi title={t('relay')} value={value} unit="" level={isOpen ? 'major' : 'normal'} />
+  const value =
+    relay === undefined ? '--' : t(isOpen ? ['Switched off', '已拉闸'] : ['Switched on', '已合闸'])
+  return <Kpi title={t(['Relay', '继电器'])} value={value} unit="" level={isOpen ? 'major' : 'normal'} />
 }
 
 /** What the transformer area of a check terminal lost yesterday. */
 function LineLoss({ row, now }: FigureProps) {
-  const t = useWords(deviceRecordWords)
+  const t = useText()
   const { lineLoss } = deviceLive(row)
   const navigation = useNavigation()
   const level = levelWithin(lineLoss, { warnLow: 0, warnHigh: 10 })
@@ -174,7 +175,7 @@ function LineLoss({ row, now }: FigureProps) {
   const area = pagePath(navigation, 'iot/area-info', { id: row.areaId })
   return (
     <Kpi
-      title={t('lineLoss')}
+      title={t(['Line loss yesterday', '昨日线损率'])}
       value={formatNumber(lineLoss ?? null, 2)}
       unit="%"
       level={level}
@@ -183,10 +184,10 @@ function LineLoss({ row, now }: FigureProps) {
       })}
     >
       {area === undefined ? (
-        <span className="meta">{t('lossLimits')}</span>
+        <span className="meta">{t(['limits 0 % and 10 %', '限值 0% ～ 10%'])}</span>
       ) : (
         <Link className="link" to={area}>
-          {t('toArea')}
+          {t(['Open the area', '查看台区'])}
         </Link>
       )}
     </Kpi>

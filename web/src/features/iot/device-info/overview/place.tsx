@@ -4,7 +4,7 @@ import type { Filter } from '#contract/wire/crud.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
@@ -22,11 +22,11 @@ type Place = Pick<DeviceRecord, 'id' | 'lng' | 'lat'>
 
 /** Where a device stands among those of its transformer area, drawn to scale. */
 export function DevicePlace({ row }: { row: DeviceRecord }) {
-  const t = useWords(deviceRecordWords)
+  const t = useText()
   const text = `${formatNumber(row.lat, decimals)}, ${formatNumber(row.lng, decimals)}`
   return (
-    <section className="card device-place" aria-label={t('place')}>
-      <h2>{t('place')}</h2>
+    <section className="card device-place" aria-label={t(deviceRecordWords.place)}>
+      <h2>{t(deviceRecordWords.place)}</h2>
       {isPlaced(row) ? (
         <>
           <AreaPlan row={row} />
@@ -35,14 +35,14 @@ export function DevicePlace({ row }: { row: DeviceRecord }) {
           </p>
         </>
       ) : (
-        <p className="meta">{t('noPlace')}</p>
+        <p className="meta">{t(['No position is recorded', '未登记坐标'])}</p>
       )}
     </section>
   )
 }
 
 function AreaPlan({ row }: { row: DeviceRecord }) {
-  const t = useWords(deviceRecordWords)
+  const t = useText()
   const language = useLanguage()
   const { areaId } = row
   const filter: Filter = areaId > 0 ? { areaId: String(areaId) } : { keyword: row.address }
@@ -50,7 +50,7 @@ function AreaPlan({ row }: { row: DeviceRecord }) {
   const area = useLabels('iot/transformer-area', areaId > 0 ? [areaId] : []).get(areaId)
   const others = (data?.list ?? []).filter(({ id }) => id !== row.id)
   const n = others.length + 1
-  const label = t('placePlan', { lat: row.lat.toFixed(4), lng: row.lng.toFixed(4), n })
+  const label = t(deviceRecordWords.placePlan, { lat: row.lat.toFixed(4), lng: row.lng.toFixed(4), n })
   const model = useMemo(() => modelOf(row, data?.list ?? [], language), [row, data, language])
   return (
     <>
@@ -60,7 +60,9 @@ function AreaPlan({ row }: { row: DeviceRecord }) {
         model={model}
         view={{ lng: row.lng, lat: row.lat, zoom: closeZoom }}
       />
-      {area !== undefined && <p className="meta">{t('placeCaption', { n: data?.total ?? n, area })}</p>}
+      {area !== undefined && (
+        <p className="meta">{t(deviceRecordWords.placeCaption, { n: data?.total ?? n, area })}</p>
+      )}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { zoneText } from '#web/lib/chart/clock.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
@@ -18,8 +17,7 @@ const nothing: TimeData = { times: [], series: [] }
 
 /** Power of a day, week or month against the one before; of a device without power what it measures first. */
 export function DevicePower({ row, now }: { row: DeviceRecord; now: number }) {
-  const t = useWords(deviceRecordWords)
-  const language = useLanguage()
+  const t = useText()
   const [span, setSpan] = useState<PowerSpan>('day')
   const offset = platformOffset()
   const measures = useMeasures(row)
@@ -47,13 +45,18 @@ export function DevicePower({ row, now }: { row: DeviceRecord; now: number }) {
   )
   if (kind === undefined) return null
   const { unit } = kind
-  const title = say(kind.label, language)
+  const title = t(kind.label)
   const received = chart.series[0] ? countOf(chart.series[0].values) : 0
   return (
     <TimeChartCard
       title={title}
-      subject={`${title}, ${say(powerSpans[span].labels[0], language)}`}
-      caption={t('curveCaption', { unit, received, due: chart.due ?? 0, zone: zoneText(offset) })}
+      subject={`${title}, ${t(powerSpans[span].labels[0])}`}
+      caption={t(deviceRecordWords.curveCaption, {
+        unit,
+        received,
+        due: chart.due ?? 0,
+        zone: zoneText(offset),
+      })}
       data={chart}
       offset={offset}
       height={300}
@@ -61,9 +64,9 @@ export function DevicePower({ row, now }: { row: DeviceRecord; now: number }) {
       acts={
         <Segmented
           className="device-segments"
-          label={t('span')}
+          label={t(['Span', '时段'])}
           value={span}
-          options={(['day', 'week', 'month'] as const).map((id) => [id, t(id)])}
+          options={(['day', 'week', 'month'] as const).map((id) => [id, t(deviceRecordWords[id])])}
           onChange={setSpan}
         />
       }

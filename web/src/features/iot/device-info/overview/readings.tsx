@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { phases, type PropertyId } from '#contract/metering/properties.ts'
 import { say, type Language } from '#contract/schema/language.ts'
+import { quantities } from '#contract/text/quantities.ts'
 import { ThenLink } from '#web/engine/moment/then-link.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { momentText } from '#web/lib/chart/clock.ts'
 import { nearestIndex } from '#web/lib/chart/nearest.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
@@ -11,7 +12,6 @@ import { useChartCursor, type ChartSync } from '#web/ui/chart/chart-sync.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { DashSwatch } from '#web/ui/chart/small/dash-swatch.tsx'
 import { Phasor, SequenceNote, phasorTable } from '#web/ui/chart/small/phasor.tsx'
-import { chartWords } from '#web/ui/chart/words.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { groupLook } from '../telemetry/lanes.ts'
 import type { DeviceRecord } from '../../device/live.ts'
@@ -30,8 +30,7 @@ interface ReadingsProps {
 
 /** The values at the cursor, without one the newest, as a table and, of phases to neutral, as vectors. */
 export function DeviceReadings({ view, row, sync }: ReadingsProps) {
-  const t = useWords(telemetryWords)
-  const c = useWords(chartWords)
+  const t = useText()
   const cursor = useChartCursor(sync)
   const sample = useSample(view, row.id, cursor)
   const { voltages, currents } = phasorsOf(sample.values)
@@ -40,13 +39,13 @@ export function DeviceReadings({ view, row, sync }: ReadingsProps) {
       <Values view={view} id={row.id} sample={sample} isAtCursor={cursor !== undefined} />
       {view.properties.includes('ua') && row.wiring !== 'three-wire' && (
         <ChartFrame
-          title={t('phasors')}
-          caption={t('phasorCaption')}
+          title={t(telemetryWords.phasors)}
+          caption={t(telemetryWords.phasorCaption)}
           legend={voltages.length > 1 && <SequenceNote voltages={voltages} />}
-          table={phasorTable(voltages, currents, c)}
+          table={phasorTable(voltages, currents, t)}
           status={voltages.length === 0 ? { kind: 'empty' } : undefined}
         >
-          <Phasor title={t('phasors')} voltages={voltages} currents={currents} />
+          <Phasor title={t(telemetryWords.phasors)} voltages={voltages} currents={currents} />
         </ChartFrame>
       )}
     </>
@@ -91,7 +90,7 @@ const feet = [
 ] as const satisfies readonly (readonly [string, PropertyId])[]
 
 function Values({ view, id, sample, isAtCursor }: ValuesProps) {
-  const t = useWords(telemetryWords)
+  const t = useText()
   const language = useLanguage()
   const path = usePagePath('iot/device-info', { id })
   // stays when the cursor leaves the chart: it must be possible to reach what leads there
@@ -103,17 +102,19 @@ function Values({ view, id, sample, isAtCursor }: ValuesProps) {
   return (
     <section className="card device-readings">
       <header className="chart-head">
-        <h2>{t('at', { time })}</h2>
-        <p className="meta">{t(isAtCursor ? 'follows' : 'newest')}</p>
+        <h2>{t(['At {time}', '{time}'], { time })}</h2>
+        <p className="meta">
+          {t(isAtCursor ? ['follows the cursor', '随光标变化'] : ['newest values', '最新数值'])}
+        </p>
         {pointed !== undefined && (
           <ThenLink path={path} time={pointed}>
-            {t('stoodAt', { time: momentText(pointed, offset, language, span.to - span.from) })}
+            {t(telemetryWords.stoodAt, { time: momentText(pointed, offset, language, span.to - span.from) })}
           </ThenLink>
         )}
       </header>
       {properties.includes('ua') ? <PhaseTable {...shown} /> : <Facts {...shown} />}
       {measures.unreported.length > 0 && (
-        <p className="meta">{t('unreported', { names: unreportedNames(measures, language) })}</p>
+        <p className="meta">{t(telemetryWords.unreported, { names: unreportedNames(measures, language) })}</p>
       )}
     </section>
   )
@@ -126,13 +127,13 @@ interface PhaseTableProps {
 }
 
 function PhaseTable({ properties, measures, values }: PhaseTableProps) {
-  const t = useWords(telemetryWords)
+  const t = useText()
   const known = new Set<PropertyId | undefined>(properties)
   const rowName = (name: PhaseRow[0]) => {
     const ids = rows.find(([own]) => own === name)?.[1] ?? []
     const id = ids.findLast((one) => known.has(one))
     const unit = id === undefined ? '' : measures.kindOf(id).unit
-    return `${t(name === 'rowU' && measures.wiring === 'three-wire' ? 'rowULine' : name)} ${unit}`.trim()
+    return `${t(name === 'rowU' && measures.wiring === 'three-wire' ? telemetryWords.rowULine : telemetryWords[name])} ${unit}`.trim()
   }
   const columns = phases.flatMap((phase, place) => (known.has(rows[0][1][place]) ? [{ phase, place }] : []))
   const valueOf = (id: PropertyId | undefined) => (known.has(id) ? cellOf(id, measures, values) : '')
@@ -140,13 +141,13 @@ function PhaseTable({ properties, measures, values }: PhaseTableProps) {
     <>
       <RowsTable
         className="device-phases"
-        label={t('values')}
+        label={t(['Values by phase', '分相数值'])}
         rows={rows}
         keyOf={([name]) => name}
         columns={[
           {
-            head: t('quantity'),
-            face: <span className="hidden">{t('quantity')}</span>,
+            head: t(telemetryWords.quantity),
+            face: <span className="hidden">{t(telemetryWords.quantity)}</span>,
             isName: true,
             cell: ([name]) => rowName(name),
           },
@@ -159,7 +160,7 @@ function PhaseTable({ properties, measures, values }: PhaseTableProps) {
             ),
             cell: ([, ids]: PhaseRow) => valueOf(ids[place]),
           })),
-          { head: t('total'), cell: ([, ids]) => valueOf(ids[3]) },
+          { head: t(quantities.total), cell: ([, ids]) => valueOf(ids[3]) },
         ]}
       />
       <dl className="device-feet">
@@ -167,7 +168,7 @@ function PhaseTable({ properties, measures, values }: PhaseTableProps) {
           .filter(([, id]) => known.has(id))
           .map(([name, id]) => (
             <div key={id}>
-              <dt>{t(name)}</dt>
+              <dt>{t(telemetryWords[name])}</dt>
               <dd>{quantityOf(id, measures, values)}</dd>
             </div>
           ))}
@@ -177,12 +178,12 @@ function PhaseTable({ properties, measures, values }: PhaseTableProps) {
 }
 
 function Facts({ properties, measures, values }: PhaseTableProps) {
-  const language = useLanguage()
+  const t = useText()
   return (
     <dl className="device-facts">
       {properties.map((id) => (
         <div key={id}>
-          <dt>{say(measures.kindOf(id).label, language)}</dt>
+          <dt>{t(measures.kindOf(id).label)}</dt>
           <dd>{quantityOf(id, measures, values)}</dd>
         </div>
       ))}

@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom'
-import { say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { operatorOf } from '#web/lib/operator-name.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { can } from '#web/stores/session/session.ts'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
@@ -22,14 +21,14 @@ const shown = 6
 
 /** What happened last: alerts and commands, the newest first. */
 export function DeviceRecent({ row: { id } }: { row: DeviceRecord }) {
-  const t = useWords(deviceRecordWords)
+  const t = useText()
   const { path } = useCurrentTab()
   const maySee = can(permission(alert, 'list'))
   return (
-    <section className="card device-recent" aria-label={t('recent')}>
+    <section className="card device-recent" aria-label={t(deviceRecordWords.recent)}>
       <header>
-        <h2>{t('recent')}</h2>
-        {maySee && <Link to={`${path}?tab=alerts`}>{t('allAlerts')}</Link>}
+        <h2>{t(deviceRecordWords.recent)}</h2>
+        {maySee && <Link to={`${path}?tab=alerts`}>{t(['All alerts', '全部告警'])}</Link>}
       </header>
       <Lines id={id} />
     </section>
@@ -37,7 +36,7 @@ export function DeviceRecent({ row: { id } }: { row: DeviceRecord }) {
 }
 
 function Lines({ id }: { id: number }) {
-  const t = useWords(deviceRecordWords)
+  const t = useText()
   const language = useLanguage()
   const alerts = useNewest(alert, id, '-firstTime', looked)
   const commands = useNewest(command, id, '-createTime', looked)
@@ -59,12 +58,10 @@ function Lines({ id }: { id: number }) {
     .slice(0, shown)
   if (lines.length === 0) {
     const isReading = alerts.isLoading || commands.isLoading
-    return (
-      <p className="meta">{isReading ? '' : say(deviceRecordWords.dictionary.nothingRecent, language)}</p>
-    )
+    return <p className="meta">{isReading ? '' : t(['Nothing has happened yet', '暂无动态'])}</p>
   }
   return (
-    <ul aria-label={t('recent')}>
+    <ul aria-label={t(deviceRecordWords.recent)}>
       {lines.map(({ key, time, mark, text }) => (
         <li key={key}>
           {mark}

@@ -1,19 +1,10 @@
-import { changes } from '#contract/text/changes.ts'
-import { quantities } from '#contract/text/quantities.ts'
-import { labels } from '#contract/text/labels.ts'
-import { states } from '#contract/text/states.ts'
 import { things } from '#contract/text/things.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
-export const recordWords = defineWords('record', {
+export const words = {
   events: things.events,
   sim: ['SIM card', 'SIM 卡'],
   audit: ['Audit', '审计'],
   event: ['Event', '事件'],
-  phase: quantities.phase,
-  severity: labels.severity,
-  from: ['Began', '开始'],
-  until: ['Ended', '结束'],
   lasts: ['still lasts', '持续中'],
   eventsText: ['{n} [n|event|events] in 90 days', '近 90 天 {n} 条事件'],
   noEvents: ['Nothing has happened in 90 days', '近 90 天无事件'],
@@ -23,26 +14,15 @@ export const recordWords = defineWords('record', {
   ],
   noSim: ['This device has no SIM card', '该设备没有 SIM 卡'],
   noSimText: ['It is reached by its terminal or by a wire.', '该设备经终端或有线接入。'],
-  number: labels.simSerial,
-  checks: ['Checks', '校验'],
   checkFine: ['20 digits, 8986 in front, check digit fits', '20 位、8986 开头、校验位正确'],
   length: ['It does not have 20 digits', '不是 20 位数字'],
   start: ['It does not begin with 8986', '未以 8986 开头'],
   digit: ['The check digit does not fit', '校验位错误'],
   used: ['Used this month', '本月已用'],
   usedOf: ['{used} of {plan} MB', '已用 {used} / {plan} MB'],
-  over: ['Over its plan', '已超套餐'],
   traffic: ['Traffic per day', '每日流量'],
-  trafficSubject: ['Traffic of this month', '本月流量'],
-  time: labels.time,
-  by: changes.by,
-  act: ['Operation', '操作'],
-  result: labels.result,
-  done: states.succeeded,
-  failed: states.failed,
-  noAudit: ['Nobody has changed this device', '暂无操作记录'],
   noAuditText: [
     'Every call that changes the device is written down here.',
     '所有变更该设备的操作都会记录在此。',
   ],
-})
+} as const

@@ -1,16 +1,28 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import type { CurveQuery } from '#contract/metering/telemetry.ts'
 import type { PropertyId } from '#contract/metering/properties.ts'
+import { things } from '#contract/text/things.ts'
 import { daySpan, midnightOf } from '#web/lib/time/days.ts'
-import { deviceRecordWords } from '../record-words.ts'
-
-const { dictionary: words } = deviceRecordWords
 
 /** Spans that are set against the one before: days, seconds between two points, and what the two are called. */
 export const powerSpans = {
-  day: { days: 1, step: 900, labels: [words.today, words.yesterday] },
-  week: { days: 7, step: 3600, labels: [words.thisWeek, words.weekBefore] },
-  month: { days: 30, step: 3600, labels: [words.thisMonth, words.monthBefore] },
+  day: { days: 1, step: 900, labels: [things.today, things.yesterday] },
+  week: {
+    days: 7,
+    step: 3600,
+    labels: [
+      ['Last 7 days', '近 7 天'],
+      ['7 days before', '前 7 天'],
+    ],
+  },
+  month: {
+    days: 30,
+    step: 3600,
+    labels: [
+      ['Last 30 days', '近 30 天'],
+      ['30 days before', '前 30 天'],
+    ],
+  },
 } as const satisfies Record<string, { days: number; step: number; labels: readonly [Text2, Text2] }>
 
 export type PowerSpan = keyof typeof powerSpans

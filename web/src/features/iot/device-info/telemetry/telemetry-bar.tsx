@@ -1,7 +1,8 @@
-import { say } from '#contract/schema/language.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { acts } from '#contract/text/acts.ts'
+import { states } from '#contract/text/states.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDate } from '#web/lib/time/time.ts'
 import { DashSwatch } from '#web/ui/chart/small/dash-swatch.tsx'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
@@ -27,15 +28,15 @@ interface BarProps {
 
 /** Span, step and lines of the curves; whether they are live; table and file. */
 export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: BarProps) {
-  const t = useWords(telemetryWords)
+  const t = useText()
   const { spanId, setSpanId } = view
   return (
     <div className="device-bar">
       <Segmented
         className="device-segments"
-        label={t('span')}
+        label={t(['Span', '时段'])}
         value={spanId}
-        options={spanIds.map((id) => [id, t(id)] as const)}
+        options={spanIds.map((id) => [id, t(telemetryWords[id])] as const)}
         onChange={setSpanId}
       />
       {spanId === 'custom' && <Dates view={view} />}
@@ -47,13 +48,18 @@ export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: Ba
         <LiveSwitch view={view} state={state} />
         <IconButton
           icon="pi-table"
-          label={t('asTable')}
+          label={t(['Show as table', '以表格显示'])}
           hasTip
           aria-pressed={isTable}
           onClick={() => onTable(!isTable)}
         />
-        <Button icon="pi-download" isOff={onSave === undefined} data-tip={t('csvTip')} onClick={onSave}>
-          {t('csv')}
+        <Button
+          icon="pi-download"
+          isOff={onSave === undefined}
+          data-tip={t(telemetryWords.csvTip)}
+          onClick={onSave}
+        >
+          {t(['CSV', 'CSV'])}
         </Button>
       </span>
     </div>
@@ -61,11 +67,11 @@ export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: Ba
 }
 
 function Dates({ view: { dates, setDates, now } }: { view: Telemetry }) {
-  const t = useWords(telemetryWords)
+  const t = useText()
   return (
     <RangePick
-      label={t('custom')}
-      ends={[t('from'), t('to')]}
+      label={t(telemetryWords.custom)}
+      ends={[t(['From', '开始日期']), t(['To', '结束日期'])]}
       limits={{ max: formatDate(now) }}
       presets={['yesterday', 'last7', 'last30', 'lastMonth']}
       isRequired
@@ -84,15 +90,17 @@ const stepWords = {
 } as const
 
 function Steps({ view: { steps, step, setStep } }: { view: Telemetry }) {
-  const t = useWords(telemetryWords)
+  const t = useText()
   if (step === undefined) return null
   return (
     <Select
-      aria-label={t('step')}
+      aria-label={t(['Step', '步长'])}
       className="device-step"
       value={step}
       // Steps are those of the contract.
-      options={steps.map((one) => [one, t(stepWords[one as keyof typeof stepWords])] as const)}
+      options={steps.map(
+        (one) => [one, t(telemetryWords[stepWords[one as keyof typeof stepWords]])] as const,
+      )}
       onChange={setStep}
     />
   )
@@ -100,7 +108,7 @@ function Steps({ view: { steps, step, setStep } }: { view: Telemetry }) {
 
 /** The lines of all lanes, switched together; each with the dash that it is drawn with. */
 function Lines({ view: { properties, off, setOff } }: { view: Telemetry }) {
-  const t = useWords(telemetryWords)
+  const t = useText()
   const shown = lineGroups.filter((group) => properties.some((id) => groupOf(id) === group))
   const toggle = (group: LineGroup) => {
     const next = new Set(off)
@@ -109,11 +117,11 @@ function Lines({ view: { properties, off, setOff } }: { view: Telemetry }) {
   }
   if (shown.length < 2) return null
   return (
-    <div className="device-lines" role="group" aria-label={t('phases')}>
+    <div className="device-lines" role="group" aria-label={t(['Lines', '曲线'])}>
       {shown.map((group) => (
         <Checkbox key={group} checked={!off.has(group)} onChange={() => toggle(group)}>
           <DashSwatch series={groupLook(group)} />
-          {t(`phase${group}`)}
+          {t(telemetryWords[`phase${group}` as const])}
         </Checkbox>
       ))}
     </div>
@@ -122,12 +130,12 @@ function Lines({ view: { properties, off, setOff } }: { view: Telemetry }) {
 
 /** What formulas give of the device; each that is chosen has a lane of its own. */
 function Outputs({ view: { measures, outputs, setOutputs } }: { view: Telemetry }) {
-  const t = useWords(telemetryWords)
-  const language = useLanguage()
+  const t = useText()
   if (measures.outputs.length === 0) return null
-  const face = outputs.length === 0 ? t('outputs') : `${t('outputs')} (${outputs.length})`
+  const face =
+    outputs.length === 0 ? t(telemetryWords.outputs) : `${t(telemetryWords.outputs)} (${outputs.length})`
   return (
-    <PopoverButton label={t('outputs')} className="button" placement="below-start" face={face}>
+    <PopoverButton label={t(telemetryWords.outputs)} className="button" placement="below-start" face={face}>
       {() => (
         <div className="device-outputs">
           {measures.outputs.map(({ id, unit }) => (
@@ -138,7 +146,7 @@ function Outputs({ view: { measures, outputs, setOutputs } }: { view: Telemetry 
                 setOutputs(isChosen ? [...outputs, id] : outputs.filter((one) => one !== id))
               }
             >
-              {say(measures.kindOf(id).label, language)} <span className="meta">{unit}</span>
+              {t(measures.kindOf(id).label)} <span className="meta">{unit}</span>
             </Checkbox>
           ))}
         </div>
@@ -149,8 +157,7 @@ function Outputs({ view: { measures, outputs, setOutputs } }: { view: Telemetry 
 
 /** Further quantities, each as a curve below the others, under the same cursor. */
 function Quantities({ view: { quantities, more, setMore } }: { view: Telemetry }) {
-  const t = useWords(telemetryWords)
-  const language = useLanguage()
+  const t = useText()
   if (quantities.length === 0) return null
   const toggle = (id: MoreQuantity) => {
     const next = new Set(more)
@@ -158,13 +165,17 @@ function Quantities({ view: { quantities, more, setMore } }: { view: Telemetry }
     setMore(next)
   }
   return (
-    <PopoverButton className="button" label={t('quantities')} face={t('moreQuantities', { n: more.size })}>
+    <PopoverButton
+      className="button"
+      label={t(telemetryWords.quantities)}
+      face={t(telemetryWords.moreQuantities, { n: more.size })}
+    >
       {() => (
         <ul className="device-quantities">
           {quantities.map(([id, { title }]) => (
             <li key={id}>
               <Checkbox checked={more.has(id)} onChange={() => toggle(id)}>
-                {say(title, language)}
+                {t(title)}
               </Checkbox>
             </li>
           ))}
@@ -175,12 +186,12 @@ function Quantities({ view: { quantities, more, setMore } }: { view: Telemetry }
 }
 
 function LiveSwitch({ view: { isPaused, setPaused }, state }: { view: Telemetry; state: string }) {
-  const t = useWords(telemetryWords)
+  const t = useText()
   const language = useLanguage()
   if (state !== 'online') {
     return (
       <span className="device-live-note device-silent">
-        {t('silent', { state: labelOf(device.fields.state, state, language) })}
+        {t(telemetryWords.silent, { state: labelOf(device.fields.state, state, language) })}
       </span>
     )
   }
@@ -188,10 +199,10 @@ function LiveSwitch({ view: { isPaused, setPaused }, state }: { view: Telemetry;
     <>
       <span className="device-live-note" role="status">
         <i className={isPaused ? 'live-dot' : 'live-dot live-on'} />
-        {t(isPaused ? 'paused' : 'live')}
+        {t(isPaused ? states.paused : ['Live, every 5 s', '实时，每 5 秒'])}
       </span>
       <Button icon={isPaused ? 'pi-play' : 'pi-pause'} onClick={() => setPaused(!isPaused)}>
-        {t(isPaused ? 'resume' : 'pause')}
+        {t(isPaused ? acts.resume : acts.pause)}
       </Button>
     </>
   )

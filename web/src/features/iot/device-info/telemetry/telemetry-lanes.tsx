@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { qualitiesOf } from '#web/lib/chart/quality.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { ChartLegend } from '#web/ui/chart/chart-legend.tsx'
@@ -25,7 +25,7 @@ interface LanesProps {
 
 /** The curves under each other, with one cursor, one view and one time axis. */
 export function DeviceTelemetryLanes({ view, sync }: LanesProps) {
-  const t = useWords(telemetryWords)
+  const t = useText()
   const { curve, lanes } = view
   const { data } = curve
   const qualities = useMemo(
@@ -39,7 +39,7 @@ export function DeviceTelemetryLanes({ view, sync }: LanesProps) {
       ))}
       {data !== undefined && (
         <p className="device-lanes-note">
-          <span className="meta">{t('received', { n: data.received, due: data.due })}</span>
+          <span className="meta">{t(telemetryWords.received, { n: data.received, due: data.due })}</span>
           <ChartLegend series={[]} hidden={view.hidden} qualities={qualities} onToggle={noToggle} />
         </p>
       )}

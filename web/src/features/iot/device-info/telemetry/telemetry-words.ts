@@ -1,21 +1,13 @@
 import { quantities } from '#contract/text/quantities.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
-import { acts } from '#contract/text/acts.ts'
-import { states } from '#contract/text/states.ts'
 import { things } from '#contract/text/things.ts'
-import { labels } from '#contract/text/labels.ts'
 
-export const telemetryWords = defineWords('telemetry', {
+export const telemetryWords = {
   outputs: ['Calculated', '计算属性'],
-  span: ['Span', '时段'],
   hour: ['1 h', '1 小时'],
   today: things.today,
   week: ['7 days', '7 天'],
   month: ['31 days', '31 天'],
   custom: ['Range', '自定义'],
-  from: ['From', '开始日期'],
-  to: ['To', '结束日期'],
-  step: ['Step', '步长'],
   step_1: ['1 s points', '1 秒点'],
   step_60: ['1 min points', '1 分钟点'],
   step_900: ['15 min points', '15 分钟点'],
@@ -25,31 +17,17 @@ export const telemetryWords = defineWords('telemetry', {
   spanReversed: ['The last day is before the first.', '结束日期早于开始日期。'],
   spanFuture: ['These days are still to come.', '所选日期尚未到来。'],
   spanLong: ['Choose at most 400 days.', '最多可选 400 天。'],
-  phases: ['Lines', '曲线'],
   phaseA: ['Phase A', 'A 相'],
   phaseB: ['Phase B', 'B 相'],
   phaseC: ['Phase C', 'C 相'],
   phaseN: ['Neutral', '零线'],
   quantities: ['Further quantities', '更多测量项'],
   moreQuantities: ['Quantities +{n}', '测量项 +{n}'],
-  live: ['Live, every 5 s', '实时，每 5 秒'],
-  paused: states.paused,
   silent: ['Not live: {state}', '非实时：{state}'],
-  pause: acts.pause,
-  resume: acts.resume,
-  csv: ['CSV', 'CSV'],
   csvTip: ['Download all values of the span', '下载时段内全部数据'],
-  asTable: ['Show as table', '以表格显示'],
   allValues: ['All values', '全部数据'],
-  quality: labels.quality,
-  fileName: ['{name} telemetry', '{name} 实时数据'],
-  at: ['At {time}', '{time}'],
   stoodAt: ['How it stood at {time}', '查看 {time} 时的状态'],
-  follows: ['follows the cursor', '随光标变化'],
-  newest: ['newest values', '最新数值'],
   quantity: ['Quantity', '项目'],
-  total: quantities.total,
-  values: ['Values by phase', '分相数值'],
   frequency: quantities.frequency,
   unbalance: ['Unbalance', '不平衡度'],
   neutral: ['Neutral', '零线'],
@@ -70,4 +48,4 @@ export const telemetryWords = defineWords('telemetry', {
     'In the thing model, not reported by this device yet: {names}',
     '物模型已定义、本设备尚未上报：{names}',
   ],
-})
+} as const

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { csvFile } from '#web/lib/chart/table.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
@@ -20,7 +20,7 @@ import './telemetry.css'
 
 /** What a device measures: curves with one cursor, the values at the cursor, and all of them as a table or file. */
 export function DeviceTelemetry({ row }: { row: DeviceRecord }) {
-  const t = useWords(telemetryWords)
+  const t = useText()
   const language = useLanguage()
   const view = useTelemetry(row)
   const [isTable, setTable] = useState(false)
@@ -28,7 +28,7 @@ export function DeviceTelemetry({ row }: { row: DeviceRecord }) {
   const { curve, problem, properties, outputs, offset } = view
   const save = () => {
     if (curve.data === undefined) return
-    const name = t('fileName', { name: nameOf(device, row) })
+    const name = t(['{name} telemetry', '{name} 实时数据'], { name: nameOf(device, row) })
     saveFile(
       csvFile(valueTable([...properties, ...outputs], view.measures, curve.data, offset, language), name),
     )
@@ -52,7 +52,7 @@ export function DeviceTelemetry({ row }: { row: DeviceRecord }) {
             ) : (
               <p className="card note error" role="alert">
                 <StatusGlyph severity="error" />
-                {t(problem)}
+                {t(telemetryWords[problem])}
               </p>
             )}
           </div>
@@ -66,16 +66,16 @@ export function DeviceTelemetry({ row }: { row: DeviceRecord }) {
 }
 
 function AllValues({ view: { curve, properties, outputs, measures, offset } }: { view: Telemetry }) {
-  const t = useWords(telemetryWords)
+  const t = useText()
   const language = useLanguage()
   const { data } = curve
   const isEmpty = data !== undefined && data.times.length === 0
   return (
-    <section className="card device-values" aria-label={t('allValues')}>
+    <section className="card device-values" aria-label={t(telemetryWords.allValues)}>
       <ChartState status={chartStatus(curve) ?? { kind: isEmpty ? 'empty' : 'ready' }} height={300}>
         {data && (
           <ChartTableView
-            title={t('allValues')}
+            title={t(telemetryWords.allValues)}
             table={valueTable([...properties, ...outputs], measures, data, offset, language)}
           />
         )}

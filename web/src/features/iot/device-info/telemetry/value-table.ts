@@ -2,10 +2,10 @@ import { say, type Language } from '#contract/schema/language.ts'
 import { qualityNames } from '#contract/metering/properties.ts'
 import type { ValueId } from '#contract/metering/values.ts'
 import type { Curve } from '#contract/metering/telemetry.ts'
+import { labels } from '#contract/text/labels.ts'
 import type { ChartTable } from '#web/lib/chart/table.ts'
 import { timeTable } from '#web/lib/chart/time-table.ts'
 import type { Measures } from '../measures.ts'
-import { telemetryWords } from './telemetry-words.ts'
 
 /** All values of a curve: a row a time, a column a property, and at the end how the values of the time came about. */
 export function valueTable(
@@ -28,7 +28,7 @@ export function valueTable(
   })
   const { columns, count, rowAt } = timeTable({ times, series: lines }, offset, language)
   return {
-    columns: [...columns, { label: say(telemetryWords.dictionary.quality, language) }],
+    columns: [...columns, { label: say(labels.quality, language) }],
     count,
     rowAt: (index) => [...rowAt(index), say(qualityNames[quality[index] ?? 'normal'], language)],
   }

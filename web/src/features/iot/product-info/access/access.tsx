@@ -8,14 +8,13 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { can } from '#web/stores/session/session.ts'
 import type { ProductRecord } from '../../product/definition.tsx'
 import { Credentials } from './credentials.tsx'
 import { Endpoints, ThroughTerminals } from './endpoints.tsx'
 import { RefusedAttempts } from './refused.tsx'
-import { accessWords } from './words.ts'
 import './access.css'
 
 interface ProductAccessProps {
@@ -59,10 +58,10 @@ export function ProductAccessTab({ record, onUnsaved }: ProductAccessProps) {
 }
 
 function Connected({ id, access: { devices, online } }: { id: number; access: ProductAccess }) {
-  const t = useWords(accessWords)
+  const t = useText()
   return (
     <section className="card access-connected">
-      <h2>{t('connected')}</h2>
+      <h2>{t(['Connected now', '当前在线'])}</h2>
       <p>
         <ListLink
           page={device.name}
@@ -72,7 +71,7 @@ function Connected({ id, access: { devices, online } }: { id: number; access: Pr
           {formatInteger(online)}
         </ListLink>{' '}
         <ListLink page={device.name} filter={{ productId: String(id) }}>
-          {t('ofDevices', { n: formatInteger(devices) })}
+          {t(['of {n} [n|device|devices]', '共 {n} 台设备'], { n: formatInteger(devices) })}
         </ListLink>
       </p>
     </section>

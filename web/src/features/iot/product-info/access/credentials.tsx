@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import { productPartsCalls, type ProductAccess } from '#contract/calls/fleet/product-parts.ts'
+import { labels } from '#contract/text/labels.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { call } from '#web/api/http.ts'
 import { SecretSetting, type SecretChange } from '#web/engine/secret/secret-setting.tsx'
 import { useDoing } from '#web/engine/secret/use-doing.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { accessWords } from './words.ts'
+import { words } from './words.ts'
 
 interface CredentialsProps {
   id: number
@@ -18,7 +20,7 @@ interface CredentialsProps {
 
 /** As whom terminals connect. The password can be set, replaced and taken away; the platform never gives it back. */
 export function Credentials({ id, access, onUnsaved, onSaved }: CredentialsProps) {
-  const t = useWords(accessWords)
+  const t = useText()
   const [account, setAccount] = useState(access.account)
   const [secret, setSecret] = useState<SecretChange>()
   const { errors, busy, during } = useDoing<'save'>()
@@ -31,16 +33,16 @@ export function Credentials({ id, access, onUnsaved, onSaved }: CredentialsProps
   const save = () =>
     during('save', async () => {
       await call(productPartsCalls.setAccess, { id, account, ...(isSecretChanged && { secret }) })
-      notify('success', t('saved'))
+      notify('success', t(sentences.settingsSaved))
       onSaved()
     })
   return (
     <section className="card">
-      <h2>{t('asWhom')}</h2>
+      <h2>{t(words.asWhom)}</h2>
       <form
         noValidate
         className="access-credentials"
-        aria-label={t('asWhom')}
+        aria-label={t(words.asWhom)}
         onSubmit={(event) => {
           event.preventDefault()
           void save()
@@ -48,7 +50,7 @@ export function Credentials({ id, access, onUnsaved, onSaved }: CredentialsProps
       >
         <TextField
           name="account"
-          label={t('account')}
+          label={t(['Account', '接入账号'])}
           required
           maxLength={32}
           autoComplete="off"
@@ -58,19 +60,19 @@ export function Credentials({ id, access, onUnsaved, onSaved }: CredentialsProps
         />
         <SecretSetting
           name="secret"
-          label={t('password')}
+          label={t(labels.password)}
           isSet={access.hasSecret}
           change={secret}
           error={errors['secret']}
           onChange={setSecret}
         />
         {access.hasSecret && (
-          <p className="meta">{t('set', { time: access.secretTime, by: access.secretBy })}</p>
+          <p className="meta">{t(words.set, { time: access.secretTime, by: access.secretBy })}</p>
         )}
-        <p className="meta">{t('passwordNote')}</p>
+        <p className="meta">{t(words.passwordNote)}</p>
         <p className="access-acts">
           <Button type="submit" isBusy={busy === 'save'} isOff={!isChanged}>
-            {t('save')}
+            {t(['Save access', '保存接入设置'])}
           </Button>
         </p>
       </form>

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom'
 import type { ProductAccess } from '#contract/calls/fleet/product-parts.ts'
 import { transports } from '#contract/metering/parameters/access.ts'
 import { labelIn, protocols } from '#contract/metering/families.ts'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { accessWords } from './words.ts'
+import { words } from './words.ts'
 
 interface EndpointsProps {
   protocol: string
@@ -17,18 +17,17 @@ interface EndpointsProps {
 
 /** Where terminals connect, each value to be copied. */
 export function Endpoints({ protocol, endpoints }: EndpointsProps) {
-  const t = useWords(accessWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <section className="card">
-      <h2>{t('where')}</h2>
+      <h2>{t(['Where terminals connect', '接入地址'])}</h2>
       <div className="access-ways">
         {endpoints.map(({ transport, host, port, topicUp, topicDown }) => (
           <div key={transport}>
-            <h3>{say(labelIn(transports, transport), language)}</h3>
+            <h3>{t(labelIn(transports, transport))}</h3>
             <dl className="access-way">
-              <dt>{t('protocol')}</dt>
-              <dd>{say(labelIn(protocols, protocol), language)}</dd>
+              <dt>{t(labels.protocol)}</dt>
+              <dd>{t(labelIn(protocols, protocol))}</dd>
               {(
                 [
                   ['host', host],
@@ -36,9 +35,11 @@ export function Endpoints({ protocol, endpoints }: EndpointsProps) {
                   ['topicUp', topicUp],
                   ['topicDown', topicDown],
                 ] as const
-              ).map(([name, value]) => value !== '' && <Copied key={name} label={t(name)} value={value} />)}
+              ).map(
+                ([name, value]) => value !== '' && <Copied key={name} label={t(words[name])} value={value} />,
+              )}
             </dl>
-            {topicUp !== '' && <p className="meta">{t('topicNote', { address: '{address}' })}</p>}
+            {topicUp !== '' && <p className="meta">{t(words.topicNote, { address: '{address}' })}</p>}
           </div>
         ))}
       </div>
@@ -59,30 +60,27 @@ function Copied({ label, value }: { label: string; value: string }) {
 
 /** The products of the terminals through which meters connect. */
 export function ThroughTerminals({ behind }: Pick<ProductAccess, 'behind'>) {
-  const t = useWords(accessWords)
-  const language = useLanguage()
+  const t = useText()
   const navigation = useNavigation()
   return (
     <section className="card">
-      <h2>{t('behind')}</h2>
+      <h2>{t(words.behind)}</h2>
       {behind.length === 0 ? (
-        <p className="meta">{t('noneBehind')}</p>
+        <p className="meta">{t(words.noneBehind)}</p>
       ) : (
         <RowsTable
           className="table table-compact"
-          label={t('behind')}
+          label={t(words.behind)}
           rows={behind}
           keyOf={({ id }) => id}
           columns={[
             {
-              head: t('terminalProduct'),
+              head: t(['Product of the terminals', '终端产品']),
               cell: ({ id, name, nameZh }) => (
-                <Link to={pagePath(navigation, 'iot/product-info', { id }) ?? ''}>
-                  {say([name, nameZh], language)}
-                </Link>
+                <Link to={pagePath(navigation, 'iot/product-info', { id }) ?? ''}>{t([name, nameZh])}</Link>
               ),
             },
-            { head: t('meters'), isNumber: true, cell: ({ devices }) => formatInteger(devices) },
+            { head: t(words.meters), isNumber: true, cell: ({ devices }) => formatInteger(devices) },
           ]}
         />
       )}

@@ -1,38 +1,21 @@
 import { labels } from '#contract/text/labels.ts'
-import { sentences } from '#contract/text/sentences.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
-export const accessWords = defineWords('access', {
-  access: ['Access', '设备接入'],
-  where: ['Where terminals connect', '接入地址'],
-  protocol: labels.protocol,
-  transport: ['Transport', '传输方式'],
+export const words = {
   host: ['Host', '主机'],
   port: ['Port number', '端口号'],
   topicUp: ['Topic, upwards', '上行主题'],
   topicDown: ['Topic, downwards', '下行主题'],
   topicNote: ['{address} stands for the logical address of the terminal.', '{address} 表示终端的逻辑地址。'],
   behind: ['Meters of this product connect through terminals', '该产品电表经终端接入'],
-  terminalProduct: ['Product of the terminals', '终端产品'],
   meters: ['Meters read', '所抄电表'],
   noneBehind: ['No meter of this product is read by a terminal yet.', '暂无终端抄读该产品的电表。'],
-  connected: ['Connected now', '当前在线'],
-  ofDevices: ['of {n} [n|device|devices]', '共 {n} 台设备'],
   asWhom: ['As whom they connect', '接入凭据'],
-  account: ['Account', '接入账号'],
-  password: labels.password,
   set: ['Set {time}, by {by}', '{by} 于 {time} 设置'],
   passwordNote: [
     'At least 8 characters. Terminals that are connected stay so; the next connection needs the new password.',
     '至少 8 个字符。已在线终端不受影响，下次连接须使用新密码。',
   ],
-  save: ['Save access', '保存接入设置'],
-  saved: sentences.settingsSaved,
   refused: ['Attempts refused last', '最近被拒绝的连接'],
   noneRefused: ['No attempt was refused on the last three days.', '近三天没有被拒绝的连接。'],
-  time: labels.time,
-  device: labels.device,
-  address: labels.logicalAddress,
-  from: ['From', '来源地址'],
   reason: labels.reason,
-})
+} as const

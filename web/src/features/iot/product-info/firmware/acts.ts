@@ -6,9 +6,9 @@ import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
-import { firmwareWords } from './words.ts'
+import { words } from './words.ts'
 
 export type RollOutRecord = Stored<typeof rollOut>
 
@@ -32,9 +32,12 @@ export const rollOutActions: readonly RowAction<typeof rollOut>[] = rollOutActs.
 }))
 
 async function doWith({ id, firmware }: RollOutRecord, act: RollOutAct): Promise<void> {
-  const t = wordsNow(firmwareWords)
   if (act === 'start' || act === 'rollBack') {
-    const question = { title: t(`${act}Ask`, { firmware }), body: t(`${act}Text`), accept: t(act) }
+    const question = {
+      title: textNow(words[`${act}Ask` as const], { firmware }),
+      body: textNow(words[`${act}Text` as const]),
+      accept: textNow(words[act]),
+    }
     if (!(await confirm({ ...question, isDanger: act === 'rollBack' }))) return
   }
   await ignoreFailure(async () => void (await call(firmwareCalls.act, { id, act })))

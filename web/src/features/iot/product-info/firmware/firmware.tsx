@@ -4,16 +4,14 @@ import { topics } from '#contract/metering/live.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { ProductRecord } from '../../product/definition.tsx'
 import { rollOutActions } from './acts.ts'
 import { RollOutProgressCard } from './progress.tsx'
 import { RollOutState } from './state.tsx'
 import { FirmwareVersions } from './versions.tsx'
-import { firmwareWords } from './words.ts'
+import { words } from './words.ts'
 import './firmware.css'
-
-const { dictionary: words } = firmwareWords
 
 const rollOuts: PageDefinition<typeof rollOut> = {
   list: ['firmware', 'state', 'stage', 'devices', 'updated', 'refused', 'orgId', 'startTime'],
@@ -29,7 +27,7 @@ const rollOuts: PageDefinition<typeof rollOut> = {
 
 /** The firmware of a product: what its devices run, and how versions are brought to them stage by stage. */
 export function ProductFirmware({ record: { id } }: { record: ProductRecord }) {
-  const t = useWords(firmwareWords)
+  const t = useText()
   const [chosen, setChosen] = useState<number>()
   const filter = { productId: String(id) }
   // the newest one, until another is chosen
@@ -40,7 +38,7 @@ export function ProductFirmware({ record: { id } }: { record: ProductRecord }) {
       rowActions: [
         {
           id: 'follow',
-          label: words.follow,
+          label: ['Show progress', '查看进度'],
           icon: 'pi-list',
           verb: 'info',
           run: (row) => setChosen(row.id),
@@ -55,7 +53,7 @@ export function ProductFirmware({ record: { id } }: { record: ProductRecord }) {
     <div className="firmware">
       <FirmwareVersions productId={id} />
       <section className="firmware-list">
-        <h2>{t('rollOuts')}</h2>
+        <h2>{t(['Roll-outs', '升级任务'])}</h2>
         <ResourceList resource={rollOut} definition={definition} filter={filter} />
       </section>
       {shown !== undefined && <Shown id={shown} />}

@@ -3,12 +3,11 @@ import type { RollOutProgress } from '#contract/calls/fleet/firmware.ts'
 import { rollOutReasons, rollOutResults, type RollOutResult } from '#contract/metering/firmware.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { rollOutDevice } from '#contract/resources/iot/roll-out.ts'
-import { say } from '#contract/schema/language.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
@@ -16,13 +15,13 @@ import { useDevicePaths } from '../../device/paths.ts'
 import type { RollOutRecord } from './acts.ts'
 import { useProgress } from './reads.ts'
 import { DeviceResult, RollOutState } from './state.tsx'
-import { firmwareWords } from './words.ts'
+import { words } from './words.ts'
 
 /** How far a roll-out is: by stage, why devices did not take it, and what came of each. */
 export function RollOutProgressCard({ row }: { row: RollOutRecord }) {
-  const t = useWords(firmwareWords)
+  const t = useText()
   const { data, error, refetch } = useProgress(row.id)
-  const title = t('progress', { firmware: row.firmware })
+  const title = t(['Roll-out of {firmware}', '{firmware} 升级进度'], { firmware: row.firmware })
   return (
     <section className="card firmware-progress" aria-label={title}>
       <header>
@@ -41,21 +40,21 @@ export function RollOutProgressCard({ row }: { row: RollOutRecord }) {
 const open: readonly RollOutResult[] = ['waiting', 'away', 'updating', 'restoring']
 
 function Stages({ stages, current }: Pick<RollOutProgress, 'stages'> & { current: number }) {
-  const t = useWords(firmwareWords)
+  const t = useText()
   const language = useLanguage()
   return (
     <ol className="firmware-stages">
       {stages.map(({ percent, devices, results }, at) => {
         const left = open.reduce((sum, result) => sum + (results[result] ?? 0), 0)
-        const name = t('stage', { n: at + 1, percent })
+        const name = t(['Stage {n}: up to {percent} %', '第 {n} 阶段：至 {percent}%'], { n: at + 1, percent })
         const counts = rollOutResults.flatMap(([result, ...label]) =>
-          results[result] === undefined ? [] : [`${say(label, language)} ${formatInteger(results[result])}`],
+          results[result] === undefined ? [] : [`${t(label)} ${formatInteger(results[result])}`],
         )
         return (
           <li key={percent} aria-current={at + 1 === current ? 'step' : undefined}>
             <b>{name}</b>{' '}
             <span>
-              {t('stageText', { done: formatInteger(devices - left), all: formatInteger(devices) })}
+              {t(words.stageText, { done: formatInteger(devices - left), all: formatInteger(devices) })}
             </span>
             <MeterBar title={name} value={devices - left} max={Math.max(1, devices)} unit="" decimals={0} />
             <span className="meta">{counts.join(language === 'zh' ? '，' : ', ')}</span>
@@ -67,23 +66,22 @@ function Stages({ stages, current }: Pick<RollOutProgress, 'stages'> & { current
 }
 
 function Reasons({ reasons }: Pick<RollOutProgress, 'reasons'>) {
-  const t = useWords(firmwareWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <>
-      <h3>{t('reasons')}</h3>
+      <h3>{t(words.reasons)}</h3>
       <RowsTable
         className="table table-compact"
-        label={t('reasons')}
+        label={t(words.reasons)}
         rows={reasons}
         keyOf={({ reason }) => reason}
         columns={[
           {
-            head: t('reasons'),
+            head: t(words.reasons),
             isName: true,
-            cell: ({ reason }) => say(labelIn(rollOutReasons, reason), language),
+            cell: ({ reason }) => t(labelIn(rollOutReasons, reason)),
           },
-          { head: t('devices'), isNumber: true, cell: ({ devices }) => formatInteger(devices) },
+          { head: t(words.devices), isNumber: true, cell: ({ devices }) => formatInteger(devices) },
         ]}
       />
     </>
@@ -104,12 +102,12 @@ const deviceResults: PageDefinition<typeof rollOutDevice> = {
 }
 
 function Reason({ reason }: { reason: (typeof rollOutReasons)[number][0] }) {
-  const language = useLanguage()
-  return reason === 'none' ? null : say(labelIn(rollOutReasons, reason), language)
+  const t = useText()
+  return reason === 'none' ? null : t(labelIn(rollOutReasons, reason))
 }
 
 function Devices({ rollOutId }: { rollOutId: number }) {
-  const t = useWords(firmwareWords)
+  const t = useText()
   const { info } = useDevicePaths()
   const definition = useMemo(
     () =>
@@ -120,7 +118,7 @@ function Devices({ rollOutId }: { rollOutId: number }) {
   )
   return (
     <>
-      <h3>{t('results')}</h3>
+      <h3>{t(['Devices', '设备明细'])}</h3>
       <ResourceList
         resource={rollOutDevice}
         definition={definition}

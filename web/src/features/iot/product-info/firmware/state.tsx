@@ -1,7 +1,7 @@
 import type { RollOutResult, RollOutState as State } from '#contract/metering/firmware.ts'
 import { rollOut, rollOutDevice } from '#contract/resources/iot/roll-out.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 
 type Tag = Exclude<Colour, 'none'>

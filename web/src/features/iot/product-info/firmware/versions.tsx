@@ -1,32 +1,32 @@
 import { device } from '#contract/resources/iot/device.ts'
 import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { ListLink } from '#web/engine/data/list-link.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { useVersions } from './reads.ts'
-import { firmwareWords } from './words.ts'
+import { words } from './words.ts'
 
 /** Which versions the devices of a product run, each leading to them. */
 export function FirmwareVersions({ productId }: { productId: number }) {
-  const t = useWords(firmwareWords)
+  const t = useText()
   const { data = [], error, refetch } = useVersions(productId)
   if (error !== null && data.length === 0)
     return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
   const all = data.reduce((sum, { devices }) => sum + devices, 0)
   return (
     <section className="card firmware-versions">
-      <h2>{t('versions')}</h2>
+      <h2>{t(words.versions)}</h2>
       <RowsTable
         className="table table-compact"
-        label={t('versions')}
+        label={t(words.versions)}
         rows={data}
         keyOf={({ firmware }) => firmware}
         columns={[
-          { head: t('version'), isName: true, cell: ({ firmware }) => firmware || '--' },
+          { head: t(['Version', '版本']), isName: true, cell: ({ firmware }) => firmware || '--' },
           {
-            head: t('devices'),
+            head: t(words.devices),
             isNumber: true,
             cell: ({ firmware, devices }) => (
               <ListLink page={device.name} filter={{ productId: String(productId), firmware }}>
@@ -35,9 +35,9 @@ export function FirmwareVersions({ productId }: { productId: number }) {
             ),
           },
           {
-            head: t('share'),
+            head: t(words.share),
             cell: ({ firmware, devices }) => (
-              <MeterBar title={`${t('share')} ${firmware}`} value={(devices / all) * 100} max={100} />
+              <MeterBar title={`${t(words.share)} ${firmware}`} value={(devices / all) * 100} max={100} />
             ),
           },
         ]}

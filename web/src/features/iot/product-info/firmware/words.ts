@@ -1,21 +1,13 @@
 import { labelIn } from '#contract/metering/families.ts'
 import { rollOutActs } from '#contract/metering/firmware.ts'
 import { labels } from '#contract/text/labels.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
-export const firmwareWords = defineWords('firmware', {
-  firmware: ['Firmware', '固件'],
+export const words = {
   versions: ['Versions on the devices', '设备固件版本分布'],
-  version: ['Version', '版本'],
   devices: labels.devices,
   share: ['Share', '占比'],
-  rollOuts: ['Roll-outs', '升级任务'],
-  follow: ['Show progress', '查看进度'],
-  progress: ['Roll-out of {firmware}', '{firmware} 升级进度'],
-  stage: ['Stage {n}: up to {percent} %', '第 {n} 阶段：至 {percent}%'],
   stageText: ['{done} of {all} answered', '已完成 {done} / {all} 台'],
   reasons: ['Why devices did not take it', '失败原因'],
-  results: ['Devices', '设备明细'],
   start: labelIn(rollOutActs, 'start'),
   rollBack: labelIn(rollOutActs, 'rollBack'),
   startAsk: ['Start the roll-out of {firmware}?', '开始升级到 {firmware}？'],
@@ -32,4 +24,4 @@ export const firmwareWords = defineWords('firmware', {
     'No roll-out yet. It brings a version to the devices stage by stage, and can be paused and rolled back.',
     '暂无升级任务。任务按阶段升级设备，可随时暂停或回退。',
   ],
-})
+} as const

@@ -1,5 +1,4 @@
-import { say } from '#contract/schema/language.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { BareSelect } from '#web/ui/control/select.tsx'
 import type { ModelColumn } from '#web/features/iot/product-info/model-columns.ts'
 import type { GridHandlers } from './grid.ts'
@@ -17,7 +16,7 @@ interface CellInputProps {
 
 /** A cell while it is edited: Enter and Tab keep what is typed and move on, Escape takes it back. */
 export function CellInput({ column, label, start, isReplacing, onLeave }: CellInputProps) {
-  const language = useLanguage()
+  const t = useText()
   const { options } = column
   const first = options && isReplacing ? (optionFor(column, start) ?? '') : start
   const { text, setText, ...leaving } = useCellDraft(first, onLeave)
@@ -46,7 +45,7 @@ export function CellInput({ column, label, start, isReplacing, onLeave }: CellIn
       {...shared}
       options={[
         ...(options.some(([own]) => own === text) ? [] : [[text, text] as const]),
-        ...options.map(([own, ...name]) => [own, say(name, language)] as const),
+        ...options.map(([own, ...name]) => [own, t(name)] as const),
       ]}
       onChange={setText}
     />

@@ -1,6 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Table } from '#web/ui/control/table.tsx'
 import type { Cell } from '#web/engine/grid/grid-keys.ts'
@@ -17,8 +16,7 @@ interface GridProps {
 
 /** The rows of a list of the model as a grid that is walked and written by keys. */
 export function ModelGrid({ state }: GridProps) {
-  const t = useWords(modelWords)
-  const language = useLanguage()
+  const t = useText()
   const { part, shown, chosen, problemsOf, mayEdit } = state
   const columns = modelColumns[part]
   const { table, cell, editing, on, onKeyDown, onCompositionStart } = useGrid(state)
@@ -32,7 +30,7 @@ export function ModelGrid({ state }: GridProps) {
         className="table table-compact model-grid"
         role="grid"
         ref={table}
-        label={t('grid', { part: t(part) })}
+        label={t(['{part} of the model', '物模型{part}'], { part: t(modelWords[part]) })}
         aria-rowcount={shown.length + 1}
         aria-readonly={!mayEdit}
         onKeyDown={onKeyDown}
@@ -45,7 +43,7 @@ export function ModelGrid({ state }: GridProps) {
             </th>
             {columns.map(({ field, label, kind }) => (
               <th scope="col" key={field} className={kind === 'number' ? 'cell-number' : undefined}>
-                {say(label, language)}
+                {t(label)}
               </th>
             ))}
           </tr>
@@ -72,11 +70,11 @@ export function ModelGrid({ state }: GridProps) {
 }
 
 function SelectAll({ state: { shown, chosen, setChosen, mayEdit } }: GridProps) {
-  const t = useWords(modelWords)
-  if (!mayEdit) return <span className="hidden">{t('row')}</span>
+  const t = useText()
+  if (!mayEdit) return <span className="hidden">{t(['Row', '行'])}</span>
   return (
     <Checkbox
-      aria-label={t('selectAll')}
+      aria-label={t(['Select all rows', '选择全部行'])}
       checked={shown.length > 0 && shown.every(({ key }) => chosen.has(key))}
       onChange={(isOn) => setChosen(new Set(isOn ? shown.map(({ key }) => key) : []))}
     />

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { say } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { CellInput } from './model-cell.tsx'
 import { cellText, shownCell } from './model-cells.ts'
@@ -8,7 +8,6 @@ import type { ModelColumn } from '#web/features/iot/product-info/model-columns.t
 import type { DraftRow } from '#web/features/iot/product-info/model-draft.ts'
 import type { Editing, GridHandlers } from './grid.ts'
 import type { RowProblems } from '#web/features/iot/product-info/model-state.ts'
-import { modelWords } from '#web/features/iot/product-info/model-words.ts'
 
 interface ModelRowProps {
   row: DraftRow
@@ -26,13 +25,13 @@ interface ModelRowProps {
 /** A member of the model; drawn again only when something about it changes. */
 export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
   const { row, index, columns, isChosen, mayEdit, on } = props
-  const t = useWords(modelWords)
+  const t = useText()
   return (
     <tr data-selected={isChosen || undefined} aria-rowindex={index + 2}>
       <th scope="row" className="model-number">
         {mayEdit ? (
           <Checkbox
-            aria-label={t('selectRow', { n: index + 1 })}
+            aria-label={t(['Select row {n}', '选择第 {n} 行'], { n: index + 1 })}
             checked={isChosen}
             onChange={(isOn) => on.onChoose(row.key, isOn)}
           >

@@ -3,21 +3,20 @@ import { useState } from 'react'
 import { productPartsCalls, type LimitImpact } from '#contract/calls/fleet/product-parts.ts'
 import type { ThingModel } from '#contract/metering/model/model-check.ts'
 import { product } from '#contract/resources/iot/product.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { ReadFailure } from '#web/engine/list/list-status.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { platformNow } from '#web/lib/time/time.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { modelWords } from '../model-words.ts'
-import { limitWords } from './words.ts'
+import { words } from './words.ts'
 
 /** For how many devices other limits change something, and which rules go by them. */
 export function LimitChanges({ model }: { model: ThingModel }) {
-  const m = useWords(modelWords)
+  const t = useText()
   const [opened] = useState(platformNow)
   const { data, error, refetch } = useQuery<LimitImpact, Failure>({
     queryKey: keyOf(product, 'limitImpact', model.productId, opened),
@@ -26,47 +25,46 @@ export function LimitChanges({ model }: { model: ThingModel }) {
   })
   if (data === undefined) {
     if (error) return <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
-    return <p role="status">{m('counting')}</p>
+    return <p role="status">{t(modelWords.counting)}</p>
   }
   return <Found model={model} impact={data} />
 }
 
 function Found({ model, impact }: { model: ThingModel; impact: LimitImpact }) {
-  const t = useWords(limitWords)
-  const language = useLanguage()
+  const t = useText()
   const { devices, looked, properties, rules } = impact
   const nameOf = (id: string) => {
     const { name, nameZh } = model.properties.find((one) => one.id === id) ?? { name: id, nameZh: id }
-    return say([name, nameZh], language)
+    return t([name, nameZh])
   }
   const counts = ({ warning, alarm }: LimitImpact['properties'][number]['before']) =>
-    t('counts', { warning: formatInteger(warning), alarm: formatInteger(alarm) })
+    t(words.counts, { warning: formatInteger(warning), alarm: formatInteger(alarm) })
   return (
     <div className="limits-impact">
-      <h3>{t('now')}</h3>
+      <h3>{t(words.now)}</h3>
       <RowsTable
         className="table table-compact"
-        label={t('now')}
+        label={t(words.now)}
         rows={properties}
         keyOf={({ id }) => id}
         columns={[
-          { head: t('property'), isName: true, cell: ({ id }) => nameOf(id) },
-          { head: t('before'), cell: ({ before }) => counts(before) },
-          { head: t('after'), cell: ({ after }) => counts(after) },
+          { head: t(words.property), isName: true, cell: ({ id }) => nameOf(id) },
+          { head: t(['Before', '修改前']), cell: ({ before }) => counts(before) },
+          { head: t(['After', '修改后']), cell: ({ after }) => counts(after) },
         ]}
       />
       {looked < devices && (
         <p className="meta">
-          {t('looked', { looked: formatInteger(looked), devices: formatInteger(devices) })}
+          {t(words.looked, { looked: formatInteger(looked), devices: formatInteger(devices) })}
         </p>
       )}
-      <h3>{t('obey')}</h3>
+      <h3>{t(['Alarm rules that go by these limits', '引用这些限值的告警规则'])}</h3>
       {rules.length === 0 ? (
-        <p>{t('noneObey')}</p>
+        <p>{t(['No enabled alarm rule goes by these limits.', '没有启用的告警规则引用这些限值。'])}</p>
       ) : (
         <ul>
           {rules.map(({ id, property, name, nameZh }) => (
-            <li key={`${id} ${property}`}>{say([name, nameZh], language)}</li>
+            <li key={`${id} ${property}`}>{t([name, nameZh])}</li>
           ))}
         </ul>
       )}

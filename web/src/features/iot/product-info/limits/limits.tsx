@@ -10,7 +10,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
 import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { modelWords } from '../model-words.ts'
@@ -20,7 +20,7 @@ import { changedLimits, limitProblems, withLimits, type LimitDraft } from './dra
 import { LimitChanges } from './impact.tsx'
 import { LimitsPast } from './past.tsx'
 import { LimitTable } from './table.tsx'
-import { limitWords } from './words.ts'
+import { words } from './words.ts'
 import './limits.css'
 
 interface ProductLimitsProps {
@@ -64,15 +64,14 @@ interface LimitEditorProps {
 }
 
 function LimitEditor({ model, rules, onUnsaved, onReload }: LimitEditorProps) {
-  const t = useWords(limitWords)
-  const m = useWords(modelWords)
+  const t = useText()
   const [draft, setDraft] = useState<LimitDraft>({})
   const [isAsked, setAsked] = useState(false)
   const [isTried, setTried] = useState(false)
   const mayPublish = can(permission(product, 'model'))
   const mayTry = can(permission(alarm, 'test'))
   const changed = changedLimits(model, draft)
-  const problems = limitProblems(model, draft, limitWords.dictionary.wrong)
+  const problems = limitProblems(model, draft, ['Write a number, or leave it empty.', '请输入数值，或留空。'])
   useEffect(() => {
     // what only is tried is nothing to save
     onUnsaved(mayPublish ? changed.length : 0)
@@ -86,7 +85,7 @@ function LimitEditor({ model, rules, onUnsaved, onReload }: LimitEditorProps) {
   }
   return (
     <div className="card limits">
-      <p className="meta">{t('text')}</p>
+      <p className="meta">{t(words.text)}</p>
       <LimitTable
         model={model}
         rules={rules}
@@ -109,11 +108,11 @@ function LimitEditor({ model, rules, onUnsaved, onReload }: LimitEditorProps) {
           model={wanted}
           onClose={() => setAsked(false)}
           onPublished={(n) => {
-            notify('success', m('published', { n }))
+            notify('success', t(modelWords.published, { n }))
             done()
           }}
           onConflict={({ version }) => {
-            notify('warning', m('conflictTitle', { n: version }))
+            notify('warning', t(modelWords.conflictTitle, { n: version }))
             done()
           }}
         >

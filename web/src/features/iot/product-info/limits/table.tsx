@@ -3,13 +3,14 @@ import type { LimitRule } from '#contract/calls/fleet/product-parts.ts'
 import { boundIds, type Bound } from '#contract/metering/conditions/bounds.ts'
 import type { ModelProperty, ThingModel } from '#contract/metering/model/model-check.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
-import { say, type Text2 } from '#contract/schema/language.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { limitedProperties, limitText, type LimitDraft } from './draft.ts'
-import { limitWords } from './words.ts'
+import { words } from './words.ts'
 
 interface LimitTableProps {
   model: ThingModel
@@ -22,33 +23,32 @@ interface LimitTableProps {
 
 /** The limits of each property, to be written over, and the rules about it. */
 export function LimitTable({ model, rules, draft, problems, onChange }: LimitTableProps) {
-  const t = useWords(limitWords)
-  const language = useLanguage()
+  const t = useText()
   const columns = [
     {
-      head: t('property'),
+      head: t(words.property),
       isName: true,
       cell: (row: ModelProperty) => <PropertyName row={row} problem={problems.get(row.id)} />,
     },
     ...boundIds.map((bound) => ({
-      head: t(bound),
+      head: t(words[bound]),
       isNumber: true,
       cell: (row: ModelProperty) => (
         <LimitCell
-          head={t(bound)}
+          head={t(words[bound])}
           text={limitText(row, bound, draft)}
-          label={t('limitOf', { limit: t(bound), name: say([row.name, row.nameZh], language) })}
+          label={t(words.limitOf, { limit: t(words[bound]), name: t([row.name, row.nameZh]) })}
           isWrong={problems.has(row.id)}
           onChange={onChange && ((text) => onChange(withText(draft, row.id, bound, text)))}
         />
       ),
     })),
-    { head: t('unit'), cell: ({ unit }: ModelProperty) => unit },
+    { head: t(labels.unit), cell: ({ unit }: ModelProperty) => unit },
     ...(rules === undefined
       ? []
       : [
           {
-            head: t('rules'),
+            head: t(['Alarm rules about it', '相关告警规则']),
             cell: ({ id }: ModelProperty) => (
               <Rules rules={rules.filter(({ property }) => property === id)} />
             ),
@@ -56,10 +56,10 @@ export function LimitTable({ model, rules, draft, problems, onChange }: LimitTab
         ]),
   ]
   return (
-    <ScrollRegion className="limits-scroll" label={t('limits')}>
+    <ScrollRegion className="limits-scroll" label={t(words.limits)}>
       <RowsTable
         className="table table-compact"
-        label={t('limits')}
+        label={t(words.limits)}
         rows={limitedProperties(model)}
         keyOf={({ id }) => id}
         columns={columns}
@@ -73,13 +73,13 @@ function withText(draft: LimitDraft, id: string, bound: Bound, text: string): Li
 }
 
 function PropertyName({ row, problem }: { row: ModelProperty; problem: Text2 | undefined }) {
-  const language = useLanguage()
+  const t = useText()
   return (
     <>
-      {say([row.name, row.nameZh], language)} <span className="limit-unit meta">{row.unit}</span>
+      {t([row.name, row.nameZh])} <span className="limit-unit meta">{row.unit}</span>
       {problem !== undefined && (
         <span className="limits-problem" role="alert">
-          {say(problem, language)}
+          {t(problem)}
         </span>
       )}
     </>
@@ -123,16 +123,15 @@ function LimitCell({ head, text, label, isWrong, onChange }: LimitCellProps) {
 }
 
 function Rules({ rules }: { rules: readonly LimitRule[] }) {
-  const t = useWords(limitWords)
-  const language = useLanguage()
+  const t = useText()
   const path = usePagePath(alarm.name)
   return (
     <ul className="limits-rules">
       {rules.map(({ id, name, nameZh, state, isOfProduct }) => {
-        const label = say([name, nameZh], language)
+        const label = t([name, nameZh])
         const notes = [
-          t(isOfProduct ? 'byProduct' : 'byOwn'),
-          ...(state === 'disabled' ? [t('disabledRule')] : []),
+          t(isOfProduct ? ['goes by the product', '引用产品限值'] : ['own number', '自有限值']),
+          ...(state === 'disabled' ? [t(['disabled', '已停用'])] : []),
         ]
         return (
           <li key={id}>

@@ -1,7 +1,6 @@
 import { labels } from '#contract/text/labels.ts'
-import { defineWords } from '#web/i18n/use-words.ts'
 
-export const limitWords = defineWords('limits', {
+export const words = {
   limits: ['Thresholds', '阈值'],
   text: [
     'Where values of these devices begin to deserve attention: on their pages, in their curves, and in alarm rules that go by the product. Voltages are given for 220 V and grow with what a device is connected to.',
@@ -13,25 +12,13 @@ export const limitWords = defineWords('limits', {
   warnLow: ['Warning low', '预警下限'],
   warnHigh: ['Warning high', '预警上限'],
   alarmHigh: ['Alarm high', '告警上限'],
-  unit: labels.unit,
-  rules: ['Alarm rules about it', '相关告警规则'],
-  byProduct: ['goes by the product', '引用产品限值'],
-  byOwn: ['own number', '自有限值'],
-  disabledRule: ['disabled', '已停用'],
-  wrong: ['Write a number, or leave it empty.', '请输入数值，或留空。'],
   changed: ['{n} [n|property|properties] changed', '已修改 {n} 个属性'],
-  drop: ['Drop the changes', '放弃修改'],
   past: ['Try on the past', '历史试算'],
   pastText: [
     'Runs every enabled alarm rule that goes by the thresholds of this product over the past of its devices: with the thresholds as typed, beside those in use. Nothing is raised and nobody is notified.',
     '按所填阈值，对该产品设备的历史数据执行全部引用产品阈值且已启用的告警规则，并与现行阈值对比；不产生告警，也不发送通知。',
   ],
-  check: ['See what changes', '查看影响'],
   now: ['Devices beyond the limits, as they measure now', '按当前数值超出限值的设备'],
   looked: ['{looked} of {devices} devices looked at', '抽查 {devices} 台设备中的 {looked} 台'],
-  before: ['Before', '修改前'],
-  after: ['After', '修改后'],
   counts: ['{warning} warning, {alarm} alarm', '预警 {warning} 台，告警 {alarm} 台'],
-  obey: ['Alarm rules that go by these limits', '引用这些限值的告警规则'],
-  noneObey: ['No enabled alarm rule goes by these limits.', '没有启用的告警规则引用这些限值。'],
-})
+} as const

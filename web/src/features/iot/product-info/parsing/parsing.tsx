@@ -1,9 +1,9 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { explainFrame } from '#contract/metering/frames/frame.ts'
 import { runScript } from '#contract/metering/parsing/run-script.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { DecodedFrame, ScriptResult } from './outcome.tsx'
-import { parsingWords } from './words.ts'
+import { words } from './words.ts'
 import './parsing.css'
 
 /** A frame of a DL/T 645 meter with its voltage of phase A, and the script that reads it. */
@@ -14,7 +14,7 @@ const usual = {
 
 /** A frame against a script: what the script reads, beside what the protocol says of each byte. */
 export function ProductParsing() {
-  const t = useWords(parsingWords)
+  const t = useText()
   const id = useId()
   const [frame, setFrame] = useState<string>(usual.frame)
   const [script, setScript] = useState<string>(usual.script)
@@ -22,10 +22,10 @@ export function ProductParsing() {
   const lines = useMemo(() => runScript(shownScript, shownFrame), [shownScript, shownFrame])
   const explained = useMemo(() => explainFrame(shownFrame), [shownFrame])
   return (
-    <section className="card parsing" aria-label={t('parsing')}>
+    <section className="card parsing" aria-label={t(words.parsing)}>
       <div className="form-field">
         <label className="form-label" htmlFor={`${id}-frame`}>
-          {t('frame')}
+          {t(['Frame, hexadecimal', '报文（十六进制）'])}
         </label>
         <textarea
           id={`${id}-frame`}
@@ -39,7 +39,7 @@ export function ProductParsing() {
       </div>
       <div className="form-field">
         <label className="form-label" htmlFor={`${id}-script`}>
-          {t('script')}
+          {t(['Script', '脚本'])}
         </label>
         <textarea
           id={`${id}-script`}
@@ -52,7 +52,7 @@ export function ProductParsing() {
           onChange={({ target }) => setScript(target.value)}
         />
         <p className="meta" id={`${id}-help`}>
-          {t('help')}
+          {t(words.help)}
         </p>
       </div>
       <ScriptResult lines={lines} />

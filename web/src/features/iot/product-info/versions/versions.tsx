@@ -7,15 +7,15 @@ import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
-import type { Say } from '#web/i18n/words.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { PublishDialog } from '../model-publish.tsx'
 import { Differences } from './differences.tsx'
-import { versionWords } from './words.ts'
+import { words } from './words.ts'
 import './versions.css'
 
 /** The versions of a thing model: who published each, what differs between any two, and a way back to an older one. */
@@ -33,17 +33,18 @@ export function ProductVersions({ record }: { record: Pick<ProductRow, 'id'> }) 
 }
 
 function nameOfVersion(
-  t: Say<typeof versionWords.dictionary>,
+  t: Translate,
   { model: { version }, time, by }: ModelVersion,
   current: ModelVersion,
 ): string {
-  const when = time === '' ? t('first') : t('published', { time, by })
-  const name = `${t('version', { n: version })} · ${when}`
-  return version === current.model.version ? `${name} · ${t('inUse')}` : name
+  const when =
+    time === '' ? t(['as the product began', '初始版本']) : t(['{time}, {by}', '{time}，{by}'], { time, by })
+  const name = `${t(words.version, { n: version })} · ${when}`
+  return version === current.model.version ? `${name} · ${t(['in use', '使用中'])}` : name
 }
 
 function Compare({ versions, current }: { versions: readonly ModelVersion[]; current: ModelVersion }) {
-  const t = useWords(versionWords)
+  const t = useText()
   const [older, setOlder] = useState((versions[1] ?? current).model.version)
   const [newer, setNewer] = useState(current.model.version)
   const [isGoingBack, setGoingBack] = useState(false)
@@ -53,13 +54,18 @@ function Compare({ versions, current }: { versions: readonly ModelVersion[]; cur
     (version) => [version.model.version, nameOfVersion(t, version, current)] as const,
   )
   return (
-    <section className="card model-versions" aria-label={t('versions')}>
+    <section className="card model-versions" aria-label={t(words.versions)}>
       <div className="model-versions-choice">
-        <Select aria-label={t('compareWith')} value={older} options={options} onChange={setOlder} />
-        <Select aria-label={t('version', { n: newer })} value={newer} options={options} onChange={setNewer} />
+        <Select aria-label={t(words.compareWith)} value={older} options={options} onChange={setOlder} />
+        <Select
+          aria-label={t(words.version, { n: newer })}
+          value={newer}
+          options={options}
+          onChange={setNewer}
+        />
         {older !== current.model.version && can(permission(product, 'model')) && (
           <Button icon="pi-undo" onClick={() => setGoingBack(true)}>
-            {t('back', { n: older })}
+            {t(['Publish version {n} again', '重新发布版本 {n}'], { n: older })}
           </Button>
         )}
       </div>
@@ -70,7 +76,7 @@ function Compare({ versions, current }: { versions: readonly ModelVersion[]; cur
           onClose={() => setGoingBack(false)}
           onPublished={(n) => {
             setGoingBack(false)
-            notify('success', t('backDone', { n }))
+            notify('success', t(['Version {n} published', '已发布版本 {n}'], { n }))
             void refreshResource(product)
           }}
           onConflict={() => {

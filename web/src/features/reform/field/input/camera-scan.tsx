@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { readBarcode } from './barcode.ts'
 import { StepProblem } from '../step-parts.tsx'
-import { fieldWords } from '../words.ts'
+import { words } from '../words.ts'
 
 /** Reads a code with the camera of the phone. */
 export function CameraScan({ onFound, onClose }: { onFound: (code: string) => void; onClose: () => void }) {
-  const t = useWords(fieldWords)
-  const c = useWords(common)
+  const t = useText()
   const video = useRef<HTMLVideoElement>(null)
   const [hasFailed, setFailed] = useState(false)
   const found = useEffectEvent(onFound)
@@ -29,8 +28,8 @@ export function CameraScan({ onFound, onClose }: { onFound: (code: string) => vo
     return () => stop.abort()
   }, [])
   return (
-    <Dialog title={t('scan')} closeLabel={c('close')} onClose={onClose}>
-      {hasFailed ? <StepProblem error={t('scanFailed')} /> : <p>{t('scanHint')}</p>}
+    <Dialog title={t(words.scan)} closeLabel={t(common.close)} onClose={onClose}>
+      {hasFailed ? <StepProblem error={t(words.scanFailed)} /> : <p>{t(words.scanHint)}</p>}
       <video ref={video} className="field-camera" muted playsInline />
     </Dialog>
   )

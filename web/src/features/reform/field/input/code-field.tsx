@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { canScan } from './barcode.ts'
 import { CameraScan } from './camera-scan.tsx'
-import { fieldWords } from '../words.ts'
+import { words } from '../words.ts'
 
 interface CodeFieldProps {
   label: string
@@ -19,7 +19,7 @@ interface CodeFieldProps {
 
 /** A code that is scanned by the camera, by a scanner that types, or typed. */
 export function CodeField({ label, value, corner, hint, error, onChange, onEnd }: CodeFieldProps) {
-  const t = useWords(fieldWords)
+  const t = useText()
   const [isScanning, setScanning] = useState(false)
   return (
     <>
@@ -42,7 +42,7 @@ export function CodeField({ label, value, corner, hint, error, onChange, onEnd }
       />
       {canScan() && (
         <Button icon="pi-qrcode" className="big" onClick={() => setScanning(true)}>
-          {t('scan')}
+          {t(words.scan)}
         </Button>
       )}
       {isScanning && (

@@ -1,9 +1,8 @@
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { timeOf } from '../draft.ts'
-import { fieldWords } from '../words.ts'
 
 interface MomentFieldProps {
   label: string
@@ -16,7 +15,7 @@ interface MomentFieldProps {
 
 /** When something was done, which is usually just now. */
 export function MomentField({ label, moment, clockLead, error, onChange }: MomentFieldProps) {
-  const t = useWords(fieldWords)
+  const t = useText()
   const take = (text: string) => {
     const time = parseTime(text.replace('T', ' ').padEnd(19, ':00'))
     onChange(time === undefined ? 0 : time.getTime() - clockLead)
@@ -33,7 +32,7 @@ export function MomentField({ label, moment, clockLead, error, onChange }: Momen
         onChange={({ target }) => take(target.value)}
       />
       <Button icon="pi-clock" className="big" data-initial-focus onClick={() => onChange(Date.now())}>
-        {t('now')}
+        {t(['Now', '当前时间'])}
       </Button>
     </div>
   )

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { arrivalRadius } from '#contract/reform/kinds.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { labels } from '#contract/text/labels.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { distanceTo } from '../step-rules.ts'
 import { StepProblem, Note, useProblem, type StepProps } from '../step-parts.tsx'
-import { fieldWords } from '../words.ts'
+import { words } from '../words.ts'
 
 const decimals = 6
 
 /** Where the crew is, and how far that is from the customer. */
 export function Arrive({ field }: StepProps) {
   const { draft, change } = field
-  const t = useWords(fieldWords)
+  const t = useText()
   const problem = useProblem(field)
   const distance = distanceTo(draft)
   const isFar = distance !== undefined && distance > arrivalRadius
@@ -24,7 +25,7 @@ export function Arrive({ field }: StepProps) {
         {(['lng', 'lat'] as const).map((name) => (
           <TextField
             key={name}
-            label={t(name)}
+            label={t(words[name])}
             inputMode="decimal"
             value={draft[name]}
             onChange={({ target }) => change({ [name]: target.value })}
@@ -35,13 +36,13 @@ export function Arrive({ field }: StepProps) {
       {distance !== undefined && (
         <Note
           severity={isFar ? 'warning' : 'success'}
-          title={t('away', { n: formatInteger(distance) })}
-          text={t('within', { n: arrivalRadius })}
+          title={t(['{n} m away from the customer', '距客户 {n} 米'], { n: formatInteger(distance) })}
+          text={t(['within {n} m', '{n} 米以内'], { n: arrivalRadius })}
         />
       )}
       {isFar && (
         <TextField
-          label={t('farReason')}
+          label={t(labels.reason)}
           required
           maxLength={200}
           value={draft.farReason}
@@ -55,7 +56,7 @@ export function Arrive({ field }: StepProps) {
 
 /** Asks the phone where it is. */
 function PositionButton({ field: { change } }: StepProps) {
-  const t = useWords(fieldWords)
+  const t = useText()
   const [state, setState] = useState<'asking' | 'failed' | undefined>()
   const ask = () => {
     setState('asking')
@@ -81,9 +82,9 @@ function PositionButton({ field: { change } }: StepProps) {
         isBusy={state === 'asking'}
         onClick={ask}
       >
-        {t('takePosition')}
+        {t(['Take my position', '获取当前位置'])}
       </Button>
-      {state === 'failed' && <StepProblem error={t('noPosition')} />}
+      {state === 'failed' && <StepProblem error={t(words.noPosition)} />}
     </>
   )
 }

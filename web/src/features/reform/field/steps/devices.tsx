@@ -1,29 +1,30 @@
 import { isRepair } from '#contract/reform/kinds.ts'
 import { isAssetNumber } from '#contract/metering/identifiers.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { reformWords } from '#contract/text/reform.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
 import { CodeField } from '../input/code-field.tsx'
 import { Offers, Note, useProblem, type StepProps } from '../step-parts.tsx'
 import { MomentField } from '../input/time-field.tsx'
-import { fieldWords } from '../words.ts'
+import { words } from '../words.ts'
 import { StepPictures } from './pictures.tsx'
 
 /** Whether the crew stands before the device of the order. */
 export function OldDevice({ field }: StepProps) {
   const { draft, change, next } = field
-  const t = useWords(fieldWords)
+  const t = useText()
   const problem = useProblem(field)
   return (
     <>
       <CodeField
-        label={t(isRepair(draft.order) ? 'oldAssetOfRepair' : 'oldAsset')}
+        label={t(isRepair(draft.order) ? ['Asset number of the device', '设备资产编号'] : words.oldAsset)}
         value={draft.oldAsset}
-        hint={t('expected', { asset: inFours(draft.order.oldAsset) })}
+        hint={t(['order {asset}', '工单 {asset}'], { asset: inFours(draft.order.oldAsset) })}
         {...problem('old.asset')}
         onChange={(oldAsset) => change({ oldAsset })}
         onEnd={next}
       />
-      {draft.oldAsset === draft.order.oldAsset && <Note severity="success" title={t('fits')} />}
+      {draft.oldAsset === draft.order.oldAsset && <Note severity="success" title={t(words.fits)} />}
     </>
   )
 }
@@ -31,11 +32,11 @@ export function OldDevice({ field }: StepProps) {
 /** When the old device was taken down. */
 export function Remove({ field }: StepProps) {
   const { draft, change } = field
-  const t = useWords(fieldWords)
+  const t = useText()
   const problem = useProblem(field)
   return (
     <MomentField
-      label={t('removedAt')}
+      label={t(words.removedAt)}
       moment={draft.removedAt}
       clockLead={draft.clockLead}
       {...problem('removedAt')}
@@ -48,7 +49,7 @@ export function Remove({ field }: StepProps) {
 export function NewDevice({ field }: StepProps) {
   const { draft, change, next } = field
   const { site, newAsset, clockLead } = draft
-  const t = useWords(fieldWords)
+  const t = useText()
   const problem = useProblem(field)
   const isPlanned = newAsset === site.asset
   const fit = (asset: string) => {
@@ -59,24 +60,27 @@ export function NewDevice({ field }: StepProps) {
   return (
     <>
       <CodeField
-        label={t('newAsset')}
+        label={t(['Asset number of the new device', '新设备资产编号'])}
         value={newAsset}
-        {...(site.asset !== '' && { hint: t('planned', { asset: inFours(site.asset) }) })}
+        {...(site.asset !== '' && { hint: t(words.planned, { asset: inFours(site.asset) }) })}
         {...problem('new.asset')}
         onChange={fit}
         onEnd={next}
       />
       <Offers
-        label={t('ownAssets')}
+        label={t(reformWords.inStore)}
         offers={site.ownAssets}
         values={[newAsset]}
         onChange={([asset = '']) => fit(asset)}
       />
       {isAssetNumber(newAsset) && site.asset !== '' && (
-        <Note severity={isPlanned ? 'success' : 'warning'} title={t(isPlanned ? 'fitsPlan' : 'otherPlan')} />
+        <Note
+          severity={isPlanned ? 'success' : 'warning'}
+          title={t(isPlanned ? words.fitsPlan : words.otherPlan)}
+        />
       )}
       <MomentField
-        label={t('installedAt')}
+        label={t(words.installedAt)}
         moment={draft.installedAt}
         {...{ clockLead }}
         {...problem('installedAt')}

@@ -3,14 +3,14 @@ import { orderCalls, type OnlineCheck } from '#contract/calls/reform/order.ts'
 import { isRepair } from '#contract/reform/kinds.ts'
 import { phases as names, properties } from '#contract/metering/properties.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { explainFailure } from '#web/engine/form/explain-failure.ts'
 import { Phasor } from '#web/ui/chart/small/phasor.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { CheckLine, StepProblem, useProblem, type StepProps } from '../step-parts.tsx'
-import { fieldWords } from '../words.ts'
+import { words } from '../words.ts'
 
 const { warnLow: lowest, warnHigh: highest } = properties.ua
 const { warnHigh: clockLimit } = properties.clockDeviation
@@ -23,7 +23,7 @@ const third = -120
  */
 export function Online({ field }: StepProps) {
   const { draft, change, lostAt } = field
-  const t = useWords(fieldWords)
+  const t = useText()
   const problem = useProblem(field)
   const [isReading, setReading] = useState(false)
   const [failure, setFailure] = useState('')
@@ -50,7 +50,11 @@ export function Online({ field }: StepProps) {
       {draft.online && <Answer answer={draft.online} isStepped={draft.site.pt > 1} />}
       {isReading && (
         <p className="meta" role="status">
-          {t(isRepair(draft.order) ? 'readingDevice' : 'reading')}
+          {t(
+            isRepair(draft.order)
+              ? ['Reading the device', '正在读取设备']
+              : ['Reading the new device', '正在读取新设备'],
+          )}
         </p>
       )}
       {failure !== '' && <StepProblem error={failure} />}
@@ -61,11 +65,11 @@ export function Online({ field }: StepProps) {
         data-initial-focus
         onClick={() => void read()}
       >
-        {t('readAgain')}
+        {t(['Read again', '重新读取'])}
       </Button>
       {!isIn && (
         <TextField
-          label={t('goOnWithout')}
+          label={t(['Go on without it: reason', '跳过上线检查的原因'])}
           maxLength={200}
           value={draft.offlineReason}
           {...problem('online')}
@@ -78,7 +82,7 @@ export function Online({ field }: StepProps) {
 
 /** Behind a voltage transformer the limits of the house mean nothing: then nothing is held against them. */
 function Answer({ answer, isStepped }: { answer: OnlineCheck; isStepped: boolean }) {
-  const t = useWords(fieldWords)
+  const t = useText()
   const { signedIn, clockDeviation, phases, phaseOrder, reverse, reading } = answer
   const isClockRight = clockDeviation === null || Math.abs(clockDeviation) <= clockLimit
   const isWithin = (voltage: number | null) =>
@@ -87,21 +91,23 @@ function Answer({ answer, isStepped }: { answer: OnlineCheck; isStepped: boolean
     <div className="field-answer">
       <CheckLine
         severity={signedIn ? 'success' : 'warning'}
-        title={t(signedIn ? 'signedIn' : 'notSignedIn')}
+        title={t(
+          signedIn ? ['Signed in to the platform', '已登录平台'] : ['Not signed in yet', '尚未登录平台'],
+        )}
       />
-      <CheckLine severity={isClockRight ? 'success' : 'warning'} title={t('clockWithin')}>
+      <CheckLine severity={isClockRight ? 'success' : 'warning'} title={t(words.clockWithin)}>
         {clockDeviation !== null && formatQuantity(clockDeviation, 's')}
       </CheckLine>
       <CheckLine
         severity={phases.every(({ voltage }) => isWithin(voltage)) ? 'success' : 'warning'}
-        title={t('voltages')}
-        meta={isStepped ? undefined : t('limits', { from: lowest.toFixed(1), to: highest.toFixed(1) })}
+        title={t(['Voltage of each phase', '各相电压'])}
+        meta={isStepped ? undefined : t(words.limits, { from: lowest.toFixed(1), to: highest.toFixed(1) })}
       />
       {phases.map(({ phase, voltage, current }) => (
         <CheckLine
           key={phase}
           severity={voltage === null ? 'info' : isWithin(voltage) ? 'success' : 'warning'}
-          title={t('phaseOf', { phase })}
+          title={t(['Phase {phase}', '{phase} 相'], { phase })}
         >
           {voltage === null ? '--' : `${voltage.toFixed(1)} V`}
           {current !== null && ` · ${current.toFixed(2)} A`}
@@ -109,15 +115,18 @@ function Answer({ answer, isStepped }: { answer: OnlineCheck; isStepped: boolean
       ))}
       {phases.length > 1 && (
         <>
-          <CheckLine severity={phaseOrder ? 'success' : 'error'} title={t('phaseOrder')}>
-            {t(phaseOrder ? 'correct' : 'wrong')}
+          <CheckLine severity={phaseOrder ? 'success' : 'error'} title={t(words.phaseOrder)}>
+            {t(phaseOrder ? ['correct', '正确'] : ['wrong', '错误'])}
           </CheckLine>
           <Figure answer={answer} />
         </>
       )}
-      <CheckLine severity={reverse ? 'error' : 'success'} title={t(reverse ? 'reverse' : 'noReverse')} />
+      <CheckLine
+        severity={reverse ? 'error' : 'success'}
+        title={t(reverse ? words.reverse : words.noReverse)}
+      />
       {reading !== null && (
-        <CheckLine severity="success" title={t('firstReading')}>
+        <CheckLine severity="success" title={t(['First reading', '首次示数'])}>
           {reading.toFixed(2)} kWh
         </CheckLine>
       )}
@@ -127,7 +136,7 @@ function Answer({ answer, isStepped }: { answer: OnlineCheck; isStepped: boolean
 
 /** The phases as vectors: one after the other where they are wired rightly. */
 function Figure({ answer: { phases, phaseOrder } }: { answer: OnlineCheck }) {
-  const t = useWords(fieldWords)
+  const t = useText()
   const turn = phaseOrder ? third : -third
   const vectors = (name: 'voltage' | 'current') =>
     names.flatMap((phase, place) => {
@@ -136,7 +145,7 @@ function Figure({ answer: { phases, phaseOrder } }: { answer: OnlineCheck }) {
     })
   return (
     <div className="field-phases">
-      <Phasor title={t('phaseOrder')} voltages={vectors('voltage')} currents={vectors('current')} />
+      <Phasor title={t(words.phaseOrder)} voltages={vectors('voltage')} currents={vectors('current')} />
     </div>
   )
 }

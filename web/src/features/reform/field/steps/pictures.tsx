@@ -1,11 +1,11 @@
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { PictureSlot } from '../../picture-slot/picture-slot.tsx'
 import { UploadState } from '#web/engine/upload/upload-state.tsx'
 import { numberIn } from '../draft.ts'
 import { isUnkept } from '../phone.ts'
 import { requiredAt } from '../step-rules.ts'
 import { StepProblem, useProblem, type StepProps } from '../step-parts.tsx'
-import { fieldWords } from '../words.ts'
+import { words } from '../words.ts'
 
 const megabyte = 1024 * 1024
 
@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024
 export function StepPictures({ field }: StepProps) {
   const { draft, pictures, standing } = field
   const problem = useProblem(field)
-  const t = useWords(fieldWords)
+  const t = useText()
   const slots = requiredAt(draft.step, draft)
   if (slots.length === 0 && draft.step !== 'old-pictures') return null
   const [lng, lat] = [numberIn(draft.lng), numberIn(draft.lat)]
@@ -26,7 +26,7 @@ export function StepPictures({ field }: StepProps) {
   const all = slots.length === 0 ? (['nameplate'] as const) : slots
   return (
     <>
-      <p className="meta">{t('picturesDone', { n: done, all: slots.length })}</p>
+      <p className="meta">{t(words.picturesDone, { n: done, all: slots.length })}</p>
       <div className="field-slots">
         {all.map((slot) => (
           <div key={slot}>
@@ -52,19 +52,19 @@ export function StepPictures({ field }: StepProps) {
 /** What is on its way to the platform. */
 export function UploadQueueList({ field }: StepProps) {
   const { waiting, queue } = field.pictures
-  const t = useWords(fieldWords)
+  const t = useText()
   if (waiting.length === 0) return null
   const size = waiting.reduce((sum, { file }) => sum + file.size, 0) / megabyte
   return (
-    <section className="field-queue" aria-label={t('queue')}>
+    <section className="field-queue" aria-label={t(words.queue)}>
       <div className="field-queue-head">
-        <strong>{t('queue')}</strong>
-        <span className="meta">{t('queueMeta', { n: waiting.length, size: size.toFixed(1) })}</span>
+        <strong>{t(words.queue)}</strong>
+        <span className="meta">{t(words.queueMeta, { n: waiting.length, size: size.toFixed(1) })}</span>
       </div>
       {waiting.map((upload) => (
         <div key={upload.key}>
           <UploadState upload={upload} queue={queue} hasName />
-          {isUnkept(upload.key) && <StepProblem error={t('unkept')} />}
+          {isUnkept(upload.key) && <StepProblem error={t(words.unkept)} />}
         </div>
       ))}
     </section>

@@ -1,12 +1,12 @@
 import { tariffTolerance } from '#contract/reform/kinds.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { numberIn, tariffSum, type TypedReading } from '../draft.ts'
 import { hasRegisters } from '../step-rules.ts'
 import { SealNumbers } from './seal-numbers.tsx'
 import { StepProblem, Note, useProblem, type StepProps } from '../step-parts.tsx'
-import { fieldWords } from '../words.ts'
+import { words } from '../words.ts'
 import { StepPictures } from './pictures.tsx'
 
 const shown = (value: number) => value.toFixed(2)
@@ -15,7 +15,7 @@ const shown = (value: number) => value.toFixed(2)
 export function OldReading({ field }: StepProps) {
   const { draft, change } = field
   const { site, oldReading, oldSeals } = draft
-  const t = useWords(fieldWords)
+  const t = useText()
   const total = numberIn(oldReading.total)
   const freeze = site.freeze?.registers.total
   const isAbove = total !== undefined && site.most !== null && total > site.most
@@ -30,13 +30,13 @@ export function OldReading({ field }: StepProps) {
       {site.freeze !== null && site.most !== null && (
         <Note
           severity={isAbove ? 'warning' : 'info'}
-          title={t('plausible', { from: shown(freeze ?? 0), to: shown(site.most) })}
-          text={isAbove ? t('aboveMost') : t('plausibleText', { time: site.freeze.time })}
+          title={t(words.plausible, { from: shown(freeze ?? 0), to: shown(site.most) })}
+          text={isAbove ? t(words.aboveMost) : t(words.plausibleText, { time: site.freeze.time })}
         />
       )}
       <SealNumbers field={field} side="old" />
       <Button icon="pi-plus" onClick={() => change({ oldSeals: [...oldSeals, ''] })}>
-        {t('addSeal')}
+        {t(words.addSeal)}
       </Button>
     </>
   )
@@ -45,7 +45,7 @@ export function OldReading({ field }: StepProps) {
 /** The registers with which the new device begins, and its ratios and SIM card. */
 export function NewReading({ field }: StepProps) {
   const { draft, change } = field
-  const t = useWords(fieldWords)
+  const t = useText()
   const problem = useProblem(field)
   return (
     <>
@@ -59,7 +59,7 @@ export function NewReading({ field }: StepProps) {
         {(['ct', 'pt'] as const).map((name) => (
           <TextField
             key={name}
-            label={t(name)}
+            label={t(words[name])}
             inputMode="decimal"
             value={draft[name]}
             {...problem(`new.${name}`)}
@@ -68,7 +68,7 @@ export function NewReading({ field }: StepProps) {
         ))}
       </div>
       <TextField
-        label={t('iccid')}
+        label={t(words.iccid)}
         inputMode="numeric"
         autoComplete="off"
         value={draft.iccid}
@@ -87,14 +87,14 @@ interface RegistersProps extends StepProps {
 }
 
 function Registers({ field, side, reading, onChange }: RegistersProps) {
-  const t = useWords(fieldWords)
+  const t = useText()
   const problem = useProblem(field)
-  if (!hasRegisters(field.draft)) return <p className="meta">{t('noRegisters')}</p>
+  if (!hasRegisters(field.draft)) return <p className="meta">{t(words.noRegisters)}</p>
   const freeze = side === 'old' ? field.draft.site.freeze?.registers : undefined
   return (
     <>
       <Register
-        label={t('total')}
+        label={t(['Total forward active', '正向有功总'])}
         value={reading.total}
         freeze={freeze?.total ?? undefined}
         isFirst
@@ -107,7 +107,7 @@ function Registers({ field, side, reading, onChange }: RegistersProps) {
             // the four tariffs have their order
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
-            label={t(`tariff_${place as 0 | 1 | 2 | 3}`)}
+            label={t(words[`tariff_${place as 0 | 1 | 2 | 3}` as const])}
             value={value}
             freeze={freeze?.tariffs?.[place]}
             onChange={(typed) => onChange({ ...reading, tariffs: reading.tariffs.with(place, typed) })}
@@ -130,13 +130,13 @@ interface RegisterProps {
 }
 
 function Register({ label, value, freeze, error, isFirst, onChange }: RegisterProps) {
-  const t = useWords(fieldWords)
+  const t = useText()
   const typed = numberIn(value)
   const isMore = typed !== undefined && freeze !== undefined && typed >= freeze
   return (
     <TextField
       label={label}
-      corner={freeze === undefined ? undefined : t('freeze', { value: shown(freeze) })}
+      corner={freeze === undefined ? undefined : t(words.freeze, { value: shown(freeze) })}
       value={value}
       inputMode="decimal"
       autoComplete="off"
@@ -144,7 +144,7 @@ function Register({ label, value, freeze, error, isFirst, onChange }: RegisterPr
       data-initial-focus={isFirst}
       action="kWh"
       {...(error !== undefined && { error })}
-      hint={isMore && t('since', { value: shown(typed - freeze) })}
+      hint={isMore && t(['+{value} since the freeze', '较日冻结 +{value}'], { value: shown(typed - freeze) })}
       onChange={({ target }) => onChange(target.value)}
     />
   )
@@ -152,7 +152,7 @@ function Register({ label, value, freeze, error, isFirst, onChange }: RegisterPr
 
 /** Whether the tariffs add up, while they are typed. */
 function Sum({ reading }: { reading: TypedReading }) {
-  const t = useWords(fieldWords)
+  const t = useText()
   const [sum, total] = [tariffSum(reading), numberIn(reading.total)]
   if (sum === undefined || total === undefined) return null
   const isRight = Math.abs(sum - total) <= tariffTolerance
@@ -160,8 +160,12 @@ function Sum({ reading }: { reading: TypedReading }) {
   return (
     <Note
       severity={isRight ? 'success' : 'warning'}
-      title={t(isRight ? 'sumRight' : 'sumWrong')}
-      text={t('sumText', values)}
+      title={t(
+        isRight
+          ? ['Four tariffs add up to the total', '四费率之和与总示数一致']
+          : ['Four tariffs do not add up to the total', '四费率之和与总示数不符'],
+      )}
+      text={t(words.sumText, values)}
     />
   )
 }

@@ -1,21 +1,21 @@
-import { useWords } from '#web/i18n/use-words.ts'
+import { reformWords } from '#contract/text/reform.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { SealNumbers } from './seal-numbers.tsx'
 import { useProblem, type StepProps } from '../step-parts.tsx'
-import { fieldWords } from '../words.ts'
 import { StepPictures } from './pictures.tsx'
 
 /** What was done about a fault, shown by a picture; seals only where some were opened. */
 export function RepairWork({ field }: StepProps) {
   const { draft, change } = field
   const { oldSeals, newSeals } = draft
-  const t = useWords(fieldWords)
+  const t = useText()
   const problem = useProblem(field)
   return (
     <>
       <TextField
-        label={t('work')}
+        label={t(reformWords.workDone)}
         required
         maxLength={200}
         data-initial-focus
@@ -24,15 +24,15 @@ export function RepairWork({ field }: StepProps) {
         onChange={({ target }) => change({ work: target.value })}
       />
       <StepPictures field={field} />
-      <p className="meta">{t('openedSeals')}</p>
+      <p className="meta">{t(['Seals, if any were opened', '封印（如有拆装）'])}</p>
       <SealNumbers field={field} side="old" />
       <SealNumbers field={field} side="new" />
       <div className="field-pair">
         <Button icon="pi-plus" onClick={() => change({ oldSeals: [...oldSeals, ''] })}>
-          {t('addOldSeal')}
+          {t(['Seal taken off', '拆下封印'])}
         </Button>
         <Button icon="pi-plus" onClick={() => change({ newSeals: [...newSeals, ''] })}>
-          {t('addNewSeal')}
+          {t(['Seal fitted', '加装封印'])}
         </Button>
       </div>
     </>

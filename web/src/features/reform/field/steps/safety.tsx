@@ -1,13 +1,13 @@
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { safetyChecks } from '../step-rules.ts'
 import { StepProblem, useProblem, type StepProps } from '../step-parts.tsx'
-import { fieldWords } from '../words.ts'
+import { words } from '../words.ts'
 
 /** What is looked at before anything is touched. */
 export function Safety({ field }: StepProps) {
   const { draft, change } = field
-  const t = useWords(fieldWords)
+  const t = useText()
   const problem = useProblem(field)
   return (
     <>
@@ -21,7 +21,7 @@ export function Safety({ field }: StepProps) {
               change({ safety: [...draft.safety.filter((name) => name !== one), ...(isDone ? [one] : [])] })
             }
           >
-            {t(`safety_${one}`)}
+            {t(words[`safety_${one}` as const])}
           </Checkbox>
         ))}
       </div>

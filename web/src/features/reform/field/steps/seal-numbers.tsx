@@ -1,6 +1,6 @@
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { NumberList, Offers, StepProblem, useProblem, type StepProps } from '../step-parts.tsx'
-import { fieldWords } from '../words.ts'
+import { words } from '../words.ts'
 
 /** Where the numbers of a side stand in the draft, what a line is called, and which are offered. */
 const sides = {
@@ -17,14 +17,14 @@ interface SealNumbersProps extends StepProps {
 /** The numbers of seals, those that are offered, and what is wrong with them. */
 export function SealNumbers({ field, side, isFirst = false }: SealNumbersProps) {
   const { draft, change } = field
-  const t = useWords(fieldWords)
+  const t = useText()
   const problem = useProblem(field)
   const { name, line, known } = sides[side]
   const lines = { values: draft[name], onChange: (seals: readonly string[]) => change({ [name]: seals }) }
   return (
     <>
-      <NumberList {...lines} label={(n) => t(line, { n })} isFirst={isFirst} />
-      <Offers {...lines} label={t(known)} offers={draft.site[known]} />
+      <NumberList {...lines} label={(n) => t(words[line], { n })} isFirst={isFirst} />
+      <Offers {...lines} label={t(words[known])} offers={draft.site[known]} />
       <StepProblem {...problem(`${side}.seals`)} />
     </>
   )

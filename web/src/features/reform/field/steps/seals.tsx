@@ -1,24 +1,25 @@
-import { useWords } from '#web/i18n/use-words.ts'
+import { reformWords } from '#contract/text/reform.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { SealNumbers } from './seal-numbers.tsx'
 import { useProblem, type StepProps } from '../step-parts.tsx'
-import { fieldWords } from '../words.ts'
+import { words } from '../words.ts'
 import { StepPictures } from './pictures.tsx'
 
 /** The seals that are fitted, and where the device hangs in its box. */
 export function Seals({ field }: StepProps) {
   const { draft, change } = field
-  const t = useWords(fieldWords)
+  const t = useText()
   const problem = useProblem(field)
   return (
     <>
       <SealNumbers field={field} side="new" isFirst />
       <Button icon="pi-plus" onClick={() => change({ newSeals: [...draft.newSeals, ''] })}>
-        {t('addSeal')}
+        {t(words.addSeal)}
       </Button>
       <TextField
-        label={t('boxPlace')}
+        label={t(reformWords.positionInBox)}
         maxLength={10}
         value={draft.boxPlace}
         {...problem('boxPlace')}

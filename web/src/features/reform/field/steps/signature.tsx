@@ -1,18 +1,17 @@
 import { useRef, type RefObject } from 'react'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { pictureUpload } from '../../picture-slot/picture-queue.ts'
 import { timeOf } from '../draft.ts'
 import { drawName, inkSize, pictureOf, useInk } from '../input/signature-picture.ts'
 import { StepProblem, Note, useProblem, type StepProps } from '../step-parts.tsx'
-import { fieldWords } from '../words.ts'
 import { UploadQueueList } from './pictures.tsx'
 
 /** The customer signs with a finger, or the name is typed; what is signed goes up as a picture. */
 export function Signature({ field }: StepProps) {
   const { draft, change, pictures } = field
-  const t = useWords(fieldWords)
+  const t = useText()
   const problem = useProblem(field)
   const canvas = useRef<HTMLCanvasElement>(null)
   const ink = useInk(canvas)
@@ -39,7 +38,7 @@ export function Signature({ field }: StepProps) {
     <>
       <Sheet canvas={canvas} ink={ink} />
       <TextField
-        label={t('signedBy')}
+        label={t(['Or type the name', '或输入姓名'])}
         value={draft.signedBy}
         autoComplete="off"
         data-initial-focus
@@ -47,17 +46,17 @@ export function Signature({ field }: StepProps) {
       />
       <div className="field-pair">
         <Button icon="pi-eraser" onClick={clear}>
-          {t('clear')}
+          {t(['Wipe', '擦除'])}
         </Button>
         <Button
           icon="pi-check"
           isOff={!ink.hasInk && draft.signedBy.trim() === ''}
           onClick={() => void take()}
         >
-          {t('takeSignature')}
+          {t(['Take the signature', '确认签字'])}
         </Button>
       </div>
-      {draft.isSigned && <Note severity="success" title={t('signed')} />}
+      {draft.isSigned && <Note severity="success" title={t(['Signed', '已签字'])} />}
       <StepProblem {...problem('signature')} />
       <StepProblem {...problem('pictures.signature')} />
       <UploadQueueList field={field} />
@@ -73,14 +72,14 @@ function Sheet({
   canvas: RefObject<HTMLCanvasElement | null>
   ink: ReturnType<typeof useInk>
 }) {
-  const t = useWords(fieldWords)
+  const t = useText()
   return (
     <canvas
       ref={canvas}
       className="field-signature"
       {...inkSize}
       role="img"
-      aria-label={t('signHere')}
+      aria-label={t(['Sign here', '请在此签字'])}
       onPointerDown={(event) => ink.stroke(event, true)}
       onPointerMove={(event) => ink.stroke(event, false)}
     />

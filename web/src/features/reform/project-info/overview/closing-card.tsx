@@ -1,29 +1,28 @@
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { failedChart } from '#web/engine/data/failed-chart.ts'
 import type { ProjectRecord } from '../../project/cells.tsx'
 import { Findings, useClosing } from '../../project/closing.tsx'
-import { projectInfoWords } from '../words.ts'
 
 /** What is missing before the project can be closed, each with the list of it. */
 export function ProjectClosing({ row }: { row: ProjectRecord }) {
-  const t = useWords(projectInfoWords)
+  const t = useText()
   const { data, error, refetch } = useClosing(row.id)
   const missing = (data ?? []).filter(({ open }) => open > 0).length
   const status =
     data !== undefined ? undefined : error ? failedChart(error, refetch) : ({ kind: 'loading' } as const)
   return (
     <ChartFrame
-      title={t('closing')}
+      title={t(['Closing check', '关闭检查'])}
       status={status}
       height={160}
       acts={
         data &&
         (missing > 0 ? (
-          <ColourTag colour="major">{t('missing', { n: missing })}</ColourTag>
+          <ColourTag colour="major">{t(['{n} missing', '缺 {n} 项'], { n: missing })}</ColourTag>
         ) : (
-          <ColourTag colour="ok">{t('complete')}</ColourTag>
+          <ColourTag colour="ok">{t(['complete', '已满足'])}</ColourTag>
         ))
       }
     >

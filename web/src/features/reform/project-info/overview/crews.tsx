@@ -2,45 +2,43 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { say } from '#contract/schema/language.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { ListLink } from '#web/engine/data/list-link.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { tableOf } from '#web/lib/chart/table.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { projectInfoWords } from '../words.ts'
+import { words } from '../words.ts'
 import type { OverviewProps } from './overview-props.ts'
 
 /** How the crews of a project do, those with most orders done first. */
 export function ProjectCrews({ row, progress: { crews } }: OverviewProps) {
-  const t = useWords(projectInfoWords)
+  const t = useText()
   const crewLabel = say(workOrder.fields.crewId.label, useLanguage())
-  const labels = useLabels(
-    'reform/crew',
-    crews.map(({ crewId }) => crewId),
-  )
+  const ids = crews.map(({ crewId }) => crewId)
+  const labels = useLabels('reform/crew', ids)
   const nameOf = (id: number) => labels.get(id) ?? `#${id}`
   const most = Math.max(1, ...crews.map(({ done }) => done))
   return (
     <ChartFrame
-      title={t('crews')}
-      caption={t('crewsCaption')}
+      title={t(words.crews)}
+      caption={t(words.crewsCaption)}
       table={tableOf(
         [
           { label: crewLabel },
-          { label: t('done'), decimals: 0 },
-          { label: t('week'), decimals: 0 },
-          { label: t('firstPassShort'), decimals: 1 },
+          { label: t(words.done), decimals: 0 },
+          { label: t(words.week), decimals: 0 },
+          { label: t(words.firstPassShort), decimals: 1 },
         ],
         crews.map(({ crewId, done, week, passRate }) => [nameOf(crewId), done, week, passRate]),
       )}
     >
       {crews.length === 0 ? (
-        <p className="meta">{t('noCrews')}</p>
+        <p className="meta">{t(words.noCrews)}</p>
       ) : (
         <RowsTable
           className="project-table"
-          label={t('crews')}
+          label={t(words.crews)}
           rows={crews}
           keyOf={({ crewId }) => crewId}
           columns={[
@@ -57,12 +55,16 @@ export function ProjectCrews({ row, progress: { crews } }: OverviewProps) {
               ),
             },
             {
-              head: t('done'),
+              head: t(words.done),
               isNumber: true,
               cell: ({ done }) => <Bar value={done} most={most} />,
             },
-            { head: t('week'), isNumber: true, cell: ({ week }) => formatInteger(week) },
-            { head: t('firstPassShort'), isNumber: true, cell: ({ passRate }) => formatNumber(passRate, 1) },
+            { head: t(words.week), isNumber: true, cell: ({ week }) => formatInteger(week) },
+            {
+              head: t(words.firstPassShort),
+              isNumber: true,
+              cell: ({ passRate }) => formatNumber(passRate, 1),
+            },
           ]}
         />
       )}

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import { fill } from '#contract/schema/language.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
-import { projectInfoWords } from '../words.ts'
+import { words } from '../words.ts'
 import { curveOf } from './curve-data.ts'
 import type { OverviewProps } from './overview-props.ts'
 
-const { planned, done, audited, forecast } = projectInfoWords.dictionary
+const { planned, done, audited, forecast } = words
 
 /** What was planned, done in the field and passed by an audit, day by day. */
 export function ProjectCurve({ progress }: OverviewProps) {
-  const t = useWords(projectInfoWords)
+  const t = useText()
   const offset = platformOffset()
   const data = useMemo(() => {
     const at = { day: progress.forecast }
@@ -23,6 +23,12 @@ export function ProjectCurve({ progress }: OverviewProps) {
     })
   }, [progress, offset])
   return (
-    <TimeChartCard title={t('progress')} caption={t('cumulative')} data={data} offset={offset} height={232} />
+    <TimeChartCard
+      title={t(words.progress)}
+      caption={t(words.cumulative)}
+      data={data}
+      offset={offset}
+      height={232}
+    />
   )
 }

@@ -4,22 +4,21 @@ import { openOrderStates } from '#contract/reform/order-acts.ts'
 import { skipCodes } from '#contract/reform/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { project } from '#contract/resources/reform/project.ts'
-import { say } from '#contract/schema/language.ts'
 import { dayLength } from '#contract/schema/time.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
-import { projectInfoWords } from '../words.ts'
+import { words } from '../words.ts'
 import type { OverviewProps } from './overview-props.ts'
 import './kpis.css'
 
 /** The figures of a project; each number leads to the orders that it counts. */
 export function ProjectKpis({ row, progress }: OverviewProps) {
-  const t = useWords(projectInfoWords)
+  const t = useText()
   return (
-    <section className="card project-kpis" aria-label={t('figures')}>
+    <section className="card project-kpis" aria-label={t(['Figures of the project', '项目指标'])}>
       <dl>
         <DoneInField row={row} progress={progress} />
         <Passed row={row} progress={progress} />
@@ -62,29 +61,29 @@ function Orders({ id, filter, n }: { id: number; filter: Filter; n: number }) {
 }
 
 function DoneInField({ row, progress: { total } }: OverviewProps) {
-  const t = useWords(projectInfoWords)
+  const t = useText()
   const lag = total.planned - total.done
   const share = row.planned === 0 ? 0 : (total.done / row.planned) * 100
   return (
     <Figure
-      title={t('doneInField')}
+      title={t(['Done in the field', '现场完成'])}
       value={<Orders id={row.id} filter={{ state: 'audit,rejected,completed' }} n={total.done} />}
-      beside={`${t('of', { n: formatInteger(row.planned) })} · ${formatNumber(share, 1)} %`}
+      beside={`${t(words.of, { n: formatInteger(row.planned) })} · ${formatNumber(share, 1)} %`}
     >
       <MeterBar
-        title={t('doneBar', { n: total.planned })}
+        title={t(['Done in the field, {n} planned by today', '现场完成，今日计划 {n}'], { n: total.planned })}
         value={total.done}
         max={Math.max(1, row.planned)}
         limit={total.planned}
         unit=""
         decimals={0}
       />
-      {t('planToday', { n: formatInteger(total.planned) })}
+      {t(['plan today {n}', '今日计划 {n}'], { n: formatInteger(total.planned) })}
       {lag !== 0 && (
         <>
           {', '}
           <span className={lag > 0 ? 'project-behind' : undefined}>
-            {lag > 0 ? t('isBehind', { n: lag }) : t('isAhead', { n: -lag })}
+            {lag > 0 ? t(['{n} behind', '落后 {n}'], { n: lag }) : t(['{n} ahead', '超前 {n}'], { n: -lag })}
           </span>
         </>
       )}
@@ -93,65 +92,63 @@ function DoneInField({ row, progress: { total } }: OverviewProps) {
 }
 
 function Passed({ row, progress: { total, week } }: OverviewProps) {
-  const t = useWords(projectInfoWords)
+  const t = useText()
   return (
     <Figure
-      title={t('passed')}
+      title={t(['Audited and passed', '审核通过'])}
       value={<Orders id={row.id} filter={{ state: 'completed' }} n={total.audited} />}
       beside={`${formatNumber(row.progress, 1)} %`}
     >
-      {t('thisWeek', { done: week.done, audited: week.audited })}
+      {t(words.thisWeek, { done: week.done, audited: week.audited })}
     </Figure>
   )
 }
 
 function ToAudit({ row, progress: { states, sentAgain, oldestAudit } }: OverviewProps) {
-  const t = useWords(projectInfoWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <Figure
-      title={say(project.fields.toAudit.label, language)}
+      title={t(project.fields.toAudit.label)}
       value={<Orders id={row.id} filter={{ state: 'audit' }} n={states.audit} />}
-      beside={sentAgain > 0 ? t('sentAgain', { n: sentAgain }) : undefined}
+      beside={sentAgain > 0 ? t(['{n} sent again', '其中重新提交 {n}'], { n: sentAgain }) : undefined}
     >
-      {oldestAudit === '' ? t('nothingWaits') : t('oldest', { day: oldestAudit.slice(0, dayLength) })}
+      {oldestAudit === '' ? t(words.nothingWaits) : t(words.oldest, { day: oldestAudit.slice(0, dayLength) })}
     </Figure>
   )
 }
 
 function FirstPass({ row, progress: { firstPass } }: OverviewProps) {
-  const t = useWords(projectInfoWords)
+  const t = useText()
   return (
     <Figure
-      title={t('firstPass')}
+      title={t(['Passed at first audit', '一次审核通过率'])}
       value={firstPass.audited === 0 ? '--' : formatNumber(row.passRate, 1)}
       beside={firstPass.audited === 0 ? undefined : '%'}
     >
-      {t('firstOf', firstPass)}
+      {t(['{passed} of {audited} audited', '已审核 {audited}，一次通过 {passed}'], firstPass)}
     </Figure>
   )
 }
 
 function Skipped({ row, progress: { skipped, skips } }: OverviewProps) {
-  const t = useWords(projectInfoWords)
-  const language = useLanguage()
+  const t = useText()
   const open = skips.reduce((sum, { count }) => sum + count, 0)
   const [first] = skips
   const filter = { state: openOrderStates.join(','), skipCode: skips.map(({ code }) => code).join(',') }
   return (
     <Figure
-      title={t('skipped')}
+      title={t(words.skipped)}
       value={<Orders id={row.id} filter={{ skipsStart: '1' }} n={skipped} />}
       beside={row.planned === 0 ? undefined : `${formatNumber((skipped / row.planned) * 100, 1)} %`}
     >
       {first === undefined ? (
-        t('noSkips')
+        t(['none open', '均已处理'])
       ) : (
         <>
           <ListLink page="reform/work-order" filter={{ projectId: String(row.id), ...filter }}>
-            {t('skipsOpen', { n: open })}
+            {t(['{n} open', '未完成 {n}'], { n: open })}
           </ListLink>
-          {`, ${say(labelIn(skipCodes, first.code), language)} ${first.count}`}
+          {`, ${t(labelIn(skipCodes, first.code))} ${first.count}`}
         </>
       )}
     </Figure>
@@ -159,14 +156,14 @@ function Skipped({ row, progress: { skipped, skips } }: OverviewProps) {
 }
 
 function Online({ row, progress: { online } }: OverviewProps) {
-  const t = useWords(projectInfoWords)
+  const t = useText()
   return (
     <Figure
-      title={t('online')}
+      title={t(['New devices online', '新设备在线'])}
       value={<Orders id={row.id} filter={{ state: 'completed', online: 'true' }} n={online.online} />}
-      beside={t('of', { n: formatInteger(online.of) })}
+      beside={t(words.of, { n: formatInteger(online.of) })}
     >
-      {t('frozen', { n: formatInteger(online.frozen) })}
+      {t(['first daily freeze {n}', '首次日冻结 {n}'], { n: formatInteger(online.frozen) })}
     </Figure>
   )
 }

@@ -2,44 +2,43 @@ import { useMemo } from 'react'
 import { boxAround } from '#contract/map/box.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { orderStates } from '#contract/reform/order-acts.ts'
-import { say } from '#contract/schema/language.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { ListLink } from '#web/engine/data/list-link.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { orderSigns } from '#web/ui/map/order-signs.ts'
 import type { MapMark, MapModel } from '#web/ui/map/model.ts'
 import { viewOver } from '#web/ui/map/view-over.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { stateShapes } from '../../order/state-shapes.ts'
-import { projectInfoWords } from '../words.ts'
+import { words } from '../words.ts'
 import type { OverviewProps } from './overview-props.ts'
 
 /** Where the orders of a project are, drawn to scale, each by its state. */
 export function ProjectMap({ row, progress }: OverviewProps) {
-  const t = useWords(projectInfoWords)
+  const t = useText()
   const language = useLanguage()
   const { places } = progress
   const states = orderStates.flatMap(([state]) => {
     const n = places.filter((each) => each.state === state).length
-    return n === 0 ? [] : [{ state, n, label: say(labelIn(orderStates, state), language) }]
+    return n === 0 ? [] : [{ state, n, label: t(labelIn(orderStates, state)) }]
   })
-  const label = t('mapLabel', {
+  const label = t(['{n} [n|order|orders] at their places: {states}', '{n} 张工单的位置：{states}'], {
     n: places.length,
     states: states.map((each) => `${each.label} ${each.n}`).join(language === 'zh' ? '，' : ', '),
   })
   return (
     <ChartFrame
-      title={t('map')}
-      caption={t('mapCaption')}
+      title={t(['Map', '地图'])}
+      caption={t(['order states', '工单状态'])}
       acts={
         <ListLink page="reform/work-order" filter={{ projectId: String(row.id) }}>
-          {t('orders')}
+          {t(words.orders)}
         </ListLink>
       }
     >
       {places.length === 0 ? (
-        <p className="meta">{t('noMap')}</p>
+        <p className="meta">{t(['No order of this project has a position.', '暂无位置信息。'])}</p>
       ) : (
         <>
           <Drawing progress={progress} label={label} />

@@ -1,7 +1,7 @@
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { tableOf } from '#web/lib/chart/table.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
-import { projectInfoWords } from '../words.ts'
+import { words } from '../words.ts'
 import type { OverviewProps } from './overview-props.ts'
 
 /** Characters of `MM-DD` at the end of a day. */
@@ -9,12 +9,12 @@ const yearLength = 5
 
 /** What was done in each week against what was planned for it. */
 export function ProjectWeeks({ progress: { weeks, today } }: OverviewProps) {
-  const t = useWords(projectInfoWords)
-  const title = t('perWeek')
+  const t = useText()
+  const title = t(['Per week', '每周'])
   const most = weeks.reduce((top, week) => (week.done > top.done ? week : top), weeks[0] ?? noWeek)
   const highest = Math.max(1, ...weeks.flatMap(({ planned, done }) => [planned, done]))
   const share = (count: number) => `${(count / highest) * 100}%`
-  const label = t('weekLabel', {
+  const label = t(words.weekLabel, {
     title,
     weeks: weeks.length,
     done: weeks.reduce((sum, { done }) => sum + done, 0),
@@ -24,9 +24,13 @@ export function ProjectWeeks({ progress: { weeks, today } }: OverviewProps) {
   return (
     <ChartFrame
       title={title}
-      caption={t('weekCaption')}
+      caption={t(['bar done, line planned', '柱为完成，线为计划'])}
       table={tableOf(
-        [{ label: t('weekOf') }, { label: t('planned'), decimals: 0 }, { label: t('done'), decimals: 0 }],
+        [
+          { label: t(words.weekOf) },
+          { label: t(words.planned), decimals: 0 },
+          { label: t(words.done), decimals: 0 },
+        ],
         weeks.map(({ from, planned, done }) => [from, planned, done]),
       )}
       height={232}
@@ -36,7 +40,7 @@ export function ProjectWeeks({ progress: { weeks, today } }: OverviewProps) {
           <span
             key={from}
             className={from > today ? 'project-week is-ahead' : 'project-week'}
-            data-tip={t('weekTip', { day: from, done, planned })}
+            data-tip={t(words.weekTip, { day: from, done, planned })}
           >
             <i style={{ height: share(done) }} />
             <b style={{ bottom: share(planned) }} />

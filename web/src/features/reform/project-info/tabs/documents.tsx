@@ -1,9 +1,8 @@
 import { projectDocument } from '#contract/resources/reform/document.ts'
-import { say } from '#contract/schema/language.ts'
 import { pictureUrl } from '#web/api/picture.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import type { ProjectTab } from './related.tsx'
 
@@ -26,9 +25,9 @@ export function ProjectDocuments({ record: { id } }: ProjectTab) {
 
 /** A small picture of a scan, which opens it in another window. */
 function ScanCell({ path }: { path: string }) {
-  const language = useLanguage()
+  const t = useText()
   const { apiBase } = useConfig()
-  const name = say(projectDocument.fields.scan.label, language)
+  const name = t(projectDocument.fields.scan.label)
   return (
     <a className="project-scan" href={pictureUrl(path, apiBase)} target="_blank" rel="noreferrer">
       <img src={pictureUrl(path, apiBase)} alt={name} width={32} height={32} loading="lazy" />

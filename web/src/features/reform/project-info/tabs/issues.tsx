@@ -6,13 +6,13 @@ import { permission } from '#contract/schema/resource.ts'
 import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { useAllOrders } from '../../work-order/all-orders.ts'
 import { useOrderDefinition } from '../../work-order/use-definition.ts'
-import { projectInfoWords } from '../words.ts'
+import { words } from '../words.ts'
 import type { ProjectTab } from './related.tsx'
 
 /** Open orders whose places are looked at for alerts: their numbers still fit into the address of a call. */
@@ -33,19 +33,19 @@ const kinds = {
 
 /** What did not go as planned: orders that came back, orders that an audit rejected, and alerts where work goes on. */
 export function ProjectIssues({ record: { id } }: ProjectTab) {
-  const t = useWords(projectInfoWords)
+  const t = useText()
   const [kind, setKind] = useState<keyof typeof kinds | 'alerts'>('skipped')
   const seesAlerts = can(permission(alert, 'list'))
   return (
     <>
       <div className="project-kinds">
         <Segmented
-          label={t('issues')}
+          label={t(words.issues)}
           value={kind}
           options={[
-            ['skipped', t('skipped')],
-            ['rejected', t('rejectedOnce')],
-            ...(seesAlerts ? ([['alerts', t('alertsOnSite')]] as const) : []),
+            ['skipped', t(words.skipped)],
+            ['rejected', t(['Rejected by an audit', '审核驳回'])],
+            ...(seesAlerts ? ([['alerts', t(['Alerts on site', '现场告警'])]] as const) : []),
           ]}
           onChange={setKind}
         />
@@ -84,7 +84,7 @@ function IssueOrders({ id, kind }: { id: number; kind: keyof typeof kinds }) {
 
 /** The alerts of the places of open orders. */
 function SiteAlerts({ projectId }: { projectId: number }) {
-  const t = useWords(projectInfoWords)
+  const t = useText()
   const filter = { projectId: String(projectId), state: openOrderStates.join(',') }
   const { data, error, refetch } = useRows(workOrder, { page: 1, limit: 1, sort: 'due', filter })
   const due = Math.min(data?.total ?? 0, most)
@@ -97,11 +97,11 @@ function SiteAlerts({ projectId }: { projectId: number }) {
     )
   }
   const devices = [...new Set(orders.map(({ deviceId }) => deviceId))].slice(0, most)
-  if (devices.length === 0) return <p className="project-kinds">{t('noOpenPlaces')}</p>
+  if (devices.length === 0) return <p className="project-kinds">{t(words.noOpenPlaces)}</p>
   return (
     <>
       {data.total > most && (
-        <p className="project-kinds meta">{t('firstPlaces', { n: most, total: data.total })}</p>
+        <p className="project-kinds meta">{t(words.firstPlaces, { n: most, total: data.total })}</p>
       )}
       <ResourceList resource={alert} definition={siteAlerts} filter={{ deviceId: devices.join(',') }} />
     </>

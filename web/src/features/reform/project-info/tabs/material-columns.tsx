@@ -1,7 +1,6 @@
 import { useId, type ComponentType } from 'react'
-import { say } from '#contract/schema/language.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import type { Header } from '../../material-header/sets.ts'
 
@@ -35,10 +34,10 @@ interface ColumnFieldProps {
 
 function ColumnField({ header, value, onChange }: ColumnFieldProps) {
   const { name, nameZh, unit, unitZh, dataType, options } = header
-  const language = useLanguage()
+  const t = useText()
   const id = useId()
-  const measured = say([unit, unitZh], language)
-  const label = `${say([name, nameZh], language)}${measured === '' ? '' : ` (${measured})`}`
+  const measured = t([unit, unitZh])
+  const label = `${t([name, nameZh])}${measured === '' ? '' : ` (${measured})`}`
   return (
     <label htmlFor={id}>
       <span className="meta">{label}</span>

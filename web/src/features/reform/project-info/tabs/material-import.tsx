@@ -3,7 +3,6 @@ import { reformHeaderCalls } from '#contract/calls/reform/header.ts'
 import { materialCalls } from '#contract/calls/reform/material.ts'
 import { designMaterial } from '#contract/resources/reform/design-material.ts'
 import type { project } from '#contract/resources/reform/project.ts'
-import { say } from '#contract/schema/language.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import { sheetRefusal } from '#contract/wire/files.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
@@ -13,7 +12,7 @@ import { explainFailure } from '#web/engine/form/explain-failure.ts'
 import { ImportFile } from '#web/engine/import/import-file.tsx'
 import { importWords } from '#web/engine/import/import-words.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -31,27 +30,25 @@ const listed = 100
 
 /** Takes a material list over from a sheet: the template of the header set, a check that writes nothing, then the import. */
 export function MaterialImport({ of, onClose }: MaterialImportProps) {
-  const i = useWords(importWords)
-  const c = useWords(common)
-  const language = useLanguage()
+  const t = useText()
   const { file, checked, problem, isBusy, choose, check, bring } = useSheet(of.id, onClose)
   const ready = checked?.ok ?? 0
   return (
     <Dialog
-      title={i('title', { title: say(designMaterial.title, language) })}
+      title={t(importWords.title, { title: t(designMaterial.title) })}
       size="medium"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
           <DownloadButton
             endpoint={reformHeaderCalls.headerTemplate}
             payload={{ type: of.type, edition: of.headerVersion }}
-            label={i('template')}
+            label={t(importWords.template)}
           />
           {file !== undefined && checked === undefined ? (
             <Button key="check" kind="primary" isBusy={isBusy} onClick={() => void check(file)}>
-              {i('check')}
+              {t(importWords.check)}
             </Button>
           ) : (
             <Button
@@ -61,13 +58,13 @@ export function MaterialImport({ of, onClose }: MaterialImportProps) {
               isOff={ready === 0}
               onClick={() => void bring()}
             >
-              {i('import', { n: formatInteger(ready) })}
+              {t(importWords.import, { n: formatInteger(ready) })}
             </Button>
           )}
         </>
       }
     >
-      <p className="import-intro">{i('templateText')}</p>
+      <p className="import-intro">{t(importWords.templateText)}</p>
       <ImportFile
         file={file}
         state={{ share: undefined, job: undefined, isBusy }}
@@ -76,8 +73,8 @@ export function MaterialImport({ of, onClose }: MaterialImportProps) {
       <div role="status">
         {checked && (
           <p>
-            <strong>{i('ready', { n: formatInteger(checked.ok) })}</strong>{' '}
-            {checked.fail > 0 && i('refused', { n: formatInteger(checked.fail) })}
+            <strong>{t(importWords.ready, { n: formatInteger(checked.ok) })}</strong>{' '}
+            {checked.fail > 0 && t(importWords.refused, { n: formatInteger(checked.fail) })}
           </p>
         )}
       </div>
@@ -92,24 +89,24 @@ export function MaterialImport({ of, onClose }: MaterialImportProps) {
 }
 
 function Refused({ errors }: Pick<BulkAnswer, 'errors'>) {
-  const i = useWords(importWords)
+  const t = useText()
   return (
-    <ScrollRegion className="material-refused" label={i('errors')}>
+    <ScrollRegion className="material-refused" label={t(importWords.errors)}>
       <ul className="bulk-outcome">
         {errors.slice(0, listed).map(({ row = 0, msg }) => (
           <li key={`${row} ${msg}`}>
-            <strong>{i('row', { n: row })}</strong> {msg}
+            <strong>{t(importWords.row, { n: row })}</strong> {msg}
           </li>
         ))}
       </ul>
-      {errors.length > listed && <p className="meta">{i('first', { n: listed })}</p>}
+      {errors.length > listed && <p className="meta">{t(importWords.first, { n: listed })}</p>}
     </ScrollRegion>
   )
 }
 
 /** The sheet that was chosen: checked as soon as it is, imported when the person says so. */
 function useSheet(projectId: number, onDone: () => void) {
-  const i = useWords(importWords)
+  const t = useText()
   const [file, setFile] = useState<File>()
   const [checked, setChecked] = useState<BulkAnswer>()
   const [problem, setProblem] = useState('')
@@ -139,7 +136,7 @@ function useSheet(projectId: number, onDone: () => void) {
       const refusal = sheetRefusal(files)
       const [sheet] = files
       if (refusal !== undefined || sheet === undefined) {
-        setProblem(i(refusal ?? 'noFile'))
+        setProblem(t(importWords[refusal ?? 'noFile']))
         return
       }
       setChecked(undefined)
@@ -151,7 +148,7 @@ function useSheet(projectId: number, onDone: () => void) {
       if (file === undefined || isBusy) return
       const answer = await send(materialCalls.importMaterials, file)
       if (answer === undefined) return
-      notify(answer.fail > 0 ? 'warning' : 'success', i('done', { n: formatInteger(answer.ok) }))
+      notify(answer.fail > 0 ? 'warning' : 'success', t(importWords.done, { n: formatInteger(answer.ok) }))
       await refreshResource(designMaterial)
       onDone()
     },

@@ -2,19 +2,17 @@ import { useMemo } from 'react'
 import { designMaterial } from '#contract/resources/reform/design-material.ts'
 import type { project } from '#contract/resources/reform/project.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { countCells } from '../../count-cells.ts'
 import { useHeaders, type Header } from '../../material-header/sets.ts'
-import { projectInfoWords } from '../words.ts'
 import { MaterialImport } from './material-import.tsx'
 import { columnsInput } from './material-columns.tsx'
 import type { ProjectTab } from './related.tsx'
@@ -32,7 +30,7 @@ const ownCodes: ReadonlySet<string> = new Set([
 
 /** The material list of a project by its header set: what is planned, with crews, used and left. */
 export function ProjectMaterials({ record }: ProjectTab) {
-  const t = useWords(projectInfoWords)
+  const t = useText()
   const { id, type, headerVersion } = record
   const { data } = useHeaders({ type, edition: headerVersion })
   const headers = useMemo(
@@ -45,16 +43,16 @@ export function ProjectMaterials({ record }: ProjectTab) {
   return (
     <>
       <p className="project-kinds meta">
-        {t('byHeaders')}{' '}
+        {t(['Columns by header set', '列依据表头'])}{' '}
         <ListLink page="reform/material-header" filter={{ type, edition: String(headerVersion) }}>
-          {t('headerSet', { type: type.toUpperCase(), n: headerVersion })}
+          {t(['{type}, version {n}', '{type} 第 {n} 版'], { type: type.toUpperCase(), n: headerVersion })}
         </ListLink>{' '}
         {mayImport && (
           <Button
             icon="pi-upload"
             onClick={() => void show((close) => <MaterialImport of={record} onClose={() => close()} />)}
           >
-            {t('importList')}
+            {t(['Import list', '导入材料表'])}
           </Button>
         )}
       </p>
@@ -101,10 +99,8 @@ function Used({ row: { used, item, model }, projectId }: { row: Material; projec
 }
 
 function Columns({ headers, values }: { headers: readonly Header[]; values: Material['values'] }) {
-  const language = useLanguage()
+  const t = useText()
   return headers
-    .flatMap(({ code, name, nameZh }) =>
-      values[code] ? [`${say([name, nameZh], language)} ${values[code]}`] : [],
-    )
+    .flatMap(({ code, name, nameZh }) => (values[code] ? [`${t([name, nameZh])} ${values[code]}`] : []))
     .join(' · ')
 }

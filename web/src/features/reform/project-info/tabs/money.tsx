@@ -3,26 +3,24 @@ import { labelIn } from '#contract/metering/families.ts'
 import { projectCalls, type ProjectMoney } from '#contract/calls/reform/project.ts'
 import { quantityCategories } from '#contract/reform/quantities.ts'
 import { project } from '#contract/resources/reform/project.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { formatFen } from '#web/lib/money/fen.ts'
-import { projectInfoWords } from '../words.ts'
+import { words } from '../words.ts'
 import type { ProjectTab } from './related.tsx'
 
 type Line = ProjectMoney['lines'][number]
 
 /** What a project costs by category: quantities times prices, planned, filled in and approved; amounts in whole fen. */
 export function ProjectMoneyTab({ record: { id } }: ProjectTab) {
-  const t = useWords(projectInfoWords)
-  const language = useLanguage()
+  const t = useText()
   const columns = useColumns(id)
   const { data, error, refetch } = useQuery<ProjectMoney, Failure>({
     queryKey: keyOf(project, 'money', id),
@@ -39,27 +37,27 @@ export function ProjectMoneyTab({ record: { id } }: ProjectTab) {
   return (
     <section className="card project-costs">
       <MeterBar
-        title={t('settledOf', { settled: formatFen(total.settled), budget: formatFen(budget) })}
+        title={t(words.settledOf, { settled: formatFen(total.settled), budget: formatFen(budget) })}
         value={total.settled}
         max={Math.max(budget, total.settled, 1)}
       />
       <dl className="project-money">
         <div>
-          <dt>{say(project.fields.investment.label, language)}</dt>
-          <dd>{t('inCny', { n: formatFen(budget) })}</dd>
+          <dt>{t(project.fields.investment.label)}</dt>
+          <dd>{t(words.inCny, { n: formatFen(budget) })}</dd>
         </div>
         <div>
-          <dt>{t('settled')}</dt>
-          <dd>{t('inCny', { n: formatFen(total.settled) })}</dd>
+          <dt>{t(words.settled)}</dt>
+          <dd>{t(words.inCny, { n: formatFen(total.settled) })}</dd>
         </div>
         <div>
-          <dt>{t('openMoney')}</dt>
-          <dd>{t('inCny', { n: formatFen(Math.max(0, budget - total.settled)) })}</dd>
+          <dt>{t(['Not yet settled', '未结算'])}</dt>
+          <dd>{t(words.inCny, { n: formatFen(Math.max(0, budget - total.settled)) })}</dd>
         </div>
       </dl>
-      <ScrollRegion label={t('money')} className="table-scroll">
+      <ScrollRegion label={t(words.money)} className="table-scroll">
         <RowsTable
-          label={t('money')}
+          label={t(words.money)}
           rows={[...lines, { ...total, category: undefined }]}
           keyOf={({ category }) => category ?? ''}
           columns={columns}
@@ -70,8 +68,7 @@ export function ProjectMoneyTab({ record: { id } }: ProjectTab) {
 }
 
 function useColumns(id: number): readonly TableColumn<Omit<Line, 'category'> & Partial<Line>>[] {
-  const t = useWords(projectInfoWords)
-  const language = useLanguage()
+  const t = useText()
   const amount = (
     head: string,
     value: (line: Omit<Line, 'category'>) => number,
@@ -94,16 +91,16 @@ function useColumns(id: number): readonly TableColumn<Omit<Line, 'category'> & P
   })
   return [
     {
-      head: t('category'),
+      head: t(words.category),
       isName: true,
       cell: ({ category }) =>
-        category === undefined ? t('total') : say(labelIn(quantityCategories, category), language),
+        category === undefined ? t(words.total) : t(labelIn(quantityCategories, category)),
     },
-    amount(t('plannedMoney'), ({ planned }) => planned),
-    amount(t('filledMoney'), ({ filled }) => filled, 'filled,confirmed'),
-    amount(t('settled'), ({ settled }) => settled, 'confirmed'),
+    amount(t(['Planned, CNY', '计划金额（元）']), ({ planned }) => planned),
+    amount(t(['Filled in, CNY', '填报金额（元）']), ({ filled }) => filled, 'filled,confirmed'),
+    amount(t(words.settled), ({ settled }) => settled, 'confirmed'),
     {
-      head: t('difference'),
+      head: t(['Settled less planned', '结算与计划差']),
       isNumber: true,
       cell: ({ planned, settled }) => formatFen(settled - planned),
     },

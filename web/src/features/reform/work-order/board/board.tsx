@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { orderStates, type OrderState } from '#contract/reform/order-acts.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { useListContext } from '#web/engine/list/list-context.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import type { Anchor } from '#web/ui/popover/popover.tsx'
 import { useCardDrag } from '#web/ui/drag/use-card-drag.ts'
 import { movesFrom, type NamedAct } from '../../order/allowed.ts'
 import type { Order } from '../cells.tsx'
-import { workOrderWords } from '../words.ts'
+import { words } from '../words.ts'
 import { CarryNote } from './carry-note.tsx'
 import { BoardColumn } from './column.tsx'
 import { refreshCards } from './pages.ts'
@@ -27,7 +27,7 @@ const grace = 1000
  * arrows walk between cards. Where the act needs something, its form opens.
  */
 export function OrderBoard() {
-  const t = useWords(workOrderWords)
+  const t = useText()
   const list = useListContext()
   const { rows } = list
   const { states, filter, sort, counts } = useColumns()
@@ -59,7 +59,7 @@ export function OrderBoard() {
         // it scrolls sideways, also while no card is there that could take the keys
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        aria-label={t('board')}
+        aria-label={t(words.board)}
         data-carrying={carried ? '' : undefined}
         onKeyDown={onKeyDown}
       >

@@ -2,10 +2,9 @@ import { memo, type KeyboardEvent, type PointerEvent, type ReactNode } from 'rea
 import { Link } from 'react-router-dom'
 import { labelIn } from '#contract/metering/families.ts'
 import { fieldSteps, isRepair, orderTypes, rejectReasons, skipCodes } from '#contract/reform/kinds.ts'
-import { say } from '#contract/schema/language.ts'
 import { dayLength } from '#contract/schema/time.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import type { Anchor } from '#web/ui/popover/popover.tsx'
@@ -13,7 +12,7 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { daysLate, LateTag } from '#web/engine/data/late-tag.tsx'
 import type { Order } from '../cells.tsx'
-import { workOrderWords } from '../words.ts'
+import { words } from '../words.ts'
 
 interface OrderCardProps {
   row: Order
@@ -32,7 +31,7 @@ const digitCount = 8
 /** An order as a card: whose it is, what hangs there, what is to be seen to, and who has it. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { row, crew, isStop, isCarried, onGrab, onMenu } = props
-  const t = useWords(workOrderWords)
+  const t = useText()
   const language = useLanguage()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isMenu =
@@ -63,13 +62,13 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       <CardAssets row={row} />
       <CardHint row={row} />
       <div className="card-foot">
-        <span className="card-crew">{crew ?? t('noCrew')}</span>
+        <span className="card-crew">{crew ?? t(words.noCrew)}</span>
         <span className="card-pictures">
           <Icon name="pi-camera" /> {row.pictures}/{row.picturesDue}
         </span>
         <IconButton
           icon="pi-ellipsis-h"
-          label={t('moveMenu', { number: row.number })}
+          label={t(words.moveMenu, { number: row.number })}
           isSmall
           tabIndex={isStop ? 0 : -1}
           aria-haspopup="menu"
@@ -82,18 +81,17 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
 
 /** What is exchanged for what; of a repair, that it is one and what about. */
 function CardAssets({ row: { type, note, oldAsset, newAsset } }: { row: Order }) {
-  const t = useWords(workOrderWords)
-  const language = useLanguage()
+  const t = useText()
   if (isRepair({ type })) {
     return (
       <p className="card-assets" title={note}>
-        <Icon name="pi-wrench" /> {say(labelIn(orderTypes, type), language)}
+        <Icon name="pi-wrench" /> {t(labelIn(orderTypes, type))}
       </p>
     )
   }
   return (
     <p className="card-assets" title={`${oldAsset} → ${newAsset}`}>
-      {ending(oldAsset)} <span aria-hidden="true">→</span> {ending(newAsset) || t('notTaken')}
+      {ending(oldAsset)} <span aria-hidden="true">→</span> {ending(newAsset) || t(['not taken', '未领用'])}
     </p>
   )
 }
@@ -130,20 +128,19 @@ function CardDue({ row }: { row: Order }) {
 
 /** What is to be seen to, in one line. */
 function CardHint({ row }: { row: Order }): ReactNode {
-  const t = useWords(workOrderWords)
-  const language = useLanguage()
+  const t = useText()
   const { state, skipCode, step, rejectReasons: wrong, flags } = row
   const hint = (severity: 'success' | 'warning' | 'error' | 'info', text: string) => (
     <p className="card-hint">
       <StatusGlyph severity={severity} /> {text}
     </p>
   )
-  if (state === 'pending' && skipCode) return hint('warning', say(labelIn(skipCodes, skipCode), language))
-  if (state === 'dispatched' && step) return hint('info', say(labelIn(fieldSteps, step), language))
+  if (state === 'pending' && skipCode) return hint('warning', t(labelIn(skipCodes, skipCode)))
+  if (state === 'dispatched' && step) return hint('info', t(labelIn(fieldSteps, step)))
   if (state === 'rejected' && wrong.length > 0)
-    return hint('error', wrong.map((one) => say(labelIn(rejectReasons, one), language)).join(t('or')))
+    return hint('error', wrong.map((one) => t(labelIn(rejectReasons, one))).join(t(words.or)))
   if (state === 'audit')
-    return flags > 0 ? hint('warning', t('flags', { n: flags })) : hint('success', t('allGreen'))
+    return flags > 0 ? hint('warning', t(words.flags, { n: flags })) : hint('success', t(words.allGreen))
   return null
 }
 

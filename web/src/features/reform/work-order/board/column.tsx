@@ -2,17 +2,16 @@ import { memo, type PointerEvent } from 'react'
 import { labelIn } from '#contract/metering/families.ts'
 import { orderStates, type OrderState } from '#contract/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { say } from '#contract/schema/language.ts'
+import { things } from '#contract/text/things.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useDict } from '#web/engine/data/use-dict.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { Anchor } from '#web/ui/popover/popover.tsx'
 import { ColourGlyph } from '#web/ui/sign/colour-tag.tsx'
 import type { Move } from '../../order/allowed.ts'
 import type { Order } from '../cells.tsx'
-import { workOrderWords } from '../words.ts'
 import { OrderCard } from './card.tsx'
 import { ColumnOffer } from './offer.tsx'
 import { useCards } from './pages.ts'
@@ -36,8 +35,7 @@ interface BoardColumnProps {
 /** The orders of one state; only those in sight are read and painted. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { state, count, filter, sort, focus, carried, offer } = props
-  const t = useWords(workOrderWords)
-  const language = useLanguage()
+  const t = useText()
   const { box, sight, onScroll } = useSight(count)
   const cards = useCards({ ...filter, state }, sort, sight)
   const shown = Array.from(
@@ -53,12 +51,12 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   )
   useFocus(box, focus)
   const stop = focus !== undefined && focus.index < count ? focus.index : 0
-  const label = say(labelIn(orderStates, state), language)
+  const label = t(labelIn(orderStates, state))
   const colour = useDict(workOrder.fields.state.dict ?? '').colourOf(state)
   return (
     <section
       className="board-column"
-      aria-label={t('columnOf', { state: label, n: formatInteger(count) })}
+      aria-label={t(['{state}, {n}', '{state}，{n} 张'], { state: label, n: formatInteger(count) })}
       data-drop={state}
       data-offer={offer && ('acts' in offer ? 'open' : offer.refusal)}
     >
@@ -68,7 +66,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       </h2>
       {offer && <ColumnOffer offer={offer} carried={carried} />}
       <div className="board-cards" ref={box} onScroll={onScroll}>
-        {count === 0 && <p className="meta">{t('emptyColumn')}</p>}
+        {count === 0 && <p className="meta">{t(things.none)}</p>}
         <ul style={{ height: count * pitch }}>
           {shown.map((index) => {
             const row = cards.get(index)

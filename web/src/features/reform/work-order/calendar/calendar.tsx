@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { useListContext } from '#web/engine/list/list-context.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
@@ -12,7 +12,7 @@ import { Menu } from '#web/ui/popover/menu.tsx'
 import type { Anchor } from '#web/ui/popover/popover.tsx'
 import { useAllOrders } from '../all-orders.ts'
 import type { Order } from '../cells.tsx'
-import { workOrderWords } from '../words.ts'
+import { words } from '../words.ts'
 import { CalendarGrid } from './grid.tsx'
 import { mayReplan, replan } from './replan.ts'
 import { weekOf } from './week.ts'
@@ -23,7 +23,7 @@ const most = 1000
 
 /** The orders of a week by crew and the day they are planned for; carried to another day by mouse, or by a menu (M). */
 export function OrderCalendar() {
-  const t = useWords(workOrderWords)
+  const t = useText()
   const { state, fixed } = useListContext()
   const [turn, setTurn] = useState(0)
   const days = weekOf(formatDate(platformNow()), turn)
@@ -38,17 +38,8 @@ export function OrderCalendar() {
   const shown = useMemo(() => orders.filter((row) => row.planDate !== ''), [orders])
   return (
     <div className="order-calendar">
-      <div className="calendar-head">
-        <IconButton icon="pi-chevron-left" label={t('weekBefore')} hasTip onClick={() => setTurn(turn - 1)} />
-        <h2>{t('week', { day: from })}</h2>
-        <IconButton icon="pi-chevron-right" label={t('weekAfter')} hasTip onClick={() => setTurn(turn + 1)} />
-        {turn !== 0 && <Button onClick={() => setTurn(0)}>{t('thisWeek')}</Button>}
-        <span className="meta" role="status">
-          {total === 0 && t('emptyWeek')}
-          {total > most && t('calendarFirst', { n: formatInteger(most), total: formatInteger(total) })}
-        </span>
-      </div>
-      <ScrollRegion className="calendar-scroll" label={t('calendar')}>
+      <WeekHead {...{ from, turn, total }} onTurn={setTurn} />
+      <ScrollRegion className="calendar-scroll" label={t(words.calendar)}>
         <div ref={root} data-carrying={carried ? '' : undefined}>
           <CalendarGrid
             days={days}
@@ -60,7 +51,7 @@ export function OrderCalendar() {
       </ScrollRegion>
       {menu && (
         <Menu
-          label={t('dayMenu', { number: menu.row.number })}
+          label={t(words.dayMenu, { number: menu.row.number })}
           items={days.map((day) => ({
             id: day,
             label: day,
@@ -71,6 +62,42 @@ export function OrderCalendar() {
           onClose={() => setMenu(undefined)}
         />
       )}
+    </div>
+  )
+}
+
+interface WeekHeadProps {
+  /** The first day. */
+  from: string
+  /** Weeks from this one. */
+  turn: number
+  /** Orders of the week. */
+  total: number
+  onTurn: (turn: number) => void
+}
+
+function WeekHead({ from, turn, total, onTurn }: WeekHeadProps) {
+  const t = useText()
+  return (
+    <div className="calendar-head">
+      <IconButton
+        icon="pi-chevron-left"
+        label={t(words.weekBefore)}
+        hasTip
+        onClick={() => onTurn(turn - 1)}
+      />
+      <h2>{t(words.week, { day: from })}</h2>
+      <IconButton
+        icon="pi-chevron-right"
+        label={t(words.weekAfter)}
+        hasTip
+        onClick={() => onTurn(turn + 1)}
+      />
+      {turn !== 0 && <Button onClick={() => onTurn(0)}>{t(words.thisWeek)}</Button>}
+      <span className="meta" role="status">
+        {total === 0 && t(words.emptyWeek)}
+        {total > most && t(words.calendarFirst, { n: formatInteger(most), total: formatInteger(total) })}
+      </span>
     </div>
   )
 }

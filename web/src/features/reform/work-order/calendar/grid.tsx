@@ -1,11 +1,10 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { crew } from '#contract/resources/reform/crew.ts'
-import { say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Table } from '#web/ui/control/table.tsx'
@@ -14,7 +13,7 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Anchor } from '#web/ui/popover/popover.tsx'
 import { ColourGlyph, ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import type { Order } from '../cells.tsx'
-import { workOrderWords } from '../words.ts'
+import { words } from '../words.ts'
 import { byCrewAndDay, cellKey } from './week.ts'
 
 interface CalendarGridProps {
@@ -26,7 +25,7 @@ interface CalendarGridProps {
 
 /** A line for each crew that has something in the week, a column for each day, and how full the day is. */
 export function CalendarGrid({ days, orders, ...on }: CalendarGridProps) {
-  const t = useWords(workOrderWords)
+  const t = useText()
   const language = useLanguage()
   const cells = byCrewAndDay(orders)
   const crewIds = [...new Set(orders.map(({ crewId }) => crewId))].toSorted((a, b) => a - b)
@@ -37,10 +36,10 @@ export function CalendarGrid({ days, orders, ...on }: CalendarGridProps) {
   const perDay = usePerDay()
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   return (
-    <Table className="calendar-grid" label={t('calendar')}>
+    <Table className="calendar-grid" label={t(words.calendar)}>
       <thead>
         <tr>
-          <th scope="col">{say(workOrder.fields.crewId.label, language)}</th>
+          <th scope="col">{t(workOrder.fields.crewId.label)}</th>
           {days.map((day) => (
             <th scope="col" key={day}>
               {weekday.format(Date.parse(day))} {day.slice(5)}
@@ -51,7 +50,7 @@ export function CalendarGrid({ days, orders, ...on }: CalendarGridProps) {
       <tbody>
         {crewIds.map((crewId) => (
           <tr key={crewId}>
-            <th scope="row">{crewId === 0 ? t('noCrew') : (names.get(crewId) ?? `#${crewId}`)}</th>
+            <th scope="row">{crewId === 0 ? t(words.noCrew) : (names.get(crewId) ?? `#${crewId}`)}</th>
             {days.map((day) => (
               <td key={day} data-drop={day}>
                 <DayOfCrew
@@ -80,7 +79,7 @@ interface DayOfCrewProps extends Pick<CalendarGridProps, 'orders' | 'onGrab' | '
 }
 
 function DayOfCrew({ orders, perDay, ...on }: DayOfCrewProps) {
-  const t = useWords(workOrderWords)
+  const t = useText()
   const n = orders.length
   if (n === 0) return null
   return (
@@ -89,9 +88,9 @@ function DayOfCrew({ orders, perDay, ...on }: DayOfCrewProps) {
         {perDay === undefined ? (
           n
         ) : n > perDay ? (
-          <ColourTag colour="warn">{t('overLoad', { n, perDay })}</ColourTag>
+          <ColourTag colour="warn">{t(words.overLoad, { n, perDay })}</ColourTag>
         ) : (
-          t('loadOf', { n, perDay })
+          t(['{n} of {perDay}', '{n}/{perDay}'], { n, perDay })
         )}
       </p>
       <ul>

@@ -5,12 +5,12 @@ import { crud } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { wordsNow } from '#web/i18n/use-words.ts'
+import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import type { Order } from '../cells.tsx'
-import { workOrderWords } from '../words.ts'
+import { words } from '../words.ts'
 
 /** Whether the person at work may plan an order for another day. */
 export function mayReplan({ state }: Order): boolean {
@@ -29,5 +29,5 @@ export async function replan({ id, version, number, due }: Order, planDate: stri
     async () => void (await showLoading(call(crud(workOrder).update, values))),
   )
   await refreshResource(workOrder)
-  if (isDone) notify('success', wordsNow(workOrderWords)('moved', { number, day: planDate }))
+  if (isDone) notify('success', textNow(words.moved, { number, day: planDate }))
 }

@@ -1,9 +1,9 @@
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import type { Order } from '../cells.tsx'
-import { workOrderWords } from '../words.ts'
+import { words } from '../words.ts'
 
 interface MapAreasProps {
   orders: readonly Order[]
@@ -15,7 +15,7 @@ const named = 20
 
 /** The areas on the map with their orders, which are selected by one press: the map for the keys. */
 export function MapAreas({ orders, onSelect }: MapAreasProps) {
-  const t = useWords(workOrderWords)
+  const t = useText()
   const byArea = new Map<number, number[]>()
   for (const { areaId, id } of orders) byArea.set(areaId, [...(byArea.get(areaId) ?? []), id])
   const areas = [...byArea].toSorted(([, a], [, b]) => b.length - a.length).slice(0, named)
@@ -24,13 +24,16 @@ export function MapAreas({ orders, onSelect }: MapAreasProps) {
     areas.flatMap(([id]) => (id > 0 ? [id] : [])),
   )
   return (
-    <section className="map-areas" aria-label={t('mapList')}>
-      <h2>{t('mapList')}</h2>
+    <section className="map-areas" aria-label={t(words.mapList)}>
+      <h2>{t(words.mapList)}</h2>
       <ul>
         {areas.map(([areaId, ids]) => (
           <li key={areaId}>
             <Button kind="link" onClick={() => onSelect(ids)}>
-              {t('selectArea', { area: names.get(areaId) ?? t('noArea'), n: formatInteger(ids.length) })}
+              {t(words.selectArea, {
+                area: names.get(areaId) ?? t(words.noArea),
+                n: formatInteger(ids.length),
+              })}
             </Button>
           </li>
         ))}

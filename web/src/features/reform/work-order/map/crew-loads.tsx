@@ -3,10 +3,10 @@ import { permission } from '#contract/schema/resource.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { openOrderStates } from '#contract/reform/order-acts.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useCrews } from '#web/engine/actions/crew-input.tsx'
-import { workOrderWords } from '../words.ts'
+import { words } from '../words.ts'
 
 /** What each crew has to do; nothing for who may not see crews. */
 export function CrewLoads() {
@@ -14,12 +14,12 @@ export function CrewLoads() {
 }
 
 function Loads() {
-  const t = useWords(workOrderWords)
+  const t = useText()
   const { data } = useCrews()
   const crews = (data?.list ?? []).toSorted((a, b) => loadOf(b) - loadOf(a))
   return (
-    <section aria-label={t('crewLoad')}>
-      <h2>{t('crewLoad')}</h2>
+    <section aria-label={t(words.crewLoad)}>
+      <h2>{t(words.crewLoad)}</h2>
       <ul className="crew-loads">
         {crews.map((one) => (
           <li key={one.id}>
@@ -29,13 +29,13 @@ function Loads() {
             >
               {nameOf(crew, one)}
             </ListLink>
-            <span className="meta">{t('openPerDay', { n: one.openOrders, perDay: one.perDay })}</span>
+            <span className="meta">{t(words.openPerDay, { n: one.openOrders, perDay: one.perDay })}</span>
             <meter
               min={0}
               max={10}
               high={5}
               value={loadOf(one)}
-              aria-label={t('daysOfWork', { n: Math.ceil(loadOf(one)) })}
+              aria-label={t(['{n} [n|day|days] of work', '约 {n} 天工作量'], { n: Math.ceil(loadOf(one)) })}
             />
           </li>
         ))}

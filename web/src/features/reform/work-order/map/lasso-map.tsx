@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { CrewPosition } from '#contract/calls/reform/crew.ts'
 import { isInside } from '#contract/map/inside.ts'
 import type { Place } from '#contract/reform/distance.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { crewMarks } from '#web/engine/map/crews.ts'
 import type { MapModel, MapTool } from '#web/ui/map/model.ts'
@@ -29,7 +29,7 @@ interface LassoMapProps {
 
 /** Orders on the streets. A line drawn around some selects them, a press on one turns it; Shift adds. */
 export function LassoMap({ label, marks, crews, onSelect, onToggle }: LassoMapProps) {
-  const t = useWords(mapWords)
+  const t = useText()
   const language = useLanguage()
   const [tool, setTool] = useState<MapTool>('lasso')
   const model = useMemo<MapModel>(
@@ -60,12 +60,12 @@ export function LassoMap({ label, marks, crews, onSelect, onToggle }: LassoMapPr
   return (
     <div className="order-map-streets">
       <Segmented
-        label={t('tools')}
+        label={t(mapWords.tools)}
         value={tool}
         options={[
-          ['lasso', t('lasso'), 'pi-pencil'],
-          ['box', t('box'), 'pi-stop'],
-          ['look', t('look'), 'pi-arrows-alt'],
+          ['lasso', t(mapWords.lasso), 'pi-pencil'],
+          ['box', t(mapWords.box), 'pi-stop'],
+          ['look', t(mapWords.look), 'pi-arrows-alt'],
         ]}
         onChange={setTool}
       />

@@ -1,9 +1,8 @@
 import { orderStates, type OrderState } from '#contract/reform/order-acts.ts'
 import { labelIn } from '#contract/metering/families.ts'
-import { say } from '#contract/schema/language.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { maySeeCrews } from '#web/engine/map/crews.ts'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { stateShapes } from '../../order/state-shapes.ts'
 
@@ -15,7 +14,7 @@ interface OrderMapLegendProps {
 
 /** What the signs of the map mean; crews can be taken away. */
 export function OrderMapLegend({ states, hasCrews, onCrews }: OrderMapLegendProps) {
-  const language = useLanguage()
+  const t = useText()
   return (
     <ul className="order-map-legend">
       {states.map((one) => (
@@ -23,7 +22,7 @@ export function OrderMapLegend({ states, hasCrews, onCrews }: OrderMapLegendProp
           <svg viewBox="-2 -2 4 4" aria-hidden="true">
             <path className={`mark-${one}`} d={`M0 0${stateShapes[one]}`} />
           </svg>
-          {say(labelIn(orderStates, one), language)}
+          {t(labelIn(orderStates, one))}
         </li>
       ))}
       {maySeeCrews() && (
@@ -32,7 +31,7 @@ export function OrderMapLegend({ states, hasCrews, onCrews }: OrderMapLegendProp
             <svg viewBox="-2 -2 4 4" aria-hidden="true">
               <path className="mark-crew" d="M0 -1.6L1.6 0L0 1.6L-1.6 0Z" />
             </svg>
-            {say(catalogue['reform/crew'], language)}
+            {t(catalogue['reform/crew'])}
           </Checkbox>
         </li>
       )}

@@ -3,11 +3,11 @@ import { isPlaced } from '#contract/map/box.ts'
 import { orderStates } from '#contract/reform/order-acts.ts'
 import { isSelected } from '#web/engine/actions/use-selection.ts'
 import { useListContext } from '#web/engine/list/list-context.tsx'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useCrewPositions } from '#web/engine/map/crews.ts'
 import { useAllOrders } from '../all-orders.ts'
-import { workOrderWords } from '../words.ts'
+import { words } from '../words.ts'
 import { MapAreas } from './areas.tsx'
 import { CrewLoads } from './crew-loads.tsx'
 import { LassoMap } from './lasso-map.tsx'
@@ -19,7 +19,7 @@ const most = 2000
 
 /** Where the orders are. What is drawn around is selected, for what can be done to many; crews with their load beside it. */
 export function OrderMap() {
-  const t = useWords(workOrderWords)
+  const t = useText()
   const { state, fixed, total, chosen } = useListContext()
   const orders = useAllOrders({ ...state.filter, ...fixed }, 'due', total, most)
   const placed = useMemo(() => orders.filter(isPlaced), [orders])
@@ -34,11 +34,11 @@ export function OrderMap() {
   return (
     <div className="order-map">
       <div className="order-map-plan">
-        <p className="meta">{t('lasso')}</p>
+        <p className="meta">{t(['Draw around orders to select them', '框选地图上的工单'])}</p>
         {/* it looks at where the orders are, so it begins when they are there */}
         {placed.length > 0 && (
           <LassoMap
-            label={t('mapOf', { n: formatInteger(placed.length) })}
+            label={t(words.mapOf, { n: formatInteger(placed.length) })}
             marks={shown}
             crews={crews}
             onSelect={(ids, isMore) => (isMore ? chosen.mark(ids, true) : chosen.only(ids))}
@@ -47,10 +47,10 @@ export function OrderMap() {
         )}
         <OrderMapLegend states={states} hasCrews={hasCrews} onCrews={setCrews} />
         {total > most && (
-          <p className="meta">{t('mapFirst', { n: formatInteger(most), total: formatInteger(total) })}</p>
+          <p className="meta">{t(words.mapFirst, { n: formatInteger(most), total: formatInteger(total) })}</p>
         )}
         {placed.length < orders.length && (
-          <p className="meta">{t('unplaced', { n: orders.length - placed.length })}</p>
+          <p className="meta">{t(words.unplaced, { n: orders.length - placed.length })}</p>
         )}
       </div>
       <div className="order-map-side">

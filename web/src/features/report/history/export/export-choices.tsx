@@ -1,8 +1,7 @@
 import { isValueId } from '#contract/metering/values.ts'
-import { say } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { zoneText } from '#web/lib/chart/clock.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
@@ -10,7 +9,7 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { movedUp, type ExportChoice } from './export-state.ts'
 import type { HistoryPlace } from '../place.ts'
-import { historyWords } from '../words.ts'
+import { words } from '../words.ts'
 
 interface ChoicesProps {
   choice: ExportChoice
@@ -22,7 +21,7 @@ const zones = [-480, -300, 0, 60, 120, 180, 240, 330, 420, 480, 540, 600]
 
 /** Format, sheets, columns and numbers of a file. */
 export function Choices({ choice, change, place }: ChoicesProps) {
-  const t = useWords(historyWords)
+  const t = useText()
   const { format, sheets, columns, offset, separator } = choice
   const hasColumns = place.mode === 'curve' || place.mode === 'freeze'
   const hasSheets = hasColumns && format === 'xlsx'
@@ -30,7 +29,7 @@ export function Choices({ choice, change, place }: ChoicesProps) {
   return (
     <>
       <Segmented
-        label={t('format')}
+        label={t(['Format', '格式'])}
         value={format}
         options={[
           ['xlsx', 'xlsx'],
@@ -40,11 +39,11 @@ export function Choices({ choice, change, place }: ChoicesProps) {
       />
       {hasSheets && (
         <Segmented
-          label={t('sheets')}
+          label={t(['Sheets', '工作表'])}
           value={sheets}
           options={[
-            ['device', t('sheetEach')],
-            ['one', t('sheetOne')],
+            ['device', t(['One per device', '每台设备一个'])],
+            ['one', t(['One in all', '合并为一个'])],
           ]}
           onChange={(value) => change({ sheets: value })}
         />
@@ -52,13 +51,13 @@ export function Choices({ choice, change, place }: ChoicesProps) {
       {hasColumns && <Columns {...{ columns, change }} />}
       <div className="history-columns">
         <Select
-          aria-label={t('zone')}
+          aria-label={t(['Time zone', '时区'])}
           value={offset}
           options={offsets.map((minutes) => [minutes, zoneText(minutes)] as const)}
           onChange={(value) => change({ offset: value })}
         />
         <Checkbox checked={separator} onChange={(isOn) => change({ separator: isOn })}>
-          {t('separator')}
+          {t(['Thousands separator', '千位分隔符'])}
         </Checkbox>
       </div>
     </>
@@ -67,22 +66,18 @@ export function Choices({ choice, change, place }: ChoicesProps) {
 
 /** The columns in their order; each is moved towards the front by its button. */
 function Columns({ columns, change }: Pick<ChoicesProps, 'change'> & Pick<ExportChoice, 'columns'>) {
-  const t = useWords(historyWords)
-  const language = useLanguage()
+  const t = useText()
   const { kindOf } = useKinds()
   const nameOf = (name: string) =>
-    say(
-      isValueId(name) ? kindOf(name).label : name === 'time' ? labels.time : historyWords.dictionary.quality,
-      language,
-    )
+    t(isValueId(name) ? kindOf(name).label : name === 'time' ? labels.time : words.quality)
   return (
-    <div role="group" aria-label={t('columns')} className="history-columns">
-      <span className="meta">{t('columns')}</span>
+    <div role="group" aria-label={t(words.columns)} className="history-columns">
+      <span className="meta">{t(words.columns)}</span>
       {columns.map((name) => (
         <Button
           key={name}
           icon="pi-arrow-left"
-          aria-label={t('before', { name: nameOf(name) })}
+          aria-label={t(['Move {name} to the front', '前移 {name}'], { name: nameOf(name) })}
           onClick={() => change({ columns: movedUp(columns, name) })}
         >
           {nameOf(name)}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { historyCalls } from '#contract/calls/report/history.ts'
+import { labels } from '#contract/text/labels.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { download } from '#web/engine/data/download.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -15,7 +16,7 @@ import { askFor, firstChoice, previewOf, sizeOf, type ExportChoice } from './exp
 import { ExportList } from './exports.tsx'
 import type { HistoryPlace } from '../place.ts'
 import { refreshHistory } from '../reads.ts'
-import { historyWords } from '../words.ts'
+import { words } from '../words.ts'
 
 interface ExportDialogProps {
   place: HistoryPlace
@@ -27,8 +28,7 @@ interface ExportDialogProps {
 
 /** How a file is to look, what it will be called, and the files that were written before. */
 export function ExportDialog({ place, times, device, onClose }: ExportDialogProps) {
-  const t = useWords(historyWords)
-  const c = useWords(common)
+  const t = useText()
   const language = useLanguage()
   const [choice, setChoice] = useState(() => firstChoice(place, platformOffset()))
   const [isBusy, setBusy] = useState(false)
@@ -48,15 +48,15 @@ export function ExportDialog({ place, times, device, onClose }: ExportDialogProp
   const n = formatInteger(cells)
   return (
     <Dialog
-      title={t('exportTitle')}
+      title={t(['Export history data', '导出历史数据'])}
       size="wide"
-      closeLabel={c('close')}
+      closeLabel={t(common.close)}
       onClose={onClose}
       footer={
         <>
-          <span className="meta history-cells">{isLong ? t('asJob', { n }) : t('cells', { n })}</span>
+          <span className="meta history-cells">{isLong ? t(words.asJob, { n }) : t(words.cells, { n })}</span>
           <Button kind="primary" isBusy={isBusy} onClick={() => void send()}>
-            {isLong ? t('startJob') : t('export')}
+            {isLong ? t(['Write in background', '后台生成']) : t(words.export)}
           </Button>
         </>
       }
@@ -64,7 +64,7 @@ export function ExportDialog({ place, times, device, onClose }: ExportDialogProp
       <div className="history-export">
         <Choices {...{ choice, change, place }} />
         <TextField
-          label={t('fileName')}
+          label={t(labels.fileName)}
           value={choice.name}
           maxLength={80}
           onChange={({ target }) => change({ name: target.value })}

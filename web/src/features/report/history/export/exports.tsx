@@ -1,22 +1,22 @@
 import { historyCalls, type HistoryExport } from '#contract/calls/report/history.ts'
-import { say } from '#contract/schema/language.ts'
+import { acts } from '#contract/text/acts.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { download } from '#web/engine/data/download.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { refreshHistory, useExports } from '../reads.ts'
-import { historyWords } from '../words.ts'
+import { words } from '../words.ts'
 
 /** Files that were written in the background, those under way with how far they are. */
 export function ExportList() {
-  const t = useWords(historyWords)
+  const t = useText()
   const { data = [] } = useExports()
   return (
-    <section aria-label={t('myExports')}>
-      <h3>{t('myExports')}</h3>
-      {data.length === 0 && <p className="meta">{t('noExports')}</p>}
+    <section aria-label={t(words.myExports)}>
+      <h3>{t(words.myExports)}</h3>
+      {data.length === 0 && <p className="meta">{t(['No files were written yet.', '还没有导出文件。'])}</p>}
       <ul className="history-exports">
         {data.map((one) => (
           <li key={one.id}>
@@ -29,7 +29,7 @@ export function ExportList() {
 }
 
 function Export({ row }: { row: HistoryExport }) {
-  const t = useWords(historyWords)
+  const t = useText()
   const { id, name, state } = row
   const isRunning = state === 'running'
   const end = async () => {
@@ -42,7 +42,7 @@ function Export({ row }: { row: HistoryExport }) {
       {state === 'done' ? (
         <Button
           kind="link"
-          aria-label={t('download', { name })}
+          aria-label={t(['Download {name}', '下载 {name}'], { name })}
           onClick={() => void ignoreFailure(() => download(historyCalls.exportFile(id)))}
         >
           {name}
@@ -55,7 +55,7 @@ function Export({ row }: { row: HistoryExport }) {
       </span>
       <IconButton
         icon={isRunning ? 'pi-times' : 'pi-trash'}
-        label={isRunning ? t('cancel') : t('remove')}
+        label={isRunning ? t(['Cancel export', '取消导出']) : t(acts.remove)}
         hasTip
         onClick={() => void end()}
       />
@@ -64,16 +64,15 @@ function Export({ row }: { row: HistoryExport }) {
 }
 
 function StateText({ row }: { row: HistoryExport }) {
-  const t = useWords(historyWords)
-  const language = useLanguage()
+  const t = useText()
   const { state, progress, cells, error, errorZh, bytes, startTime } = row
   switch (state) {
     case 'running':
-      return t('running', { percent: String(Math.floor((progress / Math.max(1, cells)) * 100)) })
+      return t(words.running, { percent: String(Math.floor((progress / Math.max(1, cells)) * 100)) })
     case 'failed':
-      return `${t('failed')}: ${say([error, errorZh], language)}`
+      return `${t(['Failed', '失败'])}: ${t([error, errorZh])}`
     case 'cancelled':
-      return t('cancelled')
+      return t(['Cancelled', '已取消'])
     case 'done':
       return `${formatMinute(startTime)}, ${(bytes / 1024 / 1024).toFixed(1)} MB`
   }

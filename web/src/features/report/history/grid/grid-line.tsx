@@ -1,15 +1,14 @@
 import type { HistoryColumn, HistoryPage } from '#contract/calls/report/history.ts'
 import { qualityNames, type Quality } from '#contract/metering/properties.ts'
-import { say } from '#contract/schema/language.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import type { GridProps } from './grid-types.ts'
 import { rowHeight } from './grid-walk.ts'
-import { historyWords } from '../words.ts'
+import { words } from '../words.ts'
 
 interface LineProps {
   row: number
@@ -25,7 +24,7 @@ interface LineProps {
 
 /** A time with its values. */
 export function GridLine({ row, place, page, shown, firstColumn, after, active, grid, onFocus }: LineProps) {
-  const t = useWords(historyWords)
+  const t = useText()
   const time = page?.times[place]
   const { chosen, onChosen, changes } = grid
   const next = page?.times[place + 1] ?? (time ?? 0) + 1
@@ -41,14 +40,14 @@ export function GridLine({ row, place, page, shown, firstColumn, after, active, 
     <tr aria-rowindex={row + 2} className={change && 'history-change'} style={{ height: rowHeight }}>
       <th scope="row">
         <Checkbox
-          aria-label={t('select', { time: stamp })}
+          aria-label={t(['Select {time}', '选择 {time}'], { time: stamp })}
           checked={time !== undefined && chosen.has(time)}
           onChange={toggle}
         />
         <span
           data-tip={
             change &&
-            t('changed', { before: formatNumber(change.before, 2), after: formatNumber(change.after, 2) })
+            t(words.changed, { before: formatNumber(change.before, 2), after: formatNumber(change.after, 2) })
           }
         >
           {stamp}
@@ -83,14 +82,14 @@ interface CellProps {
 }
 
 function Cell({ cell, isActive, column, place, time, onFocus, onOpen }: CellProps) {
-  const language = useLanguage()
+  const t = useText()
   const { kindOf } = useKinds()
   if (column === undefined || time === undefined) return <td className="number">…</td>
   const { deviceId, property } = column
   const value = column.values[place] ?? null
   const quality = column.quality?.[place] ?? 'normal'
   const text = formatNumber(value, kindOf(property).decimals)
-  const said = say(qualityNames[quality], language)
+  const said = t(qualityNames[quality])
   return (
     <td className={`number quality-${quality}`}>
       <Button

@@ -3,7 +3,7 @@ import type { HistoryColumn } from '#contract/calls/report/history.ts'
 import type { PropertyKind } from '#contract/metering/properties.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Table } from '#web/ui/control/table.tsx'
 import { usePrinting } from '#web/ui/use-printing.ts'
@@ -13,20 +13,20 @@ import type { GridProps } from './grid-types.ts'
 import { bring, clamp, columnWidth, pagesIn, rowHeight, timeWidth, walks } from './grid-walk.ts'
 import { paperSight } from './paper-sight.ts'
 import { useWindow, type Sight } from './use-window.ts'
-import { historyWords } from '../words.ts'
+import { words } from '../words.ts'
 
 /** Values by time and device. Only what is in sight is drawn and read; arrow keys walk from cell to cell. */
 export function ValueGrid(props: GridProps) {
   const { total, columns } = props
-  const t = useWords(historyWords)
+  const t = useText()
   const { box, sight: inSight, active, setActive, walk } = useGrid(props)
   const isPrinting = usePrinting()
   const sight = isPrinting ? paperOf(inSight, props) : inSight
   const shown = columns.slice(sight.firstColumn, sight.lastColumn)
   return (
-    <ScrollRegion label={t('values')} className="history-grid" box={box}>
+    <ScrollRegion label={t(words.values)} className="history-grid" box={box}>
       <Table
-        label={t('values')}
+        label={t(words.values)}
         className="history-table"
         aria-rowcount={total + 1}
         style={{ width: timeWidth + columns.length * columnWidth }}
@@ -62,12 +62,12 @@ function paperOf(sight: Sight, { total, columns, limit, pages }: GridProps): Sig
 
 /** How much of the table is not on the paper; nothing where all of it is. */
 function PaperNote({ sight, total, columns }: { sight: Sight; total: number; columns: number }) {
-  const t = useWords(historyWords)
+  const t = useText()
   const { firstRow, lastRow, firstColumn, lastColumn } = sight
   if (lastRow - firstRow === total && lastColumn - firstColumn === columns) return null
   return (
     <p className="meta">
-      {t('onPaper', {
+      {t(words.onPaper, {
         rows: `${formatInteger(firstRow + 1)}–${formatInteger(lastRow)}`,
         total: formatInteger(total),
         columns: `${formatInteger(firstColumn + 1)}–${formatInteger(lastColumn)}`,
@@ -115,14 +115,14 @@ interface HeadProps extends Pick<GridProps, 'nameOf'> {
 }
 
 function Head({ shown, sight: { firstColumn, lastColumn }, total, nameOf }: HeadProps) {
-  const t = useWords(historyWords)
+  const t = useText()
   const language = useLanguage()
   const { kindOf } = useKinds()
   const after = total - lastColumn
   return (
     <thead>
       <tr>
-        <th scope="col">{t('time')}</th>
+        <th scope="col">{t(words.time)}</th>
         {firstColumn > 0 && <td aria-hidden="true" style={{ width: firstColumn * columnWidth }} />}
         {shown.map(({ deviceId, property }) => (
           <th key={`${deviceId} ${property}`} scope="col" className="number">

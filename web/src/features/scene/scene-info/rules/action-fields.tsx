@@ -8,15 +8,14 @@ import { unit } from '#contract/resources/control/unit.ts'
 import { actionLimits, ruleCommands, type Action, type ActsOn } from '#contract/scene/actions.ts'
 import { ref } from '#contract/schema/field.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import { say } from '#contract/schema/language.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { ConditionSelect } from '#web/engine/condition/select.tsx'
 import { DecimalInput } from '#web/engine/condition/decimal-input.tsx'
 import { RelaysLater, UnitsLater } from '#web/engine/consequence/later-consequence.tsx'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import { useId } from 'react'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { ruleWords } from './words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { words } from './words.ts'
 
 interface ActionFieldsProps {
   action: Action
@@ -29,7 +28,7 @@ interface ActionFieldsProps {
 
 /** What an action needs to know, by its kind. */
 export function ActionFields({ action, n, sceneId, onChange }: ActionFieldsProps) {
-  const t = useWords(ruleWords)
+  const t = useText()
   const language = useLanguage()
   switch (action.kind) {
     case 'snapshot':
@@ -45,12 +44,12 @@ export function ActionFields({ action, n, sceneId, onChange }: ActionFieldsProps
         <>
           <Chosen
             resource={alarmGroup.name}
-            label={t('group', { n })}
+            label={t(['Alarm group of action {n}', '动作 {n} 告警组'], { n })}
             value={action.groupId}
             onChange={(groupId) => onChange({ ...action, groupId })}
           />
           <Words
-            label={t('text', { n })}
+            label={t(words.text, { n })}
             value={action.text}
             onChange={(text) => onChange({ ...action, text })}
           />
@@ -61,7 +60,7 @@ export function ActionFields({ action, n, sceneId, onChange }: ActionFieldsProps
       return (
         <Chosen
           resource={alarm.name}
-          label={t('rule', { n })}
+          label={t(['Alarm rule of action {n}', '动作 {n} 告警规则'], { n })}
           value={action.ruleId}
           onChange={(ruleId) => onChange({ ...action, ruleId })}
         />
@@ -69,7 +68,7 @@ export function ActionFields({ action, n, sceneId, onChange }: ActionFieldsProps
     case 'order':
       return (
         <Words
-          label={t('text', { n })}
+          label={t(words.text, { n })}
           value={action.note}
           onChange={(note) => onChange({ ...action, note })}
         />
@@ -77,7 +76,7 @@ export function ActionFields({ action, n, sceneId, onChange }: ActionFieldsProps
     case 'delay':
       return (
         <DecimalInput
-          label={t('seconds', { n })}
+          label={t(['Seconds of action {n}', '动作 {n} 秒数'], { n })}
           value={action.seconds}
           unit={language === 'zh' ? '秒' : 's'}
           onChange={(seconds) => onChange({ ...action, seconds })}
@@ -92,19 +91,18 @@ interface FieldsOf<Kind extends Action['kind']> extends Omit<ActionFieldsProps, 
 
 /** What is written, and where. */
 function WriteFields({ action, n, onChange }: FieldsOf<'write'>) {
-  const t = useWords(ruleWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <>
       <On value={action.on} n={n} onChange={(on) => onChange({ ...action, on })} />
       <ConditionSelect
-        label={t('param', { n })}
+        label={t(['Parameter of action {n}', '动作 {n} 参数'], { n })}
         value={action.param}
-        options={paramIds.map((id) => [id, say(paramOf(id).label, language)] as const)}
+        options={paramIds.map((id) => [id, t(paramOf(id).label)] as const)}
         onChange={(param) => onChange({ ...action, param })}
       />
       <Words
-        label={t('value', { n })}
+        label={t(['Value of action {n}', '动作 {n} 数值'], { n })}
         value={action.value}
         onChange={(value) => onChange({ ...action, value })}
       />
@@ -114,15 +112,14 @@ function WriteFields({ action, n, onChange }: FieldsOf<'write'>) {
 
 /** What is commanded, and whom. */
 function CommandFields({ action, n, sceneId, onChange }: FieldsOf<'command'> & { sceneId: number }) {
-  const t = useWords(ruleWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <>
       <On value={action.on} n={n} onChange={(on) => onChange({ ...action, on })} />
       <ConditionSelect
-        label={t('command', { n })}
+        label={t(['Command of action {n}', '动作 {n} 命令'], { n })}
         value={action.command}
-        options={ruleCommands.map((kind) => [kind, say(labelIn(commandKinds, kind), language)] as const)}
+        options={ruleCommands.map((kind) => [kind, t(labelIn(commandKinds, kind))] as const)}
         onChange={(command) => onChange({ ...action, command })}
       />
       {action.command !== 'readNow' && action.on !== 'device' && (
@@ -138,20 +135,19 @@ function devicesOf(sceneId: number, on: Exclude<ActsOn, 'device'>): Filter {
 
 /** Which unit is switched, and how. */
 function UnitFields({ action, n, onChange }: FieldsOf<'unit'>) {
-  const t = useWords(ruleWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <>
       <Chosen
         resource={unit.name}
-        label={t('unit', { n })}
+        label={t(['Unit of action {n}', '动作 {n} 控制单元'], { n })}
         value={action.unitId}
         onChange={(unitId) => onChange({ ...action, unitId })}
       />
       <ConditionSelect
-        label={t('act', { n })}
+        label={t(['What the unit of action {n} does', '动作 {n} 单元操作'], { n })}
         value={action.act}
-        options={unitActs.map(([act, ...text]) => [act, say(text, language)] as const)}
+        options={unitActs.map(([act, ...text]) => [act, t(text)] as const)}
         onChange={(act) => onChange({ ...action, act })}
       />
       <UnitsLater ids={action.unitId === 0 ? [] : [action.unitId]} act={action.act} />
@@ -160,16 +156,15 @@ function UnitFields({ action, n, onChange }: FieldsOf<'unit'>) {
 }
 
 function On({ value, n, onChange }: { value: ActsOn; n: number; onChange: (on: ActsOn) => void }) {
-  const t = useWords(ruleWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <ConditionSelect<ActsOn>
-      label={t('on', { n })}
+      label={t(['Devices of action {n}', '动作 {n} 设备范围'], { n })}
       value={value}
       options={[
-        ['device', t('onDevice')],
-        ['all', t('onAll')],
-        ...families.map(([family, ...text]) => [family, say(text, language)] as const),
+        ['device', t(['the device that set it off', '触发设备'])],
+        ['all', t(['all of the scene', '场景内全部设备'])],
+        ...families.map(([family, ...text]) => [family, t(text)] as const),
       ]}
       onChange={onChange}
     />

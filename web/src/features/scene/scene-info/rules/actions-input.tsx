@@ -1,11 +1,9 @@
 import { actionKinds, actionLimits, type Action, type ActionKind } from '#contract/scene/actions.ts'
-import { say } from '#contract/schema/language.ts'
 import { ConditionSelect } from '#web/engine/condition/select.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { ActionFields } from './action-fields.tsx'
-import { ruleWords } from './words.ts'
 import './rules.css'
 
 /** What each kind of action begins with. */
@@ -23,8 +21,7 @@ const first: { readonly [Kind in ActionKind]: Extract<Action, { kind: Kind }> | 
 
 /** What a rule does, one action after the other. */
 export function ActionsInput(input: InputProps) {
-  const t = useWords(ruleWords)
-  const language = useLanguage()
+  const t = useText()
   const actions = readActions(input.value)
   const sceneId = Number(input.values['sceneId'])
   const change = (place: number, next: readonly Action[]) =>
@@ -43,9 +40,9 @@ export function ActionsInput(input: InputProps) {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place} className="rule-parts">
             <ConditionSelect
-              label={t('kind', { n: place + 1 })}
+              label={t(['Kind of action {n}', '动作 {n} 类型'], { n: place + 1 })}
               value={action.kind}
-              options={actionKinds.map(([kind, ...text]) => [kind, say(text, language)] as const)}
+              options={actionKinds.map(([kind, ...text]) => [kind, t(text)] as const)}
               onChange={(kind) => change(place, [first[kind]])}
             />
             <ActionFields
@@ -56,7 +53,7 @@ export function ActionsInput(input: InputProps) {
             />
             <IconButton
               icon="pi-arrow-up"
-              label={t('up', { n: place + 1 })}
+              label={t(['Move action {n} up', '上移动作 {n}'], { n: place + 1 })}
               isSmall
               hasTip
               isOff={place === 0}
@@ -64,7 +61,7 @@ export function ActionsInput(input: InputProps) {
             />
             <IconButton
               icon="pi-trash"
-              label={t('remove', { n: place + 1 })}
+              label={t(['Remove action {n}', '移除动作 {n}'], { n: place + 1 })}
               isSmall
               hasTip
               onClick={() => change(place, [])}
@@ -74,7 +71,7 @@ export function ActionsInput(input: InputProps) {
       </ol>
       {actions.length < actionLimits.actions && (
         <Button kind="quiet" icon="pi-plus" onClick={() => input.onChange([...actions, first.snapshot])}>
-          {t('add')}
+          {t(['Add action', '添加动作'])}
         </Button>
       )}
     </div>

@@ -8,15 +8,13 @@ import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ActiveHoursInput } from '#web/engine/week-hours/input.tsx'
-import { useLanguage } from '#web/i18n/use-words.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { ActionsInput } from './actions-input.tsx'
 import { ruleActs } from './acts.ts'
 import { triggerText } from './sentence.ts'
 import { RunResultTag, TraceDrawer } from './trace.tsx'
 import { TriggerInput } from './trigger-input.tsx'
-import { ruleWords } from './words.ts'
-
-const { dictionary: words } = ruleWords
+import { words } from './words.ts'
 
 /** The linkage rules of a scene. */
 export const ruleDefinition: PageDefinition<typeof sceneRule> = {
@@ -45,7 +43,7 @@ export const ruleDefinition: PageDefinition<typeof sceneRule> = {
   bulkActions: enablingBulkActs,
   protectedBecause: ({ state }) => (state === 'enabled' ? words.deleteEnabled : undefined),
   topic: topics.sceneRule,
-  empty: words.emptyRules,
+  empty: ['Rules that act when something happens here', '场景内发生情况时自动执行的规则'],
 }
 
 /** What became of them. */
@@ -59,7 +57,7 @@ export const logDefinition: PageDefinition<typeof sceneRuleLog> = {
   ],
   without: ['add', 'update', 'delete', 'import'],
   topic: topics.sceneRule,
-  empty: words.emptyLog,
+  empty: ['Runs of the rules of this scene, step by step', '本场景规则的执行过程'],
 }
 
 function TriggerCell({ trigger }: { trigger: unknown }) {

@@ -3,7 +3,6 @@ import { sceneRuleCalls, type DryRun } from '#contract/calls/scene/rule.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
 import { actionKinds } from '#contract/scene/actions.ts'
-import { say } from '#contract/schema/language.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
@@ -12,11 +11,11 @@ import { keyOf } from '#web/engine/data/query-client.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { Truths } from './truths.tsx'
-import { ruleWords } from './words.ts'
+import { words } from './words.ts'
 import './rules.css'
 
 interface DryRunDrawerProps {
@@ -26,8 +25,7 @@ interface DryRunDrawerProps {
 
 /** What a rule would do now, and why; nothing is done. */
 export function DryRunDrawer({ row, onClose }: DryRunDrawerProps) {
-  const t = useWords(ruleWords)
-  const c = useWords(common)
+  const t = useText()
   const { data, error, refetch } = useQuery<DryRun, Failure>({
     queryKey: keyOf(sceneRule, 'dryRun', row.id),
     queryFn: ({ signal }) => callQuietly(sceneRuleCalls.dryRun, { id: row.id }, signal),
@@ -35,9 +33,9 @@ export function DryRunDrawer({ row, onClose }: DryRunDrawerProps) {
   })
   return (
     <Drawer
-      title={t('dryRunOf', { name: nameOf(sceneRule, row) })}
-      detail={t('nothingDone')}
-      closeLabel={c('close')}
+      title={t(['Dry run of {name}', '试运行：{name}'], { name: nameOf(sceneRule, row) })}
+      detail={t(['Nothing is done; this is how it stands now.', '以下为当前判断结果，不会执行任何动作。'])}
+      closeLabel={t(common.close)}
       onClose={onClose}
     >
       {data === undefined ? (
@@ -49,7 +47,7 @@ export function DryRunDrawer({ row, onClose }: DryRunDrawerProps) {
           </div>
           <footer className="form-drawer-foot">
             <Button icon="pi-refresh" onClick={() => void refetch()}>
-              {t('again')}
+              {t(['Look again', '重新判断'])}
             </Button>
           </footer>
         </>
@@ -59,29 +57,30 @@ export function DryRunDrawer({ row, onClose }: DryRunDrawerProps) {
 }
 
 function Answer({ run }: { run: DryRun }) {
-  const t = useWords(ruleWords)
-  const language = useLanguage()
+  const t = useText()
   const { device } = run
-  const name = device === undefined ? '' : say([device.name, device.nameZh], language)
+  const name = device === undefined ? '' : t([device.name, device.nameZh])
   return (
     <>
       <p role="status">
-        <ColourTag colour={run.fires ? 'ok' : 'off'}>{t(run.fires ? 'wouldRun' : 'wouldNot')}</ColourTag>{' '}
-        {say([run.en, run.zh], language)}
+        <ColourTag colour={run.fires ? 'ok' : 'off'}>
+          {t(run.fires ? words.wouldRun : words.wouldNot)}
+        </ColourTag>{' '}
+        {t([run.en, run.zh])}
       </p>
-      {name !== '' && <p className="meta">{t('lookedAt', { name })}</p>}
+      {name !== '' && <p className="meta">{t(['Looked at {name}', '判断设备：{name}'], { name })}</p>}
       {run.trigger !== undefined && (
         <section>
-          <h3>{t('trigger')}</h3>
+          <h3>{t(words.trigger)}</h3>
           <Truths truths={[run.trigger]} />
         </section>
       )}
       <section>
-        <h3>{t('conditions')}</h3>
+        <h3>{t(words.conditions)}</h3>
         <Truths truths={run.truths} />
       </section>
       <section>
-        <h3>{t('actions')}</h3>
+        <h3>{t(words.actions)}</h3>
         <Planned actions={run.actions} />
       </section>
     </>
@@ -89,23 +88,22 @@ function Answer({ run }: { run: DryRun }) {
 }
 
 function Planned({ actions }: Pick<DryRun, 'actions'>) {
-  const t = useWords(ruleWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <ol className="rule-steps">
       {actions.map(({ kind, isDone, en, zh, devices }, place) => (
         // An action has no name but its place.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${place}-${kind}`}>
-          <strong>{say(labelIn(actionKinds, kind), language)}</strong>{' '}
-          <ColourTag colour={isDone ? 'ok' : 'warn'}>{t(isDone ? 'wouldRun' : 'wouldNot')}</ColourTag>
-          <p>{say([en, zh], language)}</p>
+          <strong>{t(labelIn(actionKinds, kind))}</strong>{' '}
+          <ColourTag colour={isDone ? 'ok' : 'warn'}>{t(isDone ? words.wouldRun : words.wouldNot)}</ColourTag>
+          <p>{t([en, zh])}</p>
           {devices.length > 0 && (
             <details>
-              <summary>{t('devices', { n: devices.length })}</summary>
+              <summary>{t(words.devices, { n: devices.length })}</summary>
               <ul>
                 {devices.map((one) => (
-                  <li key={one.id}>{say([one.name, one.nameZh], language)}</li>
+                  <li key={one.id}>{t([one.name, one.nameZh])}</li>
                 ))}
               </ul>
             </details>

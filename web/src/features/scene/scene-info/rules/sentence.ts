@@ -5,9 +5,6 @@ import type { LeafTruths } from '#contract/resources/scene/scene-rule-log.ts'
 import { checkTrigger, triggerKinds, type Trigger } from '#contract/scene/trigger.ts'
 import { fill, say, type Language } from '#contract/schema/language.ts'
 import type { KindOf } from '#web/engine/data/use-kinds.ts'
-import { ruleWords } from './words.ts'
-
-const { dictionary: words } = ruleWords
 
 /** What sets a rule off, in words. */
 export function triggerText(value: unknown, language: Language, kindOf: KindOf): string {
@@ -16,7 +13,7 @@ export function triggerText(value: unknown, language: Language, kindOf: KindOf):
   const trigger = value as Trigger
   switch (trigger.kind) {
     case 'cron':
-      return fill(say(words.by_cron, language), { cron: trigger.cron })
+      return fill(say(['at {cron}', '定时 {cron}'], language), { cron: trigger.cron })
     case 'property':
       return describeCondition({ ...trigger, kind: 'compare' }, language, kindOf)
     case 'event':
@@ -24,7 +21,7 @@ export function triggerText(value: unknown, language: Language, kindOf: KindOf):
     case 'offline':
       return describeCondition({ kind: 'silent', minutes: trigger.minutes }, language)
     case 'alert':
-      return fill(say(words.by_alert, language), {
+      return fill(say(['alert from {severity} on', '{severity}及以上告警'], language), {
         severity: say(labelIn(severities, trigger.floor), language),
       })
     case 'manual':

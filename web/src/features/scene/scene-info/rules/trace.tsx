@@ -6,7 +6,6 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { sceneRuleLog, type Step } from '#contract/resources/scene/scene-rule-log.ts'
 import { actionKinds } from '#contract/scene/actions.ts'
 import { runResults, stepResults } from '#contract/scene/trace.ts'
-import { say } from '#contract/schema/language.ts'
 import { triggerKinds } from '#contract/scene/trigger.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
@@ -14,11 +13,11 @@ import { Drawer } from '#web/engine/form/drawer.tsx'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { Truths } from './truths.tsx'
-import { ruleWords } from './words.ts'
+import { words } from './words.ts'
 import './rules.css'
 
 type Run = Stored<typeof sceneRuleLog>
@@ -38,16 +37,21 @@ const colours: Readonly<Record<Run['result'] | Step['result'], Colour>> = {
 
 /** What became of a run. */
 export function RunResultTag({ result }: Pick<Run, 'result'>) {
-  const language = useLanguage()
-  return <ColourTag colour={colours[result]}>{say(labelIn(runResults, result), language)}</ColourTag>
+  const t = useText()
+  return <ColourTag colour={colours[result]}>{t(labelIn(runResults, result))}</ColourTag>
 }
 
 /** A run step by step: what set it off, what held, and what came of each action. */
 export function TraceDrawer({ row, onClose }: { row: Run; onClose: () => void }) {
-  const c = useWords(common)
+  const t = useText()
   const { data, error, refetch } = useRecord(sceneRuleLog, row.id)
   return (
-    <Drawer title={nameOf(sceneRuleLog, row)} detail={row.time} closeLabel={c('close')} onClose={onClose}>
+    <Drawer
+      title={nameOf(sceneRuleLog, row)}
+      detail={row.time}
+      closeLabel={t(common.close)}
+      onClose={onClose}
+    >
       {data === undefined ? (
         <FormLoading failure={error ?? undefined} onRetry={() => void refetch()} />
       ) : (
@@ -60,26 +64,25 @@ export function TraceDrawer({ row, onClose }: { row: Run; onClose: () => void })
 }
 
 function Trace({ run }: { run: Run }) {
-  const t = useWords(ruleWords)
-  const language = useLanguage()
+  const t = useText()
   return (
     <>
       <p role="status">
-        <RunResultTag result={run.result} /> {say([run.reason, run.reasonZh], language)}
+        <RunResultTag result={run.result} /> {t([run.reason, run.reasonZh])}
       </p>
       <section>
-        <h3>{t('trigger')}</h3>
+        <h3>{t(words.trigger)}</h3>
         <p>
-          {say(labelIn(triggerKinds, run.trigger), language)}: {say([run.value, run.valueZh], language)}{' '}
-          <span className="meta">{say([run.deviceName, run.deviceNameZh], language)}</span>
+          {t(labelIn(triggerKinds, run.trigger))}: {t([run.value, run.valueZh])}{' '}
+          <span className="meta">{t([run.deviceName, run.deviceNameZh])}</span>
         </p>
       </section>
       <section>
-        <h3>{t('conditions')}</h3>
+        <h3>{t(words.conditions)}</h3>
         <Truths truths={run.truths} />
       </section>
       <section>
-        <h3>{t('actions')}</h3>
+        <h3>{t(words.actions)}</h3>
         <ol className="rule-steps">
           {run.steps.map((step, place) => (
             // A step has no name but its place.
@@ -93,16 +96,15 @@ function Trace({ run }: { run: Run }) {
 }
 
 function StepLine({ step }: { step: Step }) {
-  const t = useWords(ruleWords)
-  const language = useLanguage()
+  const t = useText()
   const { result, ms, deviceIds } = step
   return (
     <li>
-      <strong>{say(labelIn(actionKinds, step.kind), language)}</strong>{' '}
-      <ColourTag colour={colours[result]}>{say(labelIn(stepResults, result), language)}</ColourTag>{' '}
-      {ms > 0 && <span className="meta">{t('took', { n: Math.round(ms / 1000) })}</span>}
-      <p>{say([step.en, step.zh], language)}</p>
-      {deviceIds.length > 0 && <span className="meta">{t('devices', { n: deviceIds.length })}</span>}
+      <strong>{t(labelIn(actionKinds, step.kind))}</strong>{' '}
+      <ColourTag colour={colours[result]}>{t(labelIn(stepResults, result))}</ColourTag>{' '}
+      {ms > 0 && <span className="meta">{t(['{n} s', '{n} 秒'], { n: Math.round(ms / 1000) })}</span>}
+      <p>{t([step.en, step.zh])}</p>
+      {deviceIds.length > 0 && <span className="meta">{t(words.devices, { n: deviceIds.length })}</span>}
       <Left step={step} />
     </li>
   )
@@ -110,7 +112,7 @@ function StepLine({ step }: { step: Step }) {
 
 /** What an action left behind, where the person has the page for it. */
 function Left({ step: { commandIds, deviceIds, alertIds, orderId } }: { step: Step }) {
-  const t = useWords(ruleWords)
+  const t = useText()
   const [commands, alerts, orders] = [
     usePagePath(command.name),
     usePagePath(alert.name),
@@ -119,15 +121,17 @@ function Left({ step: { commandIds, deviceIds, alertIds, orderId } }: { step: St
   return (
     <p className="rule-parts">
       {commands !== undefined && commandIds.length > 0 && (
-        <Link to={`${commands}?deviceId=${deviceIds.join(',')}`}>{t('openCommands')}</Link>
+        <Link to={`${commands}?deviceId=${deviceIds.join(',')}`}>{t(['Commands', '命令'])}</Link>
       )}
       {alerts !== undefined &&
         alertIds.map((id) => (
           <Link key={id} to={`${alerts}?id=${id}`}>
-            {t('openAlert', { id })}
+            {t(['Alert {id}', '告警 {id}'], { id })}
           </Link>
         ))}
-      {orders !== undefined && orderId > 0 && <Link to={`${orders}/info/${orderId}`}>{t('openOrder')}</Link>}
+      {orders !== undefined && orderId > 0 && (
+        <Link to={`${orders}/info/${orderId}`}>{t(words.openOrder)}</Link>
+      )}
     </p>
   )
 }

@@ -3,15 +3,15 @@ import { severities } from '#contract/metering/events.ts'
 import { allHours } from '#contract/metering/conditions/week-hours.ts'
 import { checkTrigger, triggerKinds, type Trigger, type TriggerKind } from '#contract/scene/trigger.ts'
 import { operators } from '#contract/metering/conditions/conditions.ts'
-import { say } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
+import { things } from '#contract/text/things.ts'
 import { PropertySelect } from '#web/engine/condition/property-select.tsx'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { ConditionSelect } from '#web/engine/condition/select.tsx'
 import { DecimalInput } from '#web/engine/condition/decimal-input.tsx'
 import { DutyHoursInput } from '#web/engine/week-hours/input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage, useWords } from '#web/i18n/use-words.ts'
-import { ruleWords } from './words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import './rules.css'
 
 /** What each kind of trigger begins with. */
@@ -27,8 +27,7 @@ const first: { readonly [Kind in TriggerKind]: Extract<Trigger, { kind: Kind }> 
 
 /** What sets a rule off, as a sentence of choices. */
 export function TriggerInput(input: InputProps) {
-  const t = useWords(ruleWords)
-  const language = useLanguage()
+  const t = useText()
   const trigger = readTrigger(input.value)
   return (
     <div
@@ -39,11 +38,11 @@ export function TriggerInput(input: InputProps) {
       className="rule-parts"
     >
       <ConditionSelect<TriggerKind | ''>
-        label={t('kindOfTrigger')}
+        label={t(['Kind of trigger', '触发类型'])}
         value={trigger?.kind ?? ''}
         options={[
           ...(trigger === undefined ? [['', '--'] as const] : []),
-          ...triggerKinds.map(([kind, ...text]) => [kind, say(text, language)] as const),
+          ...triggerKinds.map(([kind, ...text]) => [kind, t(text)] as const),
         ]}
         onChange={(kind) => kind !== '' && input.onChange(first[kind])}
       />
@@ -62,7 +61,7 @@ function readTrigger(value: unknown): Trigger | undefined {
 }
 
 function TriggerFields({ trigger, input }: { trigger: Trigger; input: InputProps }) {
-  const t = useWords(ruleWords)
+  const t = useText()
   const language = useLanguage()
   const change = (next: Trigger) => input.onChange(next)
   switch (trigger.kind) {
@@ -72,7 +71,7 @@ function TriggerFields({ trigger, input }: { trigger: Trigger; input: InputProps
       return (
         <span className="control">
           <input
-            aria-label={t('schedule')}
+            aria-label={t(['Schedule', 'Cron 表达式'])}
             value={trigger.cron}
             autoComplete="off"
             onChange={({ target }) => change({ kind: 'cron', cron: target.value })}
@@ -92,16 +91,16 @@ function TriggerFields({ trigger, input }: { trigger: Trigger; input: InputProps
     case 'event':
       return (
         <ConditionSelect
-          label={t('event')}
+          label={t(things.event)}
           value={trigger.code}
-          options={eventOptions.map(([code, ...text]) => [code, say(text, language)] as const)}
+          options={eventOptions.map(([code, ...text]) => [code, t(text)] as const)}
           onChange={(code) => change({ ...trigger, code })}
         />
       )
     case 'offline':
       return (
         <DecimalInput
-          label={t('minutes')}
+          label={t(['Minutes', '分钟数'])}
           value={trigger.minutes}
           unit={language === 'zh' ? '分钟' : 'min'}
           onChange={(minutes) => change({ ...trigger, minutes })}
@@ -110,9 +109,9 @@ function TriggerFields({ trigger, input }: { trigger: Trigger; input: InputProps
     case 'alert':
       return (
         <ConditionSelect
-          label={t('severity')}
+          label={t(labels.leastSeverity)}
           value={trigger.floor}
-          options={severities.map(([floor, ...text]) => [floor, say(text, language)] as const)}
+          options={severities.map(([floor, ...text]) => [floor, t(text)] as const)}
           onChange={(floor) => change({ ...trigger, floor })}
         />
       )
@@ -126,22 +125,21 @@ interface PropertyFieldsProps {
 
 /** A property, and the number that it passes. */
 function PropertyFields({ trigger, change }: PropertyFieldsProps) {
-  const t = useWords(ruleWords)
-  const language = useLanguage()
+  const t = useText()
   const { kindOf } = useKinds()
   return (
     <>
       <PropertySelect property={trigger.property} onChange={(property) => change({ ...trigger, property })} />
       <ConditionSelect
-        label={t('comparison')}
+        label={t(['Comparison', '比较方式'])}
         value={trigger.op}
         options={operators.flatMap(([op, ...text]) =>
-          op === 'gt' || op === 'lt' ? [[op, say(text, language)] as const] : [],
+          op === 'gt' || op === 'lt' ? [[op, t(text)] as const] : [],
         )}
         onChange={(op) => change({ ...trigger, op })}
       />
       <DecimalInput
-        label={t('limit')}
+        label={t(labels.value)}
         value={trigger.value}
         unit={kindOf(trigger.property).unit}
         onChange={(value) => change({ ...trigger, value })}

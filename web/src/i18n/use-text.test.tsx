@@ -2,15 +2,13 @@ import { act, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { useTitle } from './use-title.ts'
-import { defineWords, useLanguage, useWords } from './use-words.ts'
-
-const words = defineWords('test', { pages: ['{n} pages', '{n} 个页面'] })
+import { useLanguage, useText } from './use-text.ts'
 
 function Sentence() {
-  const t = useWords(words)
+  const t = useText()
   const titleOf = useTitle()
   const device = titleOf({ title: 'Device', titles: { zh: '设备' } })
-  return <p>{`${useLanguage()}: ${t('pages', { n: 3 })}, ${device}`}</p>
+  return <p>{`${useLanguage()}: ${t(['{n} pages', '{n} 个页面'], { n: 3 })}, ${device}`}</p>
 }
 
 test('a change of language shows at once', async () => {
