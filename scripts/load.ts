@@ -1,7 +1,7 @@
 import { onInterrupt } from './demo/interrupt.ts'
-import { findK6, howToGetK6 } from './load/k6.ts'
+import { howToGetK6 } from './load/k6.ts'
 import { readOptions, usage } from './load/options.ts'
-import { runStories } from './load/run-story.ts'
+import { runStories } from './load/run.ts'
 import { givenSite, startSite } from './load/site.ts'
 import { fromRoot } from './root.ts'
 
@@ -9,18 +9,14 @@ import { fromRoot } from './root.ts'
 async function load(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2))
   const { BASE_URL: baseUrl, YARDSTICK_URL: yardstickUrl } = process.env
-  const folder = fromRoot('load-report')
-  const k6 = findK6({ read: fromRoot(), write: folder })
-  if (k6 === undefined) throw new Error(howToGetK6)
-  const site = baseUrl === undefined ? await startSite() : givenSite(baseUrl, yardstickUrl)
-  onInterrupt(() => site.close())
-  try {
-    const figures = await runStories(k6, site, options, folder)
-    console.log('\nload-report/ has a page and the figures of each story.')
-    return figures.every(({ verdicts }) => verdicts.every(({ isKept }) => isKept))
-  } finally {
-    await site.close()
-  }
+  const figures = await runStories(options, fromRoot('load-report'), async () => {
+    const site = baseUrl === undefined ? await startSite() : givenSite(baseUrl, yardstickUrl)
+    onInterrupt(() => site.close())
+    return site
+  })
+  if (figures === undefined) throw new Error(howToGetK6)
+  console.log('\nload-report/ has a page and the figures of each story.')
+  return figures.every(({ verdicts }) => verdicts.every(({ isKept }) => isKept))
 }
 
 const isKept = await load().catch((error: Error) => {

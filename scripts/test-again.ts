@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { median } from './bench/measure/figure.ts'
+import { median } from './bench/measure/times.ts'
 import { fromRoot } from './root.ts'
 import { differing } from './test/again.ts'
 import { writeJson } from './test/report.ts'

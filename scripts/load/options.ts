@@ -27,7 +27,8 @@ export function allStories(): string[] {
 }
 
 /** Reads the command line; throws a sentence for what it does not understand. */
-export function readOptions(args: readonly string[], known: readonly string[] = allStories()): LoadOptions {
+export function readOptions(args: readonly string[]): LoadOptions {
+  const known = allStories()
   const { values } = parseArgs({
     args: [...args],
     options: { profile: { type: 'string' }, story: { type: 'string' }, hold: { type: 'string' } },

@@ -14,7 +14,7 @@ import { tokenFrom } from '../sign-in-call.ts'
  * Work factor of the password hashes of a platform under load, as the power of two: 3 ms of the processor, where the
  * demonstration takes a tenth of a second. A thousand sessions would else be two minutes of hashing.
  */
-export const passwordCost = 10
+const passwordCost = 10
 
 /** What k6 asks: the console behind nginx, and a bare route behind an nginx of the same configuration. */
 export interface LoadSite {
@@ -37,19 +37,17 @@ export async function startSite(): Promise<LoadSite> {
     await Promise.all(ends.map((end) => end()))
   }
   try {
-    const platform = await startForked<string>('scripts/load/platform-process.ts', [String(passwordCost)])
-    ends.push(async () => platform.close())
+    const behindNginx = async (script: string, ...args: string[]) => {
+      const { first: platformUrl, close: end } = await startForked<string>(script, args)
+      ends.push(async () => end())
+      const front = await startFront(platformUrl)
+      ends.push(() => front.close())
+      return { platformUrl, url: front.url }
+    }
     const { path } = calls.userInfo
-    const bare = await startForked<string>('scripts/load/bare-process.ts', [
-      path,
-      await ownInfo(platform.first),
-    ])
-    ends.push(async () => bare.close())
-    const front = await startFront(platform.first)
-    ends.push(() => front.close())
-    const bareFront = await startFront(bare.first)
-    ends.push(() => bareFront.close())
-    return { baseUrl: front.url, yardstickUrl: `${bareFront.url}/api${path}`, close }
+    const mock = await behindNginx('scripts/load/platform-process.ts', String(passwordCost))
+    const bare = await behindNginx('scripts/load/bare-process.ts', path, await ownInfo(mock.platformUrl))
+    return { baseUrl: mock.url, yardstickUrl: `${bare.url}/api${path}`, close }
   } catch (error) {
     await close()
     throw error

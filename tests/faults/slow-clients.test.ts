@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../scripts/process/until.ts'
 import { ask, expectOwnFailure } from './ask.ts'
 import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
-import { memoryOf, workersOf } from '../../scripts/bench/measure/process-memory.ts'
+import { memoryOf, workersOf } from '../../scripts/bench/measure/memory.ts'
 
 const clients = 300
 const readers = 60

@@ -5,7 +5,7 @@ import { isOk } from '../../scripts/process/is-ok.ts'
 import { until } from '../../scripts/process/until.ts'
 import { ask, type WholeAnswer } from './ask.ts'
 import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
-import { workersOf } from '../../scripts/bench/measure/process-memory.ts'
+import { workersOf } from '../../scripts/bench/measure/memory.ts'
 
 /** Seconds that sockets and requests may outlive a stop or a reload by. */
 const shutdown = 1

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backOff } from '#web/api/socket.ts'
 import { startForked, type Forked } from '../../scripts/process/forked.ts'
 import { openSocket } from '../../scripts/bench/servers/socket-crowd.ts'
-import { workersOf } from '../../scripts/bench/measure/process-memory.ts'
+import { workersOf } from '../../scripts/bench/measure/memory.ts'
 import { startNginx, type RunningNginx } from '../../scripts/machine/nginx.ts'
 import { until } from '../../scripts/process/until.ts'
 

@@ -1,53 +1,75 @@
-import type { Browser } from '@playwright/test'
-
-/** Where browser figures are measured: one browser in front of nginx, the build and a mock platform. */
-export interface Site {
-  browser: Browser
-  url: string
-}
-
-export type Unit = 'KB' | 'MB' | 'ms' | 's' | '' | '×'
+type Unit = 'KB' | 'MB' | 'ms' | 's' | '' | '×'
 
 /**
- * One number of the bench: what it is, how much it may be, and how it is measured, with what it is given. KB are 1000
- * bytes, MB of memory 2²⁰.
+ * What a figure is called, its unit, the largest value that keeps its promise, and what else it is held against. KB are
+ * 1000 bytes, MB of memory 2²⁰.
  */
+export type Row = readonly [
+  name: string,
+  unit: Unit,
+  budget?: number,
+  more?: {
+    /** What we hope for. */
+    stretch?: number
+    /** Median and range over ten open-source admin consoles, measured in the same way. */
+    others?: string
+  },
+]
+
+/** One number of the bench and how it is measured, with what it is given. */
 export interface Figure<Given = void> {
-  name: string
-  unit: Unit
-  /** Largest value that keeps the promise. */
-  budget?: number
-  /** What we hope for. */
-  stretch?: number
-  /** Median and range over ten open-source admin consoles, measured in the same way. */
-  yardstick?: string
+  row: Row
   run: (given: Given) => Promise<number>
 }
 
-/** A figure out of a measurement: its name and unit, what it may be, and where it stands in the result. */
-type Row<Result> = readonly [
-  name: string,
-  unit: Unit,
-  value: (result: Result) => number,
-  more?: Pick<Figure, 'budget' | 'stretch' | 'yardstick'>,
-]
-
-/** Several figures of one measurement, which is made when the first of them is asked for. */
-export function figuresOf<Result, Given = void>(
-  measure: (given: Given) => Promise<Result>,
-  rows: readonly Row<Result>[],
+/** Figures of one measurement, which is made when the first of them is asked for. */
+export function figuresOf<Name extends string, Given = void>(
+  measure: (given: Given) => Promise<Readonly<Record<Name, number>>>,
+  rows: Readonly<Partial<Record<Name, Row>>>,
 ): Figure<Given>[] {
-  let made: Promise<Result> | undefined
-  return rows.map(([name, unit, value, more]) => ({
-    name,
-    unit,
-    ...more,
-    run: async (given) => value(await (made ??= measure(given))),
+  let made: ReturnType<typeof measure> | undefined
+  return (Object.entries(rows) as [Name, Row][]).map(([name, row]) => ({
+    row,
+    run: async (given) => (await (made ??= measure(given)))[name],
   }))
 }
 
-/** The middle one of an odd number of values. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+/** A figure that is measured alone. */
+export function figure<Given = void>(run: (given: Given) => Promise<number>, ...row: Row): Figure<Given>[] {
+  return [{ row, run }]
+}
+
+export interface Measured {
+  row: Row
+  /** NaN where it could not be measured. */
+  value: number
+}
+
+/** Whether a promise was broken: over the budget, or not measurable. */
+export function isBroken({ row: [, , budget = Infinity], value }: Measured): boolean {
+  return Number.isNaN(value) || value > budget
+}
+
+/** The figures as a table, with their budgets and what others reach. */
+export function benchTable(measured: readonly Measured[]): string {
+  const header = ['figure', 'measured', 'budget', 'stretch', 'ten others', '']
+  const rows = measured.map((one) => {
+    const [name, unit, budget, { stretch, others = '' } = {}] = one.row
+    const isAbove = stretch !== undefined && one.value > stretch
+    const verdict = isBroken(one) ? 'OVER' : isAbove ? 'above stretch' : 'ok'
+    return [name, show(one.value, unit), show(budget, unit), show(stretch, unit), others, verdict]
+  })
+  const lines = [header, ...rows]
+  const widths = header.map((_title, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  return lines
+    .map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n')
+}
+
+function show(value: number | undefined, unit: Unit): string {
+  if (value === undefined) return ''
+  if (Number.isNaN(value)) return 'failed'
+  const digits = unit === 'ms' || Number.isInteger(value) ? 0 : value < 10 ? 2 : 1
+  return `${value.toFixed(digits)}${unit === '' || unit === '×' ? unit : ` ${unit}`}`
 }

@@ -6,15 +6,8 @@ import { promisify } from 'node:util'
 import { fromRoot } from '../../root.ts'
 
 const run = promisify(execFile)
-const parts = [
-  'contract',
-  'scripts',
-  'web/index.html',
-  'web/src',
-  'web/public',
-  'package.json',
-  'tsconfig.json',
-]
+const web = ['web/index.html', 'web/src', 'web/public']
+const parts = ['contract', 'scripts', ...web, 'package.json', 'tsconfig.json']
 
 /** Builds the console with a page of the bench (a file of this folder) in place of that of a component, and acts with its folder. */
 export async function withBenchConsole<Result>(

@@ -4,19 +4,15 @@ import { topics } from '#contract/metering/live.ts'
 import type { DeviceStatus } from '#contract/resources/iot/device.ts'
 import type { World } from '#mock/world/world.ts'
 import { inOrder } from '../../process/in-order.ts'
+import { below } from '../measure/times.ts'
 
 /** What the parent process may ask for; see `BulkPlatform`. */
-export type Question = 'memory' | 'processor' | 'fleetDay' | Flood | LogFlood
+export type Question = 'memory' | 'processor' | 'fleetDay' | Flood
 
-/** So many changes of devices a second, for so many seconds. */
-interface Flood {
-  changes: number
-  seconds: number
-}
-
-/** So many lines of the log a second, for so many seconds. */
-interface LogFlood {
-  lines: number
+/** So many changes of devices, or lines of the log, a second, for so many seconds. */
+export interface Flood {
+  of: 'changes' | 'lines'
+  each: number
   seconds: number
 }
 
@@ -42,18 +38,11 @@ export function answerQuestions(world: World): void {
   let daysAgo = 100
   const answer = async (question: Question) => {
     if (question === 'memory') process.send?.(memory())
-    else if (question === 'processor') process.send?.(processorTime())
+    else if (question === 'processor') process.send?.(process.cpuUsage().user + process.cpuUsage().system)
     else if (question === 'fleetDay') process.send?.(fleetDay(world, (daysAgo += 1)))
-    else if ('lines' in question) process.send?.(await floodLog(world, question))
     else process.send?.(await flood(world, question))
   }
   process.on('message', (question: Question) => void answer(question))
-}
-
-/** Microseconds of the processor since the process began. */
-function processorTime(): number {
-  const { user, system } = process.cpuUsage()
-  return user + system
 }
 
 /** Samples the memory continuously; the returned function collects garbage and returns the figures. */
@@ -85,42 +74,27 @@ function fleetDay({ simulation, fleet, clock }: World, daysAgo: number): number 
   return performance.now() - start
 }
 
-/** Publishes the unchanged states of devices, one after another; resolves when all are sent. */
-async function flood({ hub, fleet }: World, { changes, seconds }: Flood): Promise<null> {
-  const { rows } = fleet.table
-  let next = 0
-  const wave = () => {
-    for (let change = 0; change < changes / waves; change += 1) {
-      const row = rows[next % rows.length]
-      next += 1
-      if (row === undefined) continue
-      const { id, state, lastTime, alerts } = row
-      const status: DeviceStatus = { id, state, lastTime, alerts, signal: -60 - (next % 40) }
-      hub.publish(topics.deviceStatus, String(id), status)
-    }
+/** Lets changes or lines come in waves, one after another; resolves when all are sent. */
+async function flood(world: World, { of, each, seconds }: Flood): Promise<null> {
+  const send = of === 'changes' ? publishState : writeLine
+  await inOrder(below(seconds * waves), (wave) => {
+    for (const n of below(each / waves)) send(world, wave * (each / waves) + n)
     return sleep(1000 / waves)
-  }
-  await inOrder(Array.from({ length: seconds * waves }), wave)
+  })
   return null
 }
 
-/** Writes lines of the length of a request's into the log; resolves when all are written. */
-async function floodLog({ log }: World, { lines, seconds }: LogFlood): Promise<null> {
-  const line = (n: number) =>
-    JSON.stringify({
-      method: 'GET',
-      path: `/base/iot/device/info/${n}`,
-      status: 200,
-      ms: n % 90,
-      id: `line-${n}`,
-    })
-  const wave = (turn: number) => {
-    for (let n = 0; n < lines / waves; n += 1) log(line(turn * (lines / waves) + n))
-    return sleep(1000 / waves)
-  }
-  await inOrder(
-    Array.from({ length: seconds * waves }, (_, turn) => turn),
-    wave,
-  )
-  return null
+/** Publishes the state of a device as it is. */
+function publishState({ hub, fleet }: World, n: number): void {
+  const row = fleet.table.rows[n % fleet.table.rows.length]
+  if (row === undefined) return
+  const { id, state, lastTime, alerts } = row
+  const status: DeviceStatus = { id, state, lastTime, alerts, signal: -60 - (n % 40) }
+  hub.publish(topics.deviceStatus, String(id), status)
+}
+
+/** Writes a line of the length of a request's. */
+function writeLine({ log }: World, n: number): void {
+  const path = `/base/iot/device/info/${n}`
+  log(JSON.stringify({ method: 'GET', path, status: 200, ms: n % 90, id: `line-${n}` }))
 }

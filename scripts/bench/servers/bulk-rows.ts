@@ -1,4 +1,6 @@
 import type { StoredRow } from '#mock/store/row.ts'
+import type { World } from '#mock/world/world.ts'
+import { below } from '../measure/times.ts'
 
 /** The first id of rows that the bench has added. */
 const firstId = 10_000
@@ -53,9 +55,17 @@ export function bulkOrders(orders: readonly StoredRow[], count: number): StoredR
   })
 }
 
-function numbers(count: number): number[] {
-  return Array.from({ length: count }, (_none, index) => firstId + index)
+/** Puts meters of other areas into the first one, until it has as many as are to be looked at. */
+export function crowdArea({ fleet }: World, meters: number): void {
+  const areaId = 1
+  const missing = Math.max(0, meters - fleet.usersOf(areaId).length)
+  const others = fleet.table.rows.filter(
+    (row) => row.family === 'meter-1p' && row.areaId !== areaId && row.state === 'online',
+  )
+  for (const { id } of others.slice(0, missing)) fleet.table.update(id, { areaId })
 }
+
+const numbers = (count: number) => below(count).map((n) => firstId + n)
 
 function audit(id: number): object {
   const day = String(1 + (id % 28)).padStart(2, '0')

@@ -1,7 +1,7 @@
 /**
- * The other side of the figures of lists, calls, imports and exports, in a process of its own: a platform with many
- * accounts and dictionary entries, and bare Express routes that answer the very bytes of some of its calls. It reports
- * its addresses and a token, and answers the questions of its parent.
+ * The other side of the figures, in a process of its own: a platform with many accounts and dictionary entries, and
+ * bare Express routes that answer the very bytes of some of its calls. It reports its addresses and a token, and
+ * answers the questions of its parent.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,21 +14,25 @@ import { startPlatform } from '#mock/platform.ts'
 import { listen } from '../../machine/ports.ts'
 import { answerQuestions } from './bulk-answers.ts'
 import type { BulkOptions } from './bulk-platform.ts'
-import { bulkDict, bulkEntries, bulkOrders, bulkUsers } from './bulk-rows.ts'
+import { bulkDict, bulkEntries, bulkOrders, bulkUsers, crowdArea } from './bulk-rows.ts'
 
 const options: Required<BulkOptions> = JSON.parse(process.argv[2] ?? '')
-const { rows, devices, orders, passwordCost, isStill, bare: calls } = options
+const { rows, devices, orders, crowd, passwordCost, isStill, bare: calls } = options
 const consoleDir = options.consoleDir === '' ? undefined : options.consoleDir
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
 const live = isStill ? { liveEvery: 0 } : {}
 const { url, world } = await startPlatform({ dataDir, consoleDir, passwordCost, devices, ...live })
 const started = performance.now()
 const apiUrl = consoleDir === undefined ? url : `${url}/api`
-world.store.table('system-dict').restore(bulkDict.id, bulkDict)
-for (const row of bulkEntries(rows)) world.store.table('system-dict-detail').restore(row.id, row)
-for (const row of bulkUsers(rows)) world.store.table('system-user').restore(row.id, row)
-for (const row of bulkOrders(world.store.table('reform-work-order').rows, orders))
-  world.store.table('reform-work-order').restore(row.id, row)
+const added = {
+  'system-dict': [bulkDict],
+  'system-dict-detail': bulkEntries(rows),
+  'system-user': bulkUsers(rows),
+  'reform-work-order': bulkOrders(world.store.table('reform-work-order').rows, orders),
+}
+for (const [table, more] of Object.entries(added))
+  for (const row of more) world.store.table(table).restore(row.id, row)
+crowdArea(world, crowd)
 // what a new platform does beside its first answers is over before anything is measured
 await world.past
 await world.store.compact()

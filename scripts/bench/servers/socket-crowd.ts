@@ -4,14 +4,14 @@ import { startForked } from '../../process/forked.ts'
 import { inOrder } from '../../process/in-order.ts'
 import { startNginx, type RunningNginx } from '../../machine/nginx.ts'
 import { until } from '../../process/until.ts'
-import { memoryOf, workersOf } from '../measure/process-memory.ts'
+import { memoryOf, workersOf } from '../measure/memory.ts'
 
 /** What many idle sockets cost. */
 interface CrowdFigures {
   /** Sockets that were let in, as both ends count them. */
   open: number
-  /** Bytes of memory of nginx for each. */
-  bytesEach: number
+  /** KB of memory of nginx for each. */
+  kilobytesEach: number
   /** Longest time in milliseconds that `/healthz` took meanwhile. */
   slowestHealth: number
   /** Seconds until all were open. */
@@ -46,10 +46,10 @@ export async function measureCrowd(count: number): Promise<CrowdFigures> {
     })
     const seconds = (performance.now() - start) / 1000
     await until('the platform has them all', async () => (await platform.ask('open')) === count)
-    const bytesEach = (memoryOf(workersOf(nginx.pid)) - before) / count
+    const kilobytesEach = (memoryOf(workersOf(nginx.pid)) - before) / count / 1000
     healthTimes.push(...(await inOrder(Array.from({ length: looks }), () => health(nginx))))
     const open = sockets.filter(({ destroyed }) => !destroyed).length
-    return { open, bytesEach, slowestHealth: Math.max(...healthTimes), seconds }
+    return { open, kilobytesEach, slowestHealth: Math.max(...healthTimes), seconds }
   } finally {
     for (const socket of sockets) socket.destroy()
     await nginx.close()

@@ -1,0 +1,121 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { inOrder } from '../../process/in-order.ts'
+import { fromRoot } from '../../root.ts'
+import { signIn } from '../../sign-in.ts'
+import { withBulkPlatform, type BulkOptions, type BulkPlatform } from '../servers/bulk-platform.ts'
+import { below, median } from './times.ts'
+
+// Code for the page is text here: a function would bring the names of its compiler along.
+
+/** Where browser figures are measured: one browser in front of nginx, the build and a mock platform. */
+export interface Site {
+  browser: Browser
+  url: string
+}
+
+/** Acts on a page with an empty cache and no session. */
+export async function withFreshPage<Result>(
+  { browser, url }: Site,
+  act: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const viewport = { width: 1366, height: 768 }
+  const context = await browser.newContext({ baseURL: url, viewport, locale: 'en-US' })
+  try {
+    return await act(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** Median of five runs, each on a fresh page. */
+export async function medianOfFive(site: Site, act: (page: Page) => Promise<number>): Promise<number> {
+  return median(await inOrder(below(5), () => withFreshPage(site, act)))
+}
+
+/** Acts on a page that has signed in at a platform with many rows, before the console of the build unless another is given. */
+export function onBulkConsole<Result>(
+  { browser }: Site,
+  options: BulkOptions,
+  act: (page: Page, platform: BulkPlatform) => Promise<Result>,
+): Promise<Result> {
+  return withBulkPlatform({ consoleDir: fromRoot('web/dist'), ...options }, (platform) =>
+    withFreshPage({ browser, url: platform.url }, async (page) => {
+      await signIn(page)
+      await page.waitForLoadState('networkidle')
+      return act(page, platform)
+    }),
+  )
+}
+
+/** Opens a page of the console and waits for what it shows. */
+export async function open(page: Page, path: string, shown: Locator | string): Promise<void> {
+  await page.goto(`/#${path}`)
+  await (typeof shown === 'string' ? page.locator(shown).first() : shown).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Milliseconds for the pointer to rest on what it is about to press, and for the page to be done with that. */
+const rest = 100
+
+/** Resolves with the milliseconds since an event of a page, in the first task after the frame in which a condition holds. */
+const painted = (event: string, condition: string) => `void (window.benchPainted = new Promise((done) => {
+  addEventListener('${event}', ({ timeStamp }) => {
+    requestAnimationFrame(function look() {
+      if (!(${condition})) return requestAnimationFrame(look)
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => done(performance.now() - timeStamp)
+      port2.postMessage('')
+    })
+  }, { capture: true, once: true })
+}))`
+const late = `new Promise((_done, fail) => setTimeout(fail, 10000, new Error('No paint within 10 s')))`
+const untilPainted = `Promise.race([window.benchPainted, ${late}])`
+
+/**
+ * Milliseconds from a click to the first frame in which a condition holds, an expression of the page. Counted from the
+ * time stamp of the click event, which is when the button was let go, to the first task after that frame: then the
+ * page has handled the event, laid out and painted. What the screen itself takes is left out, and unlike the entries
+ * of Event Timing this is not rounded to 8 ms. The pointer is there before, and each frame of the press is over.
+ */
+export async function clickToPaint(page: Page, target: Locator, condition = 'true'): Promise<number> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (box === null) throw new Error(`${target.toString()} is not on the screen`)
+  await page.mouse.move(box.x + Math.min(box.width / 2, 20), box.y + box.height / 2)
+  await page.waitForTimeout(rest)
+  await page.evaluate(painted('click', condition))
+  await page.mouse.down()
+  await page.waitForTimeout(rest)
+  await page.mouse.up()
+  return page.evaluate<number>(untilPainted)
+}
+
+/** Milliseconds from a key to the paint of what it typed. */
+export async function keyToPaint(page: Page, key: string): Promise<number> {
+  await page.evaluate(painted('keydown', 'true'))
+  await page.keyboard.press(key)
+  return page.evaluate<number>(untilPainted)
+}
+
+/** A moment in the life of a page, found by looking at every frame. */
+const moments = {
+  'form-usable': `(() => {
+    const field = document.querySelector('input[type=password]')
+    return field !== null && !field.disabled && field.checkVisibility()
+  })()`,
+  'home-visible': `document.querySelector('[data-page=dashboard]')?.checkVisibility() === true`,
+}
+
+/** Marks the frame after the first one in which the moment has come: it is painted. To be called before opening. */
+export async function markMoment(page: Page, moment: keyof typeof moments): Promise<void> {
+  await page.addInitScript(`(function look() {
+    if (${moments[moment]}) requestAnimationFrame(() => performance.mark('${moment}'))
+    else requestAnimationFrame(look)
+  })()`)
+}
+
+/** Milliseconds from the start of the navigation to a mark or paint; waits for it. */
+export async function momentOf(page: Page, entry: string): Promise<number> {
+  const time = await page.waitForFunction((name) => performance.getEntriesByName(name)[0]?.startTime, entry)
+  return (await time.jsonValue()) ?? Number.NaN
+}

@@ -1,0 +1,144 @@
+import { demoCalls } from '#contract/calls/demo.ts'
+import { historyCalls } from '#contract/calls/report/history.ts'
+import { ledger } from '#contract/resources/reform/ledger.ts'
+import { user } from '#contract/resources/system/user.ts'
+import { crud, type SheetFormat } from '#contract/wire/crud.ts'
+import { tokenHeader } from '#contract/wire/headers.ts'
+import { workbook, type TestCell } from '#mock/testing/sheets.ts'
+import { uploadForm } from '#mock/testing/uploads.ts'
+import { good, head } from '#mock/testing/user-sheet.ts'
+import { until } from '../../process/until.ts'
+import { below, timeOf } from '../measure/times.ts'
+import { costOf, rowCount, withBulkPlatform, type BulkPlatform, type Cost } from '../servers/bulk-platform.ts'
+
+/** Exports all accounts and reads the file as it comes. */
+export function exportUsers(format: SheetFormat): Promise<Cost> {
+  return withBulkPlatform({}, (platform) => costOf(platform, () => readExport(platform, format)))
+}
+
+async function readExport({ apiUrl, token }: BulkPlatform, format: SheetFormat): Promise<void> {
+  const response = await fetch(`${apiUrl}${user.path}/export`, {
+    method: 'POST',
+    headers: { [tokenHeader]: token, 'content-type': 'application/json' },
+    body: JSON.stringify({ filter: {}, columns: Object.keys(user.fields), format }),
+  })
+  if (!response.ok || response.body === null) throw new Error(`The export answers ${response.status}`)
+  if (response.headers.has('Content-Length')) throw new Error('The export is put together before it is sent')
+  let lines = 0
+  for await (const bytes of response.body) lines += bytes.filter((byte) => byte === 10).length
+  if (format === 'csv' && lines <= rowCount) throw new Error(`The export has ${lines} lines only`)
+}
+
+const sheetRows = 5000
+/** What is wrong with a bad row: a column, and a cell that cannot be taken there. */
+const mistakes: readonly (readonly [column: number, cell: TestCell])[] = [
+  [0, 'ab'],
+  [0, 'admin'],
+  [0, 'import0'],
+  [1, ''],
+  [2, 'nobody'],
+  [3, 'Moon base'],
+  [4, 'Viewer; King'],
+  [5, 'asleep'],
+]
+/** Rows with a mistake, counted from 1 below the head; far apart, each kind several times. */
+const badRows = below(37).map((index) => 100 + index * 131)
+
+/** A workbook of users with those mistakes. */
+function userSheet(): Buffer {
+  const rows = below(sheetRows).map((index) => good(index))
+  for (const [index, row] of badRows.entries()) {
+    const [column, cell] = mistakes[index % mistakes.length] ?? [0, '']
+    rows[row - 1] = good(row - 1).with(column, cell)
+  }
+  return workbook([head, ...rows])
+}
+
+/**
+ * Seconds of the dry run of a sheet of users and from its commit to the last row on the disk, memory of the dry run, and
+ * rows that are bad and were taken, or good and refused. On the demonstration's own rows: what a process of much memory
+ * has to spare would hide what an import takes.
+ */
+export function importUsers() {
+  return withBulkPlatform({ rows: 0 }, async (platform) => {
+    const { importSheet, importCommit, importJob } = crud(user)
+    const form = uploadForm(userSheet(), 'users.xlsx')
+    let job = ''
+    const refused = new Set<number>()
+    const { seconds: dryRun, ...growth } = await costOf(platform, async () => {
+      const checked = await platform.ask(importSheet, { body: form })
+      job = checked.job
+      // the head is row 1 of the sheet
+      for (const { row = 0 } of checked.errors) refused.add(row - 1)
+    })
+    let stored = 0
+    const commit = await timeOf(async () => {
+      await platform.ask(importCommit(job))
+      await until('the end of the import', async () => {
+        const { state, ok } = await platform.ask(importJob(job))
+        stored = ok
+        return state === 'done'
+      })
+    })
+    if (stored !== sheetRows - badRows.length) throw new Error(`The import has stored ${stored} rows`)
+    const missed = badRows.filter((row) => !refused.has(row))
+    const misjudged = missed.length + [...refused].filter((row) => !badRows.includes(row)).length
+    return { dryRun, commit: commit / 1000, misjudged, ...growth }
+  })
+}
+
+/** Seconds of the dry run of the ledger's sample sheet, and rows of it that are judged wrongly. */
+export function checkLedger(): Promise<{ dryRun: number; misjudged: number }> {
+  return withBulkPlatform({ rows: 0, devices: 2000 }, async ({ apiUrl, token, ask }) => {
+    const headers = { [tokenHeader]: token }
+    const answer = await fetch(`${apiUrl}${demoCalls.ledgerSheet.path}`, { headers })
+    const form = uploadForm(Buffer.from(await answer.arrayBuffer()), 'ledger.xlsx')
+    const start = performance.now()
+    const { fail, ok } = await ask(crud(ledger).importSheet, { body: form })
+    const dryRun = (performance.now() - start) / 1000
+    return {
+      dryRun,
+      misjudged: Math.abs(fail - badRows.length) + Math.abs(ok - (sheetRows - badRows.length)),
+    }
+  })
+}
+
+/** Milliseconds until the first rows of all that may be asked at once are there, and the heap of a file of two million values. */
+export function history(): Promise<{ first: number; heap: number }> {
+  return withBulkPlatform({ rows: 0, devices: 2000, isStill: true }, async (platform) => {
+    const { ask } = platform
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+    const range = {
+      deviceIds: below(200)
+        .map((n) => n + 1)
+        .join(','),
+      props: 'p,ua,forward,reactiveRegister',
+      start: daysAgo(31),
+      end: daysAgo(1),
+    }
+    const first = await timeOf(() => ask(historyCalls.curve, { query: { ...range, limit: 50 } }))
+    const file = {
+      mode: 'curve',
+      format: 'csv',
+      sheets: 'one',
+      offset: 480,
+      separator: false,
+      name: 'values',
+    }
+    const { heap } = await costOf(platform, async () => {
+      await ask(historyCalls.startExport, { body: { ...range, ...file } })
+      await until(
+        'the file',
+        async () => {
+          const [job] = await ask(historyCalls.exports)
+          if (job?.state !== 'done' && job?.state !== 'running')
+            throw new Error(`It is ${job?.state}: ${job?.error}`)
+          return job.state === 'done'
+        },
+        600,
+        250,
+      )
+    })
+    return { first, heap }
+  })
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { storageCalls } from '#contract/calls/tool/storage.ts'
+import { partSize } from '#contract/resources/tool/storage.ts'
+import type { Command } from '#mock/engines/redis/port.ts'
+import { readKeys } from '#mock/engines/redis/read.ts'
+import { RedisServer } from '#mock/engines/redis/server.ts'
+import { killStore } from '#mock/testing/disk/kills.ts'
+import { bundlePrograms, removePrograms } from '#mock/testing/programs.ts'
+import { startNginx } from '../../machine/nginx.ts'
+import { startRedis } from '../../machine/redis.ts'
+import { inOrder } from '../../process/in-order.ts'
+import { fromRoot } from '../../root.ts'
+import { below, median, timesOf } from '../measure/times.ts'
+import { asking, costOf, withBulkPlatform, type Ask, type Cost } from '../servers/bulk-platform.ts'
+
+/** How often a store is killed. */
+export const kills = 200
+
+/** Rows that were acknowledged as stored and are missing after many kills of a store. */
+export async function lostRows(): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'store-kills-'))
+  await bundlePrograms()
+  try {
+    return (await killStore(folder, kills)).lost
+  } finally {
+    await removePrograms()
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Keys of a large Redis. */
+export const keys = 1_000_000
+/** Keys that are written with one command. */
+const atOnce = 1000
+
+/** Milliseconds until the first page of many keys is read from a real server, the middle one of five. */
+export async function firstPageOfKeys(): Promise<number> {
+  const started = await startRedis()
+  if (typeof started === 'string') throw new Error(started)
+  const redis = new RedisServer(started.url)
+  try {
+    await inOrder(below(keys / atOnce), (part) => {
+      const pairs = below(atOnce).flatMap((n) => [`bench:${part * atOnce + n}`, 'value'])
+      const command: Command = ['MSET', ...pairs]
+      return redis.run([command])
+    })
+    const times = await timesOf(5, async () => {
+      const { total } = await readKeys(redis, {})
+      if (total !== keys) throw new Error(`There are ${total} keys`)
+    })
+    return median(times)
+  } finally {
+    redis.close()
+    await started.close()
+  }
+}
+
+/** Sends a gigabyte as the console does: one part after the other, then the end. */
+async function sendFile(ask: Ask): Promise<void> {
+  const parts = 2 ** 30 / partSize
+  const about = { key: 'bench-upload', name: 'large.bin', size: parts * partSize, parentId: 0 }
+  const { id } = await ask(storageCalls.begin, { body: about })
+  const piece = new Blob([new Uint8Array(partSize).fill(7)])
+  await inOrder(below(parts), async (n) => {
+    const form = new FormData()
+    form.append('n', String(n))
+    form.append('file', piece, 'part')
+    await ask(storageCalls.part(id), { body: form })
+  })
+  await ask(storageCalls.finish, { body: { id } })
+}
+
+/** Seconds of a gigabyte through nginx into the storage of a platform, and the memory that it takes there. */
+export function upload(): Promise<Cost> {
+  return withBulkPlatform({ rows: 10, isStill: true }, async (platform) => {
+    const nginx = await startNginx({ platformUrl: platform.apiUrl, consoleRoot: fromRoot('web/dist') })
+    try {
+      return await costOf(platform, () => sendFile(asking(`${nginx.url}/api`, platform.token)))
+    } finally {
+      await nginx.close()
+    }
+  })
+}
