@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { allRules } from './check/all-rules.ts'
 import { commands, runCommand } from './check/commands.ts'
+import { figureTable } from './check/figures.ts'
 import { lengthFigures } from './check/lengths.ts'
 import { engineLines, pageSizes } from './check/page-size.ts'
 import { readProject } from './check/source-file.ts'
@@ -32,7 +33,7 @@ export async function checkAll(): Promise<Tally> {
       `page ${name}: ${ownLines} lines in ${ownFiles} files of its own (page ${page}, contract ${contract})`,
     )
   }
-  console.log(`engine: ${engineLines(files)} lines`)
+  console.log(`engine: ${engineLines(files)} lines\n\n${figureTable(files)}`)
   return tally
 }
 

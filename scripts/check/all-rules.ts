@@ -12,6 +12,7 @@ import {
   rawColours,
 } from './rules/forbidden-texts.ts'
 import { patternsFromText } from './rules/input-patterns.ts'
+import { figuresHold } from './figures.ts'
 import { shortSheets } from './lengths.ts'
 import { lockedPackages } from './rules/lockfile.ts'
 import { menuComponents } from './rules/menu-components.ts'
@@ -34,6 +35,7 @@ export const allRules: Readonly<Record<string, Rule | SlowRule>> = {
   'folders at a glance': crowdedFolders,
   'short style sheets': shortSheets,
   'small pages': smallPages,
+  'figures that only fall': figuresHold,
   'no raw colours': rawColours,
   'no other hosts': foreignHosts,
   'no forbidden words': forbiddenWords,
