@@ -21,12 +21,15 @@ import { monitorRoutes } from './features/monitor/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { sceneMapRoutes } from './features/scene/map/routes.ts'
 import { historyRoutes } from './features/report/history/routes.ts'
-import { reportRoutes } from './features/report/routes.ts'
+import { analysisRoutes } from './features/report/analysis/routes.ts'
+import { meteringRoutes } from './features/report/proof/routes.ts'
+import { statusRoutes } from './features/report/status/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { resourceRoutes } from './resources/verbs.ts'
 import { cashierRoutes } from './features/tool/payment/cashier.ts'
 import { logFailure } from './lib/log.ts'
 import { collectionOf } from './world/collection-of.ts'
+import { together } from './world/serving.ts'
 import type { World } from './world/world.ts'
 import { drawCameraPicture } from './features/camera/picture-file.ts'
 import { drawOrderPicture } from './features/reform/picture/picture-file.ts'
@@ -70,32 +73,29 @@ function platformRoutes(world: World, controls?: DemoControls): Router {
     ),
     apiDescription(),
   )
-  router.use(
-    atMoment(world, pastRoutes),
-    momentRoutes(world),
-    byResource(world),
-    iotRoutes(world),
-    homeRoutes(world),
-    sceneMapRoutes(world),
-    historyRoutes(world),
-    reportRoutes(world),
-    searchRoutes(world),
-    monitorRoutes(world),
-    notFound,
-  )
-  return router
+  router.use(atMoment(world, pastRoutes))
+  momentRoutes(world, router)
+  router.use(byResource(world))
+  together(pageRoutes, searchRoutes, monitorRoutes)(world, router)
+  return router.use(notFound)
 }
+
+/** What can be asked of the platform as it is, and as it stood at a moment. */
+const pageRoutes = together(
+  iotRoutes,
+  homeRoutes,
+  sceneMapRoutes,
+  historyRoutes,
+  analysisRoutes,
+  statusRoutes,
+  meteringRoutes,
+)
 
 /** What can be asked of the platform as it stood at a moment. */
 function pastRoutes(past: World): Router {
-  return Router().use(
-    byResource(past, [...resourcesAt, crew]),
-    iotRoutes(past),
-    homeRoutes(past),
-    sceneMapRoutes(past),
-    historyRoutes(past),
-    reportRoutes(past),
-  )
+  const router = Router().use(byResource(past, [...resourcesAt, crew]))
+  pageRoutes(past, router)
+  return router
 }
 
 /** Finds the routes of a resource by its path in one step, however many resources there are. */

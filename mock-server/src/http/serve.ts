@@ -25,7 +25,7 @@ type Handler<C extends Call, Payload, Data> = (
 ) => Returned<Data> | Promise<Returned<Data>>
 
 /** Nothing stands for null. */
-type Returned<Data> = null extends Data ? Data | void : Data | Written
+export type Returned<Data> = null extends Data ? Data | void : Data | Written
 
 /** Serves a declared call: who may ask it, and what may be sent with it, its declaration says. */
 export function serve<Payload, Data>(

@@ -1,4 +1,3 @@
-import type { Router } from 'express'
 import { originOf } from '#mock/http/origin.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { calls } from '#contract/calls/account.ts'
@@ -7,7 +6,8 @@ import { profileForm } from '#contract/schema/profile-form.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Credentials, CurrentUser, PasswordChange, Profile, SignedIn } from '#contract/app/user.ts'
 import type { Call, UserCall } from '#mock/http/call.ts'
-import { serve, serveOpen } from '#mock/http/serve.ts'
+import { serveOpen } from '#mock/http/serve.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import { noteUser } from '#mock/http/outcome.ts'
 import { Refusal, refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { pick } from '#mock/resources/values.ts'
@@ -32,16 +32,20 @@ const wrongPassword: Text2 = [
 ]
 
 /** Sign-in, sign-out and what users may do about their own account. Spec §4, §5, §7. */
-export function accountRoutes(world: World, router: Router): void {
-  const { userInfo, login, logout } = calls
-  serve(world, router, userInfo, (_sent, { user, language }) => describeUser(world, user, language))
-  serveOpen(world, router, login, (credentials, call) => signIn(world, credentials, call))
-  serve(world, router, logout, (_sent, { session }) => world.sessions.revoke(session))
-  serve(world, router, calls.changePassword, (sent, call) => changePassword(world, sent, call))
-  serve(world, router, calls.prove, (sent, call) => prove(world, sent, call))
-  serve(world, router, calls.updateProfile, (sent, call) => updateProfile(world, sent, call))
-  ownSessionRoutes(world, router)
-}
+export const accountRoutes = together(
+  serving(calls, {
+    userInfo: (world, _sent, { user, language }) => describeUser(world, user, language),
+    logout: (world, _sent, { session }) => world.sessions.revoke(session),
+    changePassword,
+    prove,
+    updateProfile,
+  }),
+  (world, router) => {
+    const { login } = calls
+    serveOpen(world, router, login, (credentials, call) => signIn(world, credentials, call))
+    ownSessionRoutes(world, router)
+  },
+)
 
 /** Every sign-in makes a new token, and ends the session whose token came with it. */
 async function signIn(

@@ -1,9 +1,9 @@
-import type { Router } from 'express'
 import { ownCalls, type OwnSession } from '#contract/calls/account.ts'
 import { code, type Page } from '#contract/wire/envelope.ts'
 import { log } from '#contract/resources/monitor/log.ts'
-import type { AccessControl, UserCall } from '#mock/http/call.ts'
-import { route, serve } from '#mock/http/serve.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { route } from '#mock/http/serve.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
@@ -14,14 +14,15 @@ import { formatTime } from '#mock/lib/time.ts'
 import { browserName } from '#mock/lib/browser-name.ts'
 
 /** What users see of themselves: their operations, and where they are signed in. */
-export function ownSessionRoutes(
-  world: AccessControl & ScopeParts & Pick<World, 'sessions'>,
-  router: Router,
-): void {
-  route(world, router, ownCalls.log, (call) => ownLog(world, call))
-  serve(world, router, ownCalls.sessions, (_sent, call) => ownSessions(world, call))
-  serve(world, router, ownCalls.revokeSession, (_sent, call) => revokeOwn(world, call))
-}
+export const ownSessionRoutes = together(
+  serving(ownCalls, {
+    sessions: (world, _sent, call) => ownSessions(world, call),
+    revokeSession: (world, _sent, call) => revokeOwn(world, call),
+  }),
+  (world, router) => {
+    route(world, router, ownCalls.log, (call) => ownLog(world, call))
+  },
+)
 
 function ownLog(world: ScopeParts, { request, user }: UserCall): Page<unknown> {
   const collection = collectionOf(world, log.name)

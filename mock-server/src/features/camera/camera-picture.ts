@@ -5,7 +5,7 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve, serveFile } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served } from '#mock/world/world.ts'
@@ -27,15 +27,14 @@ export const servedCameraPicture: Served<CameraPictureRow> = {
   newestFirst: true,
   belongs: { with: { resource: camera.name, id: ({ cameraId }) => cameraId } },
   problems: (_world, { path }) => (path ? [] : [{ field: 'cameraId', text: onlyCameras }]),
-  routes(world, router) {
-    serve(world, router, iotCalls.pictureDays, (sent, call) => countDays(world, sent, call))
-    serve(world, router, iotCalls.pictureHours, (filter, call) => countHours(world, filter, call))
-    serve(world, router, iotCalls.linkedPictures, (link, call) => linkedPictures(world, link, call))
-    serve(world, router, iotCalls.reviewPictures, (sent, call) => review(world, sent, call))
-    serveFile(world, router, iotCalls.zipPictures, (target, call) =>
+  routes: serving(iotCalls, {
+    pictureDays: countDays,
+    pictureHours: countHours,
+    linkedPictures,
+    reviewPictures: review,
+    zipPictures: (world, target, call) =>
       sendZip(world, call, readTarget(world, collection(world), target, call)),
-    )
-  },
+  }),
 }
 
 /** Pictures of a camera on each day from `start` to `end`, the newest day first; days without any are left out. */

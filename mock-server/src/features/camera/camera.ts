@@ -4,7 +4,7 @@ import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { camera, type CameraLive, type CameraRow } from '#contract/resources/iot/camera.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import type { Served } from '#mock/world/world.ts'
@@ -32,18 +32,21 @@ export const servedCamera: Served<CameraRow> = {
       picturesToday: perDay.get(dayKey(id, formatTime(world.clock()))) ?? 0,
     }
   },
-  routes(world, router) {
-    serve(world, router, iotCalls.snapshot, ({ alertId, orderId, ...target }, call) => {
-      const subject = subjectOf(world, { alertId, orderId }, call.user)
-      return actOnTarget(world, camera, target, call, ({ id }) => takeSnapshot(world, id, subject))
-    })
-    const { view, turn: turnTo, savePreset: keep, removePreset: drop } = cameraViewCalls
-    serve(world, router, view, (_sent, call) => currentView(world, call))
-    serve(world, router, turnTo, (sent, call) => turn(world, sent, call))
-    serve(world, router, keep, (sent, call) => savePreset(world, sent, call))
-    serve(world, router, drop, (sent, call) => removePreset(world, sent, call))
-    serve(world, router, iotCalls.setCameras, (sent, call) => setState(world, sent, call))
-  },
+  routes: together(
+    serving(iotCalls, {
+      snapshot: (world, { alertId, orderId, ...target }, call) => {
+        const subject = subjectOf(world, { alertId, orderId }, call.user)
+        return actOnTarget(world, camera, target, call, ({ id }) => takeSnapshot(world, id, subject))
+      },
+      setCameras: setState,
+    }),
+    serving(cameraViewCalls, {
+      view: (world, _sent, call) => currentView(world, call),
+      turn,
+      savePreset,
+      removePreset,
+    }),
+  ),
 }
 
 /** A disabled camera is neither on line nor off; one that is enabled again is on line. */

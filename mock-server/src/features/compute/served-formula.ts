@@ -6,6 +6,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { derivedBy } from '#mock/engines/fleet/formulas/with-outputs.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
@@ -30,24 +31,30 @@ export const servedFormula: Served<StoredFormula> = {
     const { errors, lastRun, lastValue } = traceOf(world, row)
     return { errors, lastValue, lastRun: lastRun === 0 ? '' : formatTime(lastRun) }
   },
-  routes(world, router) {
-    const calls = formulaCalls
-    const jobs = recalculationsOf(world)
-    serve(world, router, calls.validate, (draft) => {
-      const { unit, problems } = checkDraft(world, draft)
-      return { unit, problems: answered(problems) }
-    })
-    serve(world, router, calls.preview, (asked, call) => previewOf(world, asked, call))
-    serve(world, router, calls.enable, (target, call) => setState(world, target, 'enabled', call))
-    serve(world, router, calls.disable, (target, call) => setState(world, target, 'disabled', call))
-    serve(world, router, calls.copy, ({ id }, call) => copyOf(world, id, call))
-    serve(world, router, calls.recalc, ({ id, days }, { user }) => jobs.start(find(world, id), days, user))
-    serve(world, router, calls.recalcCancel, ({ id }, { user }) => jobs.cancel(id, user))
-    serve(world, router, calls.recalcJobs, (_sent, call) => jobs.list(find(world, idOf(call)).id, call.user))
-    serve(world, router, calls.usage, (_sent, call) => usesOf(world, find(world, idOf(call))))
-    serve(world, router, calls.outputs, () => derivedBy(world.formulas))
-    serve(world, router, calls.versions, (_sent, call) => versionsOf(world, find(world, idOf(call)).id))
-  },
+  routes: together(
+    serving(formulaCalls, {
+      validate: (world, draft) => {
+        const { unit, problems } = checkDraft(world, draft)
+        return { unit, problems: answered(problems) }
+      },
+      preview: previewOf,
+      enable: (world, target, call) => setState(world, target, 'enabled', call),
+      disable: (world, target, call) => setState(world, target, 'disabled', call),
+      copy: (world, { id }, call) => copyOf(world, id, call),
+      usage: (world, _sent, call) => usesOf(world, find(world, idOf(call))),
+      outputs: (world) => derivedBy(world.formulas),
+      versions: (world, _sent, call) => versionsOf(world, find(world, idOf(call)).id),
+    }),
+    (world, router) => {
+      const calls = formulaCalls
+      const jobs = recalculationsOf(world)
+      serve(world, router, calls.recalc, ({ id, days }, { user }) => jobs.start(find(world, id), days, user))
+      serve(world, router, calls.recalcCancel, ({ id }, { user }) => jobs.cancel(id, user))
+      serve(world, router, calls.recalcJobs, (_sent, call) =>
+        jobs.list(find(world, idOf(call)).id, call.user),
+      )
+    },
+  ),
 }
 
 function idOf({ request }: UserCall): number {

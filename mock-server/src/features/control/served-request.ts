@@ -1,6 +1,6 @@
 import { unitCalls } from '#contract/calls/control/unit.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import type { StoredUnitRequest } from '#mock/tables/control-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
@@ -20,8 +20,5 @@ export const servedUnitRequest: Served<StoredUnitRequest> = {
     const [decidedByName, decidedByNameZh] = decidedBy === '' ? nobody : nameOfLogin(tables.users, decidedBy)
     return { askedByName, askedByNameZh, decidedByName, decidedByNameZh }
   },
-  routes(world, router) {
-    serve(world, router, unitCalls.approve, (sent, call) => approve(world, sent, call))
-    serve(world, router, unitCalls.reject, (sent, call) => reject(world, sent, call))
-  },
+  routes: serving(unitCalls, { approve, reject }),
 }

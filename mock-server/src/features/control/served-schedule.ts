@@ -7,7 +7,7 @@ import { permission } from '#contract/schema/resource.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
@@ -44,19 +44,18 @@ export const servedUnitSchedule: Served<StoredUnitSchedule> = {
     if (state === 'enabled') refuse(code.conflict, words.enabled)
   },
   shown: (world, row) => ({ nextTime: nextTurn(world, row) }),
-  routes(world, router) {
-    serve(world, router, unitScheduleCalls.enable, (target, call) => enable(world, target, call))
-    serve(world, router, unitScheduleCalls.disable, (target, call) =>
+  routes: serving(unitScheduleCalls, {
+    enable,
+    disable: (world, target, call) =>
       actOnTarget(world, unitSchedule, target, call, ({ id }) => {
         world.tables.unitSchedules.update(id, { state: 'disabled' })
       }),
-    )
-    serve(world, router, unitScheduleCalls.dryRun, ({ id, days }, call) => {
+    dryRun: (world, { id, days }, call) => {
       const isSeen = seesId(world, unitSchedule.name, id, call.user)
       const row = isSeen ? world.tables.unitSchedules.get(id) : undefined
       return dryRunOf(world, row ?? refuse(code.missing, texts.missing), days)
-    })
-  },
+    },
+  }),
 }
 
 /** Sets schedules going. Where a second person is needed to switch their units, that is not who changed them last. */

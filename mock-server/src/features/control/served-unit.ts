@@ -8,7 +8,7 @@ import { unit } from '#contract/resources/control/unit.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { asksForTwo } from '#mock/engines/fleet/protection.ts'
 import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
@@ -64,14 +64,7 @@ export const servedUnit: Served<StoredUnit> = {
   },
   derive: (world, row) => ({ ...unitFigures(world, row), ...relief(world, row) }),
   shown: unitFigures,
-  routes(world, router) {
-    serve(world, router, unitCalls.consequence, (sent, call) => consequence(world, sent, call))
-    serve(world, router, unitCalls.exec, (sent, call) => exec(world, sent, call))
-    serve(world, router, unitCalls.batchExec, (sent, call) => batchExec(world, sent, call))
-    serve(world, router, unitCalls.readState, (sent, call) => readState(world, sent, call))
-    serve(world, router, unitCalls.protect, (sent, call) => protect(world, sent, call))
-    serve(world, router, unitCalls.cancel, (sent, call) => cancelRequest(world, sent, call))
-  },
+  routes: serving(unitCalls, { consequence, exec, batchExec, readState, protect, cancel: cancelRequest }),
 }
 
 /** Who relieved a unit of being switched by two: he goes on needing another person for it. */

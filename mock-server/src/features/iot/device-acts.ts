@@ -1,4 +1,3 @@
-import type { Router } from 'express'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
@@ -6,7 +5,7 @@ import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { device, type DeviceState } from '#contract/resources/iot/device.ts'
 import { org } from '#contract/resources/system/org.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
@@ -22,22 +21,17 @@ const words = {
 } satisfies Record<string, Text2>
 
 /** What people do to devices beyond editing them; each act can be repeated without harm. */
-export function deviceActs(world: World, router: Router): void {
-  serve(world, router, iotCalls.activate, (target, call) =>
-    each(world, target, call, (row) => activate(world, row, call)),
-  )
-  serve(world, router, iotCalls.maintain, ({ on, ...target }, call) =>
+export const deviceActs = serving(iotCalls, {
+  activate: (world, target, call) => each(world, target, call, (row) => activate(world, row, call)),
+  maintain: (world, { on, ...target }, call) =>
     each(world, target, call, (row) => maintain(world, row, on, call)),
-  )
-  serve(world, router, iotCalls.retire, (target, call) =>
-    each(world, target, call, (row) => retire(world, row, call)),
-  )
-  serve(world, router, iotCalls.move, ({ orgId, ...target }, call) => {
+  retire: (world, target, call) => each(world, target, call, (row) => retire(world, row, call)),
+  move: (world, { orgId, ...target }, call) => {
     if (!isOrg(world, orgId, call)) refuseForm([{ field: 'orgId', text: words.org }])
     const values = { orgId, updateBy: call.user.loginName }
     return each(world, target, call, ({ id }) => world.fleet.table.update(id, values))
-  })
-}
+  },
+})
 
 /** Whether there is such an organisation for the person. */
 function isOrg(world: ScopeParts, id: number, { user }: UserCall): boolean {

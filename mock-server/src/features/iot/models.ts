@@ -1,4 +1,3 @@
-import { Router } from 'express'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { checkModel, type ModelImpact, type ThingModel } from '#contract/metering/model/model-check.ts'
 import type { Condition } from '#contract/metering/conditions/conditions.ts'
@@ -6,7 +5,7 @@ import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import type { World } from '#mock/world/world.ts'
 import { defaultModel } from './default-model.ts'
@@ -29,23 +28,18 @@ export function modelOf(
 }
 
 /** Thing models: read, published as a new version, and what publishing would touch. */
-export function modelRoutes(world: World): Router {
-  const router = Router()
-  const { model, updateModel, modelImpact, modelVersions } = iotCalls
-  serve(world, router, model, (_sent, { request }) =>
-    modelOf(world, findProduct(world, Number(request.params['id']))),
-  )
-  serve(world, router, updateModel, (sent, call) => publish(world, storable(sent), call))
-  serve(world, router, modelVersions, (_sent, { request }) => {
+export const modelRoutes = serving(iotCalls, {
+  model: (world, _sent, { request }) => modelOf(world, findProduct(world, Number(request.params['id']))),
+  updateModel: (world, sent, call) => publish(world, storable(sent), call),
+  modelVersions: (world, _sent, { request }) => {
     const row = findProduct(world, Number(request.params['id']))
     return versionsOf(world, modelOf(world, row))
-  })
-  serve(world, router, modelImpact, (sent) => {
+  },
+  modelImpact: (world, sent) => {
     const wanted = storable(sent)
     return impact(world, modelOf(world, findProduct(world, wanted.productId)), wanted)
-  })
-  return router
-}
+  },
+})
 
 /** Refuses a model whose parts do not fit each other. */
 export function storable(model: ThingModel): ThingModel {

@@ -1,11 +1,10 @@
-import { Router } from 'express'
 import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
 import { isParamId, type ParamId } from '#contract/metering/parameters/parameters.ts'
 import type { DeviceParam, ParamChange } from '#contract/metering/telemetry.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { World } from '#mock/world/world.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
@@ -29,19 +28,15 @@ function withName({ tables }: Pick<World, 'tables'>, change: MadeChange): ParamC
 }
 
 /** The parameters of devices: what is wanted, what they hold, and who changed it. Devices change by commands only. */
-export function paramRoutes(world: World): Router {
-  const router = Router()
-  const { params, changes, wantParams, adoptParams, writeWanted } = iotCalls
-  serve(world, router, params, ({ deviceId }, call) => listParams(world, findDevice(world, deviceId, call)))
-  serve(world, router, changes, ({ deviceId }, call) =>
+export const paramRoutes = serving(iotCalls, {
+  params: (world, { deviceId }, call) => listParams(world, findDevice(world, deviceId, call)),
+  changes: (world, { deviceId }, call) =>
     world.params.changes(findDevice(world, deviceId, call).id).map((change) => withName(world, change)),
-  )
-  serve(world, router, iotCalls.drift, (sent, call) => drift(world, sent, call))
-  serve(world, router, writeWanted, (sent, call) => giveWanted(world, sent, call))
-  serve(world, router, wantParams, (sent, call) => want(world, sent, call))
-  serve(world, router, adoptParams, (sent, call) => adopt(world, sent, call))
-  return router
-}
+  drift,
+  writeWanted: giveWanted,
+  wantParams: want,
+  adoptParams: adopt,
+})
 
 function listParams(
   { params, commands }: Pick<World, 'commands' | 'params'>,

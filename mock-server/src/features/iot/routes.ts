@@ -1,5 +1,4 @@
-import { Router } from 'express'
-import type { World } from '#mock/world/world.ts'
+import { together } from '#mock/world/serving.ts'
 import { modelRoutes } from './models.ts'
 import { paramRoutes } from './param-routes.ts'
 import { productPartRoutes } from './record/product-parts.ts'
@@ -8,13 +7,11 @@ import { telemetryRoutes } from './telemetry/routes.ts'
 import { topologyRoutes } from './record/topology.ts'
 
 /** What is asked of devices and products beyond the verbs of their resources. */
-export function iotRoutes(world: World): Router {
-  return Router().use(
-    telemetryRoutes(world),
-    paramRoutes(world),
-    modelRoutes(world),
-    productPartRoutes(world),
-    topologyRoutes(world),
-    recordRoutes(world),
-  )
-}
+export const iotRoutes = together(
+  telemetryRoutes,
+  paramRoutes,
+  modelRoutes,
+  productPartRoutes,
+  topologyRoutes,
+  recordRoutes,
+)

@@ -3,7 +3,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { iotCalls, type BatchAnswer, type CommandRequest } from '#contract/calls/iot.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
@@ -42,21 +42,17 @@ export const servedCommand: Served<CommandRow> = {
     const [agreedByName, agreedByNameZh] = agreedBy ? nameOfLogin(tables.users, agreedBy) : nobody
     return { operatorName, operatorNameZh, agreedByName, agreedByNameZh }
   },
-  routes(world, router) {
-    const { send, cancel, retry } = iotCalls
-    serve(world, router, iotCalls.consequence, (sent, call) => relayConsequence(world, sent, call))
-    serve(world, router, send, (sent, call) => sendCommand(world, sent, call))
-    serve(world, router, iotCalls.sendFrame, (sent, call) => sendFrame(world, sent, call))
-    serve(world, router, cancel, (target, call) =>
-      each(world, target, call, (id) => world.commands.cancel(id), words.sent),
-    )
-    serve(world, router, retry, (target, call) =>
+  routes: serving(iotCalls, {
+    consequence: relayConsequence,
+    send: sendCommand,
+    sendFrame,
+    cancel: (world, target, call) => each(world, target, call, (id) => world.commands.cancel(id), words.sent),
+    retry: (world, target, call) =>
       each(world, target, call, (id) => retryAgain(world, id, call), words.done),
-    )
-    serve(world, router, iotCalls.batches, (_sent, call) => batchesOf(world, call))
-    serve(world, router, iotCalls.refusals, (sent, call) => refusalsOf(world, sent, call))
-    serve(world, router, iotCalls.twoPersons, (_sent, { user }) => [...world.grantsOf(user).twoPersons])
-  },
+    batches: (world, _sent, call) => batchesOf(world, call),
+    refusals: refusalsOf,
+    twoPersons: (world, _sent, { user }) => [...world.grantsOf(user).twoPersons],
+  }),
 }
 
 async function sendCommand(

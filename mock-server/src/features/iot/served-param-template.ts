@@ -5,7 +5,7 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/param-template.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served } from '#mock/world/world.ts'
@@ -21,9 +21,7 @@ const lacking: Text2 = ['Devices of this family have no such parameter: ', 'шпеч
 export const servedParamTemplate: Served<ParamTemplateRow> = {
   resource: paramTemplate,
   problems: (_world, row) => valueProblems(row),
-  routes(world, router) {
-    serve(world, router, iotCalls.applyTemplate, (sent, call) => apply(world, sent, call))
-  },
+  routes: serving(iotCalls, { applyTemplate: apply }),
 }
 
 function valueProblems({ family, values }: ParamTemplateRow): FieldProblem[] {

@@ -5,7 +5,7 @@ import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import type { Served } from '#mock/world/world.ts'
@@ -35,10 +35,10 @@ export const servedProduct: Served<ProductRow> = {
     if (state === 'enabled') refuse(code.conflict, words.enabled)
     if (world.fleet.countsOf(id).devices > 0) refuse(code.conflict, words.devices)
   },
-  routes(world, router) {
-    serve(world, router, iotCalls.setProductState, (sent, call) => setState(world, sent, call))
-    serve(world, router, iotCalls.copyProduct, ({ id }, call) => copy(world, id, call))
-  },
+  routes: serving(iotCalls, {
+    setProductState: setState,
+    copyProduct: (world, { id }, call) => copy(world, id, call),
+  }),
 }
 
 function setState(

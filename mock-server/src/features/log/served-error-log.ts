@@ -9,7 +9,8 @@ import { originOf } from '#mock/http/origin.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { bodyOf, type AccessControl, type UserCall } from '#mock/http/call.ts'
-import { readRequest, route, serve } from '#mock/http/serve.ts'
+import { readRequest, route } from '#mock/http/serve.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { choices } from '#mock/resources/choices.ts'
@@ -30,11 +31,10 @@ export const servedErrorLog: Served<StoredError> = {
   newestFirst: true,
   detailOnly: ['stack'],
   select: (world, call) => choices(world, collectionOf(world, errorLog.name), call),
-  routes(world, router) {
+  routes: together(serving(errorLogCalls, { setErrorState: setState }), (world, router) => {
     reportRoute(world, router)
-    serve(world, router, errorLogCalls.setErrorState, (sent, call) => setState(world, sent, call))
     clearRoute(world, router, errorLogCalls.clearErrorLog, errorLog, { time: 'lastTime' })
-  },
+  }),
 }
 
 function reportRoute(world: AccessControl & Pick<World, 'clock' | 'tables'>, router: Router): void {

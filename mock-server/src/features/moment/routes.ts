@@ -1,8 +1,7 @@
-import { Router } from 'express'
 import { momentCalls, type MomentBounds, type RaisedLine } from '#contract/calls/moment/moment.ts'
 import { readsAt } from '#contract/calls/moment/reads-at.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { firstMoment } from '#mock/resources/past/bounds.ts'
@@ -11,12 +10,10 @@ import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 
 /** What is asked about the past as a whole. */
-export function momentRoutes(world: World): Router {
-  const router = Router()
-  serve(world, router, momentCalls.bounds, () => boundsOf(world))
-  serve(world, router, momentCalls.raised, ({ date }, { user }) => raisedOn(world, date, user))
-  return router
-}
+export const momentRoutes = serving(momentCalls, {
+  bounds: boundsOf,
+  raised: (world, { date }, { user }) => raisedOn(world, date, user),
+})
 
 function boundsOf(world: Pick<World, 'clock' | 'tables'>): MomentBounds {
   return {

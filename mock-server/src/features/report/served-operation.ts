@@ -1,6 +1,6 @@
 import { operationCalls } from '#contract/calls/report/operation.ts'
 import { operation, type OperationRow } from '#contract/resources/report/operation.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import type { Served } from '#mock/world/world.ts'
 import { actionStat } from './action-stat.ts'
 import { faultsOf } from './faults.ts'
@@ -14,8 +14,5 @@ export const servedOperation: Served<OperationRow> = {
   newestFirst: true,
   belongs: ofAlerts,
   view: faultsOf,
-  routes(world, router) {
-    serve(world, router, operationCalls.maintenance, (sent, call) => maintenanceStat(world, sent, call))
-    serve(world, router, operationCalls.actions, (sent, call) => actionStat(world, sent, call))
-  },
+  routes: serving(operationCalls, { maintenance: maintenanceStat, actions: actionStat }),
 }

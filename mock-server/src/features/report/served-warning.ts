@@ -2,7 +2,7 @@ import { warningCalls } from '#contract/calls/report/warning.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { OperationRow } from '#contract/resources/report/operation.ts'
 import { warning } from '#contract/resources/report/warning.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import type { Belonging, Served } from '#mock/world/world.ts'
 import { faultsOf } from './faults.ts'
 import { warningStat } from './warning-stat.ts'
@@ -21,7 +21,5 @@ export const servedWarning: Served<OperationRow> = {
   newestFirst: true,
   belongs: ofAlerts,
   view: faultsOf,
-  routes(world, router) {
-    serve(world, router, warningCalls.stat, (sent, call) => warningStat(world, sent, call))
-  },
+  routes: serving(warningCalls, { stat: warningStat }),
 }

@@ -6,7 +6,7 @@ import { user as userResource } from '#contract/resources/system/user.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { sceneWords } from '#contract/text/scene.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import { serveOpen } from '#mock/http/serve.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
@@ -40,55 +40,55 @@ export const servedSceneProject: Served<StoredSceneProject> = {
     if (scenesIn(world, id).length > 0) refuse(code.conflict, words.scenes)
   },
   shown: sumsOf,
-  routes(world, router) {
-    const { sceneProjects, scenes, viewerLinks } = world.tables
-    serve(world, router, sceneProjectCalls.bindScenes, ({ id, sceneIds }, call) => {
-      const { state } = projectOf(world, id, call.user)
-      if (state === 'archived') refuse(code.conflict, words.archived)
-      const values = { projectId: id, updateBy: call.user.loginName }
-      return actOnTarget(
-        world,
-        scene,
-        { ids: [...sceneIds] },
-        call,
-        (row) => void scenes.update(row.id, values),
-      )
-    })
-    serve(world, router, sceneProjectCalls.unbindScenes, ({ id, sceneIds }, call) => {
-      projectOf(world, id, call.user)
-      const values = { projectId: 0, updateBy: call.user.loginName }
-      return actOnTarget(world, scene, { ids: [...sceneIds] }, call, (row) => {
-        if (scenes.get(row.id)?.projectId !== id) refuse(code.conflict, words.notHere)
-        scenes.update(row.id, values)
-      })
-    })
-    serve(world, router, sceneProjectCalls.setMembers, ({ id, members }, call) => {
-      projectOf(world, id, call.user)
-      const wrong = checkMembers(members)
-      if (wrong !== undefined) refuseForm([{ field: 'members', text: wrong }])
-      if (members.some(({ userId }) => !seesId(world, userResource.name, userId, call.user)))
-        refuseForm([{ field: 'members', text: words.person }])
-      sceneProjects.update(id, { members: [...members], updateBy: call.user.loginName })
-    })
-    serve(world, router, sceneProjectCalls.archiveProjects, ({ state, ...target }, call) =>
-      actOnTarget(world, sceneProject, target, call, ({ id }) => {
-        sceneProjects.update(id, { state, updateBy: call.user.loginName })
-        if (state === 'archived') endLinks(world, id)
-      }),
-    )
-    serve(world, router, sceneProjectCalls.viewerLinks, (_sent, { request, user }) =>
-      linksOf(world, projectOf(world, Number(request.params['id']), user)),
-    )
-    serve(world, router, sceneProjectCalls.shareProject, ({ id, days }, { user }) =>
-      makeLink(world, projectOf(world, id, user), days, user.loginName),
-    )
-    serve(world, router, sceneProjectCalls.revokeLink, ({ id, linkId }, { user }) => {
-      projectOf(world, id, user)
-      if (viewerLinks.get(linkId)?.projectId !== id) refuse(code.missing, linkWords.unknown)
-      viewerLinks.update(linkId, { isRevoked: true })
-    })
-    serveOpen(world, router, sceneProjectCalls.viewProject, ({ token }) => viewBy(world, token))
-  },
+  routes: together(
+    serving(sceneProjectCalls, {
+      viewerLinks: (world, _sent, { request, user }) =>
+        linksOf(world, projectOf(world, Number(request.params['id']), user)),
+      shareProject: (world, { id, days }, { user }) =>
+        makeLink(world, projectOf(world, id, user), days, user.loginName),
+      bindScenes: (world, { id, sceneIds }, call) => {
+        const { state } = projectOf(world, id, call.user)
+        if (state === 'archived') refuse(code.conflict, words.archived)
+        const values = { projectId: id, updateBy: call.user.loginName }
+        return actOnTarget(
+          world,
+          scene,
+          { ids: [...sceneIds] },
+          call,
+          (row) => void world.tables.scenes.update(row.id, values),
+        )
+      },
+      unbindScenes: (world, { id, sceneIds }, call) => {
+        projectOf(world, id, call.user)
+        const values = { projectId: 0, updateBy: call.user.loginName }
+        return actOnTarget(world, scene, { ids: [...sceneIds] }, call, (row) => {
+          if (world.tables.scenes.get(row.id)?.projectId !== id) refuse(code.conflict, words.notHere)
+          world.tables.scenes.update(row.id, values)
+        })
+      },
+      setMembers: (world, { id, members }, call) => {
+        projectOf(world, id, call.user)
+        const wrong = checkMembers(members)
+        if (wrong !== undefined) refuseForm([{ field: 'members', text: wrong }])
+        if (members.some(({ userId }) => !seesId(world, userResource.name, userId, call.user)))
+          refuseForm([{ field: 'members', text: words.person }])
+        world.tables.sceneProjects.update(id, { members: [...members], updateBy: call.user.loginName })
+      },
+      archiveProjects: (world, { state, ...target }, call) =>
+        actOnTarget(world, sceneProject, target, call, ({ id }) => {
+          world.tables.sceneProjects.update(id, { state, updateBy: call.user.loginName })
+          if (state === 'archived') endLinks(world, id)
+        }),
+      revokeLink: (world, { id, linkId }, { user }) => {
+        projectOf(world, id, user)
+        if (world.tables.viewerLinks.get(linkId)?.projectId !== id) refuse(code.missing, linkWords.unknown)
+        world.tables.viewerLinks.update(linkId, { isRevoked: true })
+      },
+    }),
+    (world, router) => {
+      serveOpen(world, router, sceneProjectCalls.viewProject, ({ token }) => viewBy(world, token))
+    },
+  ),
 }
 
 /** Whether a person works in a project, answers for it, or has made it. */

@@ -9,7 +9,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { assertProved } from '#mock/auth/password-proof.ts'
 import { trial } from '#mock/engines/linkage/trial.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { nextRuns } from '#mock/lib/cron.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
@@ -55,14 +55,13 @@ export const servedSceneRule: Served<StoredSceneRule> = {
     if (state === 'enabled') refuse(code.conflict, words.enabled)
   },
   shown: (world, { id }) => ruleFigures(world, id),
-  routes(world, router) {
-    const { copy, disable, dryRun, enable, run } = sceneRuleCalls
-    serve(world, router, enable, (target, call) => setState(world, target, 'enabled', call))
-    serve(world, router, disable, (target, call) => setState(world, target, 'disabled', call))
-    serve(world, router, run, (sent, call) => runOnce(world, sent, call))
-    serve(world, router, dryRun, (sent, call) => dryRunOf(world, sent, call))
-    serve(world, router, copy, ({ id }, call) => copyRule(world, id, call))
-  },
+  routes: serving(sceneRuleCalls, {
+    enable: (world, target, call) => setState(world, target, 'enabled', call),
+    disable: (world, target, call) => setState(world, target, 'disabled', call),
+    run: runOnce,
+    dryRun: dryRunOf,
+    copy: (world, { id }, call) => copyRule(world, id, call),
+  }),
 }
 
 function ruleProblems(

@@ -6,7 +6,7 @@ import { user as userResource } from '#contract/resources/system/user.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
@@ -52,41 +52,36 @@ export const servedScene: Served<StoredScene> = {
     ...figuresOf(world, row),
     ...(columns?.has('energy') !== false && { energy: energyOf(world, row) }),
   }),
-  routes(world, router) {
-    const { scenes, users } = world.tables
-    serve(world, router, sceneCalls.sceneStat, (_sent, { request, user }) =>
-      statOf(world, sceneOf(world, Number(request.params['id']), user)),
-    )
-    serve(world, router, sceneCalls.scenePlan, (_sent, { request, user }) =>
-      planOf(world, sceneOf(world, Number(request.params['id']), user), user),
-    )
-    serve(world, router, sceneCalls.bindDevices, ({ id, ...things }, call) =>
-      bindThings(world, sceneOf(world, id, call.user), things, call),
-    )
-    serve(world, router, sceneCalls.unbindDevices, ({ id, ...things }, call) =>
-      unbindThings(world, sceneOf(world, id, call.user), things, call),
-    )
-    serve(world, router, sceneCalls.discardScene, ({ id }, { user }) => {
-      const row = sceneOf(world, id, user)
-      emptyScene(world, row, user.loginName)
-      scenes.guard.remove?.(row)
-      scenes.remove(id)
-    })
-    serve(world, router, sceneCalls.moveScenes, ({ orgId, ...target }, call) => {
-      if (orgId === 0 || !seesId(world, org.name, orgId, call.user))
-        refuseForm([{ field: 'orgId', text: words.org }])
-      return change(world, target, call, { orgId })
-    })
-    serve(world, router, sceneCalls.setSceneManager, ({ managerId, ...target }, call) => {
-      const isSeen = seesId(world, userResource.name, managerId, call.user)
-      if (!isSeen || users.get(managerId)?.status !== 'active')
-        refuseForm([{ field: 'managerId', text: words.user }])
-      return change(world, target, call, { managerId })
-    })
-    serve(world, router, sceneCalls.setSceneState, ({ state, ...target }, call) =>
-      change(world, target, call, { state }),
-    )
-  },
+  routes: together(
+    serving(sceneCalls, {
+      sceneStat: (world, _sent, { request, user }) =>
+        statOf(world, sceneOf(world, Number(request.params['id']), user)),
+      scenePlan: (world, _sent, { request, user }) =>
+        planOf(world, sceneOf(world, Number(request.params['id']), user), user),
+      bindDevices: (world, { id, ...things }, call) =>
+        bindThings(world, sceneOf(world, id, call.user), things, call),
+      unbindDevices: (world, { id, ...things }, call) =>
+        unbindThings(world, sceneOf(world, id, call.user), things, call),
+      moveScenes: (world, { orgId, ...target }, call) => {
+        if (orgId === 0 || !seesId(world, org.name, orgId, call.user))
+          refuseForm([{ field: 'orgId', text: words.org }])
+        return change(world, target, call, { orgId })
+      },
+      setSceneState: (world, { state, ...target }, call) => change(world, target, call, { state }),
+      discardScene: (world, { id }, { user }) => {
+        const row = sceneOf(world, id, user)
+        emptyScene(world, row, user.loginName)
+        world.tables.scenes.guard.remove?.(row)
+        world.tables.scenes.remove(id)
+      },
+      setSceneManager: (world, { managerId, ...target }, call) => {
+        const isSeen = seesId(world, userResource.name, managerId, call.user)
+        if (!isSeen || world.tables.users.get(managerId)?.status !== 'active')
+          refuseForm([{ field: 'managerId', text: words.user }])
+        return change(world, target, call, { managerId })
+      },
+    }),
+  ),
 }
 
 function change(

@@ -1,7 +1,7 @@
 import { systemCalls } from '#contract/calls/system.ts'
 import { dict } from '#contract/resources/system/dict.ts'
 import type { DictEntry } from '#contract/resources/system/dict-detail.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import type { StoredDict } from '#mock/tables/tables.ts'
 import type { World, Served } from '#mock/world/world.ts'
 
@@ -13,9 +13,7 @@ export const servedDict: Served<StoredDict> = {
   shown: ({ tables }, { id }) => ({
     details: tables.dictDetails.rows.filter(({ dictId }) => dictId === id).length,
   }),
-  routes(world, router) {
-    serve(world, router, systemCalls.dictMap, ({ codes }) => entriesByCode(world, codes.split(',')))
-  },
+  routes: serving(systemCalls, { dictMap: (world, { codes }) => entriesByCode(world, codes.split(',')) }),
 }
 
 /** The entries of several dictionaries in their order, by code; those not enabled have none. */

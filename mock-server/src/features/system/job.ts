@@ -4,7 +4,7 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { job, type JobRow } from '#contract/resources/system/job.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { nextRuns } from '#mock/lib/cron.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -20,12 +20,7 @@ export const servedJob: Served<JobRow> = {
     const runs = nextRuns(cron, clock(), 1)
     return 'problem' in runs ? [{ field: 'cron', text: runs.problem }] : []
   },
-  routes(world, router) {
-    const { nextRuns: next, runJobs, setJobState } = systemCalls
-    serve(world, router, next, (sent) => preview(world, sent))
-    serve(world, router, runJobs, (target, call) => runNow(world, target, call))
-    serve(world, router, setJobState, (sent, call) => setState(world, sent, call))
-  },
+  routes: serving(systemCalls, { nextRuns: preview, runJobs: runNow, setJobState: setState }),
 }
 
 /** The next runs of a schedule that need not be stored, or why it is none. */

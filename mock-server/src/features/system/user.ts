@@ -7,7 +7,7 @@ import { administratorRoleId } from '../../../seed/system/role.ts'
 import { administratorId } from '../../../seed/system/user.ts'
 import { attemptNames } from '#mock/auth/attempts.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -61,10 +61,7 @@ export const servedUser: Served<StoredUser> = {
     const until = Math.max(...attemptNames(row).map(attempts.keptOutUntil))
     return { keptOutUntil: until === 0 ? '' : formatTime(until) }
   },
-  routes(world, router) {
-    serve(world, router, systemCalls.resetPasswords, (target, call) => resetPasswords(world, target, call))
-    serve(world, router, systemCalls.unlockUsers, (target, call) => unlock(world, target, call))
-  },
+  routes: serving(systemCalls, { resetPasswords, unlockUsers: unlock }),
 }
 
 function administratorProblems({ id, status, roleIds }: StoredUser): FieldProblem[] {

@@ -1,6 +1,6 @@
 import { generatorCalls } from '#contract/calls/tool/generator.ts'
 import { generatorTable } from '#contract/resources/tool/generator.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import type { Served } from '#mock/world/world.ts'
 import { importTables } from './generator/import-tables.ts'
 import { previewOf, writePage } from './generator/preview.ts'
@@ -11,18 +11,12 @@ import { syncTable } from './generator/sync.ts'
 export const servedGenerator: Served<StoredGeneratorTable> = {
   resource: generatorTable,
   detailOnly: ['columns'],
-  routes(world, router) {
-    serve(world, router, generatorCalls.importTables, (sent, { user }) =>
-      importTables(world, sent, user.loginName),
-    )
-    serve(world, router, generatorCalls.syncTable, ({ id, text, apply }, { user }) =>
+  routes: serving(generatorCalls, {
+    importTables: (world, sent, { user }) => importTables(world, sent, user.loginName),
+    syncTable: (world, { id, text, apply }, { user }) =>
       syncTable(world, storedTable(world, id), { text, apply, by: user.loginName }),
-    )
-    serve(world, router, generatorCalls.previewPage, (_sent, { request }) =>
+    previewPage: (world, _sent, { request }) =>
       previewOf(world, storedTable(world, Number(request.params['id']))),
-    )
-    serve(world, router, generatorCalls.writePage, ({ id, overwrite }) =>
-      writePage(world, storedTable(world, id), overwrite),
-    )
-  },
+    writePage: (world, { id, overwrite }) => writePage(world, storedTable(world, id), overwrite),
+  }),
 }

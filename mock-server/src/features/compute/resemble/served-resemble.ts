@@ -1,4 +1,3 @@
-import type { Router } from 'express'
 import { resembleCalls, type SearchAsk, type SimilarFound } from '#contract/calls/compute/resemble.ts'
 import { likenessLimits } from '#contract/compute/likeness/search.ts'
 import { resembleResult, type ResembleResultRow } from '#contract/resources/compute/resemble-result.ts'
@@ -7,6 +6,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { findSeen } from '#mock/resources/data-scope.ts'
@@ -28,7 +28,29 @@ export const servedResemble: Served<StoredResemble> = {
   defaults: { deviceId: 0, state: 'running' },
   problems: (_world, row) => (needsReference(row) && row.deviceId === 0 ? [noReference] : []),
   derive: ({ clock }, row) => ({ nextTime: nextRunOf(row, clock()) }),
-  routes,
+  routes: together(
+    serving(resembleCalls, {
+      compare: compareCurves,
+      search,
+      runTask: (world, { id }, { user }) => {
+        return runTask(world, world.tables.resembles.get(id) ?? refuse(code.missing, texts.missing), user)
+      },
+    }),
+    (world, router) => {
+      const runs = runsOf(world)
+      serve(world, router, resembleCalls.run, (sent, call) =>
+        runs.start(checked(world, sent, call), call.user),
+      )
+      serve(world, router, resembleCalls.runs, (_sent, { user }) => runs.list(user))
+      serve(world, router, resembleCalls.found, (_sent, { request, user }) =>
+        runs.found(Number(request.params['job']), user),
+      )
+      serve(world, router, resembleCalls.cancel, ({ id }, { user }) => {
+        runs.cancel(id, user)
+        return null
+      })
+    },
+  ),
 }
 
 /** What the tasks have found, for users who see the device. */
@@ -37,33 +59,15 @@ export const servedResembleResult: Served<ResembleResultRow> = {
   isReadOnly: true,
   newestFirst: true,
   belongs: { own: () => false, with: { resource: device.name, id: ({ deviceId }) => deviceId } },
-  routes(world, router) {
-    serve(world, router, resembleCalls.mark, ({ id, isTwin }, { user }) => {
+  routes: serving(resembleCalls, {
+    mark: (world, { id, isTwin }, { user }) => {
       if (findSeen(world, collectionOf(world, resembleResult.name), id, user) === undefined) {
         refuse(code.missing, texts.missing)
       }
       world.tables.resembleResults.update(id, { isTwin })
       return null
-    })
-  },
-}
-
-function routes(world: World, router: Router): void {
-  const runs = runsOf(world)
-  serve(world, router, resembleCalls.compare, (sent, call) => compareCurves(world, sent, call))
-  serve(world, router, resembleCalls.search, (sent, call) => search(world, sent, call))
-  serve(world, router, resembleCalls.run, (sent, call) => runs.start(checked(world, sent, call), call.user))
-  serve(world, router, resembleCalls.runs, (_sent, { user }) => runs.list(user))
-  serve(world, router, resembleCalls.found, (_sent, { request, user }) =>
-    runs.found(Number(request.params['job']), user),
-  )
-  serve(world, router, resembleCalls.cancel, ({ id }, { user }) => {
-    runs.cancel(id, user)
-    return null
-  })
-  serve(world, router, resembleCalls.runTask, ({ id }, { user }) => {
-    return runTask(world, world.tables.resembles.get(id) ?? refuse(code.missing, texts.missing), user)
-  })
+    },
+  }),
 }
 
 async function search(world: World, sent: SearchAsk, call: UserCall): Promise<SimilarFound> {

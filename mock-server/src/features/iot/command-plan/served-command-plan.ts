@@ -6,7 +6,7 @@ import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { nextRuns } from '#mock/lib/cron.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -43,20 +43,18 @@ export const servedCommandPlan: Served<StoredPlan> = {
     const decided = { agreedByName, agreedByNameZh, declinedByName, declinedByNameZh }
     return { operatorName, operatorNameZh, ...decided }
   },
-  routes(world, router) {
-    serve(world, router, commandPlanCalls.plan, (sent, call) => makePlan(world, sent, call))
-    serve(world, router, commandPlanCalls.setState, (sent, call) => setState(world, sent, call))
-    serve(world, router, commandPlanCalls.targets, (_sent, call) =>
-      targetsOf(world, seenPlan(world, idOf(call), call.user), call),
-    )
-    serve(world, router, commandPlanCalls.decide, (sent, call) => decide(world, sent, call))
-    serve(world, router, commandPlanCalls.nextRuns, ({ cron, n = defaultMoments }) => {
+  routes: serving(commandPlanCalls, {
+    plan: makePlan,
+    setState,
+    targets: (world, _sent, call) => targetsOf(world, seenPlan(world, idOf(call), call.user), call),
+    decide,
+    nextRuns: (world, { cron, n = defaultMoments }) => {
       const runs = nextRuns(cron, world.clock(), n)
       return 'times' in runs
         ? runs.times.map(formatTime)
         : refuseForm([{ field: 'cron', text: runs.problem }])
-    })
-  },
+    },
+  }),
 }
 
 /** What came of plans; who sees a plan sees its runs. */
@@ -65,9 +63,7 @@ export const servedCommandPlanRun: Served<StoredPlanRun> = {
   isReadOnly: true,
   newestFirst: true,
   belongs: { own: () => false, with: { resource: commandPlan.name, id: ({ planId }) => planId } },
-  routes(world, router) {
-    serve(world, router, commandPlanCalls.leftOut, (_sent, call) => leftOut(world, call))
-  },
+  routes: serving(commandPlanCalls, { leftOut: (world, _sent, call) => leftOut(world, call) }),
 }
 
 /** Pauses plans, or goes on with them from their next moment; what passed meanwhile is not made up for. */

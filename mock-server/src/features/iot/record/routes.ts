@@ -1,10 +1,9 @@
-import { Router } from 'express'
 import { deviceRecordCalls, type DeviceEvent } from '#contract/calls/fleet/device-record.ts'
 import { isOfOnePhase } from '#contract/metering/events.ts'
 import { reportedPhase } from '#contract/metering/properties.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
 import type { World } from '#mock/world/world.ts'
@@ -12,16 +11,11 @@ import { auditOf } from './audit.ts'
 import { simOf } from './sim.ts'
 
 /** What is on record about a device beside its values, for those who may look at it. */
-export function recordRoutes(world: World): Router {
-  const router = Router()
-  const { events, sim, audit } = deviceRecordCalls
-  serve(world, router, events, ({ deviceId, days }, call) =>
-    eventsOf(world, findDevice(world, deviceId, call), days),
-  )
-  serve(world, router, sim, (_sent, call) => simOf(world, findDevice(world, call.request.params['id'], call)))
-  serve(world, router, audit, ({ deviceId }, call) => auditOf(world, findDevice(world, deviceId, call).id))
-  return router
-}
+export const recordRoutes = serving(deviceRecordCalls, {
+  events: (world, { deviceId, days }, call) => eventsOf(world, findDevice(world, deviceId, call), days),
+  sim: (world, _sent, call) => simOf(world, findDevice(world, call.request.params['id'], call)),
+  audit: (world, { deviceId }, call) => auditOf(world, findDevice(world, deviceId, call).id),
+})
 
 /** `GET events`: what happened to a device, as its curves show it. */
 function eventsOf(

@@ -1,4 +1,3 @@
-import { Router } from 'express'
 import { mostNodes } from '#contract/calls/fleet/topology.declared.ts'
 import { topologyCalls, type Topology, type TopologyNode } from '#contract/calls/fleet/topology.ts'
 import { device as devices } from '#contract/resources/iot/device.ts'
@@ -8,7 +7,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
@@ -20,11 +19,9 @@ const tooMany: Text2 = ['Too much hangs below it. Choose a smaller part.', 'ä¸‹ç
 type Parts = ScopeParts & Pick<World, 'alertsOf' | 'fleet' | 'tables'>
 
 /** What stands above and below what, for those who may list devices. */
-export function topologyRoutes(world: World): Router {
-  const router = Router()
-  serve(world, router, topologyCalls.around, (asked, { user }) => new Around(world, user).of(asked))
-  return router
-}
+export const topologyRoutes = serving(topologyCalls, {
+  around: (world, asked, { user }) => new Around(world, user).of(asked),
+})
 
 /** Collects the nodes around one, as far as a person sees them. */
 class Around {

@@ -9,7 +9,7 @@ import {
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { orgsSeen, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
@@ -41,19 +41,19 @@ export const servedRollOut: Served<RollOutRow> = {
     const [operatorName, operatorNameZh] = operator === '' ? nobody : nameOfLogin(tables.users, operator)
     return { operatorName, operatorNameZh }
   },
-  routes(world, router) {
-    serve(world, router, firmwareCalls.progress, (_sent, call) => progressOf(world, named(world, call)))
-    serve(world, router, firmwareCalls.versions, (_sent, { user, request }) => {
+  routes: serving(firmwareCalls, {
+    progress: (world, _sent, call) => progressOf(world, named(world, call)),
+    versions: (world, _sent, { user, request }) => {
       const id = Number(request.params['id'])
       if (!seesId(world, product.name, id, user) || world.tables.products.get(id) === undefined)
         refuse(code.missing, texts.missing)
       const orgs = orgsSeen(world, user)
       return versionsOf(world, id, (orgId) => orgs?.has(orgId) ?? true)
-    })
-    serve(world, router, firmwareCalls.act, ({ id, act }, { user }) => {
+    },
+    act: (world, { id, act }, { user }) => {
       actOn(world, found(world, id, user), act, user.loginName)
-    })
-  },
+    },
+  }),
 }
 
 /** What came of each device; who sees the roll-out sees them. */

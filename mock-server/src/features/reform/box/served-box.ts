@@ -4,7 +4,7 @@ import { meterBox } from '#contract/resources/reform/meter-box.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
@@ -56,15 +56,15 @@ export const servedBox: Served<StoredBox> = {
   },
   shown: (world, row, columns) =>
     columns?.has('offline') === false ? {} : { offline: offlineIn(world, row) },
-  routes(world, router) {
-    serve(world, router, reformBoxCalls.boxLayout, (_sent, { request, user }) => {
+  routes: serving(reformBoxCalls, {
+    boxLayout: (world, _sent, { request, user }) => {
       const id = Number(request.params['id'])
       const isSeen = seesId(world, meterBox.name, id, user)
       const box = isSeen ? world.tables.meterBoxes.get(id) : undefined
       return layoutOf(world, box ?? refuse(code.missing, texts.missing))
-    })
-    serve(world, router, reformBoxCalls.openLock, (sent, call) => openLocks(world, sent, call))
-    serve(world, router, reformBoxCalls.moveBoxes, ({ areaId, ...target }, call) => {
+    },
+    openLock: openLocks,
+    moveBoxes: (world, { areaId, ...target }, call) => {
       const areas = collectionOf(world, transformerArea.name)
       if (findSeen(world, areas, areaId, call.user) === undefined)
         refuseForm([{ field: 'areaId', text: words.area }])
@@ -76,8 +76,8 @@ export const servedBox: Served<StoredBox> = {
         call,
         ({ id }) => void world.tables.meterBoxes.update(id, values),
       )
-    })
-  },
+    },
+  }),
 }
 
 function boxProblems(world: World, row: StoredBox, previous: StoredBox | undefined): FieldProblem[] {

@@ -2,7 +2,7 @@ import { crewCalls } from '#contract/calls/reform/crew.ts'
 import { crew } from '#contract/resources/reform/crew.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import type { StoredCrew } from '#mock/tables/reform-tables.ts'
@@ -27,11 +27,11 @@ export const servedCrew: Served<StoredCrew> = {
     if (openOf(world, id) > 0) refuse(code.conflict, words.hasOrders)
   },
   shown: (world, { id }) => ({ openOrders: openOf(world, id) }),
-  routes(world, router) {
-    serve(world, router, crewCalls.positions, (_sent, { user }) => positionsOf(world, user))
-    serve(world, router, crewCalls.day, (_sent, { user }) => dayOf(world, user))
-    serve(world, router, crewCalls.workers, (_sent, call) => seenWorkers(world, call))
-  },
+  routes: serving(crewCalls, {
+    positions: (world, _sent, { user }) => positionsOf(world, user),
+    day: (world, _sent, { user }) => dayOf(world, user),
+    workers: (world, _sent, call) => seenWorkers(world, call),
+  }),
 }
 
 /** Whose account is in another crew already, one name for all of them. */

@@ -3,7 +3,8 @@ import { projectTypes, type ProjectType } from '#contract/reform/kinds.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { route, serve, serveFile } from '#mock/http/serve.ts'
+import { route } from '#mock/http/serve.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import { receiveFile } from '#mock/http/upload.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
@@ -33,32 +34,34 @@ export const servedHeader: Served<StoredHeader> = {
     if (projects > 0) refuse(code.conflict, inUse(projects))
     if (row.state !== 'draft') refuseFixed()
   },
-  routes(world, router) {
-    const calls = reformHeaderCalls
-    serve(world, router, calls.headerSets, () => setsOf(world))
-    serve(world, router, calls.sortHeaders, (sent, { user }) => sortHeaders(world, sent, user.loginName))
-    serve(world, router, calls.copyHeaders, (sent, { user }) => copyHeaders(world, sent, user.loginName))
-    serve(world, router, calls.publishHeaders, (sent, { user }) =>
-      publishHeaders(world, sent, user.loginName),
-    )
-    serve(world, router, calls.setHeaders, ({ status, ...target }, call) =>
-      actOnTarget(world, materialHeader, target, call, ({ id }) => {
-        const headers = world.tables.materialHeaders
-        if (headers.get(id)?.status !== status) headers.update(id, { status, updateBy: call.user.loginName })
-      }),
-    )
-    serveFile(world, router, calls.headerTemplate, (set, call) => {
-      const rows = emptySheet(found(world, set), call.language)
-      const title = `${say(materialHeader.title, call.language)} ${set.type} ${set.edition}`
-      return sendSheet(call, 'xlsx', { title, rows })
-    })
-    route(world, router, calls.importHeaders, async (call) => {
-      const type = readType(call.request.params['type'])
-      const { originalname, buffer } = await receive(call)
-      const { rows } = await parseWorkbook(originalname, buffer)
-      return importFirstRow(world, type, rows, call.user.loginName)
-    })
-  },
+  routes: together(
+    serving(reformHeaderCalls, {
+      headerSets: setsOf,
+      sortHeaders: (world, sent, { user }) => sortHeaders(world, sent, user.loginName),
+      copyHeaders: (world, sent, { user }) => copyHeaders(world, sent, user.loginName),
+      publishHeaders: (world, sent, { user }) => publishHeaders(world, sent, user.loginName),
+      setHeaders: (world, { status, ...target }, call) =>
+        actOnTarget(world, materialHeader, target, call, ({ id }) => {
+          const headers = world.tables.materialHeaders
+          if (headers.get(id)?.status !== status)
+            headers.update(id, { status, updateBy: call.user.loginName })
+        }),
+      headerTemplate: (world, set, call) => {
+        const rows = emptySheet(found(world, set), call.language)
+        const title = `${say(materialHeader.title, call.language)} ${set.type} ${set.edition}`
+        return sendSheet(call, 'xlsx', { title, rows })
+      },
+    }),
+    (world, router) => {
+      const calls = reformHeaderCalls
+      route(world, router, calls.importHeaders, async (call) => {
+        const type = readType(call.request.params['type'])
+        const { originalname, buffer } = await receive(call)
+        const { rows } = await parseWorkbook(originalname, buffer)
+        return importFirstRow(world, type, rows, call.user.loginName)
+      })
+    },
+  ),
 }
 
 function readType(value: unknown): ProjectType {

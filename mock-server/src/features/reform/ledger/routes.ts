@@ -1,13 +1,11 @@
-import type { Router } from 'express'
 import { ledgerCalls } from '#contract/calls/reform/ledger.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { refuseForm } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { findSeen } from '#mock/resources/data-scope.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
-import type { World } from '#mock/world/world.ts'
 import { askTerminals } from './ask.ts'
 import { chainOf } from './chain.ts'
 import { compareLedger } from './compare.ts'
@@ -16,11 +14,9 @@ import { decide } from './decide.ts'
 const noArea: Text2 = ['Choose a transformer area.', '请选择台区。']
 
 /** What the ledger does beyond lists, forms and sheets. */
-export function ledgerRoutes(world: World, router: Router): void {
-  serve(world, router, ledgerCalls.chain, (_sent, { request, user }) =>
-    chainOf(world, Number(request.params['id']), user),
-  )
-  serve(world, router, ledgerCalls.assignArea, ({ areaId, ...target }, call) => {
+export const ledgerRoutes = serving(ledgerCalls, {
+  chain: (world, _sent, { request, user }) => chainOf(world, Number(request.params['id']), user),
+  assignArea: (world, { areaId, ...target }, call) => {
     const areas = collectionOf(world, ledger.fields.areaId.resource ?? '')
     if (findSeen(world, areas, areaId, call.user) === undefined) {
       refuseForm([{ field: 'areaId', text: noArea }])
@@ -29,8 +25,8 @@ export function ledgerRoutes(world: World, router: Router): void {
     return actOnTarget(world, ledger, target, call, ({ id }) => {
       world.tables.ledger.update(id, values)
     })
-  })
-  serve(world, router, ledgerCalls.compare, (sent, { user }) => compareLedger(world, sent, user))
-  serve(world, router, ledgerCalls.decide, ({ decisions }, call) => decide(world, decisions, call))
-  serve(world, router, ledgerCalls.askTerminals, ({ ids }, call) => askTerminals(world, ids, call))
-}
+  },
+  compare: (world, sent, { user }) => compareLedger(world, sent, user),
+  decide: (world, { decisions }, call) => decide(world, decisions, call),
+  askTerminals: (world, { ids }, call) => askTerminals(world, ids, call),
+})

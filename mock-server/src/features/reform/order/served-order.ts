@@ -12,7 +12,7 @@ import { code } from '#contract/wire/envelope.ts'
 import { numberOf } from '../../../../seed/reform/plan.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
@@ -63,38 +63,42 @@ export const servedOrder: Served<StoredOrder> = {
     const first = row.number === undefined || row.number === '' ? firstValues(world, row) : {}
     return { ...first, missingPictures: missingOf({ ...row, ...first }) }
   },
-  routes(world, router) {
-    serve(world, router, orderCalls.materials, (sent, call) => materialsFor(world, sent, call))
-    serve(world, router, orderCalls.dispatch, (sent, call) => giveOrders(world, 'dispatch', sent, call))
-    serve(world, router, orderCalls.reassign, (sent, call) => giveOrders(world, 'reassign', sent, call))
-    serve(world, router, orderCalls.recall, (sent, call) => recallOrders(world, sent, call))
-    serve(world, router, orderCalls.cancel, (sent, call) => cancelOrders(world, sent, call))
-    serve(world, router, orderCalls.setDue, (sent, call) => setDue(world, sent, call))
-    serve(world, router, orderCalls.giveBack, (sent, call) => giveBackOrders(world, sent, call))
-    serve(world, router, orderCalls.noteStep, (sent, call) => noteStep(world, sent, call))
-    serve(world, router, orderCalls.tryReport, (sent, call) => tryReport(world, sent, call))
-    serve(world, router, orderCalls.submit, (sent, call) => submitOrder(world, sent, call))
-    serve(world, router, orderCalls.withdraw, (sent, call) => withdrawOrders(world, sent, call))
-    serve(world, router, orderCalls.audit, (sent, call) => auditOrders(world, sent, call))
-    serve(world, router, orderCalls.correctReading, (sent, call) => correctReading(world, sent, call))
-    serve(world, router, orderCalls.reopen, (sent, call) => reopenOrders(world, sent, call))
-    serve(world, router, orderCalls.fromAlert, (sent, call) => orderFromAlert(world, sent, call))
-    serve(world, router, findingCalls.fromAlerts, (sent, call) => ordersFromAlerts(world, sent, call))
-    serve(world, router, findingCalls.fromDrift, (sent, call) => ordersFromDrift(world, sent, call))
-    serve(world, router, findingCalls.fromCommands, (sent, call) => ordersFromCommands(world, sent, call))
-    serve(world, router, orderCalls.fromDevices, (sent, call) => ordersForDevices(world, sent, call))
-    serve(world, router, resembleCalls.order, ({ deviceId, ...asked }, call) => {
-      const { id } = repairOf(world, findDevice(world, deviceId, call), asked, call)
-      return { id }
-    })
-    serve(world, router, orderCalls.checks, (_sent, call) =>
-      checksFor(world, orderOf(world, call), call.user),
-    )
-    serve(world, router, orderCalls.online, ({ asset }, call) => onlineOf(world, orderOf(world, call), asset))
-    serve(world, router, orderCalls.reports, (_sent, call) => reportsOf(world, orderOf(world, call)))
-    serve(world, router, orderCalls.steps, (_sent, call) => stepsOf(world, orderOf(world, call)))
-    serve(world, router, orderCalls.site, (_sent, call) => siteOf(world, orderOf(world, call)))
-  },
+  routes: together(
+    serving(orderCalls, {
+      materials: materialsFor,
+      dispatch: (world, sent, call) => giveOrders(world, 'dispatch', sent, call),
+      reassign: (world, sent, call) => giveOrders(world, 'reassign', sent, call),
+      recall: recallOrders,
+      cancel: cancelOrders,
+      setDue,
+      giveBack: giveBackOrders,
+      noteStep,
+      tryReport,
+      submit: submitOrder,
+      withdraw: withdrawOrders,
+      audit: auditOrders,
+      correctReading,
+      reopen: reopenOrders,
+      fromAlert: orderFromAlert,
+      fromDevices: ordersForDevices,
+      checks: (world, _sent, call) => checksFor(world, orderOf(world, call), call.user),
+      online: (world, { asset }, call) => onlineOf(world, orderOf(world, call), asset),
+      reports: (world, _sent, call) => reportsOf(world, orderOf(world, call)),
+      steps: (world, _sent, call) => stepsOf(world, orderOf(world, call)),
+      site: (world, _sent, call) => siteOf(world, orderOf(world, call)),
+    }),
+    serving(findingCalls, {
+      fromAlerts: ordersFromAlerts,
+      fromDrift: ordersFromDrift,
+      fromCommands: ordersFromCommands,
+    }),
+    serving(resembleCalls, {
+      order: (world, { deviceId, ...asked }, call) => {
+        const { id } = repairOf(world, findDevice(world, deviceId, call), asked, call)
+        return { id }
+      },
+    }),
+  ),
 }
 
 /** Pictures that an order still needs. */

@@ -1,7 +1,7 @@
 import { pictureActs } from '#contract/calls/reform/picture.ts'
 import { isOldSlot } from '#contract/reform/pictures.ts'
 import { oldPicture } from '#contract/resources/reform/picture.ts'
-import { serve, serveFile } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { readTarget } from '#mock/resources/targets.ts'
 import type { Source } from '#mock/store/query.ts'
@@ -23,23 +23,17 @@ export const servedOldPicture: Served<StoredPicture> = {
   view: oldOnly,
   detailOnly: ['versions'],
   shown: (world, row) => ({ typed: typedReading(world, row) }),
-  routes(world, router) {
-    serve(world, router, pictureActs.oldPictureOrders, (sent, call) =>
-      oldPictureOrders(world, sent, call.user),
-    )
-    serve(world, router, pictureActs.acceptOldPictures, (target, call) =>
+  routes: serving(pictureActs, {
+    oldPictureOrders: (world, sent, call) => oldPictureOrders(world, sent, call.user),
+    acceptOldPictures: (world, target, call) =>
       actOnTarget(world, oldPicture, target, call, ({ id }) => acceptPicture(world, id, call.user)),
-    )
-    serve(world, router, pictureActs.rejectOldPictures, ({ reason, ...target }, call) =>
+    rejectOldPictures: (world, { reason, ...target }, call) =>
       actOnTarget(world, oldPicture, target, call, ({ id }) => rejectPicture(world, id, reason, call.user)),
-    )
-    serve(world, router, pictureActs.discardOldPictures, ({ reason: _reason, ...target }, call) =>
+    discardOldPictures: (world, { reason: _reason, ...target }, call) =>
       actOnTarget(world, oldPicture, target, call, ({ id }) => discardPicture(world, id)),
-    )
-    serveFile(world, router, pictureActs.zipOldPictures, (target, call) =>
+    zipOldPictures: (world, target, call) =>
       sendPictures(world, call, readTarget(world, collectionOf(world, oldPicture.name), target, call)),
-    )
-  },
+  }),
 }
 
 function oldOnly({ tables }: Pick<World, 'tables'>): Source {

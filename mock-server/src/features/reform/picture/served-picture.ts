@@ -3,6 +3,7 @@ import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { createAllowance } from '#mock/engines/pictures/allowance.ts'
 import { serve, serveFile } from '#mock/http/serve.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { readTarget } from '#mock/resources/targets.ts'
@@ -32,38 +33,41 @@ export const servedPicture: Served<StoredPicture> = {
   detailOnly: ['versions'],
   derive: (world, row) => ({ flags: withReading(world, row) }),
   shown: (world, row) => ({ typed: typedReading(world, row) }),
-  routes(world, router) {
-    const spend = createAllowance(world.clock.real, uploadsPerHour)
-    const rowsOf = (sent: Target, call: UserCall) =>
-      readTarget(world, collectionOf(world, orderPicture.name), sent, call)
-    serve(world, router, pictureActs.uploadOrderPicture, (_form, call) =>
-      receiveOrderPicture(world, call, spend),
-    )
-    serve(world, router, pictureActs.matchPictures, ({ names }, call) => matchNames(world, names, call.user))
-    serve(world, router, pictureActs.pictureBranches, (_sent, call) => branchesOf(world, call.user))
-    serve(world, router, pictureActs.acceptPictures, (target, call) =>
-      actOnTarget(world, orderPicture, target, call, ({ id }) => acceptPicture(world, id, call.user)),
-    )
-    serve(world, router, pictureActs.rejectPictures, ({ reason, ...target }, call) =>
-      actOnTarget(world, orderPicture, target, call, ({ id }) => rejectPicture(world, id, reason, call.user)),
-    )
-    serve(world, router, pictureActs.movePictures, ({ orderId, ...target }, call) =>
-      actOnTarget(world, orderPicture, target, call, ({ id }) => movePicture(world, id, orderId, call.user)),
-    )
-    serve(world, router, pictureActs.retagPictures, ({ slot, ...target }, call) =>
-      actOnTarget(world, orderPicture, target, call, ({ id }) => retagPicture(world, id, slot, call.user)),
-    )
-    serve(world, router, pictureActs.discardPictures, ({ reason: _reason, ...target }, call) =>
-      actOnTarget(world, orderPicture, target, call, ({ id }) => discardPicture(world, id)),
-    )
-    serve(world, router, pictureActs.cleanPictures, ({ expect }, call) => clean(world, expect, call.user))
-    serve(world, router, pictureActs.albumPictures, (target, call) =>
-      captionsOf(world, rowsOf(target, call), call.user),
-    )
-    serveFile(world, router, pictureActs.zipOrderPictures, (target, call) =>
-      sendPictures(world, call, rowsOf(target, call)),
-    )
-  },
+  routes: together(
+    serving(pictureActs, {
+      matchPictures: (world, { names }, call) => matchNames(world, names, call.user),
+      pictureBranches: (world, _sent, call) => branchesOf(world, call.user),
+      acceptPictures: (world, target, call) =>
+        actOnTarget(world, orderPicture, target, call, ({ id }) => acceptPicture(world, id, call.user)),
+      rejectPictures: (world, { reason, ...target }, call) =>
+        actOnTarget(world, orderPicture, target, call, ({ id }) =>
+          rejectPicture(world, id, reason, call.user),
+        ),
+      movePictures: (world, { orderId, ...target }, call) =>
+        actOnTarget(world, orderPicture, target, call, ({ id }) =>
+          movePicture(world, id, orderId, call.user),
+        ),
+      retagPictures: (world, { slot, ...target }, call) =>
+        actOnTarget(world, orderPicture, target, call, ({ id }) => retagPicture(world, id, slot, call.user)),
+      discardPictures: (world, { reason: _reason, ...target }, call) =>
+        actOnTarget(world, orderPicture, target, call, ({ id }) => discardPicture(world, id)),
+      cleanPictures: (world, { expect }, call) => clean(world, expect, call.user),
+    }),
+    (world, router) => {
+      const spend = createAllowance(world.clock.real, uploadsPerHour)
+      const rowsOf = (sent: Target, call: UserCall) =>
+        readTarget(world, collectionOf(world, orderPicture.name), sent, call)
+      serve(world, router, pictureActs.uploadOrderPicture, (_form, call) =>
+        receiveOrderPicture(world, call, spend),
+      )
+      serve(world, router, pictureActs.albumPictures, (target, call) =>
+        captionsOf(world, rowsOf(target, call), call.user),
+      )
+      serveFile(world, router, pictureActs.zipOrderPictures, (target, call) =>
+        sendPictures(world, call, rowsOf(target, call)),
+      )
+    },
+  ),
 }
 
 /** Removes what was brought to no order; refused where it is not as many as the person saw. */

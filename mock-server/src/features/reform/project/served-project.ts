@@ -10,7 +10,7 @@ import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
@@ -47,20 +47,17 @@ export const servedProject: Served<StoredProject> = {
   },
   derive: (world, { id }) => figuresOf(ordersOf(world).ofProject(id)),
   shown: ({ clock }, row) => daysOf(row, clock()),
-  routes(world, router) {
-    const { close, closeCheck, generateOrders, money, previewOrders, progress, setManager } = projectCalls
-    serve(world, router, previewOrders, (sent, call) =>
+  routes: serving(projectCalls, {
+    previewOrders: (world, sent, call) =>
       previewOf(world, projectOf(world, sent.projectId, call.user), sent, call.user),
-    )
-    serve(world, router, generateOrders, (sent, call) =>
+    generateOrders: (world, sent, call) =>
       generate(world, projectOf(world, sent.projectId, call.user), sent, call),
-    )
-    serve(world, router, setManager, (sent, call) => makeManager(world, sent, call))
-    serve(world, router, close, (sent, call) => closeRows(world, sent, call))
-    serve(world, router, closeCheck, (_sent, call) => findingsOf(world, named(world, call).id, call.user))
-    serve(world, router, money, (_sent, call) => moneyOf(world, named(world, call), call))
-    serve(world, router, progress, (_sent, call) => progressOf(world, named(world, call), call.user))
-  },
+    setManager: makeManager,
+    close: closeRows,
+    closeCheck: (world, _sent, call) => findingsOf(world, named(world, call).id, call.user),
+    money: (world, _sent, call) => moneyOf(world, named(world, call), call),
+    progress: (world, _sent, call) => progressOf(world, named(world, call), call.user),
+  }),
 }
 
 /** Whether a person answers for a project, or has made it. */

@@ -3,7 +3,7 @@ import { quantity } from '#contract/resources/reform/quantity.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { serve, serveFile } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import type { StoredQuantity } from '#mock/tables/reform-tables.ts'
 import type { Served } from '#mock/world/world.ts'
@@ -24,13 +24,12 @@ export const servedQuantity: Served<StoredQuantity> = {
   assertRemovable(_world, { state }) {
     if (state === 'confirmed') refuse(code.conflict, confirmed)
   },
-  routes(world, router) {
-    const { sheet, batchSave, summary, settlement } = quantityCalls
-    serve(world, router, sheet, (scope, call) => sheetOf(world, scope, call))
-    serve(world, router, batchSave, (sent, call) => saveSheet(world, sent, call))
-    serve(world, router, quantityCalls.copyDesign, (sent, call) => copyDesign(world, sent, call))
-    serve(world, router, quantityCalls.confirm, (sent, call) => confirmLines(world, sent, call))
-    serve(world, router, summary, (sent, call) => pivotOf(world, sent, call))
-    serveFile(world, router, settlement, ({ projectId }, call) => sendSettlement(world, projectId, call))
-  },
+  routes: serving(quantityCalls, {
+    sheet: sheetOf,
+    batchSave: saveSheet,
+    copyDesign,
+    confirm: confirmLines,
+    summary: pivotOf,
+    settlement: (world, { projectId }, call) => sendSettlement(world, projectId, call),
+  }),
 }

@@ -1,11 +1,11 @@
-import type { Router } from 'express'
 import { analysisCalls, type ReportStat, type SuspectUser } from '#contract/calls/report/analysis.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { analysisKinds, type AnalysisKind } from '#contract/metering/report.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve, serveFile, route } from '#mock/http/serve.ts'
+import { serveFile, route } from '#mock/http/serve.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { refuseParameter, type Filters } from '#mock/resources/selection.ts'
@@ -27,9 +27,7 @@ import { findSuspects } from './suspects.ts'
 const patience = 1500
 
 /** `/base/rpt/analysis`: energy, demand, line loss, quality and collection of what a person sees. */
-export function analysisRoutes(world: World, router: Router): void {
-  serve(world, router, analysisCalls.stat, (sent, call) => stat(world, sent, call))
-  serve(world, router, analysisCalls.suspects, (sent, call) => suspects(world, sent, call))
+export const analysisRoutes = together(serving(analysisCalls, { stat, suspects }), (world, router) => {
   for (const kind of analysisKinds) {
     route(world, router, analysisCalls[`${kind}Rows`], (call) => list(world, kind, call))
     serveFile(world, router, analysisCalls[`${kind}Sheet`], async (sent, call) => {
@@ -37,7 +35,7 @@ export function analysisRoutes(world: World, router: Router): void {
       return sendReport(world, collection, { ...sent, filter: textsOf(ranges.filters) }, call)
     })
   }
-}
+})
 
 async function stat(
   world: World,

@@ -1,10 +1,10 @@
-import type { Router } from 'express'
 import { analysisCalls } from '#contract/calls/report/analysis.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { deviceStatusReport } from '#contract/resources/report/device-status.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { route, serve, serveFile } from '#mock/http/serve.ts'
+import { route } from '#mock/http/serve.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { refuseParameter } from '#mock/resources/selection.ts'
@@ -19,28 +19,30 @@ const statusFields: ReadonlySet<string> = new Set(['id', ...Object.keys(deviceSt
 type State = 'online' | 'offline' | 'none'
 
 /** `/base/rpt/deviceStatus`: how devices are and were. */
-export function statusRoutes(world: World, router: Router): void {
-  const { statusStat: stat, statusRows, statusSheet, statusTimeline } = analysisCalls
-  serve(world, router, stat, ({ group, ...filters }, { user }) => {
-    if (group !== undefined && typeof group !== 'string') return refuseParameter('group')
-    return statusStat(world, { ...filters, group }, user)
-  })
-  route(world, router, statusRows, ({ request, user }) => {
-    const page = reportPage(world, statusCollection(world), request.query, user)
-    return { ...page, list: page.list.map(shownOf) }
-  })
-  serveFile(world, router, statusSheet, (sent, call) =>
-    sendReport(world, statusCollection(world), sent, call),
-  )
-  route(world, router, statusTimeline, ({ request, user }) => {
-    const text = String(request.params['id'])
-    const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
-    if (world.fleet.table.get(id) === undefined || !seesId(world, device.name, id, user)) {
-      refuse(code.missing, texts.missing)
-    }
-    return timelineOf(world, id)
-  })
-}
+export const statusRoutes = together(
+  serving(analysisCalls, {
+    statusStat: (world, { group, ...filters }, { user }) => {
+      if (group !== undefined && typeof group !== 'string') return refuseParameter('group')
+      return statusStat(world, { ...filters, group }, user)
+    },
+    statusSheet: (world, sent, call) => sendReport(world, statusCollection(world), sent, call),
+  }),
+  (world, router) => {
+    const { statusRows, statusTimeline } = analysisCalls
+    route(world, router, statusRows, ({ request, user }) => {
+      const page = reportPage(world, statusCollection(world), request.query, user)
+      return { ...page, list: page.list.map(shownOf) }
+    })
+    route(world, router, statusTimeline, ({ request, user }) => {
+      const text = String(request.params['id'])
+      const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
+      if (world.fleet.table.get(id) === undefined || !seesId(world, device.name, id, user)) {
+        refuse(code.missing, texts.missing)
+      }
+      return timelineOf(world, id)
+    })
+  },
+)
 
 /** The fields of a device that a row returns: nothing else that is stored leaves the platform. */
 function shownOf(row: object): object {

@@ -5,7 +5,7 @@ import { code } from '#contract/wire/envelope.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve, serveFile } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
@@ -47,24 +47,21 @@ export const servedSubscription: Served<StoredSubscription> = {
   },
   problemsFor: (_world, _row, values) => (Reflect.get(values, 'groupId') === 0 ? [noGroup] : []),
   derive: ({ clock }, row) => planned(row, clock()),
-  routes(world, router) {
-    const { preview, nextRuns, setState, sendNow } = subscriptionCalls
-    serve(world, router, preview, (_sent, { request, user }) =>
-      previewOf(world, Number(request.params['id']), user),
-    )
-    serve(world, router, nextRuns, ({ cron, n = 3 }) => {
+  routes: serving(subscriptionCalls, {
+    preview: (world, _sent, { request, user }) => previewOf(world, Number(request.params['id']), user),
+    nextRuns: (world, { cron, n = 3 }) => {
       const runs = comingRuns(cron, world.clock(), n)
       return 'times' in runs
         ? runs.times.map(formatTime)
         : refuseForm([{ field: 'cron', text: runs.problem }])
-    })
-    serve(world, router, setState, (sent, call) => setStates(world, sent, call))
-    serve(world, router, sendNow, async ({ id }, { user }) => {
+    },
+    setState: setStates,
+    sendNow: async (world, { id }, { user }) => {
       const row = seenRow(world, id, user)
       const file = await makeFile(world, row, ownerFor(world, row))
       return { id: file?.id ?? refuse(code.missing, texts.missing) }
-    })
-  },
+    },
+  }),
 }
 
 /** Files that were sent: each belongs to the owner of its subscription. */
@@ -73,10 +70,10 @@ export const servedFile: Served<StoredFile> = {
   isReadOnly: true,
   newestFirst: true,
   belongs: { own: ({ owner }, { loginName }) => owner === loginName },
-  routes(world, router) {
-    serve(world, router, subscriptionCalls.resend, ({ id }, { user }) => resend(world, id, user))
-    serveFile(world, router, subscriptionCalls.download, (_sent, call) => download(world, call))
-  },
+  routes: serving(subscriptionCalls, {
+    resend: (world, { id }, { user }) => resend(world, id, user),
+    download: (world, _sent, call) => download(world, call),
+  }),
 }
 
 /** When a subscription that runs is due; what has a group again may be resumed by hand. */

@@ -2,7 +2,7 @@ import { deviceFileCalls } from '#contract/calls/fleet/device-file.ts'
 import { deviceFile } from '#contract/resources/iot/device-file.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { findSeen } from '#mock/resources/data-scope.ts'
 import { signedAddress } from '#mock/features/tool/storage/links.ts'
@@ -24,15 +24,15 @@ export const servedDeviceFile: Served<StoredDeviceFile> = {
     const [operatorName, operatorNameZh] = nameOfLogin(tables.users, operator)
     return { operatorName, operatorNameZh }
   },
-  routes(world, router) {
-    serve(world, router, deviceFileCalls.upload, (_form, call) => receiveDeviceFile(world, call))
-    serve(world, router, deviceFileCalls.link, ({ id, isDownload }, { user }) => {
+  routes: serving(deviceFileCalls, {
+    upload: (world, _form, call) => receiveDeviceFile(world, call),
+    link: (world, { id, isDownload }, { user }) => {
       const seen = findSeen(world, collectionOf(world, deviceFile.name), id, user)
       const row = seen && world.tables.deviceFiles.get(id)
       if (row === undefined) return refuse(code.missing, texts.missing)
       return signedAddress(world, row.storageId, { minutes, isDownload })
-    })
-  },
+    },
+  }),
 }
 
 /** A file goes from the storage with its row, and its row with the file; a folder that is empty then goes too. */

@@ -18,7 +18,7 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { Mailer } from '#mock/engines/mail/mailer.ts'
 import { sanitise, tooDeep } from '#mock/engines/mail/sanitise.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve, serveFile } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { receiveFile } from '#mock/http/upload.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
@@ -48,25 +48,25 @@ export const servedEmail: Served<StoredMail> = {
   isReadOnly: true,
   newestFirst: true,
   detailOnly: ['content'],
-  routes(world, router) {
-    serve(world, router, emailCalls.settings, () => shownSettings(world))
-    serve(world, router, emailCalls.saveSettings, (sent) => saveSettings(world, sent))
-    serve(world, router, emailCalls.test, async () => {
+  routes: serving(emailCalls, {
+    settings: shownSettings,
+    saveSettings,
+    test: async (world) => {
       const settings = world.mailer.settings ?? refuse(code.conflict, words.notSet)
       const started = performance.now()
       const problem = await world.mailer.test(settings)
       if (problem !== undefined) refuse(code.conflict, problem)
       return { ms: Math.round(performance.now() - started) }
-    })
-    serve(world, router, emailCalls.send, (sent, call) => send(world, sent, call))
-    serve(world, router, emailCalls.attach, (_form, call) => attach(world, call))
-    serveFile(world, router, emailCalls.attachment, ({ id, n }, call) => sendFile(world, id, n, call))
-    serve(world, router, emailCalls.again, ({ id }) => {
+    },
+    send,
+    attach: (world, _form, call) => attach(world, call),
+    attachment: (world, { id, n }, call) => sendFile(world, id, n, call),
+    again: (world, { id }) => {
       const row = world.tables.mails.get(id) ?? refuse(code.missing, texts.missing)
       if (!Mailer.isOver(row)) refuse(code.conflict, words.isOver)
       world.mailer.again(id)
-    })
-  },
+    },
+  }),
 }
 
 const unset: StoredMailSettings = {

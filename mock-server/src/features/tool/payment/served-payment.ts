@@ -4,7 +4,8 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { makeKeys, publicHalf, publicKeyOf } from '#mock/engines/payment/signature.ts'
-import { serve, serveOpen } from '#mock/http/serve.ts'
+import { serveOpen } from '#mock/http/serve.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredPayment, StoredPaySettings } from '#mock/tables/payment-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
@@ -28,33 +29,35 @@ export const servedPayment: Served<StoredPayment> = {
   resource: payment,
   isReadOnly: true,
   newestFirst: true,
-  routes(world, router) {
-    serve(world, router, paymentCalls.settings, () => shownSettings(world))
-    serve(world, router, paymentCalls.saveSettings, (sent) => saveSettings(world, sent))
-    serve(world, router, paymentCalls.simulate, () => simulate(world))
-    serve(world, router, paymentCalls.pay, (sent, { user }) => {
-      const begun = settled(world.payments.begin({ ...sent, payer: user.loginName }))
-      return {
-        id: begun.row.id,
-        number: begun.row.number,
-        path: `${paymentCalls.cashier.path}?t=${begun.token}`,
-      }
-    })
-    serve(world, router, paymentCalls.query, ({ id }) =>
-      stateOf(settled(world.payments.query(rowOf(world, id)))),
-    )
-    serve(world, router, paymentCalls.refund, (sent) => refund(world, sent))
-    serve(world, router, paymentCalls.back, ({ params }) => {
-      if (!world.payments.isGenuine(params)) refuse(code.forbidden, words.forged)
-      const row = world.tables.payments.rows.find(({ number }) => number === params['out_trade_no'])
-      const { number, state } = settled(world.payments.query(row ?? refuse(code.missing, texts.missing)))
-      return { number, state }
-    })
-    serveOpen(world, router, paymentCalls.notify, ({ params }) => {
-      const taken = world.payments.take(params)
-      if ('refusal' in taken) refuse(code.forbidden, taken.refusal)
-    })
-  },
+  routes: together(
+    serving(paymentCalls, {
+      settings: shownSettings,
+      saveSettings,
+      simulate,
+      pay: (world, sent, { user }) => {
+        const begun = settled(world.payments.begin({ ...sent, payer: user.loginName }))
+        return {
+          id: begun.row.id,
+          number: begun.row.number,
+          path: `${paymentCalls.cashier.path}?t=${begun.token}`,
+        }
+      },
+      query: (world, { id }) => stateOf(settled(world.payments.query(rowOf(world, id)))),
+      refund,
+      back: (world, { params }) => {
+        if (!world.payments.isGenuine(params)) refuse(code.forbidden, words.forged)
+        const row = world.tables.payments.rows.find(({ number }) => number === params['out_trade_no'])
+        const { number, state } = settled(world.payments.query(row ?? refuse(code.missing, texts.missing)))
+        return { number, state }
+      },
+    }),
+    (world, router) => {
+      serveOpen(world, router, paymentCalls.notify, ({ params }) => {
+        const taken = world.payments.take(params)
+        if ('refusal' in taken) refuse(code.forbidden, taken.refusal)
+      })
+    },
+  ),
 }
 
 const unset: StoredPaySettings = {

@@ -2,7 +2,7 @@ import { hostedPictureCalls, type PictureUses } from '#contract/calls/tool/pictu
 import { hostedPicture } from '#contract/resources/tool/picture.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { findSeen, visibleTo } from '#mock/resources/data-scope.ts'
 import { inUse } from '#mock/resources/guard.ts'
@@ -25,9 +25,7 @@ export const servedHostedPicture: Served<StoredHostedPicture> = {
     const count = uses.filter(({ collection }) => collection === first.collection).length
     refuse(code.conflict, inUse([row.filename, row.filename], { ...first, count }))
   },
-  routes(world, router) {
-    serve(world, router, hostedPictureCalls.uses, (_sent, call) => pictureUses(world, call))
-  },
+  routes: serving(hostedPictureCalls, { uses: (world, _sent, call) => pictureUses(world, call) }),
 }
 
 /** Where a picture is used, as far as the person may see it; the rest is only counted. */

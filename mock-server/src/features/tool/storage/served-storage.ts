@@ -1,6 +1,7 @@
 import { storageCalls } from '#contract/calls/tool/storage.ts'
 import { storageFile } from '#contract/resources/tool/storage.ts'
-import { route, serve, serveOpenFile } from '#mock/http/serve.ts'
+import { route, serveOpenFile } from '#mock/http/serve.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import type { StoredStorageFile } from '#mock/tables/tool-tables.ts'
 import type { Served } from '#mock/world/world.ts'
 import { linkTo, openLink, textOf } from './links.ts'
@@ -33,21 +34,25 @@ export const servedStorage: Served<StoredStorageFile> = {
       return [{ field: 'parentId', text: storageWords.noFolder }]
     return isTaken(world, { id, parentId, name }) ? [{ field: 'name', text: storageWords.taken }] : []
   },
-  routes(world, router) {
-    serve(world, router, storageCalls.begin, (sent, call) => beginUpload(world, sent, call))
-    route(world, router, storageCalls.part, (call) => takePart(world, call))
-    serve(world, router, storageCalls.finish, (sent, call) => finishUpload(world, sent, call))
-    serve(world, router, storageCalls.cancel, (sent, call) => cancelUpload(world, sent, call))
-    serve(world, router, storageCalls.link, (sent, call) => linkTo(world, sent, call))
-    serveOpenFile(world, router, storageCalls.open, ({ token }, call) => openLink(world, token, call))
-    serve(world, router, storageCalls.text, (_sent, call) => textOf(world, call))
-    serve(world, router, storageCalls.synchronise, (_sent, call) => synchronise(world, call))
-    serve(world, router, storageCalls.settings, () => publicSettings(world))
-    serve(world, router, storageCalls.setSettings, (sent) => changeSettings(world, sent))
-    serve(world, router, storageCalls.check, async () => {
-      const driver = await driverOf(world)
-      await reaching(driver, driver.check())
-      return null
-    })
-  },
+  routes: together(
+    serving(storageCalls, {
+      begin: beginUpload,
+      finish: finishUpload,
+      cancel: cancelUpload,
+      link: linkTo,
+      text: (world, _sent, call) => textOf(world, call),
+      synchronise: (world, _sent, call) => synchronise(world, call),
+      settings: publicSettings,
+      setSettings: changeSettings,
+      check: async (world) => {
+        const driver = await driverOf(world)
+        await reaching(driver, driver.check())
+        return null
+      },
+    }),
+    (world, router) => {
+      route(world, router, storageCalls.part, (call) => takePart(world, call))
+      serveOpenFile(world, router, storageCalls.open, ({ token }, call) => openLink(world, token, call))
+    },
+  ),
 }
