@@ -14,3 +14,8 @@ export function textAttribute(row: StoredRow, name: string): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
+
+/** Whether something can be stored as a row. */
+export function isRow(value: unknown): value is StoredRow {
+  return typeof value === 'object' && value !== null && 'id' in value && Number.isSafeInteger(value.id)
+}

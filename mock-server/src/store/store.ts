@@ -1,27 +1,30 @@
 import { rmSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
-import type { StoredRow } from './row.ts'
 import { join } from 'node:path'
+import type { StoredRow } from './row.ts'
 import { DamagedFolder } from './folder/damage.ts'
-import { makeFolder, replaceFile } from './folder/disk.ts'
-import { inWords, onlyRead } from './folder/full-disk.ts'
-import { Journal } from './folder/journal.ts'
-import { lockFolder, type Lock } from './folder/lock.ts'
-import { emptyManifest, writeManifest, type Manifest } from './folder/manifest.ts'
+import { makeFolder, replaceFile, withChecksum } from './folder/disk.ts'
 import {
+  emptyManifest,
+  forgetFolder,
+  inWords,
   isStoreMissing,
   keepAside,
   manifestFile,
+  onlyRead,
   readFolder,
   seedingFile,
   sequenceFile,
   storeFolder,
+  sweep,
+  writeManifest,
+  writeTables,
   type Contents,
-} from './folder/read-folder.ts'
-import { writeLine } from './folder/journal-line.ts'
-import { withChecksum } from './folder/checksum.ts'
-import { SequenceFile } from './folder/sequence-file.ts'
-import { forgetFolder, sweep, writeTables, type TableCopy } from './folder/write-folder.ts'
+  type Manifest,
+  type TableCopy,
+} from './folder/contents.ts'
+import { Journal, SequenceFile, writeLine } from './folder/journal.ts'
+import { lockFolder, type Lock } from './folder/lock.ts'
 import { Recorder } from './recorder.ts'
 import type { Seed, StoreOptions } from './store-options.ts'
 import { Table, type Change } from './table.ts'

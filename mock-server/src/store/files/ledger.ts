@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { partSize } from '#contract/resources/tool/storage.ts'
 import { ifDiskFull, ifMissing, reasonOf } from '../failures.ts'
 import { damagedFolder, sizeDamage, type Damage } from '../folder/damage.ts'
-import { RunningSum } from '../folder/checksum.ts'
+import { RunningSum } from '../folder/disk.ts'
 import type { StoredRow } from '../row.ts'
 import type { Table } from '../table.ts'
 

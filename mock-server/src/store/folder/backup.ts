@@ -3,20 +3,21 @@ import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { strFromU8, strToU8, unzip, zip, type Unzipped, type Zippable } from 'fflate'
 import { ifMissing, reasonOf } from '../failures.ts'
-import { DamagedFolder } from './damage.ts'
-import { eachLine, writeRows } from './disk.ts'
-import { lineWithout } from './journal-line.ts'
+import { damageOf, ledgerTable, type KnownFile } from '../files/ledger.ts'
+import { DamagedFolder, type Damage } from './damage.ts'
+import { eachLine, parsed, writeRows } from './disk.ts'
+import { lineWithout } from './journal.ts'
 import { lockFolder, ownersFolder } from './lock.ts'
-import { readManifest, writeManifest } from './manifest.ts'
-import { pictureDamages } from './picture-damages.ts'
 import {
   journalNumber,
   manifestFile,
   picturesFolder,
   readFolder,
+  readManifest,
   sequenceFile,
   storeFolder,
-} from './read-folder.ts'
+  writeManifest,
+} from './contents.ts'
 
 /** The list of all files of a backup, with their checksums, inside it. */
 const listFile = 'BACKUP.json'
@@ -215,13 +216,8 @@ async function readBackup(file: string): Promise<Unzipped> {
 }
 
 function readList(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const { files } = JSON.parse(text) as { files?: unknown }
-    return typeof files === 'object' && files !== null ? { ...files } : undefined
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+  const { files }: { files?: unknown } = Object(parsed(text))
+  return typeof files === 'object' && files !== null ? { ...files } : undefined
 }
 
 function zipped(files: Zippable): Promise<Uint8Array> {
@@ -234,4 +230,27 @@ function unzipped(bytes: Uint8Array): Promise<Unzipped> {
   return new Promise((resolve, reject) => {
     unzip(bytes, (error, files) => (error === null ? resolve(files) : reject(error)))
   })
+}
+
+/** Which pictures of a copied data folder are not those that its records know. */
+async function pictureDamages(folder: string): Promise<Damage[]> {
+  const known = await knownFiles(join(folder, storeFolder))
+  const damages: Damage[] = []
+  for (const file of known.filter(({ path }) => path.startsWith(`${picturesFolder}/`))) {
+    // eslint-disable-next-line no-await-in-loop -- one is read at a time
+    const damage = await damageOf(folder, file)
+    if (damage !== undefined) damages.push(damage)
+  }
+  return damages
+}
+
+async function knownFiles(store: string): Promise<KnownFile[]> {
+  const contents = await readFolder(store, [ledgerTable])
+  const rows = new Map(contents?.tables.get(ledgerTable)?.map((row) => [row.id, row]))
+  for (const { t, i, d } of contents?.lines ?? []) {
+    if (t === ledgerTable && d !== undefined) rows.set(i, d)
+    else if (t === ledgerTable) rows.delete(i)
+  }
+  // what stands in that table
+  return [...rows.values()] as KnownFile[]
 }

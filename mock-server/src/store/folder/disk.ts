@@ -1,9 +1,51 @@
+import { crc32 } from 'node:zlib'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, writeFile, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import type { StoredRow } from '../row.ts'
-import { RunningSum, withChecksum } from './checksum.ts'
+
+const digits = 8
+
+/** A checksum as text. */
+export function checksum(text: string): string {
+  return asText(crc32(text))
+}
+
+/** A checksum that is worked out piece by piece. */
+export class RunningSum {
+  bytes = 0
+  #sum = 0
+
+  add(piece: Uint8Array): void {
+    this.#sum = crc32(piece, this.#sum)
+    this.bytes += piece.length
+  }
+
+  get text(): string {
+    return asText(this.#sum)
+  }
+}
+
+/** A line with its own checksum in front. */
+export function withChecksum(text: string): string {
+  return `${checksum(text)} ${text}`
+}
+
+/** The content of a line, unchecked. */
+export function contentOf(line: string): string {
+  return line.slice(digits + 1)
+}
+
+/** The content of a line; undefined if anything of the line has changed. */
+export function checkedContent(line: string): string | undefined {
+  const content = contentOf(line)
+  return withChecksum(content) === line ? content : undefined
+}
+
+function asText(sum: number): string {
+  return sum.toString(16).padStart(digits, '0')
+}
 
 /** How large a file is, and the checksum of all its bytes. */
 export interface FileSum {
@@ -94,4 +136,14 @@ export async function writeWhole(file: FileHandle, bytes: Uint8Array, place?: nu
     done += bytesWritten
   }
   return done
+}
+
+/** What a JSON text says; undefined where it is none. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
 }

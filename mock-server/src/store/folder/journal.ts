@@ -1,6 +1,11 @@
-import { open } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { syncFolder } from './disk.ts'
+import { reasonOf } from '../failures.ts'
+import { isRow, type StoredRow } from '../row.ts'
+import type { Change } from '../table.ts'
+import type { Damage } from './damage.ts'
+import { checkedContent, eachLine, parsed, syncFolder, withChecksum, writeWhole } from './disk.ts'
 
 /** The part of a file handle that a journal needs. */
 export interface JournalFile {
@@ -11,7 +16,7 @@ export interface JournalFile {
 }
 
 /** What happens around the writes of a journal. */
-export interface JournalHooks {
+interface JournalHooks {
   /** Rejects where nothing may be written. */
   mayWrite?: () => Promise<void>
   /** Called with the number of lines that are safely on disk, before they are confirmed. */
@@ -121,4 +126,184 @@ export class Journal {
       throw error
     }
   }
+}
+
+/** Digits enough for every change that a folder will ever see: the file never changes its length. */
+const digits = 15
+
+/**
+ * How many changes are on disk, beside the journal that holds them: shows whether a journal was cut or never
+ * was longer. Written in place, after the journal and before a change is confirmed as stored.
+ */
+export class SequenceFile {
+  readonly #file: FileHandle
+  #sequence: number
+
+  private constructor(file: FileHandle, sequence: number) {
+    this.#file = file
+    this.#sequence = sequence
+  }
+
+  static async create(path: string, sequence: number): Promise<SequenceFile> {
+    // not emptied first: what is written over takes no space, and a full disk may have none to give
+    const file = new SequenceFile(await open(path, constants.O_RDWR | constants.O_CREAT), sequence)
+    try {
+      await file.add(0)
+      await file.#file.sync()
+      return file
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+  }
+
+  /** Counts changes that are on disk since the last call. */
+  async add(changes: number): Promise<void> {
+    const sequence = this.#sequence + changes
+    const text = `${withChecksum(String(sequence).padStart(digits, '0'))}\n`
+    await writeWhole(this.#file, Buffer.from(text), 0)
+    this.#sequence = sequence
+  }
+
+  close(): Promise<void> {
+    return this.#file.close()
+  }
+}
+
+/** Reads what such a file says; undefined where it cannot be believed. */
+export function readSequence(text: string): number | undefined {
+  const content = text.endsWith('\n') ? checkedContent(text.slice(0, -1)) : undefined
+  return content === undefined || !/^\d+$/.test(content) ? undefined : Number(content)
+}
+
+/** One change in the journal. Putting and removing can be repeated, so replaying a line twice is harmless. */
+export interface Line {
+  /** Table. */
+  t: string
+  /** Id. */
+  i: number
+  /** The row; removed where there is none. */
+  d?: StoredRow
+}
+
+/** What a line of the journal holds: one change, or several that were made together. */
+interface ReadLine {
+  changes: readonly Line[]
+  /** The number of the line; an earlier version gave none. */
+  n?: number
+}
+
+/** The text of a line for changes that were made together. */
+export function writeLine(changes: readonly Change[], n: number): string {
+  const lines = changes.map(({ table, id, row }): Line => ({
+    t: table,
+    i: id,
+    ...(row !== undefined && { d: row }),
+  }))
+  return JSON.stringify(lines.length === 1 ? { ...lines[0], n } : { g: lines, n })
+}
+
+/** A line without what it changed in a table; it keeps its number, so that none seems to be missing. What is no line stays as it is. */
+export function lineWithout(text: string, table: string): string {
+  const read = readLine(text, true)
+  if (read === undefined || read.changes.every(({ t }) => t !== table)) return text
+  return withChecksum(JSON.stringify({ g: read.changes.filter(({ t }) => t !== table), n: read.n }))
+}
+
+/** Reads a line; nothing where it is not what was written. Lines of an earlier version had no checksum. */
+function readLine(text: string, isOld: boolean): ReadLine | undefined {
+  const content = isOld && text.startsWith('{') ? text : checkedContent(text)
+  if (content === undefined) return undefined
+  return lineOf(parsed(content))
+}
+
+function lineOf(value: unknown): ReadLine | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { n, g = [value] } = value as { n?: unknown; g?: unknown }
+  if (!Array.isArray(g) || !g.every(isChange)) return undefined
+  if (n === undefined) return { changes: g }
+  return typeof n === 'number' && Number.isSafeInteger(n) ? { changes: g, n } : undefined
+}
+
+function isChange(value: unknown): value is Line {
+  if (typeof value !== 'object' || value === null) return false
+  const { t, i, d } = value as Partial<Record<keyof Line, unknown>>
+  return typeof t === 'string' && Number.isSafeInteger(i) && (d === undefined || isRow(d))
+}
+
+/** Changes in the order in which they were made, and what is wrong with the files that hold them. */
+interface ReadJournals {
+  lines: Line[]
+  damages: Damage[]
+  /** The number of the last change. */
+  sequence: number
+}
+
+/** What is known of journals beside their own lines. */
+interface Known {
+  /** Changes made before the first of them. */
+  sequence: number
+  /** Changes that were confirmed as stored. */
+  confirmed: number
+  isOld: boolean
+}
+
+/**
+ * Reads journals one after the other. Changes are numbered without a gap, so that none can go missing unseen; lines at
+ * the very end that cannot be read are no damage where they were not confirmed as stored.
+ */
+export async function readJournals(
+  files: readonly { name: string; path: string }[],
+  { sequence, confirmed, isOld }: Known,
+): Promise<ReadJournals> {
+  const read: ReadJournals = { lines: [], damages: [], sequence }
+  for (const { name, path } of files) {
+    let [number, unread, before] = [0, 0, read.sequence]
+    const complain = (what: string, changes: number) =>
+      read.damages.push({ file: name, what, lost: `${changes} changes in ${name} are lost.` })
+    const take = (text: string) => {
+      number += 1
+      const line = readLine(text, isOld)
+      if (line === undefined) {
+        unread += 1
+        return
+      }
+      // lines that a journal could not make sure of begin the next one, wherever they got to in the first
+      if (number === 1 && name !== files[0]?.name) before = Math.min(before, (line.n ?? 0) - 1)
+      const gap = line.n === undefined ? 0 : line.n - before - 1
+      const changes = isOld ? unread : gap
+      if (changes > 0) complain(`was changed: line ${number - unread} cannot be read or is missing`, changes)
+      unread = 0
+      if (gap < 0) {
+        complain(`was changed: line ${number} is out of its order`, 0)
+        return
+      }
+      before = line.n ?? before
+      if (line.n !== undefined && line.n <= read.sequence) return
+      read.sequence = before
+      read.lines.push(...line.changes)
+    }
+    try {
+      // eslint-disable-next-line no-await-in-loop -- the order of the journals is the order of the changes
+      await eachLine(path, take)
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (typeof reason !== 'string') throw error
+      complain(
+        reason === 'ENOENT' ? 'is missing' : `cannot be read (${reason})`,
+        Math.max(0, confirmed - read.sequence),
+      )
+    }
+    if (isOld && unread > 0) complain(`was changed: line ${number - unread + 1} cannot be read`, unread)
+  }
+  const missing = confirmed - read.sequence
+  const last = files.at(-1)
+  if (missing > 0 && last !== undefined && read.damages.every(({ file }) => file !== last.name)) {
+    read.damages.push({
+      file: last.name,
+      what: `was cut or changed at its end (${missing} of the changes stored in it are missing)`,
+      lost: `${missing} changes in ${last.name} are lost.`,
+    })
+  }
+  return read
 }

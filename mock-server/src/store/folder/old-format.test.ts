@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Store } from '../store.ts'
-import { writeManifest } from './manifest.ts'
+import { writeManifest } from './contents.ts'
 
 let folder: string
 beforeEach(async () => {
