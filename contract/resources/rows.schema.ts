@@ -60,7 +60,7 @@ export function rowSchema<R extends Resource>(resource: R): z.ZodMiniType<Stored
   const known = rows.get(resource) ?? newRowSchema(resource)
   rows.set(resource, known)
   // the type of a row follows from the same fields
-  return known as unknown as z.ZodMiniType<Stored<R>>
+  return known as z.ZodMiniType<Stored<R>>
 }
 
 function newRowSchema(resource: Resource): z.ZodMiniType {
@@ -91,7 +91,7 @@ export function hasAudit({ fields }: Pick<Resource, 'fields'>): boolean {
 /** What a form of these fields sends: refused by `check`, in its words; each field described as it is in a row. */
 export function formSchema<F extends Fields>(fields: F): z.ZodMiniType<Payload<F>> {
   // what `check` lets through is what the fields say
-  return checkedForm(fields) as unknown as z.ZodMiniType<Payload<F>>
+  return checkedForm(fields) as z.ZodMiniType<Payload<F>>
 }
 
 /** What a change of a row sends: its id, the version that it was made from, and the fields that change. */

@@ -111,7 +111,7 @@ export type CrudName = keyof Crud<Resource>
 export function crud<R extends Resource>({ path }: R): Readonly<Crud<R>> {
   const addresses = Object.entries(verbs).map(([name, [method, rest]]) => [name, `${method} ${path}/${rest}`])
   // the names are those of the verbs, and what travels is what the declarations of the verbs say
-  return endpointsAt(Object.fromEntries(addresses) as Record<CrudName, Address>) as unknown as Crud<R>
+  return endpointsAt(Object.fromEntries(addresses) as Record<CrudName, Address>) as Crud<R>
 }
 
 /** The flat query of a list call. */

@@ -31,7 +31,7 @@ export function endpoints<Declared extends Readonly<Record<string, Declaration>>
   return <const A extends Readonly<Record<keyof Declared, Address>>>(
     addresses: A & Readonly<Record<Exclude<keyof A, keyof Declared>, never>>,
   ) =>
-    endpointsAt(addresses) as unknown as {
+    endpointsAt(addresses) as {
       readonly [Name in keyof Declared]: EndpointAt<
         A[Name],
         RequestOf<Declared[Name]>,

@@ -43,14 +43,13 @@ export function assertProved({ sessions }: Known): void {
 
 /** Which changes need the password: of a row that is put, with what it was before, and of one that is removed. */
 interface Rule<R extends StoredRow> {
-  put?: (row: R, previous: R | undefined) => boolean
+  put?(this: void, row: R, previous: R | undefined): boolean
   remove?: true
 }
 
 /** A rule with the rows of its table. */
-function ruleOf<R extends StoredRow>(table: Table<R>, rule: Rule<R>): [Table, Rule<StoredRow>] {
-  // a table asks its own rule only
-  return [table as unknown as Table, rule as unknown as Rule<StoredRow>]
+function ruleOf<R extends StoredRow>(table: Table<R>, rule: Rule<NoInfer<R>>): [Table, Rule<StoredRow>] {
+  return [table, rule]
 }
 
 /** Whether something that runs by itself is made, changed or set going, and not merely stopped. */

@@ -84,7 +84,7 @@ export class Store {
     const table = this.#tables.get(name)
     if (table === undefined) throw new Error(`There is no table ${name}`)
     // the name decides what the rows are
-    return table as unknown as Table<R>
+    return table as Table<R>
   }
 
   has(name: string): boolean {

@@ -11,10 +11,10 @@ export interface Change<R extends StoredRow = StoredRow> {
 
 /** Rules of a table, asked in the same tick as the change; they refuse by throwing. */
 export interface Guard<R extends StoredRow = StoredRow> {
-  put?: (row: R, previous: R | undefined) => void
-  remove?: (row: R) => void
+  put?(row: R, previous: R | undefined): void
+  remove?(row: R): void
   /** Completes an accepted row by what the platform alone sets. */
-  stamp?: (row: R, previous: R | undefined) => R
+  stamp?(row: R, previous: R | undefined): R
 }
 
 /** Rows in the order in which they came, found by id. A row is replaced, never altered in place. */
@@ -30,9 +30,9 @@ export class Table<R extends StoredRow = StoredRow> {
   /** Where a row was put; rows in front of it may have gone since. */
   readonly #places = new Map<number, number>()
   readonly #log = new ChangeLog<R>()
-  readonly #changed: (change: Change<R>) => void
+  readonly #changed: (change: Change) => void
 
-  constructor(name: string, changed: (change: Change<R>) => void) {
+  constructor(name: string, changed: (change: Change) => void) {
     this.name = name
     this.#changed = changed
   }
@@ -49,7 +49,7 @@ export class Table<R extends StoredRow = StoredRow> {
   /** Adds a row under the next free id and returns it. */
   insert(values: Omit<R, 'id'>): R {
     // what Omit took out of R is put back
-    return this.put({ ...values, id: this.nextId } as unknown as R)
+    return this.put({ ...values, id: this.nextId } as R)
   }
 
   /** Stores a row under the id it has, new or not. */

@@ -58,7 +58,7 @@ export class Linkage {
     world.store.onChange(({ table, row, previous }) => {
       if (table !== world.tables.alerts.name || row === undefined) return
       // rows of this table are alerts
-      const [alert, before] = [row, previous] as unknown as [StoredAlert, StoredAlert | undefined]
+      const [alert, before] = [row as StoredAlert, previous as StoredAlert | undefined]
       if (!alert.isActive || before?.isActive === true || this.#alerts.length >= mostAlerts) return
       this.#alerts.push({ alert, chain: this.#causes.ofDevice(alert.deviceId, world.clock()) })
     })

@@ -1,15 +1,25 @@
-import type { RedisClientType } from 'redis'
+import type { createClient as create } from 'redis'
 import { RedisAway, type Command, type RedisPort, type Reply } from './port.ts'
 
 /** Milliseconds to reach a server, to wait for an answer, and between two attempts at most. */
 const patience = { connect: 2000, answer: 5000, again: 2000 } as const
 
+/** The address comes from the operator; an error in it is reported like a server that does not answer. */
+const newClient = (createClient: typeof create, url: string) =>
+  createClient({
+    url,
+    RESP: 2,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: patience.connect, reconnectStrategy: false },
+  })
+type Client = ReturnType<typeof newClient>
+
 /** A real Redis, whose client is loaded and which is reached when it is first asked, and again by itself when it went away. */
 export class RedisServer implements RedisPort {
   readonly driver = 'redis'
   readonly #url: string
-  #client: RedisClientType | undefined
-  #joining: Promise<RedisClientType> | undefined
+  #client: Client | undefined
+  #joining: Promise<Client> | undefined
 
   /** The address may carry user, password and database: `redis://user:password@host:6379/0`. */
   constructor(url: string) {
@@ -45,7 +55,7 @@ export class RedisServer implements RedisPort {
     this.#joining = undefined
   }
 
-  async #join(): Promise<RedisClientType> {
+  async #join(): Promise<Client> {
     if (this.#client?.isReady === true) return this.#client
     this.#joining ??= this.#connect().finally(() => {
       this.#joining = undefined
@@ -53,16 +63,10 @@ export class RedisServer implements RedisPort {
     return this.#joining
   }
 
-  async #connect(): Promise<RedisClientType> {
+  async #connect(): Promise<Client> {
     this.close()
     const { createClient } = await import('redis')
-    // the address comes from the operator; an error in it is reported like a server that does not answer
-    const client = createClient({
-      url: this.#url,
-      RESP: 2,
-      disableOfflineQueue: true,
-      socket: { connectTimeout: patience.connect, reconnectStrategy: false },
-    }) as unknown as RedisClientType
+    const client = newClient(createClient, this.#url)
     // each loss is reported by the next command, which connects anew
     client.on('error', () => undefined)
     try {

@@ -64,9 +64,7 @@ function fleetOf({ fleet }: Pick<World, 'fleet'>, { devices }: PastTables, time:
 
 /** The store with the tables of the past in place of its own. */
 function storeOf(store: Store, { devices, tables }: PastTables): Store {
-  const own = new Map<string, Table>(
-    [devices, ...Object.values(tables)].map((table) => [table.name, table as unknown as Table]),
-  )
+  const own = new Map<string, Table>([devices, ...Object.values(tables)].map((table) => [table.name, table]))
   return new Proxy(store, {
     get(target, name) {
       if (name === 'table') return (table: string) => own.get(table) ?? target.table(table)

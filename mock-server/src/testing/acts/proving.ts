@@ -91,7 +91,7 @@ async function takeSheet(
 export function clearing(hand: Hand): Matter {
   const logs = (): Table[] => {
     const { log, jobLog, errorLog } = hand.world.tables
-    return [log, jobLog, errorLog].map((table) => table as unknown as Table)
+    return [log, jobLog, errorLog]
   }
   const planted: number[] = []
   return matterOf(

@@ -73,7 +73,8 @@ function putBack(
   { beforeOrder, ...row }: StoredLedger,
   usual: Readonly<Record<string, unknown>>,
 ): void {
-  const before = { ...row, ...usual, ...beforeOrder }
-  const known = Object.entries(before).filter(([, value]) => value !== undefined)
-  tables.ledger.put(Object.fromEntries(known) as unknown as StoredLedger)
+  const before: StoredLedger = { ...row, ...usual, ...beforeOrder }
+  for (const [name, value] of Object.entries(before))
+    if (value === undefined) Reflect.deleteProperty(before, name)
+  tables.ledger.put(before)
 }

@@ -35,8 +35,7 @@ export function statusCollection(world: World): Collection {
     ...(own.served.belongs && { belongs: own.served.belongs }),
     shown: (at, row) => workedOut(at, row),
   }
-  // what is served of a table of devices gets to see devices only
-  const collection = { ...own, served: served as unknown as Served, lister: createLister(own.source) }
+  const collection = { ...own, served, lister: createLister(own.source) }
   known.set(world.fleet, collection)
   return collection
 }
