@@ -1,6 +1,6 @@
+import { parseSync, Visitor } from 'oxc-parser'
 import { unit } from '#mock/lib/random.ts'
 import type { SourceFile } from '../check/source-file.ts'
-import { sitesOf, type Site } from './sites.ts'
 
 /** One fault to plant: a line of a file, and the line in its place. */
 export interface Mutant {
@@ -47,4 +47,50 @@ export function plant(text: string, { line, before, planted }: Mutant): string |
   const parts = text.split(line)
   if (parts.length <= before + 1) return undefined
   return parts.slice(0, before + 1).join(line) + planted + parts.slice(before + 1).join(line)
+}
+
+/** A place in a text where one operator or one condition may be another. */
+interface Site {
+  start: number
+  end: number
+  /** What stands there instead. */
+  replacement: string
+}
+
+const otherOperator: Readonly<Record<string, string>> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '&&': '||',
+  '||': '&&',
+}
+
+/** All places of a TypeScript file where one operator or one condition may be changed, in their order. */
+function sitesOf(path: string, text: string): Site[] {
+  const sites: Site[] = []
+  const operator = (left: { end: number }, right: { start: number }, sign: string) => {
+    const other = otherOperator[sign]
+    const start = text.indexOf(sign, left.end)
+    if (other === undefined || start === -1 || start >= right.start) return
+    sites.push({ start, end: start + sign.length, replacement: other })
+  }
+  const negate = ({ start, end }: { start: number; end: number }) =>
+    sites.push({ start, end, replacement: `!(${text.slice(start, end)})` })
+  new Visitor({
+    BinaryExpression: ({ left, right, operator: sign }) => operator(left, right, sign),
+    LogicalExpression: ({ left, right, operator: sign }) => operator(left, right, sign),
+    IfStatement: ({ test }) => negate(test),
+    ConditionalExpression: ({ test }) => negate(test),
+    UnaryExpression: ({ operator: sign, argument, start }) => {
+      if (sign === '!') sites.push({ start, end: argument.start, replacement: '' })
+    },
+  }).visit(parseSync(path, text).program)
+  return sites.sort((one, other) => one.start - other.start)
 }

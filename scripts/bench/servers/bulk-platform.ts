@@ -3,7 +3,26 @@ import type { Envelope } from '#contract/wire/envelope.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { startForked } from '../../process/forked.ts'
 import { timeOf } from '../measure/times.ts'
-import type { Flood, Memory } from './bulk-answers.ts'
+
+/** What the parent process may ask for; see `BulkPlatform`. */
+export type Question = 'memory' | 'processor' | 'fleetDay' | Flood
+
+/** So many changes of devices, or lines of the log, a second, for so many seconds. */
+export interface Flood {
+  of: 'changes' | 'lines'
+  each: number
+  seconds: number
+}
+
+/** Memory of a process, in bytes. */
+export interface Memory {
+  /** Used heap and resident memory after a collection. */
+  heap: number
+  resident: number
+  /** The most of both since the last question, garbage included. */
+  peakHeap: number
+  peakResident: number
+}
 
 /** Rows behind the lists. */
 export const rowCount = 100_000

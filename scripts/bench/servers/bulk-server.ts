@@ -8,13 +8,38 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import express from 'express'
+import { topics } from '#contract/metering/live.ts'
+import type { DeviceStatus } from '#contract/resources/iot/device.ts'
+import { day } from '#contract/schema/time-units.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { startPlatform } from '#mock/platform.ts'
+import type { StoredRow } from '#mock/store/row.ts'
 import { listen } from '../../machine/ports.ts'
-import { answerQuestions } from './bulk-answers.ts'
-import type { BulkOptions } from './bulk-platform.ts'
-import { bulkDict, bulkEntries, bulkOrders, bulkUsers, crowdArea } from './bulk-rows.ts'
+import { inOrder } from '../../process/in-order.ts'
+import { below } from '../measure/times.ts'
+import type { BulkOptions, Flood, Memory, Question } from './bulk-platform.ts'
+
+/** Milliseconds between two looks at the memory. */
+const sampleEvery = 5
+const points = 96
+/** Parts of a second in which a flood comes. */
+const waves = 20
+/** The first id of rows that the bench has added. */
+const firstId = 10_000
+
+const numbers = (count: number) => below(count).map((n) => firstId + n)
+
+/** A dictionary that no page asks for. */
+const bulkDict = {
+  ...audit(firstId),
+  id: firstId,
+  name: 'Bench',
+  nameZh: '基准',
+  code: 'bench',
+  status: 'enabled',
+}
 
 const options: Required<BulkOptions> = JSON.parse(process.argv[2] ?? '')
 const { rows, devices, orders, crowd, passwordCost, isStill, bare: calls } = options
@@ -28,11 +53,11 @@ const added = {
   'system-dict': [bulkDict],
   'system-dict-detail': bulkEntries(rows),
   'system-user': bulkUsers(rows),
-  'reform-work-order': bulkOrders(world.store.table('reform-work-order').rows, orders),
+  'reform-work-order': bulkOrders(orders),
 }
 for (const [table, more] of Object.entries(added))
   for (const row of more) world.store.table(table).restore(row.id, row)
-crowdArea(world, crowd)
+crowdArea(crowd)
 // what a new platform does beside its first answers is over before anything is measured
 await world.past
 await world.store.compact()
@@ -50,9 +75,134 @@ await Promise.all(
 )
 const bareUrl = `http://127.0.0.1:${await listen(createServer({ keepAliveTimeout: 75_000 }, bare))}`
 
-answerQuestions(world)
+answerQuestions()
 process.send?.({ url, apiUrl, bareUrl, token, started })
 // It ends with the bench, however that ends.
 await once(process, 'disconnect')
 rmSync(dataDir, { recursive: true, force: true })
 process.exit()
+
+/** Its entries. */
+function bulkEntries(count: number): StoredRow[] {
+  return numbers(count).map((id) => ({
+    ...audit(id),
+    id,
+    dictId: bulkDict.id,
+    label: `Entry ${(id * 7919) % count}`,
+    labelZh: `条目 ${id}`,
+    value: String(id),
+    colour: id % 2 === 0 ? 'ok' : 'warn',
+    sort: id % 1000,
+  }))
+}
+
+/** Accounts in every organisation and role, one in ten locked. */
+function bulkUsers(count: number): StoredRow[] {
+  return numbers(count).map((id) => ({
+    ...audit(id),
+    id,
+    loginName: `bench${id}`,
+    username: `Account ${(id * 7919) % count}`,
+    email: `account.${id}@example.com`,
+    mobile: `138${String(id).padStart(8, '0')}`,
+    groupId: 1 + (id % 8),
+    leader: id % 20 === 0,
+    roleIds: [1 + (id % 5)],
+    status: id % 10 === 0 ? 'locked' : 'active',
+    userImg: '',
+  }))
+}
+
+/** Copies of orders under numbers of their own, so that there are so many of them in all. */
+function bulkOrders(count: number): StoredRow[] {
+  const known = world.store.table('reform-work-order').rows
+  return numbers(Math.max(0, count - known.length)).flatMap((id) => {
+    const order = known[id % known.length]
+    return order === undefined ? [] : [{ ...order, id, number: `WO-BENCH-${id}` }]
+  })
+}
+
+/** Puts meters of other areas into the first one, until it has as many as are to be looked at. */
+function crowdArea(meters: number): void {
+  const { fleet } = world
+  const areaId = 1
+  const missing = Math.max(0, meters - fleet.usersOf(areaId).length)
+  const others = fleet.table.rows.filter(
+    (row) => row.family === 'meter-1p' && row.areaId !== areaId && row.state === 'online',
+  )
+  for (const { id } of others.slice(0, missing)) fleet.table.update(id, { areaId })
+}
+
+function audit(id: number): object {
+  const time = `2026-01-${String(1 + (id % 28)).padStart(2, '0')} 08:00:00`
+  return { createTime: time, createBy: 'system', updateTime: time, updateBy: 'system', version: 1 }
+}
+
+/** Answers the questions of the parent process about memory, processor and fleet. */
+function answerQuestions(): void {
+  const memory = watchMemory()
+  let daysAgo = 100
+  const answer = async (question: Question) => {
+    if (question === 'memory') process.send?.(memory())
+    else if (question === 'processor') process.send?.(process.cpuUsage().user + process.cpuUsage().system)
+    else if (question === 'fleetDay') process.send?.(fleetDay((daysAgo += 1)))
+    else process.send?.(await flood(question))
+  }
+  process.on('message', (question: Question) => void answer(question))
+}
+
+/** Samples the memory continuously; the returned function collects garbage and returns the figures. */
+function watchMemory(): () => Memory {
+  const peak = { heap: 0, resident: 0 }
+  const look = () => {
+    const { heapUsed, rss } = process.memoryUsage()
+    peak.heap = Math.max(peak.heap, heapUsed)
+    peak.resident = Math.max(peak.resident, rss)
+  }
+  setInterval(look, sampleEvery).unref()
+  return () => {
+    look()
+    const { heap: peakHeap, resident: peakResident } = peak
+    globalThis.gc?.()
+    const { heapUsed: heap, rss: resident } = process.memoryUsage()
+    Object.assign(peak, { heap, resident })
+    return { heap, resident, peakHeap, peakResident }
+  }
+}
+
+/** Milliseconds to compute the power of every device at the points of a day. */
+function fleetDay(daysAgo: number): number {
+  const { simulation, fleet, clock } = world
+  const midnight = Math.floor(clock() / day - daysAgo) * day
+  const start = performance.now()
+  for (const { id } of fleet.table.rows) {
+    for (let point = 0; point < points; point += 1) simulation.power(id, midnight + (point * day) / points)
+  }
+  return performance.now() - start
+}
+
+/** Lets changes or lines come in waves, one after another; resolves when all are sent. */
+async function flood({ of, each, seconds }: Flood): Promise<null> {
+  const send = of === 'changes' ? publishState : writeLine
+  await inOrder(below(seconds * waves), (wave) => {
+    for (const n of below(each / waves)) send(wave * (each / waves) + n)
+    return sleep(1000 / waves)
+  })
+  return null
+}
+
+/** Publishes the state of a device as it is. */
+function publishState(n: number): void {
+  const { hub, fleet } = world
+  const row = fleet.table.rows[n % fleet.table.rows.length]
+  if (row === undefined) return
+  const { id, state, lastTime, alerts } = row
+  const status: DeviceStatus = { id, state, lastTime, alerts, signal: -60 - (n % 40) }
+  hub.publish(topics.deviceStatus, String(id), status)
+}
+
+/** Writes a line of the length of a request's. */
+function writeLine(n: number): void {
+  const path = `/base/iot/device/info/${n}`
+  world.log(JSON.stringify({ method: 'GET', path, status: 200, ms: n % 90, id: `line-${n}` }))
+}
