@@ -1,12 +1,13 @@
+import { allResources } from '../resources/index.ts'
+import { labels } from '../text/labels.ts'
 import { camel, capital, distinct, humanised, isFieldName, kebab } from './names.ts'
 import { commentOptions, withoutOptions } from './comment-options.ts'
-import { knownWords } from './known-words.ts'
 import { mostColumns } from './problems.ts'
 import type { SourceColumn, SourceTable } from './source/source-table.ts'
 import { queryOf, type Control, type GeneratorColumn, type GeneratorTable } from './table.ts'
 
 /** What a table is read for: where its page goes, what its names begin with that the page leaves out. */
-export interface Settings {
+interface Settings {
   source: GeneratorTable['source']
   area: string
   prefix: string
@@ -190,4 +191,22 @@ function onlySome(columns: readonly GeneratorColumn[]): GeneratorColumn[] {
     if (isListed) listed += 1
     return { ...column, list: isListed, form: column.form && kept <= 100 }
   })
+}
+
+let known: ReadonlyMap<string, { en: string; zh: string }> | undefined
+
+/** What the project calls a field of this name already: by the shared words first, then by the resources that have it. */
+function knownWords(field: string): { en: string; zh: string } | undefined {
+  known ??= collect()
+  return known.get(field)
+}
+
+/** A pair that more than one resource spells out belongs into the shared words: it is not spelt out once more. */
+function collect(): ReadonlyMap<string, { en: string; zh: string }> {
+  const fields = allResources.flatMap((resource) => Object.entries(resource.fields))
+  const uses = new Map<string, number>()
+  for (const [, { label }] of fields) uses.set(label.join(), (uses.get(label.join()) ?? 0) + 1)
+  const once = fields.filter(([, { label, twin }]) => twin === undefined && uses.get(label.join()) === 1)
+  const all = [...once.map(([name, { label }]) => [name, label] as const), ...Object.entries(labels)]
+  return new Map(all.map(([name, [en, zh]]) => [name, { en, zh }]))
 }

@@ -1,6 +1,5 @@
 import { readTime } from '../schema/time.ts'
 import type { GroupedAlert, Topology } from './incident.ts'
-import { Union } from './union.ts'
 
 /** An alert with its beginning in milliseconds. */
 export interface Timed {
@@ -9,7 +8,7 @@ export interface Timed {
 }
 
 /** What begins within so many milliseconds of something else may have its cause. */
-export const gap = 600_000
+const gap = 600_000
 /** Alerts of a kind at a place that are no coincidence. */
 const several = 3
 /** Alerts of several kinds in several areas of a station that are no coincidence where they begin within `gap`. */
@@ -166,4 +165,27 @@ function runsOf(timed: readonly Timed[], key: (one: Timed) => string | undefined
     }
   }
   return runs
+}
+
+/** Puts things that belong together into sets: what order they are joined in makes no difference. */
+class Union {
+  readonly #above = new Map<number, number>()
+
+  /** The thing that stands for the set of another: the smallest in it. */
+  top(id: number): number {
+    let top = id
+    for (let above = this.#above.get(top); above !== undefined; above = this.#above.get(top)) top = above
+    // the next look-up finds it at once
+    for (let at = id; at !== top;) {
+      const next = this.#above.get(at) ?? top
+      this.#above.set(at, top)
+      at = next
+    }
+    return top
+  }
+
+  join(one: number, other: number): void {
+    const [a, b] = [this.top(one), this.top(other)]
+    if (a !== b) this.#above.set(Math.max(a, b), Math.min(a, b))
+  }
 }

@@ -1,6 +1,9 @@
 import type { GeneratorColumn } from '../table.ts'
+import { acts } from '../../text/acts.ts'
+import { labels } from '../../text/labels.ts'
+import { states } from '../../text/states.ts'
+import { things } from '../../text/things.ts'
 import { array, call, object, quote, type Code, type Entry } from './print.ts'
-import { sharedWord } from './shared-words.ts'
 
 /** A field of a resource as code, and what its file must import for it. */
 export interface FieldCode {
@@ -63,4 +66,28 @@ function entries(values: Readonly<Record<string, number | boolean | undefined>>)
   return Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as const],
   )
+}
+
+const shared = new Map(
+  Object.entries({ labels, states, things, acts }).flatMap(([file, words]) =>
+    Object.entries(words).map(([name, [en, zh]]) => [keyOf(en, zh), { file, name }] as const),
+  ),
+)
+
+/** A pair of words as code: by its name in `contract/text` where it stands there, else both halves. */
+interface WordCode {
+  /** File of `contract/text` that must be imported. */
+  file?: string
+  /** `...labels.name`, where the pair is shared. */
+  spread?: string
+}
+
+/** Where a pair of words stands in `contract/text`, if it does. */
+function sharedWord(en: string, zh: string): WordCode {
+  const known = shared.get(keyOf(en, zh))
+  return known === undefined ? {} : { file: known.file, spread: `...${known.file}.${known.name}` }
+}
+
+function keyOf(en: string, zh: string): string {
+  return `${en}\n${zh}`
 }

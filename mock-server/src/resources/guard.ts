@@ -1,14 +1,13 @@
 import { code } from '#contract/wire/envelope.ts'
-import { attribute, type StoredRow } from '#mock/store/row.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { refuse, refuseForm } from '#mock/lib/refusal.ts'
-import type { Guard } from '#mock/store/table.ts'
-import { refuseIfChanged, stampAudit } from './audit.ts'
-import type { Collection } from '#mock/world/world.ts'
-import type { World } from '#mock/world/world.ts'
 import { inBothLanguages } from '#contract/schema/localised.ts'
+import { attribute, type StoredRow } from '#mock/store/row.ts'
+import { refuse, refuseForm } from '#mock/lib/refusal.ts'
+import type { Guard, Table } from '#mock/store/table.ts'
+import type { Collection, World } from '#mock/world/world.ts'
+import { rowsBy, type RowsBy } from '#mock/store/rows-by.ts'
+import { refuseIfChanged, stampAudit } from './audit.ts'
 import { labels } from './labels.ts'
-import { pointingRows } from './pointing-rows.ts'
 import { createHolderSearch, referencesOf, type Holder } from './references.ts'
 
 /** Sets the rules of a stored collection, from the declarations of what it serves and of what refers to it. */
@@ -98,4 +97,25 @@ export function deriveBelow(world: World, { served, tree, table }: Collection, i
     const values = Object.entries(served.derive(world, child))
     if (values.some(([name, value]) => attribute(child, name) !== value)) table?.update(child.id, {})
   }
+}
+
+const finders = new WeakMap<Table, Map<string, RowsBy<StoredRow>>>()
+
+/**
+ * The rows of a table that refer to an id by one of some fields. They are found without a look at each row of the table:
+ * thousands of alerts may go at once, and thousands of pictures might have been taken for them.
+ */
+function pointingRows(table: Table, names: readonly string[], id: number): readonly StoredRow[] {
+  return [...new Set(names.flatMap((name) => finderOf(table, name)(id)))]
+}
+
+function finderOf(table: Table, name: string): RowsBy<StoredRow> {
+  const ofTable = finders.get(table) ?? new Map<string, RowsBy<StoredRow>>()
+  const finder = ofTable.get(name) ?? rowsBy(table, (row) => idsIn(attribute(row, name)))
+  finders.set(table, ofTable.set(name, finder))
+  return finder
+}
+
+function idsIn(value: unknown): number[] {
+  return [value].flat().filter((id) => typeof id === 'number')
 }

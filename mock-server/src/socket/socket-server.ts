@@ -2,12 +2,12 @@ import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { socketFrameLimit } from '#contract/wire/socket.ts'
+import { carries, rootOf, type Carries } from '#contract/metering/live.ts'
 import type { Session } from '#mock/tables/session.ts'
 import { logRequest, pathOf, requestId } from '#mock/http/request-log.ts'
 import type { AccessControl } from '#mock/http/call.ts'
 import type { Log } from '#mock/lib/log.ts'
 import type { Sessions } from '#mock/auth/sessions.ts'
-import { canSubscribe } from './can-subscribe.ts'
 import { Peer } from './peer.ts'
 import type { Hub } from './hub.ts'
 
@@ -106,4 +106,18 @@ function log(
 ): void {
   const path = pathOf(request.url ?? '')
   logRequest(write, clock, { method: request.method ?? 'GET', path, status, ms: 0, id: requestId(request) })
+}
+
+/** Whether the user of a session may subscribe to a topic: one that exists, and what it needs he has. */
+function canSubscribe(
+  { tables, grantsOf }: Pick<AccessControl, 'tables' | 'grantsOf'>,
+  { userId }: Session,
+  topic: string,
+): boolean {
+  const root = rootOf(topic)
+  if (root === undefined) return false
+  const { needs }: Carries = carries[root]
+  if (needs === undefined) return true
+  const user = tables.users.get(userId)
+  return user !== undefined && grantsOf(user).permissions.has(needs)
 }

@@ -11,11 +11,11 @@ import { seal, type SealRow } from '#contract/resources/reform/seal.ts'
 import { workOrder, type WorkOrderRow } from '#contract/resources/reform/work-order.ts'
 import type { SealStep } from '#contract/calls/reform/seal.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import type { StoredOrderSteps, StoredReports } from './order-records.ts'
-import { boxMomentTable, orderReportTable, orderStepTable, sealStepTable } from './unserved-tables.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import type { OrderStep, ReportVersion } from '#contract/calls/reform/order.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
+import { boxMomentTable, orderReportTable, orderStepTable, sealStepTable } from './unserved-tables.ts'
 
 type Optional<R, Names extends keyof R> = Omit<R, Names> & Partial<Pick<R, Names>>
 
@@ -87,7 +87,7 @@ export type StoredBox = Omit<MeterBoxRow, 'offline'> &
   }
 
 /** Something that happened at a box, as it is stored. */
-export interface StoredMoment {
+interface StoredMoment {
   id: number
   boxId: number
   time: string
@@ -134,4 +134,16 @@ export function reformTablesOf(
     materialHeaders: store.table(tableName(materialHeader)),
     designMaterials: store.table(tableName(designMaterial)),
   }
+}
+
+/** What happened to an order beyond what its row says; under the id of the order. */
+interface StoredOrderSteps {
+  id: number
+  steps: readonly OrderStep[]
+}
+
+/** What was handed in for an order, the first version first; under the id of the order. */
+interface StoredReports {
+  id: number
+  versions: readonly ReportVersion[]
 }

@@ -1,6 +1,8 @@
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { fleetSeedNumber } from '../../../seed/fleet/layout.ts'
+import { formula } from '#contract/resources/compute/formula.ts'
+import { topics, type PropertyReading } from '#contract/metering/live.ts'
+import { measuredBy } from '#contract/metering/telemetry.ts'
 import { OpenAlerts, type DeviceAlerts } from '#mock/tables/alarm/open-alerts.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { createSimulation } from '#mock/simulation/index.ts'
@@ -8,13 +10,13 @@ import type { FleetView, Simulation } from '#mock/simulation/types.ts'
 import type { Hub } from '#mock/socket/hub.ts'
 import type { Store } from '#mock/store/store.ts'
 import { tableName } from '#mock/tables/tables.ts'
-import { formula } from '#contract/resources/compute/formula.ts'
 import type { StoredModel } from '#mock/tables/stored-model.ts'
 import { modelTable } from '#mock/tables/unserved-tables.ts'
 import type { StoredFormula } from '#mock/tables/compute-tables.ts'
+import { createStoppable, realAfter, type After } from '#mock/lib/timers.ts'
+import { fleetSeedNumber } from '../../../seed/fleet/layout.ts'
 import { Formulas } from './formulas/formulas.ts'
 import { withOutputs } from './formulas/with-outputs.ts'
-import { createActivations, type Activations } from './activations.ts'
 import { CommandEngine } from './commands/engine.ts'
 import { createCorrections } from './corrections.ts'
 import { createFaults } from './faults.ts'
@@ -23,9 +25,8 @@ import { Live } from './live.ts'
 import { Params } from './params.ts'
 import { createProtection, type Protection } from './protection.ts'
 import { productLimits } from './formulas/product-limits.ts'
-import { createReadings } from './readings.ts'
 import { createSpans } from './spans/spans.ts'
-import { createStoppable, realAfter, type After } from '#mock/lib/timers.ts'
+import { sampleNow } from './energy.ts'
 
 /** What a test may put in place of chance and time. */
 export interface DeviceOptions {
@@ -153,4 +154,68 @@ function followAlerts(store: Store, changed: (deviceId: number) => void): (id: n
     if (known !== undefined) changed(known.deviceId)
   })
   return (id) => open.summary(id)
+}
+
+/** Milliseconds until the first report of a device that was just commissioned. */
+const firstReport = { least: 2000, more: 6000 }
+
+/** Devices that were commissioned and have not reported yet. */
+interface Activations {
+  has: (id: number) => boolean
+  add: (id: number) => void
+}
+
+/** Lets a device report for the first time a few seconds after it was commissioned. */
+function createActivations(after: After, random: () => number, reported: (id: number) => void): Activations {
+  const waiting = new Set<number>()
+  return {
+    has: (id) => waiting.has(id),
+    add(id) {
+      waiting.add(id)
+      after(firstReport.least + random() * firstReport.more, () => {
+        waiting.delete(id)
+        reported(id)
+      })
+    },
+  }
+}
+
+/** Milliseconds between two readings of a device that a window shows. */
+const every = 4000
+/** Devices read in one look at most. */
+const maxDevices = 200
+
+/** Publishes what devices measure while there are subscribers; `tick` is to be called about once a second. */
+export function createReadings({
+  fleet,
+  simulation,
+  hub,
+  clock,
+}: {
+  fleet: Fleet
+  simulation: Simulation
+  hub: Hub
+  clock: () => number
+}) {
+  const prefix = topics.deviceProperties(0).slice(0, -1)
+  let last = Number.NEGATIVE_INFINITY
+
+  function read(id: number): void {
+    const row = fleet.table.get(id)
+    const ts = clock()
+    if (row?.state !== 'online') return
+    fleet.answered(id, ts)
+    for (const property of measuredBy(row)) {
+      const reading: PropertyReading = { property, ts, ...sampleNow(simulation, id, property, ts) }
+      hub.publish(topics.deviceProperties(id), property, reading)
+    }
+  }
+
+  return {
+    tick(): void {
+      if (performance.now() - last < every) return
+      last = performance.now()
+      for (const topic of hub.listened(prefix).slice(0, maxDevices)) read(Number(topic.slice(prefix.length)))
+    },
+  }
 }

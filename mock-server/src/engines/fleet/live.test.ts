@@ -4,7 +4,7 @@ import { measured } from '#contract/metering/telemetry.ts'
 import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 import type { StoredDevice } from './fleet.ts'
-import { createReadings } from './readings.ts'
+import { createReadings } from './create-devices.ts'
 
 let platform: TestPlatform
 let published: { topic: string; key: string; d: unknown }[]

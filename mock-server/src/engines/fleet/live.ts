@@ -3,7 +3,6 @@ import { topics } from '#contract/metering/live.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import type { Hub } from '#mock/socket/hub.ts'
 import { DueQueue } from '#mock/lib/queues/due-queue.ts'
-import { createFlaps } from './connection-flaps.ts'
 import type { Fleet, LiveValues, StoredDevice } from './fleet.ts'
 import { heardValues, isLive, liveValues, type LiveSources } from './live-values.ts'
 
@@ -20,7 +19,7 @@ const leap = 120_000
 /** How far ahead of a round is looked up what will begin and end, in milliseconds. */
 const horizon = 6 * 3_600_000
 
-export interface LiveParts extends LiveSources {
+interface LiveParts extends LiveSources {
   fleet: Fleet
   hub: Hub
   clock: () => number
@@ -179,4 +178,35 @@ function differs(row: StoredDevice, values: Partial<LiveValues>): boolean {
 function publishStatus(hub: Hub, { id, state, lastTime, signal, alerts }: StoredDevice): void {
   const status: DeviceStatus = { id, state, lastTime, signal, alerts }
   hub.publish(topics.deviceStatus, String(id), status)
+}
+
+/** Milliseconds between two devices that fall out; each comes back, so that something flips twice as often. */
+const pause = { least: 40_000, more: 40_000 }
+/** How long one is away, in milliseconds. */
+const away = { least: 60_000, more: 300_000 }
+/** Devices looked at to find one that can fall out. */
+const tries = 20
+
+/** Lets single devices of a living fleet fall out for a few minutes, one after the other. */
+function createFlaps({ fleet, random }: { fleet: Fleet; random: () => number }) {
+  let next: number | undefined
+
+  function fallOut(now: number): void {
+    const { rows } = fleet.table
+    for (let n = 0; n < tries; n += 1) {
+      const row = rows[Math.floor(random() * rows.length)]
+      if (row?.state !== 'online' || fleet.childrenOf(row.id).length > 0) continue
+      const until = now + away.least + random() * away.more
+      fleet.faults.add({ deviceId: row.id, code: 'OFFLINE', from: now, until, magnitude: 1, source: 'live' })
+      return
+    }
+  }
+
+  return {
+    tick(now: number): void {
+      const isSetBack = next !== undefined && next - now > pause.least + pause.more
+      if (next !== undefined && now >= next) fallOut(now)
+      if (next === undefined || isSetBack || now >= next) next = now + pause.least + random() * pause.more
+    },
+  }
 }

@@ -1,22 +1,29 @@
-import { originOf } from '#mock/http/origin.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
-import { calls } from '#contract/calls/account.ts'
-import { code } from '#contract/wire/envelope.ts'
+import { calls, ownCalls, type OwnSession } from '#contract/calls/account.ts'
+import { code, type Page } from '#contract/wire/envelope.ts'
 import { profileForm } from '#contract/schema/profile-form.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Language, Text2 } from '#contract/schema/language.ts'
 import type { Credentials, CurrentUser, PasswordChange, Profile, SignedIn } from '#contract/app/user.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { log } from '#contract/resources/monitor/log.ts'
+import { originOf } from '#mock/http/origin.ts'
 import type { Call, UserCall } from '#mock/http/call.ts'
-import { serveOpen } from '#mock/http/serve.ts'
+import { route, serveOpen } from '#mock/http/serve.ts'
 import { serving, together } from '#mock/world/serving.ts'
 import { noteUser } from '#mock/http/outcome.ts'
-import { Refusal, refuse, refuseForm } from '#mock/lib/refusal.ts'
+import { Refusal, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { pick } from '#mock/resources/values.ts'
 import type { World } from '#mock/world/world.ts'
 import { attemptNames, signInName } from '#mock/auth/attempts.ts'
 import { problemOfPassword } from '#mock/auth/weak-password.ts'
 import { credentialOf } from '#mock/auth/credential-of.ts'
-import { describeUser } from './current-user.ts'
-import { ownSessionRoutes } from './own-sessions.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { ScopeParts } from '#mock/resources/data-scope.ts'
+import { readListQuery } from '#mock/resources/list-query.ts'
+import { attribute } from '#mock/store/row.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { browserName } from '#mock/lib/browser-name.ts'
 
 const wrongSignIn: Text2 = [
   'Wrong login name or password. Tries left: {left}.',
@@ -120,4 +127,72 @@ function updateProfile(
   const values = { ...pick(profileForm, { ...profile }), updateBy: call.user.loginName }
   const user = world.tables.users.update(call.user.id, values) ?? call.user
   return describeUser(world, user, call.language)
+}
+
+/** The signed-in user as login and user info answer it. Spec §3. */
+function describeUser(
+  world: Pick<World, 'grantsOf' | 'tables'>,
+  user: StoredUser,
+  language: Language,
+): CurrentUser {
+  const organisation = world.tables.orgs.get(user.groupId)
+  return {
+    userId: user.id,
+    username: user.username,
+    usernameZh: user.usernameZh,
+    loginName: user.loginName,
+    userImg: user.userImg,
+    email: user.email,
+    mobile: user.mobile,
+    groupId: user.groupId,
+    groupName: organisation ? sayFilled([organisation.name, organisation.nameZh], language) : '',
+    groupCode: organisation?.code ?? '',
+    groupLogo: organisation?.logo ?? '',
+    groupType: organisation?.type ?? '',
+    storeDriver: world.tables.storageSettings.get(1)?.driver ?? 'local',
+    right: world.grantsOf(user).roles,
+    createTime: user.createTime,
+  }
+}
+
+/** What users see of themselves: their operations, and where they are signed in. */
+const ownSessionRoutes = together(
+  serving(ownCalls, {
+    sessions: (world, _sent, call) => ownSessions(world, call),
+    revokeSession: (world, _sent, call) => revokeOwn(world, call),
+  }),
+  (world, router) => {
+    route(world, router, ownCalls.log, (call) => ownLog(world, call))
+  },
+)
+
+function ownLog(world: ScopeParts, { request, user }: UserCall): Page<unknown> {
+  const collection = collectionOf(world, log.name)
+  const { selection, ...query } = readListQuery(world, collection, request.query, user)
+  return collection.lister.page({
+    ...query,
+    selection: {
+      key: `own ${user.loginName} ${selection.key}`,
+      tests: [(row) => attribute(row, 'user') === user.loginName, ...selection.tests],
+    },
+  })
+}
+
+function ownSessions(
+  { sessions }: Pick<World, 'sessions'>,
+  { user, session: current }: UserCall,
+): OwnSession[] {
+  return sessions.ofUser(user.id).map(({ id, ip, agent, since, lastUse }) => ({
+    id,
+    ip,
+    browser: browserName(agent),
+    since: formatTime(since),
+    lastUse: formatTime(lastUse),
+    isCurrent: id === current.id,
+  }))
+}
+
+function revokeOwn({ sessions }: Pick<World, 'sessions'>, { request, user }: UserCall): void {
+  const wanted = sessions.ofUser(user.id).find(({ id }) => String(id) === request.params['id'])
+  sessions.revoke(wanted ?? refuse(code.missing, texts.missing))
 }

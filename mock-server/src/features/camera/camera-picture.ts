@@ -1,23 +1,27 @@
+import { strToU8 } from 'fflate'
 import type { Text2 } from '#contract/schema/language.ts'
 import { iotCalls, type PictureHours } from '#contract/calls/iot.ts'
 import type { BulkAnswer, Filter } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
-import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
+import { cameraPicture, zipLimit, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
-import type { UserCall } from '#mock/http/call.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { Call, UserCall } from '#mock/http/call.ts'
 import { serving } from '#mock/world/serving.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
-import type { Served } from '#mock/world/world.ts'
-import type { World } from '#mock/world/world.ts'
+import type { Served, World } from '#mock/world/world.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import { readSelection } from '#mock/resources/selection.ts'
-import { readTarget } from '#mock/resources/targets.ts'
+import { readTarget, type TargetRows } from '#mock/resources/targets.ts'
 import { textAttribute, type StoredRow } from '#mock/store/row.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { picturesOf } from '#mock/tables/camera-tables.ts'
+import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { sendArchive, type PackedFile } from '#mock/engines/pictures/archive.ts'
 import { linkedPictures } from './linked-pictures.ts'
-import { sendZip } from './zip.ts'
+import { drawPicture } from './draw-picture.ts'
+import { storedShot } from './picture-file.ts'
 
 const onlyCameras: Text2 = ['Pictures are taken by cameras only.', '图片只能由摄像头拍摄产生。']
 
@@ -91,4 +95,43 @@ function review(
 
 function collection(world: Pick<World, 'collections'>) {
   return collectionOf(world, cameraPicture.name)
+}
+
+/**
+ * Sends pictures at full size as one file. There are at most `zipLimit`, so the file is put together in memory.
+ */
+async function sendZip(
+  world: Pick<World, 'clock' | 'simulation' | 'store'>,
+  { response }: Call,
+  { rows }: TargetRows,
+): Promise<void> {
+  if (rows.length > zipLimit) refuse(code.invalid, tooMany(rows.length))
+  const pictures = rows.flatMap(({ id }) => picturesOf(world).get(id) ?? [])
+  if (pictures.length === 0) refuse(code.missing, texts.missing)
+  await sendArchive(response, filesOf(world, pictures), world.clock())
+}
+
+function filesOf(
+  world: Pick<World, 'simulation' | 'store'>,
+  pictures: readonly CameraPictureRow[],
+): PackedFile[] {
+  return pictures.flatMap((picture) => {
+    const row = camerasOf(world).get(picture.cameraId)
+    if (row === undefined) return []
+    const bytes = () => strToU8(drawPicture(storedShot(world, row, picture)))
+    return [{ name: entryName(row.name, picture), bytes }]
+  })
+}
+
+/** A name that every file system takes: the camera's may hold anything. The id keeps two of one second apart. */
+function entryName(name: string, { id, time }: CameraPictureRow): string {
+  const safe = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)
+  return `${safe}_${time.replaceAll(':', '').replace(' ', '_')}_${id}.svg`
+}
+
+function tooMany(count: number): Text2 {
+  return [
+    `A download holds at most ${zipLimit} pictures, and ${count} are chosen. Choose fewer, such as those of one day.`,
+    `单次最多下载 ${zipLimit} 张图片，当前已选 ${count} 张。请缩小范围，例如只选某一天。`,
+  ]
 }

@@ -3,20 +3,22 @@ import { permission } from '#contract/schema/resource.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { cameraPicture, readPicturePath } from '#contract/resources/iot/camera-picture.ts'
 import { camera, type CameraRow } from '#contract/resources/iot/camera.ts'
+import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
+import { hour } from '#contract/schema/time-units.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import type { StoredUser } from '#mock/tables/tables.ts'
+import { tableName, type StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { camerasOf, type StoredPicture } from '#mock/tables/camera-tables.ts'
+import { unit } from '#mock/lib/random.ts'
 import { drawPicture } from './draw-picture.ts'
 import { pictureIndex } from './picture-index.ts'
-import { seenMeter } from './seen-meter.ts'
 import type { Shot } from './shot.ts'
-import { camerasOf, type StoredPicture } from '#mock/tables/camera-tables.ts'
 import { viewOf } from './view.ts'
 
 /** A drawn picture, and whether it stays as it is. */
-export interface DrawnPicture {
+interface DrawnPicture {
   svg: string
   isLive: boolean
 }
@@ -88,4 +90,26 @@ function shotOf(
 
 function refuseMissing(): never {
   return refuse(code.missing, texts.missing, { status: 404 })
+}
+
+/** Where the registers of meters that the platform does not know began to count, epoch milliseconds. */
+const beginning = Date.UTC(2024, 0, 1)
+
+/** The number and register of the meter before a camera: the linked device's, else those of one that is not linked. */
+function seenMeter(
+  world: Pick<World, 'simulation' | 'store'>,
+  deviceId: number,
+  cameraId: number,
+  time: number,
+): Pick<Shot, 'serial' | 'register'> {
+  const row = world.store.table<DeviceRow>(tableName(device)).get(deviceId)
+  const serial = row?.assetNumber ?? `LM${String(420_000 + cameraId * 137).padStart(8, '0')}`
+  const read = row && world.simulation.sample(row.id, 'forward', time).value
+  return { serial, register: read ?? unknownRegister(cameraId, time) }
+}
+
+/** A register in kWh that rises with the time, at a pace of its own. */
+function unknownRegister(cameraId: number, time: number): number {
+  const pace = 0.4 + unit(cameraId, 7) * 3
+  return unit(cameraId, 8) * 20_000 + Math.max(0, (time - beginning) / hour) * pace
 }

@@ -1,16 +1,28 @@
 import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
-import { homeCalls } from '#contract/calls/home/home.ts'
+import { homeCalls, type HomeLayout, type HomeReform, type Todo } from '#contract/calls/home/home.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { day } from '#contract/schema/time-units.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serving, together } from '#mock/world/serving.ts'
 import type { World } from '#mock/world/world.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import type { Table } from '#mock/store/table.ts'
+import { layoutTable } from '#mock/tables/unserved-tables.ts'
+import { readSelection } from '#mock/resources/selection.ts'
+import type { ScopeParts } from '#mock/resources/data-scope.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { chooseHome, dashboardOf, dashboardsOf, removeDashboard, saveDashboard } from './dashboards.ts'
 import { figuresOf } from './figures.ts'
 import { homeKpi } from './kpi.ts'
-import { homeLayout, saveHomeLayout } from './layout.ts'
 import { homeLoad, homeLoss, homeStations } from './panels.ts'
-import { homeReform } from './reform.ts'
 import { readScope, type HomeScope } from './scope.ts'
-import { homeTodo } from './todo.ts'
+import { countList } from './counts.ts'
 
 /** Milliseconds that an answer waits for a count; afterwards it says how far the count is. */
 const patience = 400
@@ -45,4 +57,80 @@ function counted<Figures>(what: 'fleet' | 'all', answer: (world: World, scope: H
     await Promise.all([counting, scope.isPast ? figures.reachDay(scope.begin, patience) : undefined])
     return answer(world, scope)
   }
+}
+
+type StoredLayout = StoredRow & HomeLayout
+
+/** How the person wants the dashboard. */
+function homeLayout(world: Pick<World, 'store'>, { user }: UserCall): HomeLayout {
+  const { hidden = [], order = [] } = layoutsOf(world).get(user.id) ?? {}
+  return { hidden, order }
+}
+
+/** Keeps how the person wants the dashboard. */
+function saveHomeLayout(
+  world: Pick<World, 'store'>,
+  { hidden, order }: HomeLayout,
+  { user }: UserCall,
+): void {
+  layoutsOf(world).put({ id: user.id, hidden: [...new Set(hidden)], order: [...new Set(order)] })
+}
+
+function layoutsOf({ store }: Pick<World, 'store'>): Table<StoredLayout> {
+  return store.table(layoutTable)
+}
+
+/** Work orders that a person sees, by type and batch of their projects: those with most to do first. */
+function homeReform(world: ScopeParts, orgId: number | undefined, reader: StoredUser): HomeReform {
+  const collection = collectionOf(world, workOrder.name)
+  const filter: Filter = orgId === undefined ? {} : { orgId: String(orgId) }
+  const { tests } = readSelection(world, collection, filter, reader)
+  const lines = new Map<string, { -readonly [Name in keyof HomeReform[number]]: HomeReform[number][Name] }>()
+  for (const row of world.tables.workOrders.rows) {
+    if (!tests.every((test) => test(row))) continue
+    const { type, batch, state } = row
+    if (type === 'repair' || batch === undefined) continue
+    const key = `${type} ${batch}`
+    const line = lines.get(key) ?? { type, batch, planned: 0, done: 0 }
+    lines.set(key, line)
+    line.planned += 1
+    if (state === 'completed') line.done += 1
+  }
+  return [...lines.values()].toSorted((a, b) => b.planned - b.done - (a.planned - a.done))
+}
+
+/** What waits for a person, at all devices or those of an organisation: only of lists that the person may see. */
+function homeTodo(
+  world: Pick<World, 'clock' | 'collections' | 'grantsOf' | 'tables'>,
+  { user }: UserCall,
+  orgId?: number,
+): Todo[] {
+  const { permissions } = world.grantsOf(user)
+  const inOrg: Filter = orgId === undefined ? {} : { orgId: String(orgId) }
+  const since = formatTime(world.clock() - day)
+  const entries: readonly (Omit<Todo, 'count'> & { verb?: string })[] = [
+    { id: 'unacknowledged', page: alert.name, filter: { status: 'open', suppressedBy: '0' } },
+    {
+      id: 'assigned',
+      page: alert.name,
+      filter: { status: 'open,acknowledged', assigneeId: String(user.id) },
+    },
+    { id: 'toAudit', page: workOrder.name, filter: { state: 'audit' }, verb: 'audit' },
+    { id: 'rejected', page: workOrder.name, filter: { state: 'rejected' }, verb: 'submit' },
+    { id: 'toDispatch', page: workOrder.name, filter: { state: 'pending' }, verb: 'dispatch' },
+    {
+      id: 'dueToday',
+      page: workOrder.name,
+      filter: { state: 'pending,dispatched,rejected', dueEnd: formatTime(world.clock()).slice(0, 10) },
+    },
+    { id: 'silent', page: device.name, filter: { state: 'offline', sinceEnd: since } },
+    { id: 'never-seen', page: device.name, filter: { state: 'inactive' } },
+  ]
+  const resources = [alert, device, workOrder]
+  return entries
+    .filter(({ page, verb = 'list' }) =>
+      resources.some((resource) => resource.name === page && permissions.has(permission(resource, verb))),
+    )
+    .map(({ id, page, filter }) => ({ id, page, filter: { ...filter, ...inOrg } }))
+    .map((entry) => ({ ...entry, count: countList(world, entry, user) }))
 }

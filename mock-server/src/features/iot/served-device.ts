@@ -10,11 +10,10 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import { isMadeBy } from '#mock/resources/data-scope.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import type { World, Served } from '#mock/world/world.ts'
-import { deviceActs } from './device-acts.ts'
-import { devicesSentTo } from './devices-sent-to.ts'
-import { pageValues, shownValues } from './device-shown.ts'
+import type { Served, World } from '#mock/world/world.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { deviceActs } from './device-acts.ts'
+import { pageValues, shownValues } from './device-shown.ts'
 
 const words = {
   disabled: ['The product is disabled.', '该产品已停用。'],
@@ -91,4 +90,37 @@ function deviceProblems(
     problems.push({ field: 'parentId', text: words.needsParent })
   }
   return problems
+}
+
+type ByPerson = ReadonlyMap<number, ReadonlySet<number>>
+type Tables = Pick<World['tables'], 'alerts' | 'crews' | 'workOrders'>
+
+const known = new WeakMap<object, { version: string; devices: ByPerson }>()
+const none: ReadonlySet<number> = new Set()
+
+/** The devices of active alerts that are assigned to a person, and of orders of his crew: users sent to a device see it. */
+function devicesSentTo({ tables }: Pick<World, 'tables'>, userId: number): ReadonlySet<number> {
+  const { alerts, crews, workOrders } = tables
+  const version = [alerts.version, crews.version, workOrders.version].join()
+  let kept = known.get(alerts)
+  if (kept?.version !== version) {
+    kept = { version, devices: byPerson(tables) }
+    known.set(alerts, kept)
+  }
+  return kept.devices.get(userId) ?? none
+}
+
+function byPerson({ alerts, crews, workOrders }: Tables): ByPerson {
+  const devices = new Map<number, Set<number>>()
+  const send = (userId: number, deviceId: number) => {
+    const own = devices.get(userId) ?? new Set()
+    devices.set(userId, own.add(deviceId))
+  }
+  for (const { assigneeId, deviceId, isActive } of alerts.rows) {
+    if (assigneeId !== 0 && isActive) send(assigneeId, deviceId)
+  }
+  for (const { crewId, deviceId } of workOrders.rows) {
+    for (const userId of crews.get(crewId)?.memberIds ?? []) send(userId, deviceId)
+  }
+  return devices
 }

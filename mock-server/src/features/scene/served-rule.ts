@@ -1,6 +1,6 @@
 import { sceneRuleCalls, type DryRun } from '#contract/calls/scene/rule.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
+import { sceneRule, type SceneRuleRow } from '#contract/resources/scene/scene-rule.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { isSwitching } from '#contract/scene/actions.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -17,7 +17,7 @@ import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
 import type { Served, World } from '#mock/world/world.ts'
-import { ruleFigures } from './rule-figures.ts'
+import { dateOf } from '#mock/lib/days.ts'
 
 const words = {
   enabled: ['Disable the rule first.', '请先停用规则。'],
@@ -134,4 +134,29 @@ function copyRule(world: ScopeParts, id: number, call: UserCall): { id: number }
     updateBy: call.user.loginName,
   })
   return { id: copy.id }
+}
+
+type RuleFigures = Pick<SceneRuleRow, 'lastRun' | 'lastResult' | 'runsToday'>
+
+const known = new WeakMap<object, { version: number; date: string; figures: Map<number, RuleFigures> }>()
+
+/** When a rule ran last, what came of it, and how often it ran today; counted once for all rules while no line is added. */
+function ruleFigures(
+  { tables, clock }: Pick<World, 'clock' | 'tables'>,
+  ruleId: number,
+): Partial<RuleFigures> {
+  const { sceneRuleLog } = tables
+  const date = dateOf(clock())
+  const before = known.get(sceneRuleLog)
+  if (before?.version === sceneRuleLog.version && before.date === date) {
+    return before.figures.get(ruleId) ?? { lastRun: '', runsToday: 0 }
+  }
+  const figures = new Map<number, RuleFigures>()
+  for (const { ruleId: id, time, result, steps } of sceneRuleLog.rows) {
+    const { runsToday = 0 } = figures.get(id) ?? {}
+    const isRun = steps.length > 0 && time.startsWith(date)
+    figures.set(id, { lastRun: time, lastResult: result, runsToday: runsToday + (isRun ? 1 : 0) })
+  }
+  known.set(sceneRuleLog, { version: sceneRuleLog.version, date, figures })
+  return figures.get(ruleId) ?? { lastRun: '', runsToday: 0 }
 }

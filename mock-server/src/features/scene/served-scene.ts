@@ -1,23 +1,29 @@
-import { sceneCalls } from '#contract/calls/scene/scene.ts'
+import { sceneCalls, type ScenePlan } from '#contract/calls/scene/scene.ts'
 import { topics } from '#contract/metering/live.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { org } from '#contract/resources/system/org.ts'
 import { user as userResource } from '#contract/resources/system/user.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { isPlaced } from '#contract/map/box.ts'
+import { mapStateOf } from '#contract/map/kinds.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { mostPlanned } from '#contract/scene/plan.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serving, together } from '#mock/world/serving.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
-import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { seesId, visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredScene } from '#mock/tables/scene-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
-import { bindThings, emptyScene, unbindThings } from './bind.ts'
-import { camerasIn } from './contents.ts'
 import { rounded } from '#mock/lib/rounded.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import { bindThings, emptyScene, unbindThings } from './bind.ts'
+import { camerasIn, devicesIn } from './contents.ts'
 import { energyOf, figuresOf } from './figures.ts'
-import { planOf } from './plan-of.ts'
 import { statOf } from './stat.ts'
+import { pointOf } from './map/seen-devices.ts'
 
 const words = {
   bound: [
@@ -95,7 +101,7 @@ function change(
   })
 }
 
-export function sceneOf(world: ScopeParts, id: number, person: Parameters<typeof seesId>[3]): StoredScene {
+function sceneOf(world: ScopeParts, id: number, person: Parameters<typeof seesId>[3]): StoredScene {
   const row = world.tables.scenes.get(id)
   return row !== undefined && seesId(world, scene.name, id, person)
     ? row
@@ -137,5 +143,17 @@ export function* settleScenes(world: World): Generator<undefined, void> {
       world.hub.publish(topics.scene, String(id), { id })
     }
     yield
+  }
+}
+
+/** `GET plan`: where the devices of a scene are, as far as a person sees them. */
+function planOf(world: World, { id }: StoredScene, person: StoredUser): ScenePlan {
+  const visible = visibleTo(world, collectionOf(world, device.name), person)
+  const rows = devicesIn(world, id).filter(
+    (row) => isPlaced(row) && (visible === undefined || visible.sees(row)),
+  )
+  return {
+    total: rows.length,
+    points: rows.slice(0, mostPlanned).map((row) => pointOf(row, mapStateOf(row))),
   }
 }

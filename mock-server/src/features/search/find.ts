@@ -7,7 +7,7 @@ import { openOrderStates } from '#contract/reform/order-acts.ts'
 import { searchedFields } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
-import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import type { Fleet, StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { occursIn, searchedText } from '#mock/store/searched-text.ts'
@@ -16,8 +16,6 @@ import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
-import { Best } from './best.ts'
-import { deviceTextsOf } from './device-texts.ts'
 
 type Sources = ScopeParts & Pick<World, 'alertsOf' | 'fleet'>
 type Wanted = Sent<typeof searchCalls.everything>
@@ -125,4 +123,65 @@ function findPeople(world: Sources, text: string, limit: number, asking: StoredU
 function placeOf({ orgs }: Sources['tables'], orgId: number): { name: string; nameZh: string } {
   const { name, nameZh } = orgs.get(orgId) ?? { name: '', nameZh: '' }
   return { name, nameZh }
+}
+
+/** The first of what was found, the best matches first, and how many there are. */
+class Best<Item> {
+  readonly #limit: number
+  /** Those that begin with what is looked for, and the others. */
+  readonly #first: Item[] = []
+  readonly #others: Item[] = []
+  #total = 0
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  add(item: Item, isFirst: boolean): void {
+    this.#total += 1
+    const list = isFirst ? this.#first : this.#others
+    if (list.length < this.#limit) list.push(item)
+  }
+
+  /** What was found, each as it is answered. */
+  answer<Shown>(shown: (item: Item) => Shown): { total: number; list: Shown[] } {
+    const list = [...this.#first, ...this.#others].slice(0, this.#limit)
+    return { total: this.#total, list: list.map(shown) }
+  }
+}
+
+const fields = searchedFields(device)
+
+/**
+ * What the devices of a fleet are searched in, by their ids. Kept from the first search on and brought up to date where
+ * a device is edited: its state, which changes all the time, is not searched in.
+ */
+class DeviceTexts {
+  readonly #texts = new Map<number, string>()
+
+  constructor({ table, onChange }: Pick<Fleet, 'onChange' | 'table'>) {
+    for (const row of table.rows) this.#texts.set(row.id, textOf(row))
+    onChange((id) => {
+      const row = table.get(id)
+      if (row === undefined) this.#texts.delete(id)
+      else this.#texts.set(id, textOf(row))
+    })
+  }
+
+  /** Ids with their texts. */
+  get entries(): Iterable<[number, string]> {
+    return this.#texts
+  }
+}
+
+function textOf(row: StoredDevice): string {
+  return searchedText(row, fields)
+}
+
+const known = new WeakMap<object, DeviceTexts>()
+
+function deviceTextsOf(fleet: Pick<Fleet, 'onChange' | 'table'>): DeviceTexts {
+  const texts = known.get(fleet.table) ?? new DeviceTexts(fleet)
+  known.set(fleet.table, texts)
+  return texts
 }

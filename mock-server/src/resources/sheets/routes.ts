@@ -1,18 +1,19 @@
 import type { Router } from 'express'
-import { say } from '#contract/schema/language.ts'
+import { say, type Language } from '#contract/schema/language.ts'
 import { offers } from '#contract/schema/resource.ts'
 import { crud } from '#contract/wire/crud.ts'
+import type { Cell } from '#contract/text/csv.ts'
 import { route, serveFile } from '#mock/http/serve.ts'
 import { receiveFile } from '#mock/http/upload.ts'
-import type { World, Collection } from '#mock/world/world.ts'
+import type { Collection, World } from '#mock/world/world.ts'
 import { sightOf } from '../data-scope.ts'
-import { dryRun } from './dry-run.ts'
+import { dryRun, type DryRun } from './dry-run.ts'
 import { exportRows } from './export.ts'
-import { failedRows } from './failed-rows.ts'
 import { createImports } from './import-jobs.ts'
-import { parseWorkbook } from './parse.ts'
+import { parseWorkbook, type RawCell } from './parse.ts'
 import { sendSheet } from './send.ts'
 import { templateSheet } from './template.ts'
+import { reasonHead } from './words.ts'
 
 const maxBytes = 10 * 1024 * 1024
 const receive = receiveFile(['file'], maxBytes)
@@ -44,4 +45,17 @@ function importRoutes(world: World, collection: Collection, router: Router): voi
     const rows = failedRows(imports.find(call).run, call.language)
     return sendSheet(call, format, { title: say(resource.title, call.language), rows })
   })
+}
+
+/** The rows that were not taken, as they came, each with the reasons; to be put right and uploaded again. */
+function* failedRows({ head, bad }: DryRun, language: Language): Generator<readonly Cell[]> {
+  const kept = head.map((text, at) => ({ text, at })).filter(({ text }) => !reasonHead.includes(text))
+  yield [...kept.map(({ text }) => text), say(reasonHead, language)]
+  for (const { cells, reasons } of bad) {
+    yield [...kept.map(({ at }) => plain(cells[at])), reasons.map(({ msg }) => msg).join(' ')]
+  }
+}
+
+function plain(cell: RawCell | undefined): Cell {
+  return typeof cell === 'number' ? cell : String(cell ?? '')
 }

@@ -5,14 +5,14 @@ import type { PropertyId } from '#contract/metering/properties.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import { joinSpans } from './spans.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { createSimulation } from '#mock/simulation/index.ts'
 import { testFleet } from '#mock/testing/test-fleet.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { measuredPart, spansOfPoints } from './point-spans.ts'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
 import { seedRules } from '../../../../seed/alarm/rules.ts'
+import { joinSpans } from './spans.ts'
+import { measuredPart, spansOfPoints } from './side.ts'
 
 const [firstRule] = seedRules as readonly [AlarmRow, ...AlarmRow[]]
 

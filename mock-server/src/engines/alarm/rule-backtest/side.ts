@@ -1,13 +1,17 @@
 import type { PastSide } from '#contract/calls/fleet/alarm-past.ts'
-import { day } from '#contract/schema/time-units.ts'
+import { day, minute } from '#contract/schema/time-units.ts'
+import type { Condition } from '#contract/metering/conditions/conditions.ts'
 import { codesOf } from '#mock/simulation/conditions/evaluate.ts'
 import type { Fault } from '#mock/simulation/types.ts'
-import type { AlarmContext } from '../context.ts'
+import { isExcluded } from '#mock/simulation/conditions/exclude.ts'
+import type { AlarmContext, AlarmWorld } from '../context.ts'
 import { canShow } from '../rules/signs.ts'
-import type { WatchedDevice } from '../sources.ts'
+import type { AlarmSources, WatchedDevice } from '../sources.ts'
+import { mostPerMinute } from '../notify/notifier.ts'
+import { notifiedMembers, quietUntil } from '../notify/reach.ts'
+import { Course, readDay } from '../rules/replay.ts'
+import { isInForce } from '../rules/scope.ts'
 import { spansOfEvents } from './event-spans.ts'
-import { Messages } from './messages.ts'
-import { measuredPart, spansOfPoints } from './point-spans.ts'
 import { joinSpans, type PastRule, type PastSpan } from './spans.ts'
 
 /** The days that are looked at: from a midnight on, epoch milliseconds. */
@@ -33,7 +37,7 @@ export interface OnDevice {
 }
 
 /** Events that reach a rule by themselves, not only beside something else. */
-export function announcedBy({ condition }: Pick<PastRule, 'condition'>) {
+function announcedBy({ condition }: Pick<PastRule, 'condition'>) {
   const isByItself = condition.kind === 'event' || (condition.kind === 'group' && condition.mode === 'any')
   if (!isByItself) return new Set<PastRule['code']>()
   const leaves =
@@ -124,4 +128,98 @@ export class Side {
 
 function isDuring(span: PastSpan, { from, until }: Pick<Fault, 'from' | 'until'>): boolean {
   return span.from < until && (span.until === null || span.until > from)
+}
+
+/**
+ * Counts the first messages that alerts would have brought, by the groups and members there are now: one for each person
+ * and channel, after quiet hours where the alert still lasts, and none beyond the limit of a group in a minute.
+ */
+class Messages {
+  readonly #world: Pick<AlarmWorld, 'tables'>
+  readonly #rule: Pick<PastRule, 'groupIds' | 'severity'>
+  readonly #sent = new Map<string, number>()
+
+  constructor(world: Pick<AlarmWorld, 'tables'>, rule: Pick<PastRule, 'groupIds' | 'severity'>) {
+    this.#world = world
+    this.#rule = rule
+  }
+
+  /** Messages about an alert that was raised at a moment (epoch milliseconds). */
+  of(span: PastSpan, time: number): number {
+    const used = new Set<string>()
+    for (const groupId of this.#rule.groupIds) this.#notify(groupId, span, time, used)
+    return used.size
+  }
+
+  #notify(groupId: number, span: PastSpan, time: number, used: Set<string>): void {
+    const group = this.#world.tables.alarmGroups.get(groupId)
+    if (group?.state !== 'enabled' || this.#isFlooded(groupId, time)) return
+    const ends = group.quietMode === 'hold' ? quietUntil(group, time) : undefined
+    const isLater = ends !== undefined && (span.until === null || span.until > ends)
+    for (const { step, held, userId, channels } of notifiedMembers(
+      this.#world,
+      groupId,
+      this.#rule.severity,
+      time,
+    )) {
+      if (step !== 0 || !(held === undefined || (held === 'quiet' && isLater))) continue
+      for (const channel of channels) used.add(`${userId} ${channel}`)
+    }
+  }
+
+  #isFlooded(groupId: number, time: number): boolean {
+    const key = `${groupId} ${Math.floor(time / minute)}`
+    const sent = (this.#sent.get(key) ?? 0) + 1
+    this.#sent.set(key, sent)
+    return sent > mostPerMinute
+  }
+}
+
+/** Days that are passed over between two rests. */
+const passedAtOnce = 64
+/** Milliseconds after which every device reports again that can. */
+const longestPause = 20 * minute
+
+/** What of a condition only measured values decide; nothing where events decide alone. */
+export function measuredPart(condition: Condition): Condition | undefined {
+  if (condition.kind === 'event') return undefined
+  if (condition.kind !== 'group' || condition.mode === 'all') return condition
+  const rest = condition.of.filter(({ kind }) => kind !== 'event')
+  return rest.length === 0 ? undefined : { ...condition, of: rest }
+}
+
+/**
+ * The alerts that a rule makes of what a device measured on the days from `from` (a midnight) to `now`. Days on which its
+ * condition cannot hold are passed over without their points. Yields between days.
+ */
+export function* spansOfPoints(
+  sources: AlarmSources,
+  rule: PastRule & { condition: Condition },
+  device: WatchedDevice,
+  { from, now, silences }: { from: number; now: number; silences: readonly Fault[] },
+): Generator<undefined, PastSpan[]> {
+  const { simulation } = sources
+  const course = new Course(rule, (time) => isInForce(rule, time))
+  let passed = 0
+  for (let begin = from; begin <= now; begin += day) {
+    const isPassed =
+      course.isIdle &&
+      isExcluded(rule.condition, {
+        rangeOf: (property) => simulation.calmRange(device.id, property, begin + 1),
+        limit: (property, bound) => simulation.limitOf(device.id, property, bound),
+        mayBeSilent: (minutes) => mayBeSilent(silences, begin, minutes),
+      })
+    if (isPassed) passed += 1
+    else {
+      const { times, readings } = readDay(sources, rule, { deviceId: device.id, from: begin, now })
+      course.follow(times, readings)
+    }
+    if (!isPassed || passed % passedAtOnce === 0) yield
+  }
+  return course.spans.map((span) => ({ ...span, count: 1, last: span.from }))
+}
+
+function mayBeSilent(silences: readonly Fault[], begin: number, minutes: number): boolean {
+  if (minutes * minute <= longestPause) return true
+  return silences.some(({ from, until }) => from < begin + day && until > begin - minutes * minute)
 }

@@ -1,9 +1,9 @@
 import { isSilencing } from '#contract/metering/events.ts'
-import type { PastFound } from '#contract/calls/fleet/alarm-past.ts'
+import type { PastCase, PastFound } from '#contract/calls/fleet/alarm-past.ts'
 import { formatTime } from '#mock/lib/time.ts'
+import type { Fault } from '#mock/simulation/types.ts'
 import type { AlarmContext } from '../context.ts'
 import type { WatchedDevice } from '../sources.ts'
-import { createCases, note, without } from './cases.ts'
 import { spansOfEvents } from './event-spans.ts'
 import { Pair, sumOfRecords, sumOfSides, type Looked, type PairOf } from './pair.ts'
 import type { PastDevice } from './side.ts'
@@ -13,7 +13,7 @@ import type { PastSpan } from './spans.ts'
 const namedDevices = 10
 
 /** What a trial is about: rules that are tried, each beside the one in use, and the limits by which they go. */
-export interface TrialOf extends Looked {
+interface TrialOf extends Looked {
   pairs: readonly PairOf[]
 }
 
@@ -117,4 +117,44 @@ export class Trial {
       .toSorted((a, b) => Math.max(b.tried, b.today) - Math.max(a.tried, a.today))
       .slice(0, namedDevices)
   }
+}
+
+/** Cases that are named one by one. */
+const named = 50
+
+/** Alerts or events of the past: how many, and the first of them. */
+interface Cases {
+  total: number
+  list: PastCase[]
+}
+
+/** No cases yet. */
+function createCases(): Cases {
+  return { total: 0, list: [] }
+}
+
+/** Adds what there was on a device. */
+function note(
+  cases: Cases,
+  { id, name, nameZh }: WatchedDevice,
+  spans: readonly (PastSpan | Pick<Fault, 'from' | 'until'>)[],
+): void {
+  cases.total += spans.length
+  for (const { from, until } of spans.slice(0, named - cases.list.length)) {
+    const end = until === null || !Number.isFinite(until) ? null : Math.round(until)
+    cases.list.push({
+      deviceId: id,
+      deviceName: name,
+      deviceNameZh: nameZh,
+      from: Math.round(from),
+      until: end,
+    })
+  }
+}
+
+/** Those of some alerts during which none of the others was active. */
+function without(spans: readonly PastSpan[], others: readonly PastSpan[]): PastSpan[] {
+  const isDuring = (a: PastSpan, b: PastSpan) =>
+    (b.until === null || a.from < b.until) && (a.until === null || b.from < a.until)
+  return spans.filter((span) => !others.some((other) => isDuring(span, other)))
 }

@@ -1,12 +1,16 @@
 import type { PlanReason, PlanResult } from '#contract/control/command-plans.ts'
 import { minute } from '#contract/schema/time-units.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { unattended } from '#mock/auth/password-proof.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { LeftOut, StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { demandsSecond } from '#mock/auth/demands-second.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { verbsOf } from '../commands/demand-verb.ts'
 import { give } from './give.ts'
-import { makerOf } from './maker.ts'
 import { mostListed } from './targets.ts'
 import { publishPlan } from './publish-plan.ts'
 import { dueAfter } from './when.ts'
@@ -109,4 +113,17 @@ function note({ tables, clock }: World, { id, name, nameZh, operator }: StoredPl
   if (runs.rows.length >= mostRuns && oldest !== undefined) runs.remove(oldest.id)
   runs.insert({ ...values, planId: id, planName: name, planNameZh: nameZh, operator, time })
   commandPlans.update(id, { lastTime: time, lastResult: values.result })
+}
+
+/** Who made a plan, by whose rights it is carried out; or why it is not. */
+function makerOf(
+  world: Pick<World, 'grantsOf' | 'tables'>,
+  { operator, kind, agreedBy }: StoredPlan,
+): { maker: StoredUser } | { reason: PlanReason } {
+  const maker = world.tables.users.rows.find(({ loginName }) => loginName === operator)
+  if (maker?.status !== 'active') return { reason: 'owner' }
+  const { permissions } = world.grantsOf(maker)
+  if (!verbsOf(kind).every((verb) => permissions.has(permission(device, verb)))) return { reason: 'right' }
+  const isSecondLacking = agreedBy === '' && demandsSecond(world, kind, maker)
+  return isSecondLacking ? { reason: 'second' } : { maker }
 }

@@ -5,6 +5,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serving } from '#mock/world/serving.ts'
 import { nextRuns } from '#mock/lib/cron.ts'
@@ -14,13 +15,15 @@ import { actOnTarget } from '#mock/resources/bulk.ts'
 import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import type { StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
-import { demandVerb } from '../commands/demand-verb.ts'
-import { decide } from './decide.ts'
+import { permissionFor } from '#mock/auth/demands-second.ts'
+import { assertDecides } from '#mock/resources/persons/second-person.ts'
+import { demandVerb, verbsOf } from '../commands/demand-verb.ts'
 import { makePlan } from './make-plan.ts'
 import { seenPlan, seenRun } from './seen.ts'
-import { targetsOf, listFor } from './targets.ts'
+import { listFor, targetsOf } from './targets.ts'
 import { publishPlan } from './publish-plan.ts'
 import { dueAfter } from './when.ts'
+import { followPlans } from './run.ts'
 
 /** Default number of moments of a schedule that are listed. */
 const defaultMoments = 3
@@ -96,4 +99,32 @@ function leftOut(world: World, call: UserCall): { list: readonly PlanLeftOut[]; 
 
 function idOf({ request }: UserCall): number {
   return Number(request.params['id'])
+}
+
+/**
+ * Agrees to a command that another person has asked for, or declines it, which needs a reason. Who agrees must be
+ * permitted to give it too, and see each of its devices; what is not planned for later is given at once.
+ */
+function decide(
+  world: World,
+  { id, isAgreed, opinion = '' }: Sent<typeof commandPlanCalls.decide>,
+  call: UserCall,
+): { id: number } {
+  const { user } = call
+  const plan = seenPlan(world, id, user)
+  const { operator: askedBy, expireTime, state, targets, kind } = plan
+  for (const verb of verbsOf(kind)) demandVerb(world, call, verb)
+  const rows = targets.flatMap(({ deviceId }) => world.fleet.table.get(deviceId) ?? [])
+  const concerned = { needed: permissionFor(kind), resource: device.name, rows }
+  assertDecides(world, { askedBy, expireTime, isWaiting: state === 'waiting' }, user, concerned)
+  if (!isAgreed && opinion === '') refuseForm([{ field: 'opinion', text: sentences.giveReason }])
+  const now = formatTime(world.clock())
+  const by = user.loginName
+  const values = isAgreed
+    ? ({ state: 'running', agreedBy: by, nextTime: plan.nextTime || now } as const)
+    : ({ state: 'declined', declinedBy: by, nextTime: '' } as const)
+  const changed = world.tables.commandPlans.update(id, { ...values, opinion, decideTime: now, updateBy: by })
+  if (changed !== undefined) publishPlan(world, changed)
+  followPlans(world)
+  return { id }
 }

@@ -1,14 +1,21 @@
-import { deviceRecordCalls, type DeviceEvent } from '#contract/calls/fleet/device-record.ts'
+import {
+  deviceRecordCalls,
+  type DeviceAct,
+  type DeviceEvent,
+  type SimCard,
+  type SimCheck,
+} from '#contract/calls/fleet/device-record.ts'
 import { isOfOnePhase } from '#contract/metering/events.ts'
 import { reportedPhase } from '#contract/metering/properties.ts'
 import { day } from '#contract/schema/time-units.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import type { LogRow } from '#contract/resources/monitor/log.ts'
+import { isIccid } from '#contract/metering/identifiers.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { serving } from '#mock/world/serving.ts'
-import { midnight } from '#mock/lib/days.ts'
+import { dateOf, midnight } from '#mock/lib/days.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
 import type { World } from '#mock/world/world.ts'
-import { auditOf } from './audit.ts'
-import { simOf } from './sim.ts'
 
 /** What is on record about a device beside its values, for those who may look at it. */
 export const recordRoutes = serving(deviceRecordCalls, {
@@ -34,4 +41,95 @@ function eventsOf(
       until: until <= now ? Math.round(until) : null,
     }))
     .toReversed()
+}
+
+const most = 200
+/** Names under which calls say which devices they are about. */
+const names = ['deviceId', 'deviceIds'] as const
+
+/** `GET audit`: the lines of the operation log that concern a device, the newest first. */
+function auditOf({ tables }: Pick<World, 'tables'>, id: number): DeviceAct[] {
+  const found: DeviceAct[] = []
+  for (const line of tables.log.rows.toReversed()) {
+    if (found.length >= most) break
+    if (!concerns(line, id)) continue
+    const { time, user, description, descriptionZh, path, code, result } = line
+    found.push({ id: line.id, time, user, description, descriptionZh, path, code, isDone: result === 'ok' })
+  }
+  return found
+}
+
+/** Whether a call was about a device: by the name of its parameter, or by the record of the resource that it changed. */
+function concerns({ path, params }: Pick<LogRow, 'path' | 'params'>, id: number): boolean {
+  const sent = readParams(params)
+  if (names.some((name) => holds(sent[name], id))) return true
+  const isOfDevices = path.startsWith(`${device.path}/`) || path === '/base/iot/command/send'
+  if (!isOfDevices) return false
+  return (
+    holds(sent['id'], id) ||
+    holds(sent['ids'], id) ||
+    path.split('/').at(-1)?.split(',').includes(String(id)) === true
+  )
+}
+
+function holds(value: unknown, id: number): boolean {
+  return Array.isArray(value)
+    ? value.some((one) => Number(one) === id)
+    : value !== undefined && Number(value) === id
+}
+
+/** Parameters as they were written down; a long line was cut, and says nothing then. */
+function readParams(text: string): Readonly<Record<string, unknown>> {
+  if (!text.startsWith('{') || !text.endsWith('}')) return {}
+  try {
+    return Object(JSON.parse(text))
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}
+
+/** Bytes of a heartbeat, and of the 96 points of one device on a day. */
+const size = { heartbeat: 150, pointsOfDay: 96 * 180 } as const
+/** MB of a plan: by how many devices talk through the card. */
+const plans = [30, 100, 300, 1000] as const
+const usualHeartbeat = 300
+const megabyte = 1024 * 1024
+
+/** `GET sim/{id}`: the SIM card of a device, with what went through it: heartbeats, and what arrived of it and behind it. */
+function simOf(
+  world: Pick<World, 'clock' | 'fleet' | 'simulation'>,
+  row: Pick<StoredDevice, 'id' | 'iccid' | 'heartbeat'>,
+): SimCard {
+  const now = world.clock()
+  const today = midnight(now)
+  const first = midnight(today - (Number(dateOf(today).slice(8)) - 1) * day)
+  const behind = world.fleet.childrenOf(row.id).length
+  const perDay =
+    ((1 + behind) * size.pointsOfDay + (86_400 / (row.heartbeat || usualHeartbeat)) * size.heartbeat) /
+    megabyte
+  const days = Array.from({ length: Math.round((today - first) / day) + 1 }, (_, n) => {
+    const begin = first + n * day
+    const end = Math.min(begin + day - 1, now)
+    const share = (world.simulation.success(row.id, end) ?? 0) / 100
+    const traffic = row.iccid === '' ? 0 : perDay * share * ((end - begin) / day)
+    return { date: dateOf(begin), traffic: Math.round(traffic * 1000) / 1000 }
+  })
+  const used = days.reduce((sum, { traffic }) => sum + traffic, 0)
+  return {
+    iccid: row.iccid,
+    failed: row.iccid === '' ? [] : failedChecks(row.iccid),
+    plan: plans.find((plan) => plan >= perDay * 31) ?? plans[plans.length - 1] ?? 0,
+    used: Math.round(used * 100) / 100,
+    days,
+  }
+}
+
+/** What is wrong with the number of a card. */
+function failedChecks(iccid: string): SimCheck[] {
+  if (isIccid(iccid)) return []
+  const wrong: SimCheck[] = []
+  if (!/^\d{20}$/.test(iccid)) wrong.push('length')
+  if (!iccid.startsWith('8986')) wrong.push('start')
+  return wrong.length === 0 ? ['digit'] : wrong
 }

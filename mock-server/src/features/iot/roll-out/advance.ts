@@ -1,13 +1,13 @@
-import { finalStates } from '#contract/metering/commands.ts'
-import { readStages, usualWaitHours } from '#contract/metering/firmware.ts'
+import { commandErrors, finalStates, type CommandError } from '#contract/metering/commands.ts'
+import { readStages, usualWaitHours, type RollOutReason } from '#contract/metering/firmware.ts'
 import { topics } from '#contract/metering/live.ts'
 import type { RollOutDeviceRow, RollOutRow } from '#contract/resources/iot/roll-out.ts'
 import { hour } from '#contract/schema/time-units.ts'
+import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
+import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import { devicesOf } from './devices-of.ts'
-import { order } from './order.ts'
-import { reasonOf } from './reason-of.ts'
 
 export type RollOutParts = Pick<World, 'clock' | 'commands' | 'fleet' | 'hub' | 'tables'>
 
@@ -144,4 +144,57 @@ function count(world: RollOutParts, id: number): void {
   const refused = devices.filter(({ result }) => result === 'refused' || result === 'stuck').length
   if (updated !== row.updated || refused !== row.refused)
     world.tables.rollOuts.update(id, { updated, refused })
+}
+
+/**
+ * Asks a device to run a version, by a command of its own; one that is offline is waited for, one that is otherwise out of
+ * reach, or runs it already, is not asked.
+ */
+function order(
+  world: Pick<World, 'clock' | 'commands' | 'fleet' | 'tables'>,
+  { id: rollOutId, firmware, operator, reason }: RollOutRow,
+  { id, deviceId }: RollOutDeviceRow,
+  wanted: string,
+): void {
+  const { commands, fleet, tables } = world
+  const device = fleet.table.get(deviceId)
+  const isBack = wanted !== firmware
+  const time = formatTime(world.clock())
+  const change = (values: Partial<RollOutDeviceRow>) => tables.rollOutDevices.update(id, { ...values, time })
+  if (device?.state === 'offline' && !isBack) {
+    change({ result: 'away', reason: 'none' })
+  } else if (device?.state !== 'online') {
+    change({ result: isBack ? 'stuck' : 'refused', reason: 'offline' })
+  } else if (device.firmware === wanted) {
+    change({ result: isBack ? 'restored' : 'withdrawn', reason: 'none' })
+  } else {
+    const command = commands.submit({
+      batchNo: nextBatch(world),
+      deviceId,
+      deviceName: device.name,
+      deviceNameZh: device.nameZh,
+      kind: 'firmware',
+      target: String(rollOutId),
+      before: device.firmware,
+      wanted,
+      operator,
+      reason,
+    })
+    change({
+      result: isBack ? 'restoring' : 'updating',
+      commandId: command.id,
+      ...(!isBack && { before: device.firmware }),
+    })
+  }
+}
+
+/** Why a command came to nothing; one that is not kept any more had no answer. */
+function reasonOf(command: Pick<CommandRow, 'resultCode' | 'status'> | undefined): RollOutReason {
+  if (command === undefined) return 'E01'
+  if (isError(command.resultCode)) return command.resultCode
+  return command.status === 'cancelled' ? 'cancelled' : 'offline'
+}
+
+function isError(code: string): code is CommandError {
+  return Object.hasOwn(commandErrors, code)
 }

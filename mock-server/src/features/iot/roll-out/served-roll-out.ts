@@ -1,4 +1,4 @@
-import { firmwareCalls } from '#contract/calls/fleet/firmware.ts'
+import { firmwareCalls, type RollOutProgress } from '#contract/calls/fleet/firmware.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import {
   rollOut,
@@ -8,6 +8,7 @@ import {
 } from '#contract/resources/iot/roll-out.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { readStages, type RollOutReason, type RollOutResult } from '#contract/metering/firmware.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serving } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
@@ -15,7 +16,7 @@ import { orgsSeen, seesId, type ScopeParts } from '#mock/resources/data-scope.ts
 import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { actOn } from './acts.ts'
-import { progressOf, versionsOf } from './progress.ts'
+import { devicesOf } from './devices-of.ts'
 
 const readyOnly: Text2 = ['What was started stays on record.', '已开始的任务须保留记录。']
 
@@ -71,4 +72,43 @@ function named(world: ScopeParts & Pick<World, 'tables'>, { user, request }: Use
 function found(world: ScopeParts & Pick<World, 'tables'>, id: number, user: UserCall['user']): RollOutRow {
   const row = seesId(world, rollOut.name, id, user) ? world.tables.rollOuts.get(id) : undefined
   return row ?? refuse(code.missing, texts.missing)
+}
+
+/** How far a roll-out is: its devices by stage and result, and why some refused, the most frequent reason first. */
+function progressOf(world: Pick<World, 'tables'>, { id, stages }: RollOutRow): RollOutProgress {
+  const devices = devicesOf(world, id)
+  return {
+    stages: (readStages(stages) ?? []).map((percent, at) => {
+      const own = devices.filter(({ stage }) => stage === at + 1)
+      return {
+        percent,
+        devices: own.length,
+        results: counted<RollOutResult>(own.map(({ result }) => result)),
+      }
+    }),
+    reasons: Object.entries(
+      counted<RollOutReason>(devices.map(({ reason }) => reason).filter((reason) => reason !== 'none')),
+    )
+      // the keys are those that were counted
+      .map(([reason, n]) => ({ reason: reason as RollOutReason, devices: n ?? 0 }))
+      .toSorted((a, b) => b.devices - a.devices),
+  }
+}
+
+/** Versions on the devices of a product, the most frequent first. */
+function versionsOf(
+  { fleet }: Pick<World, 'fleet'>,
+  productId: number,
+  sees: (orgId: number) => boolean,
+): { firmware: string; devices: number }[] {
+  const rows = fleet.table.rows.filter((row) => row.productId === productId && sees(row.orgId))
+  return Object.entries(counted(rows.map(({ firmware }) => firmware)))
+    .map(([firmware, n]) => ({ firmware, devices: n ?? 0 }))
+    .toSorted((a, b) => b.devices - a.devices)
+}
+
+function counted<Key extends string>(keys: readonly Key[]): Partial<Record<Key, number>> {
+  const counts: Partial<Record<Key, number>> = {}
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1
+  return counts
 }

@@ -3,12 +3,21 @@ import { isMeterAddress } from '#contract/metering/identifiers.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { ledger, type LedgerPhase } from '#contract/resources/reform/ledger.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { ledgerCalls, type ChainLink, type ReplacementChain } from '#contract/calls/reform/ledger.ts'
 import { hangs } from '#mock/engines/reform/assets.ts'
-import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { attribute } from '#mock/store/row.ts'
 import type { StoredLedger } from '#mock/tables/reform-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
-import { ledgerRoutes } from './routes.ts'
+import { serving } from '#mock/world/serving.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import { findSeen, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { askTerminals } from './ask.ts'
+import { compareLedger } from './compare.ts'
+import { decide } from './decide.ts'
+import { seenAsset } from './seen-asset.ts'
 
 const words = {
   meterAddress: ['A meter is reached by 12 digits.', '电表逻辑地址须为 12 位数字。'],
@@ -61,11 +70,26 @@ export const servedLedger: Served<StoredLedger> = {
     online: hangs(phase) && fleet.table.get(deviceId)?.state === 'online',
     ...(columns?.has('pictures') !== false && { pictures: tables.workOrders.get(orderId)?.pictures ?? 0 }),
   }),
-  routes: ledgerRoutes,
+  routes: serving(ledgerCalls, {
+    chain: (world, _sent, { request, user }) => chainOf(world, Number(request.params['id']), user),
+    assignArea: (world, { areaId, ...target }, call) => {
+      const areas = collectionOf(world, ledger.fields.areaId.resource ?? '')
+      if (findSeen(world, areas, areaId, call.user) === undefined) {
+        refuseForm([{ field: 'areaId', text: noArea }])
+      }
+      const values = { areaId, updateBy: call.user.loginName }
+      return actOnTarget(world, ledger, target, call, ({ id }) => {
+        world.tables.ledger.update(id, values)
+      })
+    },
+    compare: (world, sent, { user }) => compareLedger(world, sent, user),
+    decide: (world, { decisions }, call) => decide(world, decisions, call),
+    askTerminals: (world, { ids }, call) => askTerminals(world, ids, call),
+  }),
 }
 
 /** Orders and forms move an asset on: what has been hung up by hand is in service, what was taken down is removed. */
-export function phaseOf({ phase, installed, removed }: Partial<StoredLedger>): LedgerPhase {
+function phaseOf({ phase, installed, removed }: Partial<StoredLedger>): LedgerPhase {
   if (phase === 'scrapped' || phase === 'removed') return phase
   if (removed) return 'removed'
   if (phase === 'old' || phase === 'service') return phase
@@ -98,4 +122,48 @@ function boxProblems(
   const [row = 0, column = 0] = boxPlace.split('-').map(Number)
   const isInside = row <= Number(attribute(box, 'rows')) && column <= Number(attribute(box, 'columns'))
   return isInside ? [] : [{ field: 'boxPlace', text: words.outside }]
+}
+
+const noArea: Text2 = ['Choose a transformer area.', '请选择台区。']
+
+/** Everything that hung, hangs or is going to hang at the place of an asset. */
+function chainOf(
+  world: ScopeParts & Pick<World, 'assets' | 'fleet'>,
+  id: number,
+  reader: StoredUser,
+): ReplacementChain {
+  const { tables, assets, fleet } = world
+  const row = seenAsset(world, id, reader) ?? refuse(code.missing, texts.missing)
+  const rows = row.deviceId === 0 ? [row] : assets.at(row.deviceId)
+  const device = fleet.table.get(row.deviceId)
+  return {
+    deviceId: row.deviceId,
+    name: device?.name ?? row.address,
+    nameZh: device?.nameZh ?? row.addressZh,
+    links: rows.map((one) => linkOf(tables, one)),
+  }
+}
+
+function linkOf({ workOrders }: World['tables'], row: StoredLedger): ChainLink {
+  const order = row.orderId === 0 ? undefined : workOrders.get(row.orderId)
+  const isDone = order?.state === 'completed'
+  return {
+    id: row.id,
+    assetNumber: row.assetNumber,
+    family: row.family,
+    manufacturer: row.manufacturer,
+    model: row.model,
+    phase: row.phase,
+    installed: row.installed,
+    removed: row.removed,
+    firstReading: row.firstReading ?? null,
+    lastReading: row.lastReading ?? null,
+    seals: row.seals,
+    orderId: order?.id ?? 0,
+    orderNumber: order?.number ?? '',
+    hungAt: isDone && row.phase === 'service' ? order.installedAt : '',
+    takenAt: isDone && row.phase === 'removed' ? order.removedAt : '',
+    who: isDone ? order.worker : '',
+    whoZh: isDone ? order.workerZh : '',
+  }
 }

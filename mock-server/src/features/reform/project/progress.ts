@@ -14,9 +14,7 @@ import type { World } from '#mock/world/world.ts'
 import type { StoredOrder, StoredProject } from '#mock/tables/reform-tables.ts'
 import { isOpen, ordersOf } from '../orders.ts'
 import { doneOn, isDone, isSince } from './field-work.ts'
-import { passedShare } from './figures.ts'
-import { crewsOf } from './progress-crews.ts'
-import { placesOf, stationsOf } from './progress-places.ts'
+import { passedShare, percent } from './figures.ts'
 
 /** Days by which the pace of a project is judged. */
 const paceDays = 28
@@ -181,4 +179,51 @@ function rejectsOf(orders: readonly StoredOrder[]): Pick<ProjectProgress, 'rejec
 
 function commonestFirst<Line extends { count: number }>(lines: readonly Line[]): Line[] {
   return lines.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+}
+
+/** How the crews of a project do, those with most orders done first; `week` are those done since a day. */
+function crewsOf(orders: readonly StoredOrder[], since: number): ProjectProgress['crews'] {
+  return [...new Set(orders.map(({ crewId }) => crewId))]
+    .filter((crewId) => crewId > 0)
+    .map((crewId) => crewLine(crewId, orders, since))
+    .toSorted((a, b) => b.done - a.done || a.crewId - b.crewId)
+}
+
+function crewLine(
+  crewId: number,
+  orders: readonly StoredOrder[],
+  since: number,
+): ProjectProgress['crews'][number] {
+  const own = orders.filter((order) => order.crewId === crewId)
+  const audited = own.filter(({ auditedAt }) => auditedAt !== '')
+  const passed = audited.filter(({ rejections }) => rejections === 0)
+  return {
+    crewId,
+    done: own.filter((order) => doneOn(order) !== '').length,
+    week: own.filter((order) => isSince(doneOn(order), since)).length,
+    open: own.filter(isOpen).length,
+    passRate: audited.length === 0 ? null : percent(passed.length, audited.length),
+  }
+}
+
+/** Places that are answered at most. */
+const most = 1000
+
+/** Where orders are; open ones first, as those are looked for. */
+function placesOf(orders: readonly StoredOrder[]): ProjectProgress['places'] {
+  return orders
+    .filter(({ lng, lat }) => lng !== 0 || lat !== 0)
+    .toSorted((a, b) => Number(a.state === 'completed') - Number(b.state === 'completed'))
+    .slice(0, most)
+    .map(({ id, lng, lat, state }) => ({ id, lng, lat, state }))
+}
+
+/** The middle of the orders of each organisation. */
+function stationsOf(orders: readonly StoredOrder[]): ProjectProgress['stations'] {
+  const placed = orders.filter(({ lng, lat }) => lng !== 0 || lat !== 0)
+  return [...new Set(placed.map(({ orgId }) => orgId))].map((orgId) => {
+    const own = placed.filter((order) => order.orgId === orgId)
+    const middle = (which: 'lat' | 'lng') => own.reduce((sum, order) => sum + order[which], 0) / own.length
+    return { orgId, lng: middle('lng'), lat: middle('lat') }
+  })
 }

@@ -1,4 +1,4 @@
-import { projectCalls } from '#contract/calls/reform/project.ts'
+import { projectCalls, type ProjectMoney } from '#contract/calls/reform/project.ts'
 import { projectProblems, responsibleFields } from '#contract/reform/project-rules.ts'
 import { designMaterial } from '#contract/resources/reform/design-material.ts'
 import { projectDocument } from '#contract/resources/reform/document.ts'
@@ -9,21 +9,23 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { fenOf, quantityCategories } from '#contract/reform/quantities.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serving } from '#mock/world/serving.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
-import type { Served } from '#mock/world/world.ts'
-import type { StoredProject } from '#mock/tables/reform-tables.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import type { StoredProject, StoredQuantity } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { ordersOf } from '../orders.ts'
+import { linesWithin } from '../quantity/sheet.ts'
 import { closeRows, findingsOf } from './close.ts'
 import { daysOf, figuresOf } from './figures.ts'
 import { previewOf } from './candidates.ts'
 import { generate } from './generate.ts'
-import { moneyOf } from './money.ts'
 import { progressOf } from './progress.ts'
+import { fenOfInvestment } from './room.ts'
 
 const words = {
   byClosing: ['A project is closed by its closing check.', '请通过“关闭项目”完成关闭。'],
@@ -99,4 +101,32 @@ function makeManager(
     if (projects.get(id)?.state === 'closed') refuse(code.conflict, sentences.projectClosed)
     projects.update(id, { managerId, updateBy: call.user.loginName })
   })
+}
+
+/** What a project costs by category, in whole fen: the design, what was filled in, and what of that was approved. */
+function moneyOf(world: World, { id, investment }: StoredProject, call: UserCall): ProjectMoney {
+  const all = linesWithin(world, { projectId: id }, call)
+  const lines = quantityCategories
+    .map(([category]) => ({
+      category,
+      ...sumsOf(all.filter((row) => row.category === category)),
+    }))
+    .filter(({ planned, filled }) => planned > 0 || filled > 0)
+  return { budget: Math.round(investment * fenOfInvestment), lines, total: sumsOf(all) }
+}
+
+function sumsOf(rows: readonly StoredQuantity[]): ProjectMoney['total'] {
+  const costOf = ({ installed = 0, price }: StoredQuantity) => fenOf(installed, price)
+  return {
+    planned: sum(rows, ({ designed, price }) => fenOf(designed, price)),
+    filled: sum(rows, costOf),
+    settled: sum(
+      rows.filter(({ state }) => state === 'confirmed'),
+      costOf,
+    ),
+  }
+}
+
+function sum(rows: readonly StoredQuantity[], value: (row: StoredQuantity) => number): number {
+  return rows.reduce((total, row) => total + value(row), 0)
 }

@@ -2,11 +2,13 @@ import { isRepair, skipCodes, stepsOf } from '#contract/reform/kinds.ts'
 import type { OrderReport } from '#contract/calls/reform/order.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { minute } from '#contract/schema/time-units.ts'
+import { reformWords } from '#contract/text/reform.ts'
 import { hash, unit } from '#mock/lib/random.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { fillAsDesigned } from '#mock/features/reform/quantity/quantity-part.ts'
 import { skipShare } from '../../../../seed/reform/times.ts'
 import { reachStep } from '../order/acts.ts'
 import { moveOrder, type Doing } from '../order/move.ts'
@@ -14,7 +16,7 @@ import { registersAt, typedFor } from '../order/reading/readings.ts'
 import { siteOf } from '../order/site.ts'
 import { takeReport } from '../order/submit.ts'
 import { takePictures } from '../picture/take-pictures.ts'
-import { supplyOrder } from './supplies.ts'
+import { hangingSeals, ownSeals } from '../seal/fitted.ts'
 
 /** How long before it hands in a crew has taken the old device down, and hung up the new one. */
 const before = { removal: 25 * minute, installation: 10 * minute }
@@ -105,5 +107,27 @@ function repairReport(world: World, order: StoredOrder): OrderReport {
     installedAt: '',
     signature: false,
     work: 'Terminals tightened and wiring checked; values are right again.',
+  }
+}
+
+/** How many seals an exchange takes. */
+const fittedSeals = 2
+
+/**
+ * What the crew of an order has beside its report: its lines filled in as they were designed, and seals that were issued
+ * to it, more of them where it has none. A repair needs nothing of it. Answers the seals that hang there, and those to fit.
+ */
+export function supplyOrder(world: World, order: StoredOrder): { old: string[]; fitted: string[] } {
+  if (isRepair(order)) return { old: [], fitted: [] }
+  const { seals } = world.tables
+  fillAsDesigned(world, order, reformWords.crew)
+  const held = ownSeals(world, order)
+  const more = seals.rows
+    .filter(({ state }) => state === 'stock')
+    .slice(0, Math.max(0, fittedSeals - held.length))
+  for (const { id } of more) seals.update(id, { state: 'issued', holderId: order.crewId })
+  return {
+    old: hangingSeals(world, order).map(({ number }) => number),
+    fitted: [...held, ...more].slice(0, fittedSeals).map(({ number }) => number),
   }
 }

@@ -6,6 +6,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
+import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
@@ -17,13 +18,14 @@ import { refuseParameter } from '#mock/resources/selection.ts'
 import { lossShare } from '#mock/simulation/energy/line-loss.ts'
 import type { AreaBalance } from '#mock/simulation/types.ts'
 import type { World } from '#mock/world/world.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
 import { analysisDays } from '../analysis/area-days.ts'
-import { metersOf } from '../analysis/areas.ts'
+import { metersOf, seenAreas } from '../analysis/areas.ts'
 import { dailyEnergies, type EnergyOf } from '../analysis/daily-energies.ts'
 import { areaLoss, sumBalances } from '../analysis/loss-rows.ts'
 import { explanations, type Suspect } from '../analysis/suspects.ts'
 import { measuredArea } from '../proof/proof.ts'
-import { neighboursOf } from './neighbours.ts'
 import { createVoltages } from './voltage.ts'
 
 type User = AreaScope['users'][number]
@@ -158,4 +160,22 @@ function rankOf({ kind, spread, follows, phase }: User): number {
   }
   if (isElsewhere) return 100
   return phase?.isSwapped === true ? 200 : 300
+}
+
+/** Transformers beside one that a meter may hang on instead. */
+const nearest = 4
+
+/** The areas whose transformers stand nearest to that of one, and those beside it in the numbering of the feeder. */
+function neighboursOf(world: World, areaId: number, person: StoredUser): TransformerAreaRow[] {
+  // rows of this collection are transformer areas
+  const rows = collectionOf(world, transformerArea.name).source.rows as readonly TransformerAreaRow[]
+  const home = rows.find(({ id }) => id === areaId)
+  if (home === undefined) return []
+  const farness = ({ lng, lat }: TransformerAreaRow) =>
+    Math.hypot((lng - home.lng) * Math.cos((home.lat * Math.PI) / 180), lat - home.lat)
+  const isMeasured = ({ id }: TransformerAreaRow) => id !== areaId && world.fleet.checkOf(id) !== undefined
+  const seen = seenAreas(world, person).filter(isMeasured)
+  const near = seen.toSorted((a, b) => farness(a) - farness(b)).slice(0, nearest)
+  const beside = seen.filter(({ id }) => Math.abs(id - areaId) === 1 && !near.some((one) => one.id === id))
+  return [...near, ...beside]
 }

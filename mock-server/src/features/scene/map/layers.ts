@@ -4,17 +4,17 @@ import { coordinatesOf } from '#contract/city/features.ts'
 import { districtNames } from '#contract/city/names.ts'
 import { isPlaced, isWithinBox, type Box } from '#contract/map/box.ts'
 import { lossClassOf } from '#contract/metering/report.ts'
-import { placeBeside, type Place } from '#contract/reform/distance.ts'
+import { metresBetween, placeBeside, type Place } from '#contract/reform/distance.ts'
 import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { elbow } from '#contract/city/elbow.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { visibleTo } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
-import { placeOf, stations } from '../../../../seed/fleet/places.ts'
 import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
-import { feederLines } from './feeders.ts'
+import { placeOf, stations } from '../../../../seed/fleet/places.ts'
 import { scenesIn } from './scenes.ts'
 import { boxOf } from './seen-devices.ts'
 
@@ -104,4 +104,50 @@ function ordersToday(world: World, box: Box, person: StoredUser): MapLayers['ord
     .filter((row) => visible?.sees(row) !== false)
     .slice(0, most.orders)
     .map(({ id, number, state, lng, lat }) => ({ id, number, state, lng, lat }))
+}
+
+/** A line from a substation along the transformer areas that hang on it. */
+interface FeederLine {
+  name: string
+  nameZh: string
+  areas: readonly TransformerAreaRow[]
+  line: readonly (readonly [number, number])[]
+}
+
+/** Areas by their feeder, each line from its substation to the next area that is nearest, along the streets. */
+function feederLines(
+  areas: readonly TransformerAreaRow[],
+  substationOf: (area: TransformerAreaRow) => Place | undefined,
+): FeederLine[] {
+  const byFeeder = new Map<string, TransformerAreaRow[]>()
+  for (const area of areas) byFeeder.set(area.feeder, [...(byFeeder.get(area.feeder) ?? []), area])
+  return [...byFeeder.values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined || first.feeder === '') return []
+    const begin = substationOf(first) ?? first
+    return [{ name: first.feeder, nameZh: first.feederZh, areas: own, line: chain(begin, own) }]
+  })
+}
+
+function chain(begin: Place, areas: readonly Place[]): [number, number][] {
+  const left = new Set(areas)
+  let last = begin
+  const line: [number, number][] = [[begin.lng, begin.lat]]
+  while (left.size > 0) {
+    const next = nearest(last, left)
+    left.delete(next)
+    for (const { lng, lat } of [elbow(last, next), next]) line.push([lng, lat])
+    last = next
+  }
+  return line
+}
+
+function nearest(from: Place, places: ReadonlySet<Place>): Place {
+  let best = from
+  let least = Number.POSITIVE_INFINITY
+  for (const place of places) {
+    const metres = metresBetween(from, place)
+    if (metres < least) [best, least] = [place, metres]
+  }
+  return best
 }

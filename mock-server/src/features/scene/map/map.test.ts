@@ -6,11 +6,10 @@ import { cityCentre } from '#contract/city/water.ts'
 import { writeBox, type Box } from '#contract/map/box.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { administratorId } from '../../../../seed/system/user.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { mapContents } from './contents.ts'
-import { mapPoints } from './points.ts'
+import { administratorId } from '../../../../seed/system/user.ts'
+import { mapContents, mapPoints } from './routes.ts'
 import { scenesIn } from './scenes.ts'
 
 const platform = platformOfFile({ devices: 900 })
