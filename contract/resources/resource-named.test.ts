@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { declaredCalls } from '#contract/calls/declared.ts'
+import { resourceAt, resourceNamed } from './resource-named.ts'
+
+test('what is read of a resource, by its declaration, is found to be of it by its path', () => {
+  const strayed = [...declaredCalls.values()].filter(({ method, path, tag }) => {
+    if (method !== 'GET' || !path.startsWith('/base/') || resourceNamed(tag) === undefined) return false
+    return resourceAt(path.split('/').slice(0, 4).join('/'))?.name !== tag
+  })
+  expect(strayed).toEqual([])
+})

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { FormLoading } from '../form/form-loading.tsx'
+import { ListSkeleton, ReadFailure } from '../list/list-status.tsx'
+import type { Read } from './use-read.ts'
+
+interface LoadedProps<Data> {
+  read: Pick<Read<Data>, 'data' | 'error' | 'refetch'>
+  /** What is read, as the failure names it; a list if nothing is said. */
+  what?: 'list' | 'record'
+  /** What stands here until it is read: rows and columns of grey bars, the fields of a form, or something else. */
+  skeleton?: readonly [rows: number, columns: number] | 'form' | ReactNode
+  /** What is said of a list without entries; the children show it if nothing is said. */
+  empty?: string
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * What was read. Until then it is said that it is on its way, or why it could not be read, with a way to try again; what
+ * has been read once stays, even if it cannot be read again.
+ */
+export function Loaded<Data>({ read, what = 'list', skeleton = [6, 4], empty, children }: LoadedProps<Data>) {
+  const { data, error } = read
+  const retry = () => void read.refetch()
+  if (data !== undefined) {
+    return empty !== undefined && isEmpty(data) ? <p role="status">{empty}</p> : children(data)
+  }
+  if (skeleton === 'form') return <FormLoading failure={error ?? undefined} onRetry={retry} />
+  if (error !== null) return <ReadFailure what={what} failure={error} onRetry={retry} />
+  return isSize(skeleton) ? <ListSkeleton rows={skeleton[0]} columns={skeleton[1]} /> : skeleton
+}
+
+function isSize(skeleton: unknown): skeleton is readonly [rows: number, columns: number] {
+  return Array.isArray(skeleton)
+}
+
+/** Whether a list, or a page of one, has no entries. */
+function isEmpty(data: unknown): boolean {
+  const { list }: { list?: unknown } = Object(data)
+  const entries = Array.isArray(data) ? data : list
+  return Array.isArray(entries) && entries.length === 0
+}

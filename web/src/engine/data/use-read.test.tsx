@@ -1,0 +1,111 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { historyCalls } from '#contract/calls/report/history.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { crud } from '#contract/wire/crud.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { mockPlatform } from '../../../test/platform.ts'
+import { Loaded } from './loaded.tsx'
+import { keyOf, queryClient, refreshResource } from './query-client.ts'
+import { readQuery, refreshRead, useRead } from './use-read.ts'
+
+const platform = mockPlatform()
+const days = 'GET deviceData/collection'
+
+/** Days that a device was read, by how many are asked for. */
+function Days({ n = 7, until }: { n?: number; until?: number }) {
+  const read = useRead(
+    iotCalls.collection,
+    { deviceId: 1, days: n },
+    {
+      keepsPrevious: true,
+      ...(until !== undefined && { every: (data) => (data?.length === until ? false : 5) }),
+    },
+  )
+  return (
+    <Loaded read={read} skeleton={[2, 3]} empty="No days">
+      {(list) => <p>{`${list.length} days`}</p>}
+    </Loaded>
+  )
+}
+
+const answer = (n: number) => Array.from({ length: n }, () => ({}))
+
+test.each([
+  ['a record', crud(device).info(7), undefined, keyOf(device, 'info', 7)],
+  ['a list', crud(device).list, { page: 1 }, keyOf(device, 'list', { page: 1 })],
+  ['another path of a resource', iotCalls.latest(7), undefined, keyOf(device, 'deviceData', 'latest', 7)],
+  [
+    'what is of no resource',
+    historyCalls.exports,
+    undefined,
+    keyOf({ name: '/base/rpt/historyData' }, 'exports'),
+  ],
+])('%s is kept under what its address is about', (_, endpoint, payload, key) => {
+  expect(readQuery<unknown, unknown>(endpoint, payload).queryKey).toEqual(key)
+})
+
+test('what two ask is asked once, and again when its resource is refreshed, or its call', async () => {
+  let n = 5
+  platform.pretend(days, () => answer(n))
+  openPage([<Days key={1} />, <Days key={2} />])
+  expect(await screen.findAllByText('5 days')).toHaveLength(2)
+  expect(platform.asked(days)).toHaveLength(1)
+  n = 6
+  await act(() => refreshResource(device))
+  expect(await screen.findAllByText('6 days')).toHaveLength(2)
+  n = 0
+  await act(() => refreshRead(iotCalls.collection))
+  expect(await screen.findAllByText('No days')).toHaveLength(2)
+  expect(platform.asked(days)).toHaveLength(3)
+})
+
+test('until it is read grey bars stand there, or why it could not be, and it is tried again', async () => {
+  platform.failNext(days, 'network')
+  platform.pretend(days, () => answer(5))
+  const { container, user } = openPage(<Days />)
+  expect(container.querySelectorAll('.skeleton i')).toHaveLength(6)
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('5 days')).toBeVisible()
+})
+
+test('what has been read stays while it is read again, and if that fails', async () => {
+  platform.pretend(days, () => answer(5))
+  openPage(<Days />)
+  expect(await screen.findByText('5 days')).toBeVisible()
+  platform.mend()
+  platform.fail(days, 'network')
+  await act(() => refreshResource(device))
+  expect(queryClient.getQueryState(readQuery(iotCalls.collection, { deviceId: 1, days: 7 }).queryKey)).toMatchObject({ status: 'error' })
+  expect(screen.getByText('5 days')).toBeVisible()
+})
+
+test('what was read for another payload stays until the answer is here, where that is wanted', async () => {
+  platform.pretend(days, ({ payload }) => answer((payload as { days: number }).days))
+  const Choice = () => {
+    const [n, setN] = useState(7)
+    return (
+      <>
+        <button onClick={() => setN(9)}>More</button>
+        <Days n={n} />
+      </>
+    )
+  }
+  const { user } = openPage(<Choice />)
+  expect(await screen.findByText('7 days')).toBeVisible()
+  platform.mend()
+  platform.holdNext(days)
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  expect(screen.getByText('7 days')).toBeVisible()
+})
+
+test('it is read again and again until what was read says that this is over', async () => {
+  let n = 0
+  platform.pretend(days, () => answer((n += 1)))
+  openPage(<Days until={3} />)
+  expect(await screen.findByText('3 days')).toBeVisible()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(platform.asked(days)).toHaveLength(3)
+})
