@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { common } from '#web/i18n/common.ts'
+import { useWords } from '#web/i18n/use-words.ts'
 import { FormLoading } from '../form/form-loading.tsx'
 import { ListSkeleton, ReadFailure } from '../list/list-status.tsx'
 import type { Read } from './use-read.ts'
@@ -7,26 +9,39 @@ interface LoadedProps<Data> {
   read: Pick<Read<Data>, 'data' | 'error' | 'refetch'>
   /** What is read, as the failure names it; a list if nothing is said. */
   what?: 'list' | 'record'
-  /** What stands here until it is read: rows and columns of grey bars, the fields of a form, or something else. */
-  skeleton?: readonly [rows: number, columns: number] | 'form' | ReactNode
-  /** What is said of a list without entries; the children show it if nothing is said. */
-  empty?: string
+  /** What stands here until it is read: rows and columns of grey bars, the fields of a form, a card, or something else. */
+  skeleton?: readonly [rows: number, columns: number] | 'form' | 'card' | ReactElement
+  /** What is said of a list without entries, or shown; the children show it if nothing is said. */
+  empty?: string | ReactElement
   children: (data: Data) => ReactNode
 }
+
+const usual = [6, 4] as const
 
 /**
  * What was read. Until then it is said that it is on its way, or why it could not be read, with a way to try again; what
  * has been read once stays, even if it cannot be read again.
  */
-export function Loaded<Data>({ read, what = 'list', skeleton = [6, 4], empty, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ read, what = 'list', skeleton = usual, empty, children }: LoadedProps<Data>) {
   const { data, error } = read
   const retry = () => void read.refetch()
   if (data !== undefined) {
-    return empty !== undefined && isEmpty(data) ? <p role="status">{empty}</p> : children(data)
+    if (empty === undefined || !isEmpty(data)) return children(data)
+    return typeof empty === 'string' ? <p role="status">{empty}</p> : empty
   }
   if (skeleton === 'form') return <FormLoading failure={error ?? undefined} onRetry={retry} />
   if (error !== null) return <ReadFailure what={what} failure={error} onRetry={retry} />
+  if (skeleton === 'card') return <CardLoading />
   return isSize(skeleton) ? <ListSkeleton rows={skeleton[0]} columns={skeleton[1]} /> : skeleton
+}
+
+function CardLoading() {
+  const c = useWords(common)
+  return (
+    <div className="skeleton" role="status" aria-label={c('loading')}>
+      <i className="skeleton-card" />
+    </div>
+  )
 }
 
 function isSize(skeleton: unknown): skeleton is readonly [rows: number, columns: number] {

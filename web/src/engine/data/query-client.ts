@@ -10,7 +10,7 @@ import { currentToken } from '#web/stores/session/session.ts'
  * is on screen and could not be read, or has aged, is asked again when the network comes back.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, { queryKey }) => reportToShell(error, queryKey) }),
+  queryCache: new QueryCache({ onError: (error, { meta }) => reportToShell(error, meta?.['isMain'] === true) }),
   defaultOptions: {
     queries: {
       retry: false,
@@ -59,17 +59,17 @@ export function followMomentShown(): () => void {
   })
 }
 
-/** Stops reading the rows of a resource, silently. */
+/** Stops reading what is read of a resource, silently. */
 export function cancelReading(resource: Pick<Resource, 'name'>): void {
-  void queryClient.cancelQueries({ queryKey: keyOf(resource, 'list') })
+  void queryClient.cancelQueries({ queryKey: keyOf(resource) })
 }
 
-/** Reads what a page shows; the rest only labels it, and a page without labels is still a page. */
-const mainReads: ReadonlySet<unknown> = new Set(['list', 'info'])
+/** Marks what a page is there for; the rest only labels it, and a page without labels is still a page. */
+export const mainRead = { isMain: true }
 
 /** A read shows its failure in place; the end of the session and a refused page concern the shell. Spec §8. */
-function reportToShell(error: Error, [, kind]: readonly unknown[]): void {
+function reportToShell(error: Error, isMain: boolean): void {
   if (!(error instanceof Failure)) return
-  const isForShell = error.kind === 'expired' || (error.kind === 'forbidden' && mainReads.has(kind))
+  const isForShell = error.kind === 'expired' || (error.kind === 'forbidden' && isMain)
   if (isForShell) reactTo(error, currentToken())
 }

@@ -1,7 +1,7 @@
 import { crud, type Filter, type ListPage, type Stored } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { callQuietly } from '../data/call-quietly.ts'
-import { keyOf } from '../data/query-client.ts'
+import { keyOf, mainRead } from '../data/query-client.ts'
 
 /** A row of a tree as the platform answers it one level at a time, or with where it stands when it was searched for. */
 export type TreeRow<R extends Resource = Resource> = Stored<R> & {
@@ -32,6 +32,7 @@ export function levelQuery<R extends Resource>(resource: R, parentId: number, or
   return {
     queryKey: keyOf(resource, 'list', query),
     queryFn: ({ signal }: { signal: AbortSignal }) => readAll(resource, query, signal),
+    meta: mainRead,
     staleTime: 60_000,
   }
 }
@@ -41,6 +42,7 @@ export function searchQuery<R extends Resource>(resource: R, filter: Filter) {
   return {
     queryKey: keyOf(resource, 'list', filter),
     queryFn: ({ signal }: { signal: AbortSignal }) => readPage(resource, filter, 1, signal),
+    meta: mainRead,
   }
 }
 

@@ -5,7 +5,8 @@ import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { shownSort } from '#web/engine/data/name-of.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { keyOf, mainRead } from '#web/engine/data/query-client.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 
 /** One page of a resource. The page before stays while the next is on its way; a failure is shown in place. */
 export function useRows<R extends Resource>(
@@ -28,6 +29,7 @@ export function rowsQuery<R extends Resource>(resource: R, wanted: ListQuery) {
     queryKey: keyOf(resource, 'list', query),
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
       readPage<R>(await callQuietly(crud(resource).list, query, signal)),
+    meta: mainRead,
   }
 }
 
@@ -41,9 +43,9 @@ function readPage<R extends Resource>(answer: ListPage<Stored<R>>): ListPage<Sto
 
 /** One record of a resource by its id. */
 export function useRecord<R extends Resource>(resource: R, id: number | undefined) {
-  return useQuery<Stored<R>, Failure>({
-    queryKey: keyOf(resource, 'info', id),
-    queryFn: ({ signal }) => callQuietly(crud(resource).info(id ?? 0), undefined, signal),
+  return useRead(crud(resource).info(id ?? 0), undefined, {
+    of: resource,
+    isMain: true,
     enabled: id !== undefined,
     staleTime: 0,
   })
