@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { common } from '#web/i18n/common.ts'
-import { useWords } from '#web/i18n/use-words.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { FormLoading } from '../form/form-loading.tsx'
 import { ListSkeleton, ReadFailure } from '../list/list-status.tsx'
 import type { Read } from './use-read.ts'
@@ -36,9 +36,9 @@ export function Loaded<Data>({ read, what = 'list', skeleton = usual, empty, chi
 }
 
 function CardLoading() {
-  const c = useWords(common)
+  const t = useText()
   return (
-    <div className="skeleton" role="status" aria-label={c('loading')}>
+    <div className="skeleton" role="status" aria-label={t(common.loading)}>
       <i className="skeleton-card" />
     </div>
   )

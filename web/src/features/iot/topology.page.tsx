@@ -10,9 +10,8 @@ import { useText } from '#web/i18n/use-text.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { TopologySuggestions } from './topology/suggestions.tsx'
-import { TopologyView } from './topology/view.tsx'
+import { type TopologyOf, TopologyView } from './topology/view.tsx'
 import { words } from './topology/words.ts'
-import type { TopologyOf } from './topology/reads.ts'
 
 /** What each start is chosen from. */
 const fields = {

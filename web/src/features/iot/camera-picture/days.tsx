@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { iotCalls } from '#contract/calls/iot.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { day } from '#contract/schema/time-units.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatDate } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -28,10 +25,7 @@ export function CameraDays({ row, filter, onFilter }: CameraDaysProps) {
   const t = useText()
   const now = useNow()
   const query = { cameraId: row.id, start: formatDate(now - span * day), end: formatDate(now + day) }
-  const { data = [] } = useQuery({
-    queryKey: keyOf(cameraPicture, 'days', query),
-    queryFn: ({ signal }) => callQuietly(iotCalls.pictureDays, query, signal),
-  })
+  const { data = [] } = useRead(iotCalls.pictureDays, query)
   const chosen = dayOf(filter)
   const hasOtherTime = chosen === undefined && (filter['timeStart'] ?? filter['timeEnd']) !== undefined
   return (

@@ -3,7 +3,7 @@ import type { PictureHours } from '#contract/calls/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { acts } from '#contract/text/acts.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { BusySign, ListEmpty, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
+import { BusySign, ListEmpty, StaleNote } from '#web/engine/list/list-status.tsx'
 import { NoMatch } from '#web/engine/list/no-match.tsx'
 import { cancelReading } from '#web/engine/data/query-client.ts'
 import { PictureGrid, type GridFocus } from '#web/engine/gallery/picture-grid.tsx'
@@ -14,6 +14,7 @@ import type { Gallery } from './gallery-state.ts'
 import type { PictureNames } from './names.ts'
 import { useCameraTexts } from './picture-texts.tsx'
 import { galleryWords } from '../camera/words.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 
 interface CameraGalleryBodyProps {
   gallery: Gallery
@@ -40,27 +41,30 @@ export function CameraGalleryBody(props: CameraGalleryBodyProps) {
 function Pictures({ gallery, ...props }: CameraGalleryBodyProps) {
   const t = useText()
   const { hours, total, filter, place } = gallery
-  if (hours.data === undefined && hours.error) {
-    return <ReadFailure what="list" failure={hours.error} onRetry={() => void hours.refetch()} />
-  }
-  if (hours.data === undefined) {
-    return (
-      <div className="camera-wall skeleton" data-size={16} role="status" aria-label={t(common.loading)}>
-        {Array.from({ length: 16 }, (_, index) => (
-          <i key={index} className="skeleton-card" />
-        ))}
-      </div>
-    )
-  }
-  if (total > 0) return <Grid gallery={gallery} hours={hours.data.hours} {...props} />
-  if (Object.keys(filter).length === 0) return <ListEmpty />
   return (
-    <NoMatch
-      resource={cameraPicture}
-      filter={filter}
-      onFilter={place.filterBy}
-      onClear={() => place.change({ filter: {} })}
-    />
+    <Loaded
+      read={hours}
+      skeleton={
+        <div className="camera-wall skeleton" data-size={16} role="status" aria-label={t(common.loading)}>
+          {Array.from({ length: 16 }, (_, index) => (
+            <i key={index} className="skeleton-card" />
+          ))}
+        </div>
+      }
+    >
+      {(found) => {
+        if (total > 0) return <Grid gallery={gallery} hours={found.hours} {...props} />
+        if (Object.keys(filter).length === 0) return <ListEmpty />
+        return (
+          <NoMatch
+            resource={cameraPicture}
+            filter={filter}
+            onFilter={place.filterBy}
+            onClear={() => place.change({ filter: {} })}
+          />
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -1,7 +1,6 @@
 import { sayFilled } from '#contract/schema/localised.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
-import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageTools } from '#web/engine/list/page-definition.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
@@ -9,6 +8,7 @@ import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { CameraDetail } from './detail.tsx'
 import { CameraDetailActs } from './detail-acts.tsx'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 
 interface CameraDrawerProps {
   id: number
@@ -20,7 +20,8 @@ interface CameraDrawerProps {
 export function CameraDrawer({ id, tools, onClose }: CameraDrawerProps) {
   const t = useText()
   const language = useLanguage()
-  const { data, error, refetch } = useRecord(camera, id)
+  const read = useRecord(camera, id)
+  const { data } = read
   return (
     <Drawer
       title={data ? nameOf(camera, data) : t(camera.title)}
@@ -28,20 +29,20 @@ export function CameraDrawer({ id, tools, onClose }: CameraDrawerProps) {
       closeLabel={t(common.close)}
       onClose={onClose}
     >
-      {data === undefined ? (
-        <FormLoading failure={error ?? undefined} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <CameraDetail row={data} />
-          <CameraDetailActs
-            row={data}
-            onEdit={() => {
-              onClose()
-              tools.edit(data)
-            }}
-          />
-        </>
-      )}
+      <Loaded read={read} skeleton="form">
+        {(row) => (
+          <>
+            <CameraDetail row={row} />
+            <CameraDetailActs
+              row={row}
+              onEdit={() => {
+                onClose()
+                tools.edit(row)
+              }}
+            />
+          </>
+        )}
+      </Loaded>
     </Drawer>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { camera } from '#contract/resources/iot/camera.ts'
-import { ListEmpty, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { ListEmpty } from '#web/engine/list/list-status.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { useRows } from '#web/engine/list/state/use-rows.ts'
 import { listWords } from '#web/engine/words.ts'
@@ -14,6 +14,7 @@ import { liveOf, type CameraRecord } from './live.ts'
 import { CameraSnapshot } from './snapshot.tsx'
 import { CameraState } from './state.tsx'
 import { cameraWords } from './words.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 import './camera.css'
 
 interface CameraTilesProps {
@@ -29,26 +30,26 @@ interface CameraTilesProps {
 /** Cameras with their newest pictures, or why there are none. */
 export function CameraTiles({ label, rows, size, ...tile }: CameraTilesProps) {
   const t = useText()
-  const { data, error } = rows
-  if (data === undefined && error) {
-    return <ReadFailure what="list" failure={error} onRetry={() => void rows.refetch()} />
-  }
-  if (data === undefined) {
-    return (
-      <div className="camera-wall skeleton" data-size={size} role="status" aria-label={t(common.loading)}>
-        {Array.from({ length: size }, (_, index) => (
-          <i key={index} className="skeleton-card" />
-        ))}
-      </div>
-    )
-  }
-  if (data.list.length === 0) return <ListEmpty>{t(listWords.noMatch)}</ListEmpty>
   return (
-    <ul className="camera-wall" data-size={size} aria-label={label}>
-      {data.list.map((row) => (
-        <CameraTile key={row.id} row={row} isSmall={size > 4} {...tile} />
-      ))}
-    </ul>
+    <Loaded
+      read={rows}
+      skeleton={
+        <div className="camera-wall skeleton" data-size={size} role="status" aria-label={t(common.loading)}>
+          {Array.from({ length: size }, (_, index) => (
+            <i key={index} className="skeleton-card" />
+          ))}
+        </div>
+      }
+      empty={<ListEmpty>{t(listWords.noMatch)}</ListEmpty>}
+    >
+      {({ list }) => (
+        <ul className="camera-wall" data-size={size} aria-label={label}>
+          {list.map((row) => (
+            <CameraTile key={row.id} row={row} isSmall={size > 4} {...tile} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   )
 }
 

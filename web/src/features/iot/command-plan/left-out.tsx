@@ -3,7 +3,6 @@ import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-pla
 import type { ReactNode } from 'react'
 import type { Stored } from '#contract/wire/crud.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -16,11 +15,7 @@ export function LeftOutDialog({ row, onClose }: { row: Stored<typeof commandPlan
   const t = useText()
   return (
     <LinesDialog title={t(words.leftOutOf, { name: nameOf(commandPlanRun, row) })} onClose={onClose}>
-      <PlanLines
-        from={commandPlanCalls.leftOut(row.id)}
-        queryKey={keyOf(commandPlanRun, 'leftOut', row.id)}
-        label={t(words.leftOut)}
-      />
+      <PlanLines from={commandPlanCalls.leftOut(row.id)} label={t(words.leftOut)} />
     </LinesDialog>
   )
 }
@@ -38,13 +33,7 @@ export function TargetsDialog({ row, onClose }: { row: Stored<typeof commandPlan
 /** The same in a dialog that asks for something. */
 export function PlanTargets({ id }: { id: number }) {
   const t = useText()
-  return (
-    <PlanLines
-      from={commandPlanCalls.targets(id)}
-      queryKey={keyOf(commandPlan, 'targets', id)}
-      label={t(words.targets)}
-    />
-  )
+  return <PlanLines from={commandPlanCalls.targets(id)} label={t(words.targets)} />
 }
 
 interface LinesDialogProps {

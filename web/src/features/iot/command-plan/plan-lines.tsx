@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { PlanLeftOut } from '#contract/calls/fleet/command-plan.ts'
 import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
 import { labels } from '#contract/text/labels.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { FormLoading } from '#web/engine/form/form-loading.tsx'
+import { useRead } from '#web/engine/data/use-read.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
@@ -15,6 +12,7 @@ import { RowsTable } from '#web/ui/control/table.tsx'
 import { ValueChange } from '../command/change.tsx'
 import '../command/command.css'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 
 interface LeftOut {
   list: readonly PlanLeftOut[]
@@ -22,21 +20,19 @@ interface LeftOut {
 }
 
 interface PlanLinesProps {
-  /** The call that returns them, and the key under which its answer is kept. */
+  /** The call that returns them. */
   from: Endpoint<void, LeftOut>
-  queryKey: readonly unknown[]
   label: string
 }
 
 /** Devices of a plan, or values of theirs: what was agreed and what is found, and why a value stays as it is. */
-export function PlanLines({ from, queryKey, label }: PlanLinesProps) {
-  const { data, error, refetch } = useQuery<LeftOut, Failure>({
-    queryKey,
-    queryFn: ({ signal }) => callQuietly(from, undefined, signal),
-    staleTime: 0,
-  })
-  if (data === undefined) return <FormLoading failure={error ?? undefined} onRetry={() => void refetch()} />
-  return <Lines {...data} label={label} />
+export function PlanLines({ from, label }: PlanLinesProps) {
+  const read = useRead(from, undefined, { staleTime: 0 })
+  return (
+    <Loaded read={read} skeleton="form">
+      {(lines) => <Lines {...lines} label={label} />}
+    </Loaded>
+  )
 }
 
 function Lines({ list, total, label }: LeftOut & { label: string }) {

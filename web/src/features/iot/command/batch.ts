@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { crud, type BulkAnswer, type Filter, type ListPage, type Target } from '#contract/wire/crud.ts'
@@ -8,10 +7,9 @@ import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 
@@ -42,15 +40,16 @@ const emptyBatch: Batch = { total: 0, done: 0, counts: {}, rows: [], shown: 0 }
 /** Follows a batch until the last of its commands has ended. */
 export function useBatch(batchNo: string, { page, limit, status }: BatchPlace): Batch {
   const [news, setNews] = useState<ReadonlyMap<number, CommandRow>>(new Map())
-  const { data, refetch } = useQuery<ListPage<CommandRow>, Failure>({
-    queryKey: keyOf(command, 'list', 'batch', batchNo, page, limit, status),
-    queryFn: ({ signal }) =>
-      callQuietly(crud(command).list, { batchNo, page, limit, ...(status !== '' && { status }) }, signal),
-    enabled: can(permission(command, 'list')),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isOver(batchOf(state.data, new Map())) ? false : patience),
-  })
+  const { data, refetch } = useRead(
+    crud(command).list,
+    { batchNo, page, limit, ...(status !== '' && { status }) },
+    {
+      enabled: can(permission(command, 'list')),
+      keepsPrevious: true,
+      staleTime: 0,
+      every: (last) => (last && isOver(batchOf(last, new Map())) ? false : patience),
+    },
+  )
   useTopic(topics.command, {
     onItems: (items) => setNews((known) => merged(known, items, batchNo)),
     onGap: () => void refetch(),

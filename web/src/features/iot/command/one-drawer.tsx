@@ -2,7 +2,6 @@ import { topics } from '#contract/metering/live.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
-import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -10,6 +9,7 @@ import { useTopic } from '#web/stores/session/use-topic.ts'
 import { CommandLife } from './life.tsx'
 import { commandTitle } from './definition.tsx'
 import { CommandState } from './command-state.tsx'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 
 interface DrawerProps {
   id: number
@@ -20,7 +20,8 @@ interface DrawerProps {
 export function DeviceCommandDrawer({ id, onClose }: DrawerProps) {
   const t = useText()
   const language = useLanguage()
-  const { data, error, refetch } = useRecord(command, id)
+  const read = useRecord(command, id)
+  const { data, refetch } = read
   useTopic(topics.command, {
     onItems: (items) => {
       if (items.some(({ key }) => key === String(id))) void refetch()
@@ -34,16 +35,16 @@ export function DeviceCommandDrawer({ id, onClose }: DrawerProps) {
       closeLabel={t(common.close)}
       onClose={onClose}
     >
-      {data === undefined ? (
-        <FormLoading failure={error ?? undefined} onRetry={() => void refetch()} />
-      ) : (
-        <div className="form-drawer-body">
-          <p role="status">
-            <CommandState status={data.status} />
-          </p>
-          <CommandLife row={data} />
-        </div>
-      )}
+      <Loaded read={read} skeleton="form">
+        {(row) => (
+          <div className="form-drawer-body">
+            <p role="status">
+              <CommandState status={row.status} />
+            </p>
+            <CommandLife row={row} />
+          </div>
+        )}
+      </Loaded>
     </Drawer>
   )
 }

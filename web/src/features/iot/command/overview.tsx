@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { iotCalls, type CommandBatch, type CommandRefusal } from '#contract/calls/iot.ts'
 import { topics } from '#contract/metering/live.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -27,17 +24,8 @@ interface CommandOverviewProps {
 export function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
   const t = useText()
   const isWhole = batchNo === ''
-  const batches = useQuery<readonly CommandBatch[], Failure>({
-    queryKey: keyOf(command, 'batches'),
-    queryFn: ({ signal }) => callQuietly(iotCalls.batches, undefined, signal),
-    enabled: isWhole,
-    staleTime: 0,
-  })
-  const refusals = useQuery<readonly CommandRefusal[], Failure>({
-    queryKey: keyOf(command, 'refusals', batchNo),
-    queryFn: ({ signal }) => callQuietly(iotCalls.refusals, isWhole ? {} : { batchNo }, signal),
-    staleTime: 0,
-  })
+  const batches = useRead(iotCalls.batches, undefined, { enabled: isWhole, staleTime: 0 })
+  const refusals = useRead(iotCalls.refusals, isWhole ? {} : { batchNo }, { staleTime: 0 })
   usePacedTopic(topics.command, () => {
     if (isWhole) void batches.refetch()
     void refusals.refetch()

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { crud, type ListPage } from '#contract/wire/crud.ts'
+import { crud } from '#contract/wire/crud.ts'
 import { finalStates } from '#contract/metering/commands.ts'
 import { topics } from '#contract/metering/live.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { isCommand } from './batch.ts'
@@ -31,12 +29,11 @@ export interface DeviceCommands {
 export function useDeviceCommands(deviceId: number, onEnded: () => void): DeviceCommands {
   const [news, setNews] = useState<ReadonlyMap<number, CommandRow>>(new Map())
   const [ended, setEnded] = useState(0)
-  const { data, error, refetch, isPending } = useQuery<ListPage<CommandRow>, Failure>({
-    queryKey: keyOf(command, 'list', 'device', deviceId),
-    queryFn: ({ signal }) =>
-      callQuietly(crud(command).list, { deviceId, page: 1, limit: recentCommands }, signal),
-    enabled: can(permission(command, 'list')),
-  })
+  const { data, error, refetch, isPending } = useRead(
+    crud(command).list,
+    { deviceId, page: 1, limit: recentCommands },
+    { enabled: can(permission(command, 'list')) },
+  )
   useTopic(topics.command, {
     onItems: (items) => {
       const own = commandsOf(items, deviceId)

@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { alarmCalls } from '#contract/calls/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { EventDots, EventLegend, eventTable } from '#web/ui/chart/small/event-dots.tsx'
 import { useNow } from '../camera/now.ts'
-import { alertDays, type AlertCount } from './alert-days.ts'
+import { alertDays } from './alert-days.ts'
 import { alertDefinition } from './alert-definition.tsx'
 import type { DeviceRecord } from '../device/live.ts'
-import { chartStatus } from './reads.ts'
+import { chartStatus } from '#web/engine/data/failed-chart.ts'
 
 const days = 90
 
@@ -31,10 +28,7 @@ function PerDay({ id }: { id: number }) {
   const t = useText()
   const language = useLanguage()
   const now = useNow()
-  const read = useQuery<readonly AlertCount[], Failure>({
-    queryKey: keyOf(alert, 'perDay', id, days),
-    queryFn: ({ signal }) => callQuietly(alarmCalls.perDay, { deviceId: id, days }, signal),
-  })
+  const read = useRead(alarmCalls.perDay, { deviceId: id, days })
   const { data = [] } = read
   const all = alertDays(data, days, now, platformOffset(), language)
   const raised = data.reduce((sum, { count }) => sum + count, 0)

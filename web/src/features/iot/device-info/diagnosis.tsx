@@ -1,10 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { iotCalls, type Diagnosis } from '#contract/calls/iot.ts'
-import { device } from '#contract/resources/iot/device.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -12,6 +7,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { needsOf, plainCommands, type PlainCommand } from '../command/orders.ts'
 import { deviceRecordWords } from './record-words.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 
 interface DiagnosisProps {
   id: number
@@ -24,11 +20,7 @@ interface DiagnosisProps {
 /** Why a device may not do as it should: each check with what is behind it, what to do, and the command for it. */
 export function DeviceDiagnosis({ id, name, onFix, onClose }: DiagnosisProps) {
   const t = useText()
-  const { data, error, refetch } = useQuery<readonly Diagnosis[], Failure>({
-    queryKey: keyOf(device, 'diagnosis', id),
-    queryFn: ({ signal }) => callQuietly(iotCalls.diagnose(id), undefined, signal),
-    staleTime: 0,
-  })
+  const read = useRead(iotCalls.diagnose(id), undefined, { staleTime: 0 })
   return (
     <Dialog
       title={t(['Diagnosis of {name}', '{name} 诊断'], { name })}
@@ -41,9 +33,9 @@ export function DeviceDiagnosis({ id, name, onFix, onClose }: DiagnosisProps) {
         </Button>
       }
     >
-      {data && <Checks checks={data} onFix={onFix} />}
-      {!data && error && <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton rows={6} columns={2} />}
+      <Loaded read={read} what="record" skeleton={[6, 2]}>
+        {(checks) => <Checks checks={checks} onFix={onFix} />}
+      </Loaded>
     </Dialog>
   )
 }

@@ -2,32 +2,30 @@ import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
 import type { ParamChange } from '#contract/metering/telemetry.ts'
 import { labels } from '#contract/text/labels.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
-import { Message, ReadFailure } from '#web/engine/list/list-status.tsx'
-import { common } from '#web/i18n/common.ts'
+import { Message } from '#web/engine/list/list-status.tsx'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import type { DeviceRecord } from '../device/live.ts'
-import { useParamChanges } from '../param/reads.ts'
+import { iotCalls } from '#contract/calls/iot.ts'
 import { deviceRecordWords } from './record-words.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 
 /** Who changed what about a device, and why; the newest first. */
 export function DeviceHistory({ row: { id } }: { row: DeviceRecord }) {
   const t = useText()
-  const { data, error, refetch } = useParamChanges(id)
-  if (data === undefined && error !== null)
-    return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
-  if (data === undefined) {
-    return (
-      <div className="skeleton" role="status" aria-label={t(common.loading)}>
-        <i className="skeleton-card" />
-      </div>
-    )
-  }
-  if (data.length === 0)
-    return <Message title={t(deviceRecordWords.noChanges)} text={t(deviceRecordWords.noChangesText)} />
-  return <Changes changes={data} />
+  const read = useRead(iotCalls.changes, { deviceId: id })
+  return (
+    <Loaded
+      read={read}
+      skeleton="card"
+      empty={<Message title={t(deviceRecordWords.noChanges)} text={t(deviceRecordWords.noChangesText)} />}
+    >
+      {(changes) => <Changes changes={changes} />}
+    </Loaded>
+  )
 }
 
 function Changes({ changes }: { changes: readonly ParamChange[] }) {

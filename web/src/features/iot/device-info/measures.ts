@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { iotCalls, type DeviceMeasures } from '#contract/calls/iot.ts'
 import type { ModelProperty } from '#contract/metering/model/model-check.ts'
@@ -13,10 +12,8 @@ import {
 } from '#contract/metering/properties.ts'
 import { kindOfValue, type DerivedProperty, type ValueId } from '#contract/metering/values.ts'
 import { measuredBy } from '#contract/metering/telemetry.ts'
-import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import type { DeviceRow } from '#contract/resources/iot/device.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 
 type Measuring = Pick<DeviceRow, 'family' | 'wiring' | 'pt'>
 
@@ -35,11 +32,7 @@ export interface Measures extends Pick<DeviceRow, 'wiring'> {
 /** What a device measures by the published model of its product; by the catalogue until that is read, or where it cannot be. */
 export function useMeasures(row: Measuring & Pick<DeviceRow, 'id'>): Measures {
   const { id, family, wiring, pt } = row
-  const { data } = useQuery<DeviceMeasures, Failure>({
-    queryKey: keyOf(device, 'measures', id),
-    queryFn: ({ signal }) => callQuietly(iotCalls.measures(id), undefined, signal),
-    staleTime: 60_000,
-  })
+  const { data } = useRead(iotCalls.measures(id), undefined, { staleTime: 60_000 })
   return useMemo(() => measuresOf({ family, wiring, pt }, data), [family, wiring, pt, data])
 }
 

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
-import { Message, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { Message } from '#web/engine/list/list-status.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import { galleryPath } from '../camera/live.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import { deviceRecordWords } from './record-words.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 
 /** Pictures that are shown; all of them are in the gallery of their camera. */
 const shown = 40
@@ -18,39 +18,36 @@ const shown = 40
 export function DevicePictures({ row }: { row: DeviceRecord }) {
   const t = useText()
   const filter = { deviceId: String(row.id) }
-  const { data, error, refetch } = useRows(cameraPicture, { page: 1, limit: shown, sort: '-time', filter })
-  const pictures = data?.list ?? []
-  const names = useLabels(
-    camera.name,
-    pictures.map(({ cameraId }) => cameraId),
-  )
-  if (data === undefined && error !== null)
-    return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
-  if (data === undefined) {
-    return (
-      <div className="skeleton" role="status" aria-label={t(common.loading)}>
-        <i className="skeleton-card" />
-      </div>
-    )
-  }
-  if (pictures.length === 0)
-    return <Message title={t(deviceRecordWords.noPictures)} text={t(deviceRecordWords.noPicturesText)} />
+  const read = useRows(cameraPicture, { page: 1, limit: shown, sort: '-time', filter })
+  const names = useLabels(camera.name, read.data?.list.map(({ cameraId }) => cameraId) ?? [])
   return (
-    <ul className="device-pictures" aria-label={t(deviceRecordWords.pictures)}>
-      {pictures.map(({ id, path, time, cameraId }) => {
-        const name = names.get(cameraId) ?? `#${cameraId}`
-        return (
-          <li key={id} className="card">
-            <Link to={galleryPath(cameraId)}>
-              <StoredImage path={path} isSmall alt={t(deviceRecordWords.pictureOf, { camera: name, time })} />
-              <span className="device-picture-name">{name}</span>
-              <time className="meta" dateTime={time}>
-                {time}
-              </time>
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
+    <Loaded
+      read={read}
+      skeleton="card"
+      empty={<Message title={t(deviceRecordWords.noPictures)} text={t(deviceRecordWords.noPicturesText)} />}
+    >
+      {({ list }) => (
+        <ul className="device-pictures" aria-label={t(deviceRecordWords.pictures)}>
+          {list.map(({ id, path, time, cameraId }) => {
+            const name = names.get(cameraId) ?? `#${cameraId}`
+            return (
+              <li key={id} className="card">
+                <Link to={galleryPath(cameraId)}>
+                  <StoredImage
+                    path={path}
+                    isSmall
+                    alt={t(deviceRecordWords.pictureOf, { camera: name, time })}
+                  />
+                  <span className="device-picture-name">{name}</span>
+                  <time className="meta" dateTime={time}>
+                    {time}
+                  </time>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Loaded>
   )
 }

@@ -27,15 +27,18 @@ import { DeviceEvents } from './record/events.tsx'
 import { DeviceSim } from './record/sim.tsx'
 import { words as recordWords } from './record/words.ts'
 import { deviceRecordWords } from './record-words.ts'
-import { useDeviceParams } from '../param/reads.ts'
 import { ParamTable } from '../param/table.tsx'
 import { TopologyView } from '../topology/view.tsx'
 import { DeviceTelemetry } from './telemetry/telemetry.tsx'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 
 /** The parts of a device; those whose records the person may not see are left out. */
 export function DeviceTabs({ row }: { row: DeviceRecord }) {
   const t = useText()
-  const differs = useDeviceParams(row.id).data?.filter(({ match }) => match === 'differs').length
+  const differs = useRead(iotCalls.params, { deviceId: row.id }).data?.filter(
+    ({ match }) => match === 'differs',
+  ).length
   const maySee = (resource: { name: string }) => can(permission(resource, 'list'))
   const tabs = [
     { id: 'overview', label: t(['Overview', '概览']), content: <DeviceOverview row={row} /> },

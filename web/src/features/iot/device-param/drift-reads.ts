@@ -1,10 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { iotCalls, type ParamDrift } from '#contract/calls/iot.ts'
-import { device } from '#contract/resources/iot/device.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 
 /** What the devices that differ are narrowed to; empty texts are no condition. */
 export interface DriftFilter {
@@ -22,11 +18,7 @@ const longestPage = 100
 /** One page of the devices that differ. */
 export function useDrift(filter: DriftFilter, at: { page: number; limit: number }) {
   const query = { ...given(filter), ...at }
-  return useQuery<{ list: readonly ParamDrift[]; total: number }, Failure>({
-    queryKey: keyOf(device, 'drift', query),
-    queryFn: ({ signal }) => callQuietly(iotCalls.drift, query, signal),
-    placeholderData: keepPreviousData,
-  })
+  return useRead(iotCalls.drift, query, { keepsPrevious: true })
 }
 
 /** All devices that differ and fit, as many as one act takes unless another number is named. Throws a `Failure`. */

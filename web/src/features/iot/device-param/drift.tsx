@@ -4,7 +4,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
-import { BusySign, ListSkeleton, Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
+import { BusySign, ListSkeleton, Message, StaleNote } from '#web/engine/list/list-status.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -21,6 +21,7 @@ import { allDrift, noDriftFilter, type DriftFilter } from './drift-reads.ts'
 import { DriftRows } from './drift-rows.tsx'
 import { useDriftState, type DriftState } from './drift-state.ts'
 import { fleetWords } from './fleet-words.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 
 /** Devices that hold something else than is wanted of them, and what can be done with all of them. */
 export function ParamDrift() {
@@ -92,25 +93,30 @@ async function exportDrift(filter: DriftFilter, language: Language): Promise<voi
 function DriftBody({ state }: { state: DriftState }) {
   const t = useText()
   const { drift, filter, narrow } = state
-  const { data, error, refetch, isFetching } = drift
-  if (data === undefined) {
-    if (error) return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
-    return (
-      <div className="list-body">
-        {isFetching && <BusySign onCancel={() => cancelReading(device)} />}
-        <ListSkeleton rows={10} columns={4} />
-      </div>
-    )
-  }
-  if (data.list.length > 0) return <DriftRows state={state} rows={data.list} />
   const isNarrowed = Object.values(filter).some((value) => value.trim() !== '')
-  if (!isNarrowed) return <Message title={t(fleetWords.allSame)} text={t(fleetWords.allSameText)} />
   return (
-    <Message
-      title={t(['No device fits', '没有符合条件的设备'])}
-      text={t(['Choose another parameter or family.', '请更换参数或设备类别。'])}
+    <Loaded
+      read={drift}
+      skeleton={
+        <div className="list-body">
+          {drift.isFetching && <BusySign onCancel={() => cancelReading(device)} />}
+          <ListSkeleton rows={10} columns={4} />
+        </div>
+      }
+      empty={
+        isNarrowed ? (
+          <Message
+            title={t(['No device fits', '没有符合条件的设备'])}
+            text={t(['Choose another parameter or family.', '请更换参数或设备类别。'])}
+          >
+            <Button onClick={() => narrow(noDriftFilter)}>{t(['Clear filters', '清除筛选'])}</Button>
+          </Message>
+        ) : (
+          <Message title={t(fleetWords.allSame)} text={t(fleetWords.allSameText)} />
+        )
+      }
     >
-      <Button onClick={() => narrow(noDriftFilter)}>{t(['Clear filters', '清除筛选'])}</Button>
-    </Message>
+      {({ list }) => <DriftRows state={state} rows={list} />}
+    </Loaded>
   )
 }

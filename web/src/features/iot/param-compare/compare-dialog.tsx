@@ -1,4 +1,3 @@
-import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { device } from '#contract/resources/iot/device.ts'
 import { acts } from '#contract/text/acts.ts'
@@ -11,11 +10,12 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { paramsQuery } from '../param/reads.ts'
+import { iotCalls } from '#contract/calls/iot.ts'
 import { compareFile } from './compare-file.ts'
 import { comparedParams } from './compare.ts'
 import { CompareTable } from './compare-table.tsx'
 import { words } from './words.ts'
+import { readQuery, useReads } from '#web/engine/data/use-read.ts'
 import './compare.css'
 
 /** The parameters of a few devices side by side, with what differs; as a file too. */
@@ -24,7 +24,7 @@ export function CompareDialog({ ids, onClose }: { ids: readonly number[]; onClos
   const language = useLanguage()
   const [isNarrow, setNarrow] = useState(true)
   const labels = useLabels(device.name, ids)
-  const answers = useQueries({ queries: ids.map((id) => paramsQuery(id)) })
+  const answers = useReads(ids.map((deviceId) => readQuery(iotCalls.params, { deviceId })))
   const failed = answers.find(({ error }) => error !== null)
   const sets = answers.flatMap(({ data }) => (data === undefined ? [] : [data]))
   const names = ids.map((id) => labels.get(id) ?? `${t(device.title)} ${id}`)

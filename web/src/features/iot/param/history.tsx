@@ -1,4 +1,3 @@
-import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -9,8 +8,10 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { DeviceRecord } from '../device/live.ts'
 import { ParamValue } from './row.tsx'
 import type { ParamLine } from './lines.ts'
-import { useParamChanges } from './reads.ts'
 import { words } from './words.ts'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 
 interface ParamHistoryProps {
   row: DeviceRecord
@@ -41,27 +42,26 @@ export function ParamHistory({ row, line, onClose }: ParamHistoryProps) {
 function History({ row, line }: Omit<ParamHistoryProps, 'onClose'>) {
   const t = useText()
   const language = useLanguage()
-  const { data, error, refetch } = useParamChanges(row.id)
-  if (data === undefined) {
-    if (error) return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
-    return <ListSkeleton rows={4} columns={4} />
-  }
-  const changes = data.filter(({ param }) => param === line.id)
-  if (changes.length === 0) return <p>{t(words.noHistory)}</p>
+  const read = useRead(iotCalls.changes, { deviceId: row.id })
+  const data = read.data?.filter(({ param }) => param === line.id)
   return (
-    <ScrollRegion className="device-outcome" label={t(words.history)}>
-      <RowsTable
-        className="table table-compact"
-        rows={changes}
-        keyOf={({ time, commandId, after }) => `${time} ${commandId} ${after}`}
-        columns={[
-          { head: t(words.time), cell: ({ time }) => time },
-          { head: t(words.before), cell: ({ before }) => <ParamValue line={line} text={before} /> },
-          { head: t(words.after), cell: ({ after }) => <ParamValue line={line} text={after} /> },
-          { head: t(words.by), cell: ({ by, byZh }) => sayFilled([by, byZh], language) },
-          { head: t(words.reason), cell: ({ reason }) => <span data-tip={reason}>{reason}</span> },
-        ]}
-      />
-    </ScrollRegion>
+    <Loaded read={{ ...read, data }} skeleton={[4, 4]} empty={t(words.noHistory)}>
+      {(changes) => (
+        <ScrollRegion className="device-outcome" label={t(words.history)}>
+          <RowsTable
+            className="table table-compact"
+            rows={changes}
+            keyOf={({ time, commandId, after }) => `${time} ${commandId} ${after}`}
+            columns={[
+              { head: t(words.time), cell: ({ time }) => time },
+              { head: t(words.before), cell: ({ before }) => <ParamValue line={line} text={before} /> },
+              { head: t(words.after), cell: ({ after }) => <ParamValue line={line} text={after} /> },
+              { head: t(words.by), cell: ({ by, byZh }) => sayFilled([by, byZh], language) },
+              { head: t(words.reason), cell: ({ reason }) => <span data-tip={reason}>{reason}</span> },
+            ]}
+          />
+        </ScrollRegion>
+      )}
+    </Loaded>
   )
 }

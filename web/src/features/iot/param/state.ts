@@ -15,8 +15,9 @@ import { commandRefusal } from '../device/acts.ts'
 import { useDeviceCommands } from '../command/reads.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import { linesOf, noFilter, shownLines, type ParamFilter, type ParamLine } from './lines.ts'
-import { refreshParams, useDeviceParams } from './reads.ts'
+import { refreshParams } from './reads.ts'
 import { words } from './words.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 
 /** What lies over the table. */
 export type ParamDialog =
@@ -31,7 +32,7 @@ export type ParamTableState = ReturnType<typeof useParamTable>
 
 /** Holds what the table of a device's parameters shows, what is chosen in it, and what lies over it. */
 export function useParamTable(row: DeviceRecord) {
-  const params = useDeviceParams(row.id)
+  const params = useRead(iotCalls.params, { deviceId: row.id })
   const commands = useDeviceCommands(
     row.id,
     useCallback(() => void refreshParams(row.id), [row.id]),

@@ -1,4 +1,4 @@
-import { BusySign, ListSkeleton, Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
+import { BusySign, ListSkeleton, Message, StaleNote } from '#web/engine/list/list-status.tsx'
 import { cancelReading } from '#web/engine/data/query-client.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -13,6 +13,7 @@ import { ParamRows } from './rows.tsx'
 import { useParamTable, type ParamTableState } from './state.ts'
 import { ParamTools } from './tools.tsx'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 import './param.css'
 
 /** The parameters of a device: wanted and held side by side, read and written one by one or together. */
@@ -36,25 +37,28 @@ export function ParamTable({ row }: { row: DeviceRecord }) {
 function Body({ state }: { state: ParamTableState }) {
   const t = useText()
   const { params, lines, shown, row } = state
-  const { data, error, refetch, isFetching } = params
-  if (data === undefined) {
-    if (error) return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
-    return (
-      <div className="list-body">
-        {isFetching && <BusySign onCancel={() => cancelReading(device)} />}
-        <ListSkeleton rows={12} columns={6} />
-      </div>
-    )
-  }
-  if (lines.length === 0) return <Message title={t(words.none)} text={t(words.noneText)} />
-  if (shown.length === 0) {
-    return (
-      <Message title={t(words.noMatch)} text={t(words.noMatchText, { n: lines.length })}>
-        <Button onClick={() => state.narrow(noFilter)}>{t(words.clearFilters)}</Button>
-      </Message>
-    )
-  }
-  return <ParamRows state={state} label={t(words.table, { name: nameOf(device, row) })} />
+  return (
+    <Loaded
+      read={params}
+      skeleton={
+        <div className="list-body">
+          {params.isFetching && <BusySign onCancel={() => cancelReading(device)} />}
+          <ListSkeleton rows={12} columns={6} />
+        </div>
+      }
+      empty={<Message title={t(words.none)} text={t(words.noneText)} />}
+    >
+      {() =>
+        shown.length === 0 ? (
+          <Message title={t(words.noMatch)} text={t(words.noMatchText, { n: lines.length })}>
+            <Button onClick={() => state.narrow(noFilter)}>{t(words.clearFilters)}</Button>
+          </Message>
+        ) : (
+          <ParamRows state={state} label={t(words.table, { name: nameOf(device, row) })} />
+        )
+      }
+    </Loaded>
+  )
 }
 
 /** Says that nothing is answered for the time being. */

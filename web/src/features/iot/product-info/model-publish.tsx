@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { isModel, type ModelImpact, type ThingModel } from '#contract/metering/model/model-check.ts'
-import { product } from '#contract/resources/iot/product.ts'
-import { platformNow } from '#web/lib/time/time.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { ReadFailure } from '#web/engine/list/list-status.tsx'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -19,6 +14,7 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { SendProblem } from '../param/send-problem.tsx'
 import { useSending } from '../param/sending.ts'
 import { modelWords } from './model-words.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 import '../param/param.css'
 
 interface PublishDialogProps {
@@ -81,18 +77,18 @@ function theirsIn(error: unknown): ThingModel | undefined {
 
 function Impact({ model }: { model: ThingModel }) {
   const t = useText()
-  const [opened] = useState(platformNow)
-  const { data, error, refetch } = useQuery<ModelImpact, Failure>({
-    queryKey: keyOf(product, 'impact', model.productId, opened),
-    queryFn: ({ signal }) => callQuietly(iotCalls.modelImpact, model, signal),
-    gcTime: 0,
-  })
-  if (data === undefined) {
-    if (error) return <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
-    return <p role="status">{t(modelWords.counting)}</p>
-  }
-  const { devices, rules } = data
-  const lists = (['added', 'changed', 'removed'] as const).filter((list) => data[list].length > 0)
+  const read = useRead(iotCalls.modelImpact, model, { gcTime: 0 })
+  return (
+    <Loaded read={read} what="record" skeleton={<p role="status">{t(modelWords.counting)}</p>}>
+      {(impact) => <Affected impact={impact} version={model.version} />}
+    </Loaded>
+  )
+}
+
+function Affected({ impact, version }: { impact: ModelImpact; version: number }) {
+  const t = useText()
+  const { devices, rules } = impact
+  const lists = (['added', 'changed', 'removed'] as const).filter((list) => impact[list].length > 0)
   return (
     <div className="model-impact">
       <p className="param-effect">
@@ -104,14 +100,14 @@ function Impact({ model }: { model: ThingModel }) {
           })}
         </strong>
       </p>
-      <p>{lists.length === 0 ? t(modelWords.nothing, { n: model.version }) : t(modelWords.affectsText)}</p>
+      <p>{lists.length === 0 ? t(modelWords.nothing, { n: version }) : t(modelWords.affectsText)}</p>
       <dl>
         {lists.map((list) => (
           <div key={list}>
             <dt>
-              {t(modelWords[list])} <span className="meta">{data[list].length}</span>
+              {t(modelWords[list])} <span className="meta">{impact[list].length}</span>
             </dt>
-            <dd>{data[list].join(', ')}</dd>
+            <dd>{impact[list].join(', ')}</dd>
           </div>
         ))}
       </dl>

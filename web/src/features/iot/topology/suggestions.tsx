@@ -10,8 +10,8 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
-import type { TopologyOf } from './reads.ts'
 import { words } from './words.ts'
+import type { TopologyOf } from './view.tsx'
 
 interface Suggestion {
   id: number

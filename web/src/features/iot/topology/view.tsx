@@ -1,27 +1,39 @@
 import { useState } from 'react'
-import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { TopologyGraph } from './graph.tsx'
 import { nameOfNode } from './node-link.tsx'
-import { useTopology, type TopologyOf } from './reads.ts'
 import { TopologyTree } from './tree.tsx'
 import { words } from './words.ts'
+import { type Topology, topologyCalls } from '#contract/calls/fleet/topology.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 import './topology.css'
+
+/** What a topology is about. */
+export interface TopologyOf {
+  of: 'device' | 'area' | 'org'
+  id: number
+}
 
 /** Pixels below which a drawing is not what is shown first. */
 const narrow = 640
 
 /** What stands above and below a device, an area or a station: as a drawing or as a tree. */
-export function TopologyView(of: TopologyOf) {
+export function TopologyView({ of, id }: TopologyOf) {
+  const read = useRead(topologyCalls.around, { of, id }, { enabled: id > 0 })
+  return (
+    <Loaded read={read} what="record" skeleton={[6, 3]}>
+      {(topology) => <Look topology={topology} />}
+    </Loaded>
+  )
+}
+
+function Look({ topology }: { topology: Topology }) {
   const t = useText()
   const language = useLanguage()
   const [look, setLook] = useState<'graph' | 'tree'>(() => (innerWidth < narrow ? 'tree' : 'graph'))
-  const { data, error, refetch } = useTopology(of)
-  if (data === undefined && error !== null)
-    return <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <ListSkeleton rows={6} columns={3} />
-  const root = data.nodes.find(({ key }) => key === data.root)
+  const root = topology.nodes.find(({ key }) => key === topology.root)
   const name = root === undefined ? '' : nameOfNode(root, language)
   return (
     <section className="card topology" aria-label={t(words.of, { name })}>
@@ -37,7 +49,11 @@ export function TopologyView(of: TopologyOf) {
           onChange={setLook}
         />
       </header>
-      {look === 'graph' ? <TopologyGraph topology={data} name={name} /> : <TopologyTree topology={data} />}
+      {look === 'graph' ? (
+        <TopologyGraph topology={topology} name={name} />
+      ) : (
+        <TopologyTree topology={topology} />
+      )}
     </section>
   )
 }

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { cameraViewCalls, type CameraAim, type CameraView } from '#contract/calls/fleet/camera-view.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { permission } from '#contract/schema/resource.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { keyOf, queryClient } from '#web/engine/data/query-client.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { readQuery, useRead } from '#web/engine/data/use-read.ts'
 import { can } from '#web/stores/session/session.ts'
 import type { CameraRecord } from '../live.ts'
 import { stepped, type Turn } from './turns.ts'
@@ -13,13 +12,8 @@ import { stepped, type Turn } from './turns.ts'
 /** Where a camera looks, and what turns it; nothing where it does not turn or the person may not turn it. */
 export function usePtz({ id, ptz, state }: Pick<CameraRecord, 'id' | 'ptz' | 'state'>) {
   const isOn = ptz && state === 'online' && can(permission(camera, 'ptz'))
-  const queryKey = keyOf(camera, 'view', id)
-  const { data: view } = useQuery<CameraView, Failure>({
-    queryKey,
-    queryFn: ({ signal }) => callQuietly(cameraViewCalls.view(id), undefined, signal),
-    enabled: isOn,
-    staleTime: 0,
-  })
+  const { queryKey } = readQuery(cameraViewCalls.view(id))
+  const { data: view } = useRead(cameraViewCalls.view(id), undefined, { enabled: isOn, staleTime: 0 })
   if (!isOn || view === undefined) return undefined
   const take = (ask: Promise<CameraView>) =>
     ignoreFailure(async () => {

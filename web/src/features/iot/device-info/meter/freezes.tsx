@@ -4,23 +4,30 @@ import type { Freeze } from '#contract/metering/telemetry.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { labels } from '#contract/text/labels.ts'
 import { units } from '#contract/text/units.ts'
-import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { ProofButton } from '#web/engine/proof/proof-button.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import { parseTime } from '#web/lib/time/time.ts'
+import { formatDate, parseTime } from '#web/lib/time/time.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { useMeterFreezes, type Period } from './reads.ts'
 import { dialText } from './registers.tsx'
 import { words } from './words.ts'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 
 interface FreezesProps {
   id: number
   multiplier: number
   now: number
 }
+
+/** How often registers are frozen. */
+type Period = 'day' | 'month'
+
+/** Days that are looked back for each: a month of days, a year of months. */
+const lookBack = { day: 31, month: 366 } as const
 
 /** Whether registers are shown as the dial shows them, or with the transformers counted in. */
 type Side = 'dial' | 'primary'
@@ -38,7 +45,8 @@ export function MeterFreezes({ id, multiplier, now }: FreezesProps) {
   const t = useText()
   const [period, setPeriod] = useState<Period>('day')
   const [side, setSide] = useState<Side>('dial')
-  const { data = [], error, refetch } = useMeterFreezes(id, period, now)
+  const [start, end] = [formatDate(now - lookBack[period] * day), formatDate(now)]
+  const read = useRead(iotCalls.freeze, { deviceId: id, period, start, end }, { staleTime: 60_000 })
   return (
     <section className="card">
       <div className="meter-head">
@@ -69,11 +77,9 @@ export function MeterFreezes({ id, multiplier, now }: FreezesProps) {
           />
         )}
       </div>
-      {error !== null && data.length === 0 ? (
-        <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
-      ) : (
-        <FreezeTable {...{ id, multiplier, period, side }} rows={data} />
-      )}
+      <Loaded read={read} skeleton={<FreezeTable {...{ id, multiplier, period, side }} rows={[]} />}>
+        {(freezes) => <FreezeTable {...{ id, multiplier, period, side }} rows={freezes.toReversed()} />}
+      </Loaded>
     </section>
   )
 }

@@ -4,8 +4,10 @@ import { dayText } from '#web/lib/chart/clock.ts'
 import { parseTime, platformOffset } from '#web/lib/time/time.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { HeatLegend, HeatStrip, heatTable, type HeatRow } from '#web/ui/chart/small/heat-strip.tsx'
-import { chartStatus, useCollection } from '../reads.ts'
+import { chartStatus } from '#web/engine/data/failed-chart.ts'
+import { iotCalls } from '#contract/calls/iot.ts'
 import { deviceRecordWords } from '../record-words.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 
 const days = 30
 const kinds = ['freeze', 'curve', 'events', 'clock'] as const
@@ -17,7 +19,7 @@ const pitch = 7
 export function DeviceCollection({ id }: { id: number }) {
   const t = useText()
   const language = useLanguage()
-  const read = useCollection(id, days)
+  const read = useRead(iotCalls.collection, { deviceId: id, days }, { staleTime: 60_000 })
   const { data = [] } = read
   const offset = platformOffset()
   const rows = kinds.map((kind): HeatRow => {

@@ -22,8 +22,10 @@ import { useMeasures, type Measures } from '../measures.ts'
 import { deviceLive, type DeviceRecord } from '../../device/live.ts'
 import { powerQuery } from '../telemetry/power-span.ts'
 import { useLiveValues } from '../live-values.ts'
-import { useCurve, useLatest } from '../reads.ts'
+import { useCurve } from '../reads.ts'
 import { deviceRecordWords } from '../record-words.ts'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 import './overview.css'
 
 /** Milliseconds without a report after which the figures are called old. */
@@ -37,7 +39,7 @@ interface KpisProps {
 /** The figures of a device; what is missing is `--`, and old ones say how old they are. */
 export function DeviceKpis({ row, now }: KpisProps) {
   const t = useText()
-  const { data: asked } = useLatest(row.id)
+  const { data: asked } = useRead(iotCalls.latest(row.id))
   const measures = useMeasures(row)
   const live = useLiveValues(row.id, false).at(-1)
   // what the device reports while its page is open is newer than what was asked for

@@ -18,9 +18,10 @@ import type { DeviceRecord } from '../../device/live.ts'
 import type { LiveSample } from '../live-values.ts'
 import { phasorsOf } from './phasors.ts'
 import type { Measures } from '../measures.ts'
-import { useLatest } from '../reads.ts'
 import type { Telemetry } from '../telemetry/telemetry-state.ts'
 import { telemetryWords } from '../telemetry/telemetry-words.ts'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 
 interface ReadingsProps {
   view: Telemetry
@@ -54,7 +55,7 @@ export function DeviceReadings({ view, row, sync }: ReadingsProps) {
 
 /** What a device measured at the cursor; without one what it reported last. */
 function useSample({ curve, live, isPaused }: Telemetry, id: number, cursor: number | undefined): LiveSample {
-  const { data: latest } = useLatest(id)
+  const { data: latest } = useRead(iotCalls.latest(id))
   const { data } = curve
   if (cursor !== undefined && data !== undefined && data.times.length > 0) {
     const index = nearestIndex(data.times, cursor)

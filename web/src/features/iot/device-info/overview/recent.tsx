@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { permission } from '#contract/schema/resource.ts'
+import { permission, type Resource } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
@@ -11,9 +11,10 @@ import { can } from '#web/stores/session/session.ts'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { CommandState } from '../../command/command-state.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
-import { useNewest } from '../reads.ts'
+import { crud, flatQuery } from '#contract/wire/crud.ts'
 import { deviceRecordWords } from '../record-words.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 
 /** Things of each kind that are looked for, and lines in all. */
 const looked = 6
@@ -35,11 +36,17 @@ export function DeviceRecent({ row: { id } }: { row: DeviceRecord }) {
   )
 }
 
+/** The newest rows of what belongs to a device; nothing is asked where the person may not see them. */
+function useNewest<R extends Resource>(resource: R, deviceId: number, sort: string) {
+  const query = flatQuery({ page: 1, limit: looked, sort, filter: { deviceId: String(deviceId) } })
+  return useRead(crud(resource).list, query, { enabled: can(permission(resource, 'list')) })
+}
+
 function Lines({ id }: { id: number }) {
   const t = useText()
   const language = useLanguage()
-  const alerts = useNewest(alert, id, '-firstTime', looked)
-  const commands = useNewest(command, id, '-createTime', looked)
+  const alerts = useNewest(alert, id, '-firstTime')
+  const commands = useNewest(command, id, '-createTime')
   const lines = [
     ...(alerts.data?.list ?? []).map((one) => ({
       key: `a${one.id}`,

@@ -2,7 +2,6 @@ import { deviceRecordCalls } from '#contract/calls/fleet/device-record.ts'
 import { eventKinds } from '#contract/metering/events.ts'
 import { labels } from '#contract/text/labels.ts'
 import { quantities } from '#contract/text/quantities.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { missing } from '#web/engine/table/field-cell.tsx'
 import { useText } from '#web/i18n/use-text.ts'
@@ -11,47 +10,45 @@ import { formatDateTime } from '#web/lib/time/time.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
-import { ReadOf } from './reads.tsx'
 import { words } from './words.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 
 const days = 90
 
 /** What happened to a device, the newest first: what its curves show, whether or not a rule made an alert of it. */
 export function DeviceEvents({ id }: { id: number }) {
   const t = useText()
+  const read = useRead(deviceRecordCalls.events, { deviceId: id, days })
   return (
-    <ReadOf
-      name="events"
-      id={id}
-      read={(signal) => callQuietly(deviceRecordCalls.events, { deviceId: id, days }, signal)}
-    >
-      {(events) =>
-        events.length === 0 ? (
-          <Message title={t(words.noEvents)} text={t(words.noEventsText)} />
-        ) : (
-          <ScrollRegion className="card device-history" label={t(words.events)}>
-            <p className="meta">{t(words.eventsText, { n: formatInteger(events.length) })}</p>
-            <RowsTable
-              label={t(words.events)}
-              rows={events}
-              keyOf={({ code, from }) => `${code} ${from}`}
-              columns={[
-                { head: t(words.event), isName: true, cell: ({ code }) => t(eventKinds[code].label) },
-                { head: t(quantities.phase), cell: ({ phase }) => phase || missing },
-                {
-                  head: t(labels.severity),
-                  cell: ({ code }) => <SeverityTag severity={eventKinds[code].severity} />,
-                },
-                { head: t(['Began', '开始']), cell: ({ from }) => formatDateTime(from) },
-                {
-                  head: t(['Ended', '结束']),
-                  cell: ({ until }) => (until === null ? t(words.lasts) : formatDateTime(until)),
-                },
-              ]}
-            />
-          </ScrollRegion>
-        )
-      }
-    </ReadOf>
+    <Loaded read={read} empty={<Message title={t(words.noEvents)} text={t(words.noEventsText)} />}>
+      {(events) => (
+        <ScrollRegion className="card device-history" label={t(words.events)}>
+          <p className="meta">{t(words.eventsText, { n: formatInteger(events.length) })}</p>
+          <RowsTable
+            label={t(words.events)}
+            rows={events}
+            keyOf={({ code, from }) => `${code} ${from}`}
+            columns={[
+              {
+                head: t(words.event),
+                isName: true,
+                cell: ({ code }) => t(eventKinds[code].label),
+              },
+              { head: t(quantities.phase), cell: ({ phase }) => phase || missing },
+              {
+                head: t(labels.severity),
+                cell: ({ code }) => <SeverityTag severity={eventKinds[code].severity} />,
+              },
+              { head: t(['Began', '开始']), cell: ({ from }) => formatDateTime(from) },
+              {
+                head: t(['Ended', '结束']),
+                cell: ({ until }) => (until === null ? t(words.lasts) : formatDateTime(until)),
+              },
+            ]}
+          />
+        </ScrollRegion>
+      )}
+    </Loaded>
   )
 }

@@ -1,7 +1,6 @@
 import { deviceRecordCalls, type SimCard } from '#contract/calls/fleet/device-record.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { labels } from '#contract/text/labels.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
@@ -11,14 +10,16 @@ import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { GroupedNumber } from '../../device/cells.tsx'
-import { ReadOf } from './reads.tsx'
 import { words } from './words.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 
 /** The SIM card of a device: whether its number can be right, and what of its plan is used. */
 export function DeviceSim({ id }: { id: number }) {
   const t = useText()
+  const read = useRead(deviceRecordCalls.sim(id))
   return (
-    <ReadOf name="sim" id={id} read={(signal) => callQuietly(deviceRecordCalls.sim(id), undefined, signal)}>
+    <Loaded read={read}>
       {(card) =>
         card.iccid === '' ? (
           <Message title={t(words.noSim)} text={t(words.noSimText)} />
@@ -26,7 +27,7 @@ export function DeviceSim({ id }: { id: number }) {
           <Card card={card} />
         )
       }
-    </ReadOf>
+    </Loaded>
   )
 }
 

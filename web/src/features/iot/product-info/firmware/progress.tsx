@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import type { RollOutProgress } from '#contract/calls/fleet/firmware.ts'
+import { firmwareCalls, type RollOutProgress } from '#contract/calls/fleet/firmware.ts'
 import { rollOutReasons, rollOutResults, type RollOutResult } from '#contract/metering/firmware.ts'
 import { labelIn } from '#contract/metering/families.ts'
-import { rollOutDevice } from '#contract/resources/iot/roll-out.ts'
+import { rollOut, rollOutDevice } from '#contract/resources/iot/roll-out.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -13,25 +12,36 @@ import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { useDevicePaths } from '../../device/paths.ts'
 import type { RollOutRecord } from './acts.ts'
-import { useProgress } from './reads.ts'
 import { DeviceResult, RollOutState } from './state.tsx'
 import { words } from './words.ts'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { topics } from '#contract/metering/live.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 
 /** How far a roll-out is: by stage, why devices did not take it, and what came of each. */
 export function RollOutProgressCard({ row }: { row: RollOutRecord }) {
   const t = useText()
-  const { data, error, refetch } = useProgress(row.id)
+  const read = useRead(firmwareCalls.progress(row.id), undefined, { staleTime: 0 })
+  usePacedTopic(topics.rollOut, () => {
+    void refreshResource(rollOut)
+    void refreshResource(rollOutDevice)
+  })
   const title = t(['Roll-out of {firmware}', '{firmware} 升级进度'], { firmware: row.firmware })
   return (
     <section className="card firmware-progress" aria-label={title}>
       <header>
         <h2>{title}</h2> <RollOutState state={row.state} />
       </header>
-      {data === undefined && error !== null && (
-        <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
-      )}
-      {data && <Stages stages={data.stages} current={row.stage} />}
-      {data && data.reasons.length > 0 && <Reasons reasons={data.reasons} />}
+      <Loaded read={read} skeleton={[4, 3]}>
+        {({ stages, reasons }) => (
+          <>
+            <Stages stages={stages} current={row.stage} />
+            {reasons.length > 0 && <Reasons reasons={reasons} />}
+          </>
+        )}
+      </Loaded>
       {row.devices > 0 && <Devices key={row.id} rollOutId={row.id} />}
     </section>
   )

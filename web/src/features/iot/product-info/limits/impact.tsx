@@ -1,33 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { productPartsCalls, type LimitImpact } from '#contract/calls/fleet/product-parts.ts'
 import type { ThingModel } from '#contract/metering/model/model-check.ts'
-import { product } from '#contract/resources/iot/product.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
-import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { useText } from '#web/i18n/use-text.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { platformNow } from '#web/lib/time/time.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { modelWords } from '../model-words.ts'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 
 /** For how many devices other limits change something, and which rules go by them. */
 export function LimitChanges({ model }: { model: ThingModel }) {
   const t = useText()
-  const [opened] = useState(platformNow)
-  const { data, error, refetch } = useQuery<LimitImpact, Failure>({
-    queryKey: keyOf(product, 'limitImpact', model.productId, opened),
-    queryFn: ({ signal }) => callQuietly(productPartsCalls.limitImpact, model, signal),
-    gcTime: 0,
-  })
-  if (data === undefined) {
-    if (error) return <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
-    return <p role="status">{t(modelWords.counting)}</p>
-  }
-  return <Found model={model} impact={data} />
+  const read = useRead(productPartsCalls.limitImpact, model, { gcTime: 0 })
+  return (
+    <Loaded read={read} what="record" skeleton={<p role="status">{t(modelWords.counting)}</p>}>
+      {(impact) => <Found model={model} impact={impact} />}
+    </Loaded>
+  )
 }
 
 function Found({ model, impact }: { model: ThingModel; impact: LimitImpact }) {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { productPartsCalls, type LimitRule } from '#contract/calls/fleet/product-parts.ts'
@@ -6,11 +5,9 @@ import type { ThingModel } from '#contract/metering/model/model-check.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { permission } from '#contract/schema/resource.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
-import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { modelWords } from '../model-words.ts'
@@ -21,6 +18,7 @@ import { LimitChanges } from './impact.tsx'
 import { LimitsPast } from './past.tsx'
 import { LimitTable } from './table.tsx'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 import './limits.css'
 
 interface ProductLimitsProps {
@@ -31,27 +29,23 @@ interface ProductLimitsProps {
 
 /** The limits of a product, the alarm rules beside them, and what other limits would change before they are saved. */
 export function ProductLimits({ record: { id }, onUnsaved }: ProductLimitsProps) {
-  const { data, error, refetch } = useQuery<ThingModel, Failure>({
-    queryKey: keyOf(product, 'limits', id),
-    queryFn: ({ signal }) => callQuietly(iotCalls.model(id), undefined, signal),
-    staleTime: 0,
-  })
-  const rules = useQuery<readonly LimitRule[], Failure>({
-    queryKey: keyOf(alarm, 'limitRules', product.name, id),
-    queryFn: ({ signal }) => callQuietly(productPartsCalls.limitRules(id), undefined, signal),
+  const read = useRead(iotCalls.model(id), undefined, { staleTime: 0 })
+  const rules = useRead(productPartsCalls.limitRules(id), undefined, {
+    of: alarm,
     enabled: can(permission(alarm, 'list')),
   })
-  if (data === undefined && error !== null)
-    return <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <ListSkeleton rows={12} columns={6} />
   return (
-    <LimitEditor
-      key={data.version}
-      model={data}
-      rules={rules.data}
-      onUnsaved={onUnsaved}
-      onReload={() => void refetch()}
-    />
+    <Loaded read={read} what="record" skeleton={[12, 6]}>
+      {(model) => (
+        <LimitEditor
+          key={model.version}
+          model={model}
+          rules={rules.data}
+          onUnsaved={onUnsaved}
+          onReload={() => void read.refetch()}
+        />
+      )}
+    </Loaded>
   )
 }
 

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { iotCalls, type ModelVersion } from '#contract/calls/iot.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { permission } from '#contract/schema/resource.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
-import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { useRead } from '#web/engine/data/use-read.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -16,20 +13,21 @@ import { Select } from '#web/ui/control/select.tsx'
 import { PublishDialog } from '../model-publish.tsx'
 import { Differences } from './differences.tsx'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/data/loaded.tsx'
 import './versions.css'
 
 /** The versions of a thing model: who published each, what differs between any two, and a way back to an older one. */
 export function ProductVersions({ record }: { record: Pick<ProductRow, 'id'> }) {
-  const { data, error, refetch } = useQuery<readonly ModelVersion[], Failure>({
-    queryKey: keyOf(product, 'versions', record.id),
-    queryFn: ({ signal }) => callQuietly(iotCalls.modelVersions(record.id), undefined, signal),
-    staleTime: 0,
-  })
-  if (data === undefined && error !== null)
-    return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
-  const [current] = data ?? []
-  if (data === undefined || current === undefined) return <ListSkeleton rows={4} columns={3} />
-  return <Compare key={current.model.version} versions={data} current={current} />
+  const read = useRead(iotCalls.modelVersions(record.id), undefined, { staleTime: 0 })
+  return (
+    <Loaded read={read} skeleton={[4, 3]}>
+      {(versions) =>
+        versions
+          .slice(0, 1)
+          .map((current) => <Compare key={current.model.version} versions={versions} current={current} />)
+      }
+    </Loaded>
+  )
 }
 
 function nameOfVersion(

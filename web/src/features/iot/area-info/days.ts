@@ -1,12 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { meteringCalls, type AreaScope } from '#contract/calls/metering/metering.ts'
-import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { scopeDays } from '#contract/metering/proof.ts'
 import { day } from '#contract/schema/time-units.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { formatDate, parseTime, platformNow } from '#web/lib/time/time.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 
@@ -26,14 +20,4 @@ function daysOf(query: URLSearchParams, yesterday: number): readonly [start: str
   const end = Math.min(said('end') ?? yesterday, yesterday)
   const start = Math.max(said('start') ?? end - (scopeDays - 1) * day, end - (scopeDays - 1) * day)
   return [formatDate(Math.min(start, end)), formatDate(end)]
-}
-
-/** A transformer area over some days; the days before stay while the next are on their way. */
-export function useAreaScope(areaId: number, start: string, end: string) {
-  return useQuery<AreaScope, Failure>({
-    queryKey: keyOf(transformerArea, 'scope', areaId, start, end),
-    queryFn: ({ signal }) => callQuietly(meteringCalls.areaScope, { areaId, start, end }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  })
 }
