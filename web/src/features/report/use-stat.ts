@@ -4,7 +4,7 @@ import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { failedChart } from '#web/engine/data/failed-chart.ts'
+import { failedChart } from '#web/engine/read/failed-chart.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 

@@ -6,7 +6,7 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { shownSort } from '#web/engine/data/name-of.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { keyOf, mainRead } from '#web/engine/data/query-client.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 /** One page of a resource. The page before stays while the next is on its way; a failure is shown in place. */
 export function useRows<R extends Resource>(

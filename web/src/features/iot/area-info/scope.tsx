@@ -10,8 +10,8 @@ import { useDays } from './days.ts'
 import { worstDay } from './shown.ts'
 import { RankedUsers } from './users.tsx'
 import { words } from './words.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './area-info.css'
 
 /** What a transformer area lost on some days, when, and through whom. */

@@ -1,6 +1,6 @@
 import { iotCalls } from '#contract/calls/iot.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { useText } from '#web/i18n/use-text.ts'

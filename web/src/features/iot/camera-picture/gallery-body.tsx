@@ -14,7 +14,7 @@ import type { Gallery } from './gallery-state.ts'
 import type { PictureNames } from './names.ts'
 import { useCameraTexts } from './picture-texts.tsx'
 import { galleryWords } from '../camera/words.ts'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface CameraGalleryBodyProps {
   gallery: Gallery

@@ -8,7 +8,7 @@ import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { CameraDetail } from './detail.tsx'
 import { CameraDetailActs } from './detail-acts.tsx'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface CameraDrawerProps {
   id: number

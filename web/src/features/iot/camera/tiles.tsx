@@ -14,7 +14,7 @@ import { liveOf, type CameraRecord } from './live.ts'
 import { CameraSnapshot } from './snapshot.tsx'
 import { CameraState } from './state.tsx'
 import { cameraWords } from './words.ts'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './camera.css'
 
 interface CameraTilesProps {

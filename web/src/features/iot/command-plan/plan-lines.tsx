@@ -2,7 +2,7 @@ import type { PlanLeftOut } from '#contract/calls/fleet/command-plan.ts'
 import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
 import { labels } from '#contract/text/labels.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
@@ -12,7 +12,7 @@ import { RowsTable } from '#web/ui/control/table.tsx'
 import { ValueChange } from '../command/change.tsx'
 import '../command/command.css'
 import { words } from './words.ts'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface LeftOut {
   list: readonly PlanLeftOut[]

@@ -9,7 +9,7 @@ import { useTopic } from '#web/stores/session/use-topic.ts'
 import { CommandLife } from './life.tsx'
 import { commandTitle } from './definition.tsx'
 import { CommandState } from './command-state.tsx'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface DrawerProps {
   id: number

@@ -1,6 +1,6 @@
 import { alarmCalls } from '#contract/calls/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
@@ -10,7 +10,7 @@ import { useNow } from '../camera/now.ts'
 import { alertDays } from './alert-days.ts'
 import { alertDefinition } from './alert-definition.tsx'
 import type { DeviceRecord } from '../device/live.ts'
-import { chartStatus } from '#web/engine/data/failed-chart.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
 
 const days = 90
 

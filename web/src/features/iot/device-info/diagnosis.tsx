@@ -1,5 +1,5 @@
 import { iotCalls, type Diagnosis } from '#contract/calls/iot.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { needsOf, plainCommands, type PlainCommand } from '../command/orders.ts'
 import { deviceRecordWords } from './record-words.ts'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface DiagnosisProps {
   id: number

@@ -10,8 +10,8 @@ import { RowsTable } from '#web/ui/control/table.tsx'
 import type { DeviceRecord } from '../device/live.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { deviceRecordWords } from './record-words.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 /** Who changed what about a device, and why; the newest first. */
 export function DeviceHistory({ row: { id } }: { row: DeviceRecord }) {

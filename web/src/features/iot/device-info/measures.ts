@@ -13,7 +13,7 @@ import {
 import { kindOfValue, type DerivedProperty, type ValueId } from '#contract/metering/values.ts'
 import { measuredBy } from '#contract/metering/telemetry.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 type Measuring = Pick<DeviceRow, 'family' | 'wiring' | 'pt'>
 

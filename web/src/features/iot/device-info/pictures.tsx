@@ -9,7 +9,7 @@ import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import { galleryPath } from '../camera/live.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import { deviceRecordWords } from './record-words.ts'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 /** Pictures that are shown; all of them are in the gallery of their camera. */
 const shown = 40

@@ -3,7 +3,7 @@ import { iotCalls } from '#contract/calls/iot.ts'
 import { topics } from '#contract/metering/live.ts'
 import type { CurveQuery } from '#contract/metering/telemetry.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 

@@ -31,7 +31,7 @@ import { ParamTable } from '../param/table.tsx'
 import { TopologyView } from '../topology/view.tsx'
 import { DeviceTelemetry } from './telemetry/telemetry.tsx'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 /** The parts of a device; those whose records the person may not see are left out. */
 export function DeviceTabs({ row }: { row: DeviceRecord }) {

@@ -1,6 +1,6 @@
 import { iotCalls, type ParamDrift } from '#contract/calls/iot.ts'
 import { call } from '#web/api/http.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 /** What the devices that differ are narrowed to; empty texts are no condition. */
 export interface DriftFilter {

@@ -21,7 +21,7 @@ import { allDrift, noDriftFilter, type DriftFilter } from './drift-reads.ts'
 import { DriftRows } from './drift-rows.tsx'
 import { useDriftState, type DriftState } from './drift-state.ts'
 import { fleetWords } from './fleet-words.ts'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 /** Devices that hold something else than is wanted of them, and what can be done with all of them. */
 export function ParamDrift() {

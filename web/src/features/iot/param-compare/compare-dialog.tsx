@@ -15,7 +15,7 @@ import { compareFile } from './compare-file.ts'
 import { comparedParams } from './compare.ts'
 import { CompareTable } from './compare-table.tsx'
 import { words } from './words.ts'
-import { readQuery, useReads } from '#web/engine/data/use-read.ts'
+import { readQuery, useReads } from '#web/engine/read/use-read.ts'
 import './compare.css'
 
 /** The parameters of a few devices side by side, with what differs; as a file too. */

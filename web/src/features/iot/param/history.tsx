@@ -10,8 +10,8 @@ import { ParamValue } from './row.tsx'
 import type { ParamLine } from './lines.ts'
 import { words } from './words.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface ParamHistoryProps {
   row: DeviceRecord

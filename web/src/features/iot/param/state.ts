@@ -17,7 +17,7 @@ import type { DeviceRecord } from '../device/live.ts'
 import { linesOf, noFilter, shownLines, type ParamFilter, type ParamLine } from './lines.ts'
 import { refreshParams } from './reads.ts'
 import { words } from './words.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 /** What lies over the table. */
 export type ParamDialog =

@@ -13,7 +13,7 @@ import { ParamRows } from './rows.tsx'
 import { useParamTable, type ParamTableState } from './state.ts'
 import { ParamTools } from './tools.tsx'
 import { words } from './words.ts'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './param.css'
 
 /** The parameters of a device: wanted and held side by side, read and written one by one or together. */

@@ -6,8 +6,8 @@ import { nameOfNode } from './node-link.tsx'
 import { TopologyTree } from './tree.tsx'
 import { words } from './words.ts'
 import { type Topology, topologyCalls } from '#contract/calls/fleet/topology.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './topology.css'
 
 /** What a topology is about. */

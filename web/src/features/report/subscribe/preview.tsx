@@ -3,7 +3,7 @@ import { subscriptionCalls, type PaperPreview } from '#contract/calls/report/sub
 import type { SubscriptionRow } from '#contract/resources/report/subscription.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { failedChart } from '#web/engine/data/failed-chart.ts'
+import { failedChart } from '#web/engine/read/failed-chart.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ChartState } from '#web/ui/chart/chart-state.tsx'

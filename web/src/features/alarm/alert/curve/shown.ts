@@ -1,5 +1,5 @@
 import type { Failure } from '#web/api/failure.ts'
-import { failedChart } from '#web/engine/data/failed-chart.ts'
+import { failedChart } from '#web/engine/read/failed-chart.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 

@@ -14,8 +14,8 @@ import { RowsTable } from '#web/ui/control/table.tsx'
 import { dialText } from './registers.tsx'
 import { words } from './words.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface FreezesProps {
   id: number

@@ -4,8 +4,8 @@ import { MeterExchanges } from './exchanges.tsx'
 import { MeterFreezes } from './freezes.tsx'
 import { meteringCalls } from '#contract/calls/metering/metering.ts'
 import { MeterQuadrants, MeterRegisters } from './registers.tsx'
-import { useRead } from '#web/engine/data/use-read.ts'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './meter.css'
 
 /** What the meter itself shows: registers both ways, demand, freezes, and when it was exchanged. */

@@ -25,7 +25,7 @@ import { useLiveValues } from '../live-values.ts'
 import { useCurve } from '../reads.ts'
 import { deviceRecordWords } from '../record-words.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import './overview.css'
 
 /** Milliseconds without a report after which the figures are called old. */

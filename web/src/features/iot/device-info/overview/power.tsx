@@ -10,7 +10,7 @@ import { mainProperty } from './figures.ts'
 import { useMeasures } from '../measures.ts'
 import type { DeviceRecord } from '../../device/live.ts'
 import { powerQuery, powerSpans, type PowerSpan } from '../telemetry/power-span.ts'
-import { chartStatus } from '#web/engine/data/failed-chart.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useCurve } from '../reads.ts'
 import { deviceRecordWords } from '../record-words.ts'
 

@@ -21,7 +21,7 @@ import type { Measures } from '../measures.ts'
 import type { Telemetry } from '../telemetry/telemetry-state.ts'
 import { telemetryWords } from '../telemetry/telemetry-words.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 interface ReadingsProps {
   view: Telemetry

@@ -14,7 +14,7 @@ import type { DeviceRecord } from '../../device/live.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
 import { deviceRecordWords } from '../record-words.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 /** Things of each kind that are looked for, and lines in all. */
 const looked = 6

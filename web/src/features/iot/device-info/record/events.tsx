@@ -11,8 +11,8 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { words } from './words.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 const days = 90
 

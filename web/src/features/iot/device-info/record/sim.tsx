@@ -11,8 +11,8 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { GroupedNumber } from '../../device/cells.tsx'
 import { words } from './words.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 /** The SIM card of a device: whether its number can be right, and what of its plan is used. */
 export function DeviceSim({ id }: { id: number }) {

@@ -8,7 +8,7 @@ import type { ChartSync } from '#web/ui/chart/chart-sync.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { extremesText, laneData, type Lane } from './lanes.ts'
 import { useLimitText } from './limit-text.ts'
-import { chartStatus } from '#web/engine/data/failed-chart.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import type { Telemetry } from './telemetry-state.ts'
 import { telemetryWords } from './telemetry-words.ts'
 

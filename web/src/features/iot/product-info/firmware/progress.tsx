@@ -17,8 +17,8 @@ import { words } from './words.ts'
 import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { topics } from '#contract/metering/live.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 /** How far a roll-out is: by stage, why devices did not take it, and what came of each. */
 export function RollOutProgressCard({ row }: { row: RollOutRecord }) {

@@ -6,8 +6,8 @@ import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { words } from './words.ts'
 import { firmwareCalls } from '#contract/calls/fleet/firmware.ts'
-import { useRead } from '#web/engine/data/use-read.ts'
-import { Loaded } from '#web/engine/data/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 /** Which versions the devices of a product run, each leading to them. */
 export function FirmwareVersions({ productId }: { productId: number }) {

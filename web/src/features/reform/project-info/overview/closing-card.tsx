@@ -1,7 +1,7 @@
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { failedChart } from '#web/engine/data/failed-chart.ts'
+import { failedChart } from '#web/engine/read/failed-chart.ts'
 import type { ProjectRecord } from '../../project/cells.tsx'
 import { Findings, useClosing } from '../../project/closing.tsx'
 

@@ -1,5 +1,5 @@
 import type { project } from '#contract/resources/reform/project.ts'
-import { failedChart } from '#web/engine/data/failed-chart.ts'
+import { failedChart } from '#web/engine/read/failed-chart.ts'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { ChartState, type ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { useProgress } from '../reads.ts'

@@ -8,7 +8,7 @@ import { crud } from '#contract/wire/crud.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
 import { Loaded } from './loaded.tsx'
-import { keyOf, queryClient, refreshResource } from './query-client.ts'
+import { keyOf, queryClient, refreshResource } from '../data/query-client.ts'
 import { readQuery, refreshRead, useRead } from './use-read.ts'
 
 const platform = mockPlatform()
@@ -78,7 +78,9 @@ test('what has been read stays while it is read again, and if that fails', async
   platform.mend()
   platform.fail(days, 'network')
   await act(() => refreshResource(device))
-  expect(queryClient.getQueryState(readQuery(iotCalls.collection, { deviceId: 1, days: 7 }).queryKey)).toMatchObject({ status: 'error' })
+  expect(
+    queryClient.getQueryState(readQuery(iotCalls.collection, { deviceId: 1, days: 7 }).queryKey),
+  ).toMatchObject({ status: 'error' })
   expect(screen.getByText('5 days')).toBeVisible()
 })
 

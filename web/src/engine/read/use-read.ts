@@ -1,11 +1,17 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useQueries,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { resourceAt } from '#contract/resources/resource-named.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from './call-quietly.ts'
-import { keyOf, mainRead, queryClient } from './query-client.ts'
-import { usePacedTopic } from './use-paced-topic.ts'
+import { callQuietly } from '../data/call-quietly.ts'
+import { keyOf, mainRead, queryClient } from '../data/query-client.ts'
+import { usePacedTopic } from '../data/use-paced-topic.ts'
 
 interface ReadOptions<Data> {
   /** What it is refreshed with, where that is not what its address is about. */
@@ -44,7 +50,9 @@ export function useRead<Payload, Data>(
 }
 
 /** Several of `useRead` at once, of any number, each as `readQuery` says. */
-export function useReads<Data>(queries: readonly ReturnType<typeof readQuery<unknown, Data>>[]): Read<Data>[] {
+export function useReads<Data>(
+  queries: readonly ReturnType<typeof readQuery<unknown, Data>>[],
+): Read<Data>[] {
   return useQueries({ queries: [...queries] })
 }
 
