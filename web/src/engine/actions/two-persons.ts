@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
 import type { TwoPersonAct, TwoPersonKind } from '#contract/control/second-person.ts'
 import type { CommandKind } from '#contract/metering/commands.ts'
-import { command } from '#contract/resources/iot/command.ts'
 import { choice, secret, text } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 const ways = [
   ['here', 'Agrees here', '当场确认'],
@@ -59,12 +56,7 @@ const none: readonly TwoPersonKind[] = []
 
 /** Everything for which a role of the person demands that another one agrees. */
 export function useTwoPersonKinds(isWanted = true): ReadonlySet<CommandKind | TwoPersonAct> {
-  const { data = none } = useQuery<readonly TwoPersonKind[], Failure>({
-    queryKey: keyOf(command, 'twoPersons'),
-    queryFn: ({ signal }) => callQuietly(iotCalls.twoPersons, undefined, signal),
-    enabled: isWanted,
-    staleTime: 0,
-  })
+  const { data = none } = useRead(iotCalls.twoPersons, undefined, { enabled: isWanted, staleTime: 0 })
   return useMemo(() => new Set(data), [data])
 }
 

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { iotCalls, linkFilter, type LinkedPictures, type PictureLink } from '#contract/calls/iot.ts'
+import { iotCalls, linkFilter, type PictureLink } from '#contract/calls/iot.ts'
 import { topics } from '#contract/metering/live.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
-import type { Failure } from '#web/api/failure.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
-import { callQuietly } from '../data/call-quietly.ts'
-import { keyOf } from '../data/query-client.ts'
 import { useRows } from '../list/state/use-rows.ts'
 import { isOfFilter } from './of-filter.ts'
 
@@ -16,10 +13,7 @@ const shown = 12
 export function useLinked(link: PictureLink) {
   const filter = linkFilter(link)
   const rows = useRows(cameraPicture, { page: 1, limit: shown, sort: '-time', filter })
-  const linked = useQuery<LinkedPictures, Failure>({
-    queryKey: keyOf(cameraPicture, 'linked', filter),
-    queryFn: ({ signal }) => callQuietly(iotCalls.linkedPictures, link, signal),
-  })
+  const linked = useRead(iotCalls.linkedPictures, link)
   const refresh = () => void Promise.all([rows.refetch(), linked.refetch()])
   useTopic(topics.cameraPicture, {
     onItems: (items) => items.some(({ d }) => isOfFilter(d, filter)) && refresh(),

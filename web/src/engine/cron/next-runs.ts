@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { useRested } from '#web/engine/form/inputs/choice/use-choices.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { formatBrowserTime, parseTime, platformNow } from '#web/lib/time/time.ts'
 import { describeInFull } from '#web/stores/failures/failures.ts'
 
@@ -31,11 +32,7 @@ export function useNextRuns(cron: string, { ask, shown }: { ask: AskRuns; shown:
     staleTime: 3_600_000,
     enabled: isAsked,
   })
-  const runs = useQuery<readonly string[], Failure>({
-    queryKey: ['cron', ask.path, rested, shown],
-    queryFn: ({ signal }) => callQuietly(ask, { cron: rested, n: shown }, signal),
-    enabled: isAsked,
-  })
+  const runs = useRead(ask, { cron: rested, n: shown }, { enabled: isAsked })
   return {
     runs: isAsked ? (runs.data ?? []).map((server) => inBothZones(server, shift.data ?? 0)) : [],
     problem: isAsked && runs.error !== null ? problemOf(runs.error) : undefined,

@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formulaCalls } from '#contract/calls/compute/formula.ts'
 import { propertyIds, type PropertyKind } from '#contract/metering/properties.ts'
 import { isOutputId, kindOfValue, type DerivedProperty, type ValueId } from '#contract/metering/values.ts'
-import { formula } from '#contract/resources/compute/formula.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from './call-quietly.ts'
-import { keyOf } from './query-client.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 /** Name, unit, digits and limits of a value. */
 export type KindOf = (id: ValueId) => PropertyKind
@@ -23,11 +19,7 @@ interface Kinds {
 
 /** What every value is; until the outputs of formulas are read, one is called as its formula names it. */
 export function useKinds(): Kinds {
-  const { data: derived = none } = useQuery<readonly DerivedProperty[], Failure>({
-    queryKey: keyOf(formula, 'outputs'),
-    queryFn: ({ signal }) => callQuietly(formulaCalls.outputs, undefined, signal),
-    staleTime: 60_000,
-  })
+  const { data: derived = none } = useRead(formulaCalls.outputs, undefined, { staleTime: 60_000 })
   return useMemo(
     () => ({
       derived,

@@ -1,14 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { crewCalls, type CrewPosition } from '#contract/calls/reform/crew.ts'
-import { crew } from '#contract/resources/reform/crew.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
-import type { Failure } from '#web/api/failure.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { can } from '#web/stores/session/session.ts'
 import type { MapColour, MapMark } from '#web/ui/map/model.ts'
-import { callQuietly } from '../data/call-quietly.ts'
-import { keyOf } from '../data/query-client.ts'
 
 /** Milliseconds after which crews have moved on. */
 const every = 5000
@@ -27,12 +23,10 @@ export function maySeeCrews(): boolean {
 /** Where crews are, read again as they move; none while they are not shown, or for who may not see them. */
 export function useCrewPositions(isShown: boolean): readonly CrewPosition[] {
   const isRead = isShown && maySeeCrews()
-  const { data } = useQuery<readonly CrewPosition[], Failure>({
-    queryKey: keyOf(crew, 'positions'),
-    queryFn: ({ signal }) => callQuietly(crewCalls.positions, undefined, signal),
+  const { data } = useRead(crewCalls.positions, undefined, {
     enabled: isRead,
-    refetchInterval: every,
-    placeholderData: keepPreviousData,
+    every: every,
+    keepsPrevious: true,
   })
   return isRead ? (data ?? none) : none
 }

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { alarmPastCalls, type PastRun } from '#contract/calls/fleet/alarm-past.ts'
-import { alarm } from '#contract/resources/alarm/alarm.ts'
+import { alarmPastCalls } from '#contract/calls/fleet/alarm-past.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 
 /** Milliseconds between two looks at how far a run is. */
@@ -14,13 +12,10 @@ const pace = 700
 export function usePast() {
   const [id, setId] = useState<number>()
   const [refusal, setRefusal] = useState<string>()
-  const { data, refetch } = useQuery<PastRun, Failure>({
-    queryKey: keyOf(alarm, 'past', id),
-    queryFn: ({ signal }) => callQuietly(alarmPastCalls.run(id ?? 0), undefined, signal),
+  const { data, refetch } = useRead(alarmPastCalls.run(id ?? 0), undefined, {
     enabled: id !== undefined,
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data === undefined || state.data.state === 'running' ? pace : false,
+    every: (last) => (last === undefined || last.state === 'running' ? pace : false),
   })
   const isRunning = id !== undefined && (data === undefined || data.state === 'running')
   const start = async (begin: () => Promise<{ id: number }>) => {

@@ -10,7 +10,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '../data/call-quietly.ts'
-import { keyOf, mainRead, queryClient } from '../data/query-client.ts'
+import { keyOf, mainRead, queryClient, refreshResource } from '../data/query-client.ts'
 import { usePacedTopic } from '../data/use-paced-topic.ts'
 
 interface ReadOptions<Data> {
@@ -49,12 +49,17 @@ export function useRead<Payload, Data>(
   return read
 }
 
-/** Several of `useRead` at once, of any number, each as `readQuery` says. */
-export function useReads<Data>(
-  queries: readonly ReturnType<typeof readQuery<unknown, Data>>[],
-): Read<Data>[] {
+/** The same without a topic, as `readQuery` says. */
+export function useReadOf<Data>(query: ReadQuery<Data>): Read<Data> {
+  return useQuery(query)
+}
+
+/** Several at once, of any number. */
+export function useReads<Data>(queries: readonly ReadQuery<Data>[]): Read<Data>[] {
   return useQueries({ queries: [...queries] })
 }
+
+type ReadQuery<Data> = ReturnType<typeof readQuery<unknown, Data>>
 
 /** How something is read: the key under which it is kept follows from the call and what is sent with it. */
 export function readQuery<Payload, Data>(
@@ -62,9 +67,10 @@ export function readQuery<Payload, Data>(
   payload?: Payload,
   { of, by, isMain = false, keepsPrevious = false, every = false, ...rest }: ReadOptions<Data> = {},
 ) {
+  const subject = subjectOf(endpoint)
   const asked = [payload, by === undefined ? undefined : { by }].filter((part) => part !== undefined)
   return queryOptions<Data, Failure>({
-    queryKey: [...callKey(endpoint, of), ...asked],
+    queryKey: keyOf(of ?? subject.of, ...subject.rest, ...asked),
     queryFn: ({ signal }) => callQuietly(endpoint, payload, signal),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
     ...(isMain && { meta: mainRead }),
@@ -78,11 +84,16 @@ export function refreshRead<Payload>(endpoint: Endpoint<Payload, unknown>, paylo
   return queryClient.invalidateQueries({ queryKey: readQuery(endpoint, payload).queryKey })
 }
 
-/** `/base/iot/devices/info/7` is of the resource with that path; what is about no resource is by its own path. */
-function callKey({ path }: Pick<Endpoint<never, unknown>, 'path'>, of?: Pick<Resource, 'name'>) {
+/** Reads again whatever is on screen of what a call is about. */
+export function refreshFor(endpoint: Pick<Endpoint<never, unknown>, 'path'>): Promise<void> {
+  return refreshResource(subjectOf(endpoint).of)
+}
+
+/** `/base/iot/devices/info/7` is about the resource with that path; what is about none is by its own path. */
+function subjectOf({ path }: Pick<Endpoint<never, unknown>, 'path'>) {
   const parts = path.split('/').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
   const subject = parts.slice(0, 4).join('/')
   const resource = resourceAt(subject)
-  const isOwn = resource?.path === subject
-  return keyOf(of ?? resource ?? { name: subject }, ...parts.slice(isOwn || resource === undefined ? 4 : 3))
+  const isOwn = resource === undefined || resource.path === subject
+  return { of: resource ?? { name: subject }, rest: parts.slice(isOwn ? 4 : 3) }
 }

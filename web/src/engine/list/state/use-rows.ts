@@ -7,19 +7,30 @@ import { shownSort } from '#web/engine/data/name-of.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { keyOf, mainRead } from '#web/engine/data/query-client.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 
-/** One page of a resource. The page before stays while the next is on its way; a failure is shown in place. */
+/**
+ * One page of a resource. The page before stays while the next is on its way; a failure is shown in place. It is read
+ * again on what is published on a topic, and after `every` milliseconds.
+ */
 export function useRows<R extends Resource>(
   resource: R,
   { page, limit, sort, filter }: ListQuery,
-  { enabled = true }: { enabled?: boolean } = {},
+  {
+    enabled = true,
+    every = false,
+    topic,
+  }: { enabled?: boolean; every?: number | false; topic?: string | undefined } = {},
 ) {
   const language = useLanguage()
-  return useQuery<ListPage<Stored<R>>, Failure>({
+  const rows = useQuery<ListPage<Stored<R>>, Failure>({
     ...rowsQuery(resource, { page, limit, sort: sort && shownSort(resource, sort, language), filter }),
     placeholderData: keepPreviousData,
+    refetchInterval: every,
     enabled,
   })
+  usePacedTopic(topic, () => void rows.refetch())
+  return rows
 }
 
 /** How a page of a resource is asked for, in the order of a field as the platform knows it. */
