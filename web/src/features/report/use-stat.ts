@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { failedChart } from '#web/engine/read/failed-chart.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 
 /** Milliseconds between two questions while the platform is still counting. */
@@ -17,11 +14,7 @@ export function useStat<Payload extends object>(
   sent: Payload,
   { name, onCounted }: { name: string; onCounted: () => void },
 ) {
-  const query = useQuery<ReportStat, Failure>({
-    queryKey: keyOf({ name }, 'stat', endpoint.path, sent),
-    queryFn: ({ signal }) => callQuietly(endpoint, sent, signal),
-    refetchInterval: ({ state }) => (isCounting(state.data) ? pace : false),
-  })
+  const query = useRead(endpoint, sent, { of: { name }, every: (last) => (isCounting(last) ? pace : false) })
   const wasCounting = isCounting(query.data)
   useEffect(() => {
     if (!wasCounting) return undefined
@@ -39,8 +32,8 @@ export function isCounting(stat: ReportStat | undefined): boolean {
 
 /** How a chart of a report stands. */
 export function statStatus(query: ReturnType<typeof useStat>, isEmpty = false): ChartStatus {
-  if (query.data === undefined)
-    return query.error === null ? { kind: 'loading' } : failedChart(query.error, query.refetch)
+  const waiting = chartStatus(query)
+  if (waiting !== undefined) return waiting
   if (isCounting(query.data) && isEmpty) return { kind: 'loading' }
   return isEmpty ? { kind: 'empty' } : { kind: 'ready' }
 }

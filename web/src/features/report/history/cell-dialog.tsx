@@ -1,10 +1,7 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { historyCalls, type CorrectionRecord } from '#contract/calls/report/history.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { correctionKinds, type CorrectionKind } from '#contract/metering/history.ts'
 import { isPropertyId, qualityNames } from '#contract/metering/properties.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { common } from '#web/i18n/common.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -16,6 +13,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { ShownPoint } from './grid/grid-types.ts'
 import { ValueLinks } from './value-links.tsx'
 import { words } from './words.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 interface CellDialogProps {
   point: ShownPoint
@@ -30,11 +28,7 @@ export function CellDialog({ point, name, onAct, onClose }: CellDialogProps) {
   const t = useText()
   const { deviceId, property, time, value, quality } = point
   const asked = isPropertyId(property) && { deviceId, property, time }
-  const { data: records = [] } = useQuery({
-    queryKey: keyOf({ name: 'report/history' }, 'corrections', asked),
-    queryFn:
-      asked === false ? skipToken : ({ signal }) => callQuietly(historyCalls.corrections, asked, signal),
-  })
+  const { data: records = [] } = useRead(historyCalls.corrections, asked || undefined, { enabled: asked !== false })
   const { kindOf } = useKinds()
   const { unit, decimals, nature, label } = kindOf(property)
   const mayCorrect = can('report:history:correct') && isPropertyId(property) && nature !== 'energy'

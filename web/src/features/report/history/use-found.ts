@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { choicesQuery, useRested } from '#web/engine/form/inputs/choice/use-choices.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { can } from '#web/stores/session/session.ts'
 
 /** Devices that are shown to choose from at once. */
@@ -29,12 +28,7 @@ export function useFound({ orgId, areaId, tag, keyword }: Wanted) {
     ...(rested !== '' && { keyword: rested }),
   }
   const query = flatQuery({ page: 1, limit: mostShown, sort: 'id', filter })
-  const list = useQuery({
-    queryKey: keyOf(device, 'picker', query),
-    queryFn: ({ signal }) => callQuietly(crud(device).list, query, signal),
-    enabled: canFilter,
-    placeholderData: keepPreviousData,
-  })
+  const list = useRead(crud(device).list, query, { enabled: canFilter, keepsPrevious: true })
   const choices = useQuery({ ...choicesQuery(device.name, { keyword: rested }), enabled: !canFilter })
   const rows = canFilter
     ? (list.data?.list ?? []).map((row) => ({ id: row.id, label: nameOf(device, row) }))

@@ -1,18 +1,15 @@
 import { useMemo } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readRange, type DayRange } from '#contract/report/range.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { failedChart } from '#web/engine/read/failed-chart.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useReportRows } from '#web/engine/report/report-rows.tsx'
 import type { ReportPlace } from '#web/engine/report/report-place.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
-import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 
 /** Days that a report over what happened can be asked for at most. */
 const most = 366
@@ -41,19 +38,8 @@ export function useStat<Sent, Data>(
   )
   // the names are those of the call, and each of its filters is a text
   const asked = { ...sent, ...chosen } as Sent
-  const read = useQuery<Data, Failure>({
-    queryKey: [endpoint.path, asked],
-    queryFn: ({ signal }) => callQuietly(endpoint, asked, signal),
-    placeholderData: keepPreviousData,
-  })
-  const { data, error, refetch } = read
-  const status: ChartStatus =
-    data !== undefined
-      ? { kind: 'ready' }
-      : error === null
-        ? { kind: 'loading' }
-        : failedChart(error, refetch)
-  return { data, status }
+  const read = useRead(endpoint, asked, { keepsPrevious: true })
+  return { data: read.data, status: chartStatus(read) ?? ready }
 }
 
 /** The faults of a report's range: those that stand for themselves, unless others are asked for. */
@@ -73,3 +59,4 @@ export function useFaultRows<R extends Resource>(
 }
 
 const none = {}
+const ready = { kind: 'ready' } as const
