@@ -1,10 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  formulaCalls,
-  type FormulaPreview,
-  type FormulaRecalculation,
-} from '#contract/calls/compute/formula.ts'
+import { formulaCalls } from '#contract/calls/compute/formula.ts'
 import {
   outputsRead,
   unitOfArgument,
@@ -17,10 +12,8 @@ import { formulaTexts } from '#contract/compute/texts.ts'
 import { error } from '#contract/compute/tokens.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { formulaLog } from '#contract/resources/compute/formula-log.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 /** Milliseconds between two looks at a recalculation under way. */
 const pace = 1000
@@ -80,14 +73,11 @@ export function useChecked(draft: Draft): Checked & { unitOf: (one: Argument) =>
 
 /** A draft over a past day of a device; nothing is asked while it has errors. */
 export function usePreview(draft: Draft, place: { deviceId: number; day: string }, isSound: boolean) {
-  return useQuery<FormulaPreview, Failure>({
-    queryKey: keyOf(formula, 'preview', draft, place),
-    queryFn: ({ signal }) =>
-      callQuietly(formulaCalls.preview, { ...draft, args: [...draft.args], ...place }, signal),
-    enabled: isSound && place.deviceId > 0 && place.day !== '',
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  })
+  return useRead(
+    formulaCalls.preview,
+    { ...draft, args: [...draft.args], ...place },
+    { enabled: isSound && place.deviceId > 0 && place.day !== '', keepsPrevious: true, staleTime: 60_000 },
+  )
 }
 
 /** The last runs of a formula on the devices that are followed. */
@@ -97,24 +87,16 @@ export function useRuns(id: number) {
 
 /** Recalculations of a formula; looked at again while one is under way. */
 export function useRecalculations(id: number) {
-  return useQuery<readonly FormulaRecalculation[], Failure>({
-    queryKey: keyOf(formula, 'recalculations', id),
-    queryFn: ({ signal }) => callQuietly(formulaCalls.recalcJobs(id), undefined, signal),
-    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'running') ? pace : false),
+  return useRead(formulaCalls.recalcJobs(id), undefined, {
+    every: (last) => (last?.some((one) => one.state === 'running') ? pace : false),
   })
 }
 
 /** What reads the output of a formula, and what it once was. */
 export function useUses(id: number) {
-  return useQuery({
-    queryKey: keyOf(formula, 'uses', id),
-    queryFn: ({ signal }) => callQuietly(formulaCalls.usage(id), undefined, signal),
-  })
+  return useRead(formulaCalls.usage(id))
 }
 
 export function useVersions(id: number) {
-  return useQuery({
-    queryKey: keyOf(formula, 'versions', id),
-    queryFn: ({ signal }) => callQuietly(formulaCalls.versions(id), undefined, signal),
-  })
+  return useRead(formulaCalls.versions(id))
 }

@@ -4,7 +4,6 @@ import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { queryClient, keyOf } from '#web/engine/data/query-client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
@@ -12,6 +11,7 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useRecalculations } from './reads.ts'
 import { words as formulaWords } from './words.ts'
+import { refreshRead } from '#web/engine/read/use-read.ts'
 
 const days = 30
 
@@ -20,7 +20,7 @@ export function Recalculation({ id }: { id: number }) {
   const t = useText()
   const { data = [] } = useRecalculations(id)
   const isRunning = data.some(({ state }) => state === 'running')
-  const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(formula, 'recalculations', id) })
+  const refresh = () => refreshRead(formulaCalls.recalcJobs(id))
   const start = () =>
     ignoreFailure(async () => {
       await call(formulaCalls.recalc, { id, days })
