@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { finalStates } from '#contract/metering/commands.ts'
 import { topics } from '#contract/metering/live.ts'
 import { unitRequest, type UnitRequestRow } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { crud, type Stored } from '#contract/wire/crud.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 
@@ -39,17 +36,18 @@ export function useUnit(id: number): Stored<typeof unit> | undefined {
 
 /** The commands that came of a request, until the last of them has ended; one that timed out may be answered late. */
 export function useRequestCommands({ batchNo }: Pick<UnitRequestRow, 'batchNo'>): readonly CommandRow[] {
-  const { data, refetch } = useQuery<ListPage<CommandRow>, Failure>({
-    queryKey: keyOf(command, 'list', 'request', batchNo),
-    queryFn: ({ signal }) =>
-      callQuietly(crud(command).list, { batchNo, page: 1, limit: 100, sort: 'id' }, signal),
-    enabled: batchNo !== '' && can(permission(command, 'list')),
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.list.every(({ status }) => finalStates.has(status) && status !== 'timeout') === true
-        ? false
-        : patience,
-  })
+  const { data, refetch } = useRead(
+    crud(command).list,
+    { batchNo, page: 1, limit: 100, sort: 'id' },
+    {
+      enabled: batchNo !== '' && can(permission(command, 'list')),
+      staleTime: 0,
+      every: (last) =>
+        last?.list.every(({ status }) => finalStates.has(status) && status !== 'timeout') === true
+          ? false
+          : patience,
+    },
+  )
   useTopic(batchNo === '' ? undefined : topics.command, {
     onItems: (items) => items.some(({ d }) => Object(d).batchNo === batchNo) && void refetch(),
     onGap: () => void refetch(),
