@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { alarmCalls, type Replay } from '#contract/calls/alarm.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -8,9 +7,9 @@ import { platformNow } from '#web/lib/time/time.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import type { Problem } from '#web/engine/form/explain-failure.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { dayBefore, type TriedRule } from './rule.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 /** The result of a replay, with the rule that was tried. */
 export interface Replayed {
@@ -29,7 +28,7 @@ export function useReplay(rule: TriedRule | undefined) {
   const [isBusy, setBusy] = useState(false)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
-  const deviceId = chosen === undefined ? sample.data : (chosen ?? undefined)
+  const deviceId = chosen === undefined ? sample.data?.list[0]?.id : (chosen ?? undefined)
 
   const run = async () => {
     if (rule === undefined || deviceId === undefined || completeDate(date, 'day') !== date) return
@@ -80,14 +79,5 @@ function useSampleDevice(rule: TriedRule | undefined) {
     ...(families.length > 0 && { family: families.join(',') }),
     ...(orgIds.length > 0 && { orgId: orgIds.join(',') }),
   }
-  return useQuery<number | undefined, Failure>({
-    queryKey: keyOf(device, 'sample', filter),
-    queryFn: async ({ signal }) => {
-      const { list } = await callQuietly(crud(device).list, { ...filter, page: 1, limit: 1 }, signal)
-      // a query answers no undefined
-      return list[0]?.id ?? 0
-    },
-    select: (id) => (id === 0 ? undefined : id),
-    enabled: rule !== undefined,
-  })
+  return useRead(crud(device).list, { ...filter, page: 1, limit: 1 }, { enabled: rule !== undefined })
 }
