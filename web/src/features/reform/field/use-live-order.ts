@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { orderCalls, type OrderSite } from '#contract/calls/reform/order.ts'
+import { orderCalls } from '#contract/calls/reform/order.ts'
 import { topics } from '#contract/metering/live.ts'
 import { isAllowed } from '#contract/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { isGone } from '#web/engine/record/record-absent.tsx'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import type { Draft, FieldOrder } from './draft.ts'
@@ -22,11 +19,7 @@ export function useLiveOrder(draft: Draft) {
   const { id } = draft.order
   const record = useRecord(workOrder, id)
   const standing = standingOf(draft, record.data, isGone(record.error))
-  const site = useQuery<OrderSite, Failure>({
-    queryKey: keyOf(workOrder, 'site', id),
-    queryFn: ({ signal }) => callQuietly(orderCalls.site(id), undefined, signal),
-    enabled: standing === 'open',
-  })
+  const site = useRead(orderCalls.site(id), undefined, { enabled: standing === 'open' })
   const refetch = () => void record.refetch()
   useTopic(topics.workOrder, {
     onItems: (items) => items.some(({ key }) => key === String(id)) && refetch(),

@@ -1,49 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
 import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/header.ts'
-import { projectTypes, type ProjectType } from '#contract/reform/kinds.ts'
+import { projectTypes } from '#contract/reform/kinds.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { crud, flatQuery, type Stored } from '#contract/wire/crud.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 export type Header = Stored<typeof materialHeader>
 
 /** Headers that a set has at most. */
 const most = 100
 
+type SetKey = Pick<HeaderSet, 'edition' | 'type'>
+
 /** The versions of every project type. */
 export function useSets() {
-  return useQuery<readonly HeaderSet[], Failure>({
-    queryKey: keyOf(materialHeader, 'sets'),
-    queryFn: ({ signal }) => callQuietly(reformHeaderCalls.headerSets, undefined, signal),
-  })
+  return useRead(reformHeaderCalls.headerSets)
 }
 
 /** The headers of a set in their order. */
-export function useHeaders({ type, edition }: Pick<HeaderSet, 'edition' | 'type'>) {
-  return useQuery<readonly Header[], Failure>({
-    queryKey: keyOf(materialHeader, 'set', type, edition),
-    queryFn: () => headersOf({ type, edition }),
-    staleTime: 0,
-  })
+export function useHeaders(set: SetKey) {
+  const read = useRead(crud(materialHeader).list, headersQuery(set), { staleTime: 0 })
+  return { ...read, data: read.data?.list }
 }
 
 /** The same, asked for once. */
-export async function headersOf({
-  type,
-  edition,
-}: {
-  type: ProjectType
-  edition: number
-}): Promise<readonly Header[]> {
-  const filter = { type, edition: String(edition) }
-  const { list } = await callQuietly(
-    crud(materialHeader).list,
-    flatQuery({ page: 1, limit: most, sort: 'position', filter }),
-  )
+export async function headersOf(set: SetKey): Promise<readonly Header[]> {
+  const { list } = await callQuietly(crud(materialHeader).list, headersQuery(set))
   return list
+}
+
+function headersQuery({ type, edition }: SetKey) {
+  const filter = { type, edition: String(edition) }
+  return flatQuery({ page: 1, limit: most, sort: 'position', filter })
 }
 
 /** What a project type is called, with its code: `JC · Centralised reading`. */

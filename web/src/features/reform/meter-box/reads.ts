@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { reformBoxCalls, type BoxLayout } from '#contract/calls/reform/box.ts'
+import { reformBoxCalls } from '#contract/calls/reform/box.ts'
 import { topics } from '#contract/metering/live.ts'
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 
 /** Milliseconds between two readings of a box that is looked at: as usual, and while its lock is being opened. */
@@ -14,12 +11,10 @@ const pace = { usual: 20_000, opening: 1500 }
 /** A box with what hangs in it, read again while one looks on. */
 export function useBox(id: number | undefined) {
   const record = useRecord(meterBox, id)
-  const layout = useQuery<BoxLayout, Failure>({
-    queryKey: keyOf(meterBox, 'layout', id),
-    queryFn: ({ signal }) => callQuietly(reformBoxCalls.boxLayout(id ?? 0), undefined, signal),
+  const layout = useRead(reformBoxCalls.boxLayout(id ?? 0), undefined, {
     enabled: id !== undefined,
     staleTime: 0,
-    refetchInterval: ({ state }) => ((state.data?.door.commandId ?? 0) > 0 ? pace.opening : pace.usual),
+    every: (last) => ((last?.door.commandId ?? 0) > 0 ? pace.opening : pace.usual),
   })
   const refetch = () => {
     void record.refetch()

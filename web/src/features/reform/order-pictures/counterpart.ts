@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { PictureSlot } from '#contract/reform/kinds.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { crud, flatQuery, type ListPage } from '#contract/wire/crud.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { crud, flatQuery } from '#contract/wire/crud.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { can } from '#web/stores/session/session.ts'
 import type { PictureRecord } from './picture-rows.ts'
 
@@ -32,9 +29,7 @@ export function useCounterpart({ orderId = 0, slot }: Partial<Pick<PictureRecord
     sort: '-time',
     filter: { orderId: String(orderId), slot: other ?? '' },
   })
-  const { data } = useQuery<ListPage<PictureRecord>, Failure>({
-    queryKey: keyOf(orderPicture, 'counterpart', query),
-    queryFn: ({ signal }) => callQuietly(crud(orderPicture).list, query, signal),
+  const { data } = useRead(crud(orderPicture).list, query, {
     enabled: other !== undefined && orderId !== 0 && can(permission(orderPicture, 'list')),
   })
   return data?.list[0]

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { projectCalls, type ProjectProgress } from '#contract/calls/reform/project.ts'
+import { projectCalls } from '#contract/calls/reform/project.ts'
 import { topics } from '#contract/metering/live.ts'
 import { project } from '#contract/resources/reform/project.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 
 /** Milliseconds after which the progress is read again. */
@@ -17,9 +15,5 @@ export function useProgress(id: number) {
     onItems: (items) => items.some(({ d }) => Reflect.get(Object(d), 'projectId') === id) && again(),
     onGap: again,
   })
-  return useQuery<ProjectProgress, Failure>({
-    queryKey: keyOf(project, 'progress', id),
-    queryFn: ({ signal }) => callQuietly(projectCalls.progress(id), undefined, signal),
-    refetchInterval: pace,
-  })
+  return useRead(projectCalls.progress(id), undefined, { every: pace })
 }

@@ -1,11 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ledgerCalls, type LedgerComparison } from '#contract/calls/reform/ledger.ts'
+import { ledgerCalls } from '#contract/calls/reform/ledger.ts'
 import { command } from '#contract/resources/iot/command.ts'
-import { ledger } from '#contract/resources/reform/ledger.ts'
-import { crud } from '#contract/wire/crud.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { crud, type ListPage } from '#contract/wire/crud.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 export type CompareTab = 'differ' | 'all' | 'silent'
 
@@ -15,31 +11,25 @@ const askEvery = 1000
 
 /** A page of the comparison. */
 export function useComparison(asked: { tab: CompareTab; page: number; limit: number; filter: string }) {
-  return useQuery<LedgerComparison, Failure>({
-    queryKey: keyOf(ledger, 'compare', asked),
-    queryFn: ({ signal }) => callQuietly(ledgerCalls.compare, asked, signal),
-    placeholderData: keepPreviousData,
-  })
+  return useRead(ledgerCalls.compare, asked, { keepsPrevious: true })
 }
 
 /** How far a batch of commands is, asked again until the last has ended. */
 export function useAsking(batchNo: string) {
-  const { data } = useQuery<{ done: number; total: number }, Failure>({
-    queryKey: keyOf(command, 'asking', batchNo),
-    queryFn: async ({ signal }) => {
-      const { total, counts = {} } = await callQuietly(
-        crud(command).list,
-        { batchNo, page: 1, limit: 1 },
-        signal,
-      )
-      const open = underWay.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
-      return { done: total - open, total }
+  const { data } = useRead(
+    crud(command).list,
+    { batchNo, page: 1, limit: 1 },
+    {
+      enabled: batchNo !== '',
+      staleTime: 0,
+      every: (last) => (last !== undefined && openIn(last) === 0 ? false : askEvery),
     },
-    enabled: batchNo !== '',
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && state.data.done === state.data.total ? false : askEvery),
-  })
-  return data
+  )
+  return data && { done: data.total - openIn(data), total: data.total }
+}
+
+function openIn({ counts = {} }: Pick<ListPage<unknown>, 'counts'>): number {
+  return underWay.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
 }
 
 const underWay = ['queued', 'sent', 'delivered', 'success'] as const
