@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { menu, type MenuRow } from '#contract/resources/system/menu.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 /** A node of the whole menu tree and the nodes below it. */
 export interface MenuNode extends Omit<MenuRow, 'children'> {
@@ -13,18 +12,10 @@ export interface MenuNode extends Omit<MenuRow, 'children'> {
 
 /** The whole menu tree, as the grants and the choice of a parent need it. A refusal is theirs to show. */
 export function useMenuTree() {
-  return useQuery({
-    // No list of a page: being refused it must not lead away from the page that only looks something up in it.
-    queryKey: keyOf(menu, 'tree'),
-    queryFn: async ({ signal }) => {
-      const answer: ListPage<Stored<typeof menu>> | readonly MenuRow[] = await callQuietly(
-        crud(menu).list,
-        undefined,
-        signal,
-      )
-      return asTree(isTree(answer) ? answer : answer.list)
-    },
-  })
+  const read = useRead(crud(menu).list)
+  const answer: ListPage<Stored<typeof menu>> | readonly MenuRow[] | undefined = read.data
+  const data = useMemo(() => answer && asTree(isTree(answer) ? answer : answer.list), [answer])
+  return { ...read, data }
 }
 
 function isTree(answer: ListPage<Stored<typeof menu>> | readonly MenuRow[]): answer is readonly MenuRow[] {
