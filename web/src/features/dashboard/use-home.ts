@@ -1,12 +1,10 @@
 import { use } from 'react'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { homeCalls, type Counting, type HomeKpi } from '#contract/calls/home/home.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { topics } from '#contract/metering/live.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { failedChart } from '#web/engine/read/failed-chart.ts'
+import { readQuery, useRead, type Read } from '#web/engine/read/use-read.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
@@ -17,12 +15,7 @@ import { isWhole, ScopeContext, type Scope } from './scope/scope.ts'
 const pace = { counting: 2000, polling: 15_000, usual: 60_000 }
 
 /** What a panel shows, and how it stands. */
-export type HomeQuery<Data> = UseQueryResult<Data, Failure>
-
-/** Key of what a call of the dashboard answered for a scope. */
-function homeKey({ path }: Pick<Endpoint<never, unknown>, 'path'>, sent: Scope): readonly unknown[] {
-  return ['home', path, sent]
-}
+export type HomeQuery<Data> = Read<Data>
 
 /** Reads what a panel shows of the scope it stands in, and again while it is on screen. What was read last stays. */
 export function useHomeQuery<Data>(endpoint: Endpoint<Scope, Data>): HomeQuery<Data> {
@@ -38,12 +31,9 @@ export function useHomeQueryOfNow<Data>(endpoint: Endpoint<Pick<Scope, 'orgId'>,
 function useScoped<Data>(endpoint: Endpoint<Scope, Data>, sent: Scope): HomeQuery<Data> {
   const isLive = useLive(({ state }) => state === 'live')
   const isPast = useMoment(({ at }) => at !== undefined)
-  return useQuery<Data, Failure>({
-    queryKey: homeKey(endpoint, sent),
-    queryFn: ({ signal }) => callQuietly(endpoint, sent, signal),
-    refetchInterval: ({ state }) => {
-      if (isUnderway(state.data)) return pace.counting
-      // What is over stays as it is.
+  return useRead(endpoint, sent, {
+    every: (last) => {
+      if (isUnderway(last)) return pace.counting
       if (sent.date !== undefined || isPast) return false
       return isLive && isWhole(sent) ? pace.usual : pace.polling
     },
@@ -56,7 +46,7 @@ export function useHomeKpi(scope: Scope): HomeQuery<HomeKpi> {
   useTopic(topics.homeKpi, {
     onItems: (items) => {
       const latest: unknown = items.at(-1)?.d
-      if (isKpi(latest)) queryClient.setQueryData(homeKey(homeCalls.kpi, {}), latest)
+      if (isKpi(latest)) queryClient.setQueryData(readQuery(homeCalls.kpi, {}).queryKey, latest)
     },
     onGap: () => void query.refetch(),
   })

@@ -1,22 +1,19 @@
 import { useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { decimalsOf, propertyOf } from '#contract/metering/properties.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { day, quarter, second } from '#contract/schema/time-units.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { failedChart } from '#web/engine/read/failed-chart.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import type { Failure } from '#web/api/failure.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { midnightOf } from '#web/lib/time/days.ts'
 import { platformNow, platformOffset } from '#web/lib/time/time.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 type Curve = Extract<DashboardPanel, { kind: 'curve' }>
-type Points = Awaited<ReturnType<typeof readCurve>>
 
 const pace = 60_000
 const leastHeight = 120
@@ -25,12 +22,9 @@ const leastHeight = 120
 export function CurvePanel({ panel: { deviceId, property }, title }: { panel: Curve; title: string }) {
   const start = midnightOf(platformNow(), platformOffset())
   const row = useRecord(device, deviceId).data
-  const query = useQuery<Points, Failure>({
-    queryKey: ['dashboard-curve', deviceId, property, start],
-    queryFn: ({ signal }) => readCurve(deviceId, property, start, signal),
-    refetchInterval: pace,
-  })
-  const { data, error, refetch } = query
+  const asked = { deviceId, props: property, start, end: start + day, step: quarter / second }
+  const read = useRead(iotCalls.curve, asked, { every: pace })
+  const { data } = read
   const kind = propertyOf(property)
   const chart = useMemo(
     (): TimeData => ({
@@ -49,7 +43,6 @@ export function CurvePanel({ panel: { deviceId, property }, title }: { panel: Cu
     }),
     [data, property, kind, start],
   )
-  const waiting = error === null ? ({ kind: 'loading' } as const) : failedChart(error, refetch)
   return (
     <TimeChartCard
       title={title}
@@ -58,13 +51,8 @@ export function CurvePanel({ panel: { deviceId, property }, title }: { panel: Cu
       data={chart}
       offset={platformOffset(start)}
       height={leastHeight}
-      status={data === undefined ? waiting : { kind: 'ready' }}
+      status={chartStatus(read) ?? { kind: 'ready' }}
       fills
     />
   )
-}
-
-function readCurve(deviceId: number, props: Curve['property'], start: number, signal: AbortSignal) {
-  const asked = { deviceId, props, start, end: start + day, step: quarter / second }
-  return callQuietly(iotCalls.curve, asked, signal)
 }
