@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { redisCalls, type RedisKey, type RedisState, type RedisValue } from '#contract/calls/monitor/redis.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { redisCalls, type RedisKey, type RedisValue } from '#contract/calls/monitor/redis.ts'
 import type { RedisType } from '#contract/monitor/redis.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { permission } from '#contract/schema/resource.ts'
@@ -7,6 +7,7 @@ import type { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 
@@ -25,12 +26,7 @@ export interface KeyFilter {
 
 /** How the server is, read again while the page is in front. */
 export function useRedisState() {
-  return useQuery<RedisState, Failure>({
-    queryKey: keyOf(redisName, 'state'),
-    queryFn: ({ signal }) => callQuietly(redisCalls.state, undefined, signal),
-    refetchInterval: pace,
-    staleTime: 0,
-  })
+  return useRead(redisCalls.state, undefined, { every: pace, staleTime: 0 })
 }
 
 /** Keys page after page, on demand. */
