@@ -28,7 +28,9 @@ export function CellDialog({ point, name, onAct, onClose }: CellDialogProps) {
   const t = useText()
   const { deviceId, property, time, value, quality } = point
   const asked = isPropertyId(property) && { deviceId, property, time }
-  const { data: records = [] } = useRead(historyCalls.corrections, asked || undefined, { enabled: asked !== false })
+  const { data: records = [] } = useRead(historyCalls.corrections, asked || undefined, {
+    enabled: asked !== false,
+  })
   const { kindOf } = useKinds()
   const { unit, decimals, nature, label } = kindOf(property)
   const mayCorrect = can('report:history:correct') && isPropertyId(property) && nature !== 'energy'
