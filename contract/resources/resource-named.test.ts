@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { declaredCalls } from '#contract/calls/declared.ts'
+import { allResources } from './index.ts'
 import { resourceAt, resourceNamed } from './resource-named.ts'
 
 test('what is read of a resource, by its declaration, is found to be of it by its path', () => {
@@ -8,4 +9,11 @@ test('what is read of a resource, by its declaration, is found to be of it by it
     return resourceAt(path.split('/').slice(0, 4).join('/'))?.name !== tag
   })
   expect(strayed).toEqual([])
+})
+
+test('what a resource alters are other resources', () => {
+  const strange = allResources.flatMap(({ name, alters = [] }) =>
+    alters.filter((one) => one === name || resourceNamed(one) === undefined),
+  )
+  expect(strange).toEqual([])
 })

@@ -36,6 +36,7 @@ export type MuteHours = (typeof muteHours)[number]
 export const alert = resource({
   name: 'alarm/alert',
   path: '/base/alarm/alert',
+  alters: ['iot/device'],
   title: catalogue['alarm/alert'],
   label: 'title',
   states: 'status',

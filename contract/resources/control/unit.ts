@@ -17,6 +17,7 @@ const computed = { readOnly: true } as const
 export const unit = resource({
   name: 'control/unit',
   path: '/base/ctrl/unitControl',
+  alters: ['control/request', 'iot/command'],
   title: catalogue['control/unit'],
   label: 'name',
   states: 'measured',

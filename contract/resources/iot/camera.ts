@@ -20,6 +20,7 @@ export const cameraStates = [
 export const camera = resource({
   name: 'iot/camera',
   path: '/base/iot/devicesCamera',
+  alters: ['iot/camera-picture'],
   title: catalogue['iot/camera'],
   label: 'name',
   states: 'state',

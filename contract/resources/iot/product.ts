@@ -10,6 +10,7 @@ import { states } from '../../text/states.ts'
 export const product = resource({
   name: 'iot/product',
   path: '/base/iot/products',
+  alters: ['iot/device'],
   title: catalogue['iot/product'],
   label: 'name',
   states: 'state',

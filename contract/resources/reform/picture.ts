@@ -80,6 +80,7 @@ const common = {
 export const orderPicture = resource({
   name: 'reform/picture',
   path: '/base/reform/picture',
+  alters: ['reform/old-picture'],
   title: catalogue['reform/picture'],
   ...common,
   fields,
@@ -89,6 +90,7 @@ export const orderPicture = resource({
 export const oldPicture = resource({
   name: 'reform/old-picture',
   path: '/base/reform/oldMeterPic',
+  alters: ['reform/picture'],
   title: catalogue['reform/old-picture'],
   ...common,
   without: [...common.without, 'update'],

@@ -16,6 +16,7 @@ const figure = { readOnly: true } as const
 export const project = resource({
   name: 'reform/project',
   path: '/base/reform/project',
+  alters: ['reform/work-order', 'reform/ledger'],
   title: catalogue['reform/project'],
   label: 'name',
   states: 'state',

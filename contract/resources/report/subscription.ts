@@ -41,6 +41,7 @@ export const pauseReasons = [
 export const subscription = resource({
   name: 'report/subscription',
   path: '/base/rpt/subscription',
+  alters: ['report/sent-file'],
   title: ['Subscriptions', '报表订阅'],
   label: 'name',
   states: 'state',

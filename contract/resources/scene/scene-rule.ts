@@ -20,6 +20,7 @@ import { units } from '../../text/units.ts'
 export const sceneRule = resource({
   name: 'scene/rule',
   path: '/base/scene/sceneRule',
+  alters: ['scene/rule-log'],
   title: sceneRuleWords.rules,
   label: 'name',
   states: 'state',

@@ -10,6 +10,7 @@ import { states } from '../../text/states.ts'
 export const dict = resource({
   name: 'system/dict',
   path: '/base/sys/dict',
+  alters: ['system/dict-detail'],
   title: catalogue['system/dict'],
   label: 'name',
   states: 'status',

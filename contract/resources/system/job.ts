@@ -18,6 +18,7 @@ export const jobTargets = [
 export const job = resource({
   name: 'system/job',
   path: '/base/sys/job',
+  alters: ['system/job-log'],
   title: catalogue['system/job'],
   label: 'name',
   states: 'state',

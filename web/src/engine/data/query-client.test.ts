@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { dict } from '#contract/resources/system/dict.ts'
 import { followOtherRecords, keyOf, queryClient, refreshResource } from './query-client.ts'
 
 const stops: (() => void)[] = []
@@ -43,4 +44,15 @@ test('a change made here is published to the other windows, which do not send it
   await refreshResource({ name: 'system/user' })
   await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith('system/user'))
   expect(users).toHaveBeenCalledTimes(2)
+})
+
+test('with a resource is read again what it alters, here and in the other windows', async () => {
+  stops.push(followOtherRecords())
+  const heard = vi.fn<(name: unknown) => void>()
+  otherWindow().addEventListener('message', ({ data }) => heard(data))
+  const [dicts, entries, roles] = ['system/dict', 'system/dict-detail', 'system/role'].map(watched)
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await refreshResource(dict)
+  await vi.waitFor(() => expect(heard.mock.calls).toEqual([['system/dict'], ['system/dict-detail']]))
+  expect([dicts, entries, roles].map((read) => read?.mock.calls.length)).toEqual([2, 2, 1])
 })

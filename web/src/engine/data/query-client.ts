@@ -28,10 +28,17 @@ export function keyOf({ name }: Pick<Resource, 'name'>, ...rest: readonly unknow
   return [name, ...rest]
 }
 
-/** Reads again whatever is on screen of a resource, here and in the other windows; what is hidden is read when it is shown. */
-export function refreshResource(resource: Pick<Resource, 'name'>): Promise<void> {
-  windows?.postMessage(resource.name)
-  return queryClient.invalidateQueries({ queryKey: keyOf(resource) })
+/**
+ * Reads again whatever is on screen of a resource, and of what it alters, here and in the other windows; what is hidden
+ * is read when it is shown.
+ */
+export async function refreshResource({ name, alters = [] }: Pick<Resource, 'name' | 'alters'>): Promise<void> {
+  await Promise.all(
+    [name, ...alters].map((one) => {
+      windows?.postMessage(one)
+      return queryClient.invalidateQueries({ queryKey: keyOf({ name: one }) })
+    }),
+  )
 }
 
 /** The other windows of this browser, while their changes are followed. */

@@ -8,8 +8,9 @@ import { crud } from '#contract/wire/crud.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
 import { Loaded } from './loaded.tsx'
+import { ignoreFailure } from '../data/call-quietly.ts'
 import { keyOf, queryClient, refreshResource } from '../data/query-client.ts'
-import { readQuery, refreshRead, useRead } from './use-read.ts'
+import { change, readQuery, refreshRead, useRead } from './use-read.ts'
 
 const platform = mockPlatform()
 const days = 'GET deviceData/collection'
@@ -110,4 +111,16 @@ test('it is read again and again until what was read says that this is over', as
   expect(await screen.findByText('3 days')).toBeVisible()
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(platform.asked(days)).toHaveLength(3)
+})
+
+test.each([
+  ['done', undefined],
+  ['refused', 'network'],
+] as const)('once a change was %s, what it is about is read again', async (_, fault) => {
+  platform.pretend(days, () => answer(5))
+  if (fault !== undefined) platform.fail('POST devices/maintain', fault)
+  openPage(<Days />)
+  expect(await screen.findByText('5 days')).toBeVisible()
+  await act(() => ignoreFailure(async () => void (await change(iotCalls.maintain, { ids: [1], on: true }))))
+  expect(platform.asked(days)).toHaveLength(2)
 })

@@ -9,6 +9,7 @@ import { resourceAt } from '#contract/resources/resource-named.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Failure } from '#web/api/failure.ts'
+import { call, type CallOptions } from '#web/api/http.ts'
 import { callQuietly } from '../data/call-quietly.ts'
 import { keyOf, mainRead, queryClient, refreshResource } from '../data/query-client.ts'
 import { usePacedTopic } from '../data/use-paced-topic.ts'
@@ -82,6 +83,22 @@ export function readQuery<Payload, Data>(
 /** Reads again whatever is on screen of one call, for any payload if none is named. */
 export function refreshRead<Payload>(endpoint: Endpoint<Payload, unknown>, payload?: Payload): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: readQuery(endpoint, payload).queryKey })
+}
+
+/**
+ * Asks the platform to change something, and reads again whatever is on screen of what that is about: after a refusal
+ * too, as rows may then be others than are shown. Throws a `Failure`.
+ */
+export async function change<Payload, Data>(
+  endpoint: Endpoint<Payload, Data>,
+  payload?: Payload,
+  options?: CallOptions,
+): Promise<Data> {
+  try {
+    return await call(endpoint, payload, options)
+  } finally {
+    await refreshFor(endpoint)
+  }
 }
 
 /** Reads again whatever is on screen of what a call is about. */
