@@ -1,23 +1,19 @@
 import { incidentCalls } from '#contract/calls/alarm/incident.ts'
 import { topics } from '#contract/metering/live.ts'
-import { usePacedTopic } from '../data/use-paced-topic.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 
 /** The incidents, open ones unless ended ones are asked for; read again soon after an alert has changed. */
 export function useIncidents(which: 'open' | 'ended' = 'open') {
   const asked = which === 'open' ? incidentCalls.list : incidentCalls.ended
-  const query = useRead(asked, undefined, { staleTime: 0 })
-  usePacedTopic(topics.alert, () => void query.refetch())
-  return query
+  return useRead(asked, undefined, { staleTime: 0, topic: topics.alert })
 }
 
 /** The incident in which an alert is, open or ended. */
 export function useIncident(alertId: number | undefined) {
-  const query = useRead(incidentCalls.info(alertId ?? 0), undefined, {
+  return useRead(incidentCalls.info(alertId ?? 0), undefined, {
     enabled: alertId !== undefined,
     keepsPrevious: true,
     staleTime: 0,
+    topic: topics.alert,
   })
-  usePacedTopic(topics.alert, () => void query.refetch())
-  return query
 }

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 
 interface Linked {
@@ -44,16 +43,11 @@ export function saveLinked<R extends Resource, Payload>(
 
 /** An address for a few minutes under which the browser itself reads a file; asked for while it is wanted. */
 export function useFileLink<R extends Resource, Payload>(
-  { resource, endpoint, payload }: FileLinks<R, Payload>,
+  { endpoint, payload }: FileLinks<R, Payload>,
   id: number,
   isWanted: boolean,
 ): { url: string | undefined; error: Failure | null; retry: () => void } {
   const { apiBase } = useConfig()
-  const { data, error, refetch } = useQuery<Linked, Failure>({
-    queryKey: keyOf(resource, 'link', id),
-    queryFn: ({ signal }) => callQuietly(endpoint, payload(id, false), signal),
-    enabled: isWanted,
-    gcTime: 0,
-  })
+  const { data, error, refetch } = useRead(endpoint, payload(id, false), { enabled: isWanted, gcTime: 0 })
   return { url: data && `${apiBase}${data.url}`, error, retry: () => void refetch() }
 }

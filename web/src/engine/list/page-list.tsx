@@ -1,5 +1,4 @@
 import { useMemo, type ComponentType } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { fetchPageModule } from '#web/stores/tabs/page-loader.ts'
@@ -7,6 +6,7 @@ import { ListSkeleton } from './list-status.tsx'
 import type { PageDefinition } from './page-definition.ts'
 import { ResourceList } from './resource-list.tsx'
 import type { useRows } from './state/use-rows.ts'
+import { useModule } from '#web/engine/read/use-module.ts'
 
 /** What the file of a page exports beside the page, for the pages of records that show its rows as well. */
 interface PageShares<R extends Resource> {
@@ -66,12 +66,5 @@ function usePageShare<R extends Resource, K extends keyof PageShares<R>>(
   page: string,
   name: K,
 ): PageShares<R>[K] | undefined {
-  const { data } = useQuery({
-    queryKey: ['page module', page],
-    queryFn: async () => ((await fetchPageModule(page)) ?? {}) as Partial<PageShares<R>>,
-    staleTime: Infinity,
-    throwOnError: true,
-    structuralSharing: false,
-  })
-  return data?.[name]
+  return useModule(page, async () => ((await fetchPageModule(page)) ?? {}) as Partial<PageShares<R>>)?.[name]
 }

@@ -1,14 +1,10 @@
 import type { Failure } from '#web/api/failure.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
-import type { Read } from './use-read.ts'
+import type { Reading } from './loaded.tsx'
 
 /** The status of a chart whose values are read; a failure is shown only while there is nothing else to show. */
-export function chartStatus({
-  data,
-  error,
-  refetch,
-}: Pick<Read<unknown>, 'data' | 'error' | 'refetch'>): ChartStatus | undefined {
+export function chartStatus({ data, error, refetch }: Reading<unknown>): ChartStatus | undefined {
   if (data !== undefined) return undefined
   return error === null ? { kind: 'loading' } : failedChart(error, refetch)
 }

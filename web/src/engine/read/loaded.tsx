@@ -3,10 +3,17 @@ import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { FormLoading } from '../form/form-loading.tsx'
 import { ListSkeleton, ReadFailure } from '../list/list-status.tsx'
-import type { Read } from './use-read.ts'
+import type { Failure } from '#web/api/failure.ts'
+
+/** How far a reading is. */
+export interface Reading<Data> {
+  data: Data | undefined
+  error: Failure | null
+  refetch: () => unknown
+}
 
 interface LoadedProps<Data> {
-  read: Pick<Read<Data>, 'data' | 'error' | 'refetch'>
+  read: Reading<Data>
   /** What is read, as the failure names it; a list if nothing is said. */
   what?: 'list' | 'record'
   /** What stands here until it is read: rows and columns of grey bars, the fields of a form, a card, or something else. */

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { crud, flatQuery, type Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { callQuietly } from '../data/call-quietly.ts'
-import { keyOf } from '../data/query-client.ts'
 import { StateTabs } from '../filter/state-tabs.tsx'
 
 interface TreeStatesProps {
@@ -19,11 +17,7 @@ export function TreeStates({ resource, filter, onFilter }: TreeStatesProps) {
   const field = resource.fields[name]
   const { [name]: chosen = '', ...others } = filter
   const query = flatQuery({ page: 1, limit: 1, filter: others })
-  const { data } = useQuery({
-    queryKey: keyOf(resource, 'list', query),
-    queryFn: ({ signal }) => callQuietly(crud(resource).list, query, signal),
-    enabled: field !== undefined,
-  })
+  const { data } = useRead(crud(resource).list, query, { enabled: field !== undefined })
   if (field === undefined) return null
   return (
     <div className="state-row">

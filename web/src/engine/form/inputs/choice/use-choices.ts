@@ -20,6 +20,11 @@ export function useChoices(resourceName: string, typed: string, isOpen: boolean)
   return { ...query, keyword }
 }
 
+/** The first choices that fit, of all if nothing is asked for. */
+export function useEveryChoice(resourceName: string, asked: ChoiceQuery = {}, enabled = true) {
+  return useQuery({ ...choicesQuery(resourceName, asked), enabled })
+}
+
 /** The query for what a reference may point at. */
 export function choicesQuery(resourceName: string, asked: ChoiceQuery) {
   const resource = resourceNamed(resourceName)
