@@ -1,13 +1,9 @@
 import { describe } from '#web/stores/failures/failures.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { sceneMapCalls, type MapContents } from '#contract/calls/scene/map.ts'
+import { sceneMapCalls } from '#contract/calls/scene/map.ts'
 import { boxAround, writeBox } from '#contract/map/box.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Place } from '#contract/reform/distance.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { handRows } from '#web/stores/handed-rows.ts'
@@ -15,6 +11,7 @@ import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import type { MapAddress } from './address.ts'
 import { words } from './words.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 interface DrawnProps {
   line: readonly Place[]
@@ -27,18 +24,12 @@ export function DrawnBar({ line, address: { families, states }, onClear }: Drawn
   const t = useText()
   const navigate = useNavigate()
   const list = pagePath(useNavigation(), device.name)
-  const { data, error } = useQuery<MapContents, Failure>({
-    queryKey: keyOf(device, 'map drawn', line, families, states),
-    queryFn: ({ signal }) => {
-      const box = boxAround(line)
-      const bbox = box === undefined ? '' : writeBox(wider(box))
-      const text = line.map(({ lng, lat }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(',')
-      return callQuietly(
-        sceneMapCalls.cluster,
-        { bbox, line: text, types: families.join(','), state: states.join(',') },
-        signal,
-      )
-    },
+  const around = boxAround(line)
+  const { data, error } = useRead(sceneMapCalls.cluster, {
+    bbox: around === undefined ? '' : writeBox(wider(around)),
+    line: line.map(({ lng, lat }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(','),
+    types: families.join(','),
+    state: states.join(','),
   })
   const count = data?.ids.length ?? 0
   return (

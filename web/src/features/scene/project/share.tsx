@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sceneProjectCalls, type ViewerLink } from '#contract/calls/scene/scene-project.ts'
+import { sceneProjectCalls } from '#contract/calls/scene/scene-project.ts'
 import { sceneProject } from '#contract/resources/scene/scene-project.ts'
 import { number } from '#contract/schema/field.ts'
 import { call } from '#web/api/http.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { viewerLinkTo } from '#web/lib/nav/viewer-link.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -53,10 +52,7 @@ export function ShareDialog({ project, onClose }: { project: SceneProject; onClo
 
 function Links({ id }: { id: number }) {
   const t = useText()
-  const { data = [] } = useQuery<readonly ViewerLink[], Failure>({
-    queryKey: keyOf(sceneProject, 'links', id),
-    queryFn: ({ signal }) => callQuietly(sceneProjectCalls.viewerLinks(id), undefined, signal),
-  })
+  const { data = [] } = useRead(sceneProjectCalls.viewerLinks(id))
   const revoke = async (linkId: number) => {
     await call(sceneProjectCalls.revokeLink, { id, linkId })
     await refreshResource(sceneProject)

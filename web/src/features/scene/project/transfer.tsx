@@ -7,7 +7,6 @@ import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { ListSkeleton } from '#web/engine/list/list-status.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -17,6 +16,7 @@ import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { SceneProject } from './scene-project.ts'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './project.css'
 
 type Scene = Stored<typeof scene>
@@ -31,10 +31,10 @@ const none: ReadonlySet<number> = new Set()
  */
 export function TransferDialog({ project, onClose }: { project: SceneProject; onClose: () => void }) {
   const t = useText()
-  const { data } = useRows(scene, { page: 1, limit: offered, sort: 'name', filter: {} })
+  const read = useRows(scene, { page: 1, limit: offered, sort: 'name', filter: {} })
   const [moved, setMoved] = useState(none)
   const [marked, setMarked] = useState(none)
-  const rows = data?.list ?? []
+  const rows = read.data?.list ?? []
   const wasIn = (row: Scene) => row.projectId === project.id
   const isIn = (row: Scene) => wasIn(row) !== moved.has(row.id)
   const move = (toInside: boolean) => {
@@ -75,15 +75,15 @@ export function TransferDialog({ project, onClose }: { project: SceneProject; on
         </>
       }
     >
-      {data === undefined ? (
-        <ListSkeleton rows={6} columns={2} />
-      ) : (
-        <div className="scene-transfer">
-          <Side label={t(['Other scenes', '其他场景'])} rows={rows.filter((row) => !isIn(row))} {...list} />
-          <Moves onMove={move} />
-          <Side label={t(['In the project', '项目内场景'])} rows={rows.filter(isIn)} {...list} />
-        </div>
-      )}
+      <Loaded read={read} skeleton={[6, 2]}>
+        {() => (
+          <div className="scene-transfer">
+            <Side label={t(['Other scenes', '其他场景'])} rows={rows.filter((row) => !isIn(row))} {...list} />
+            <Moves onMove={move} />
+            <Side label={t(['In the project', '项目内场景'])} rows={rows.filter(isIn)} {...list} />
+          </div>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

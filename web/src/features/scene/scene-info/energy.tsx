@@ -4,8 +4,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import type { scene } from '#contract/resources/scene/scene.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { failedChart } from '#web/engine/read/failed-chart.ts'
-import { ListSkeleton } from '#web/engine/list/list-status.tsx'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
@@ -15,24 +14,31 @@ import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { LoadCard, TariffCard } from './load.tsx'
 import { useLoss, useSceneStat } from './reads.ts'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 /** What a scene uses and loses, and which devices say so. */
 export function SceneEnergy({ record }: RecordProps<typeof scene>) {
-  const { data } = useSceneStat(record.id)
-  if (data === undefined) return <ListSkeleton rows={6} columns={3} />
+  const read = useSceneStat(record.id)
   return (
-    <div className="scene-energy">
-      <LoadCard stat={data} />
-      <TariffCard stat={data} />
-      <LossCard areaId={record.areaId} />
-      <Measured ids={data.measuredBy} />
-    </div>
+    <Loaded read={read} what="record" skeleton={[6, 3]}>
+      {(stat) => (
+        <div className="scene-energy">
+          <LoadCard stat={stat} />
+          <TariffCard stat={stat} />
+          <LossCard areaId={record.areaId} />
+          <Measured ids={stat.measuredBy} />
+        </div>
+      )}
+    </Loaded>
   )
 }
 
+const none: readonly never[] = []
+
 function LossCard({ areaId }: { areaId: number }) {
   const t = useText()
-  const { data = [], error, isLoading, refetch } = useLoss(areaId)
+  const read = useLoss(areaId)
+  const { data = none } = read
   const chart = useMemo((): TimeData => {
     const times = data.map(({ date }) => parseTime(date)?.getTime() ?? 0)
     const [first = 0] = times
@@ -52,11 +58,6 @@ function LossCard({ areaId }: { areaId: number }) {
     }
   }, [data])
   if (areaId === 0) return <p className="card meta">{t(words.noArea)}</p>
-  const status = isLoading
-    ? ({ kind: 'loading' } as const)
-    : error === null
-      ? undefined
-      : failedChart(error, refetch)
   return (
     <TimeChartCard
       title={t(words.loss)}
@@ -64,7 +65,7 @@ function LossCard({ areaId }: { areaId: number }) {
       data={chart}
       offset={platformOffset(chart.times[0] ?? 0)}
       height={180}
-      status={status}
+      status={chartStatus(read)}
     />
   )
 }

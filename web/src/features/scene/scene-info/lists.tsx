@@ -7,7 +7,6 @@ import { camera } from '#contract/resources/iot/camera.ts'
 import type { scene } from '#contract/resources/scene/scene.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { ListSkeleton } from '#web/engine/list/list-status.tsx'
 import { PageList, PageTiles } from '#web/engine/list/page-list.tsx'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
@@ -17,6 +16,7 @@ import { bindCameras, bindDevices, unbindDevices } from './bind.tsx'
 import { deviceFilter } from './filter.ts'
 import { useSceneStat } from './reads.ts'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 type Props = RecordProps<typeof scene>
 
@@ -64,9 +64,12 @@ export function SceneCameras({ record: { id } }: Props) {
 
 /** What went wrong at the devices of a scene. */
 export function SceneAlerts({ record }: Props) {
-  const { data } = useSceneStat(record.id)
-  if (data === undefined) return <ListSkeleton rows={6} columns={4} />
-  return <PageList page="alarm/alert" resource={alert} filter={deviceFilter(data, record.areaId)} />
+  const read = useSceneStat(record.id)
+  return (
+    <Loaded read={read}>
+      {(stat) => <PageList page="alarm/alert" resource={alert} filter={deviceFilter(stat, record.areaId)} />}
+    </Loaded>
+  )
 }
 
 const changes: PageDefinition<typeof log> = {

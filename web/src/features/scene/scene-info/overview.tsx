@@ -2,7 +2,7 @@ import type { SceneStat } from '#contract/calls/scene/scene.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
-import { ListSkeleton, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
+import { StaleNote } from '#web/engine/list/list-status.tsx'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
@@ -15,29 +15,30 @@ import { SceneAlertCard, SceneCameraCard, SceneOrderCard } from './cards.tsx'
 import { LoadCard, TariffCard } from './load.tsx'
 import { useSceneStat } from './reads.ts'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './scene-info.css'
 
 type Props = RecordProps<typeof scene>
 
 /** A scene at one look: what flows where, its load and energy, what is wrong, what it looks like, and what is to be done. */
 export function SceneOverview({ record }: Props) {
-  const { data, error, refetch } = useSceneStat(record.id)
-  const retry = () => void refetch()
-  if (data === undefined && error !== null)
-    return <ReadFailure what="record" failure={error} onRetry={retry} />
-  if (data === undefined) return <ListSkeleton rows={6} columns={3} />
+  const read = useSceneStat(record.id)
   return (
-    <div className="scene-overview">
-      {error && <StaleNote failure={error} onRetry={retry} />}
-      <DiagramCard record={record} stat={data} />
-      <div className="scene-side">
-        <LoadCard stat={data} />
-        <TariffCard stat={data} />
-      </div>
-      <SceneAlertCard record={record} stat={data} />
-      <SceneCameraCard record={record} />
-      <SceneOrderCard record={record} stat={data} />
-    </div>
+    <Loaded read={read} what="record" skeleton={[6, 3]}>
+      {(stat) => (
+        <div className="scene-overview">
+          {read.error && <StaleNote failure={read.error} onRetry={() => void read.refetch()} />}
+          <DiagramCard record={record} stat={stat} />
+          <div className="scene-side">
+            <LoadCard stat={stat} />
+            <TariffCard stat={stat} />
+          </div>
+          <SceneAlertCard record={record} stat={stat} />
+          <SceneCameraCard record={record} />
+          <SceneOrderCard record={record} stat={stat} />
+        </div>
+      )}
+    </Loaded>
   )
 }
 

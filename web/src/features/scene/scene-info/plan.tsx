@@ -8,7 +8,7 @@ import type { scene } from '#contract/resources/scene/scene.ts'
 import { say } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { pictureUrl } from '#web/api/picture.ts'
-import { ListSkeleton, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
+import { StaleNote } from '#web/engine/list/list-status.tsx'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
@@ -19,6 +19,7 @@ import { viewOver } from '#web/ui/map/view-over.ts'
 import { boxOfScene, planModel } from './plan-model.ts'
 import { useScenePlan } from './reads.ts'
 import { words as sceneInfoWords } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './plan.css'
 
 /** How close the plan begins: a place is smaller than what other maps show. */
@@ -28,16 +29,18 @@ type Props = RecordProps<typeof scene> & { stat: SceneStat }
 
 /** What stands where in a scene: its devices over its picture or the map. */
 export function Plan({ record, stat }: Props) {
-  const { data, error, refetch } = useScenePlan(record.id)
+  const read = useScenePlan(record.id)
+  const { error, refetch } = read
   const retry = () => void refetch()
-  if (data === undefined && error !== null)
-    return <ReadFailure what="record" failure={error} onRetry={retry} />
-  if (data === undefined) return <ListSkeleton rows={4} columns={2} />
   return (
-    <>
-      {error && <StaleNote failure={error} onRetry={retry} />}
-      <PlanMap record={record} stat={stat} plan={data} />
-    </>
+    <Loaded read={read} what="record" skeleton={[4, 2]}>
+      {(plan) => (
+        <>
+          {error && <StaleNote failure={error} onRetry={retry} />}
+          <PlanMap record={record} stat={stat} plan={plan} />
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -5,7 +5,6 @@ import { seal } from '#contract/resources/reform/seal.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { scene } from '#contract/resources/scene/scene.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
-import { ListSkeleton } from '#web/engine/list/list-status.tsx'
 import { PageList } from '#web/engine/list/page-list.tsx'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
@@ -16,6 +15,7 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { deviceFilter } from './filter.ts'
 import { useSceneStat } from './reads.ts'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 const parts = ['orders', 'ledger', 'boxes', 'seals'] as const
 type Part = (typeof parts)[number]
@@ -47,31 +47,40 @@ const seals: PageDefinition<typeof seal> = {
 /** The orders, assets, boxes and seals at the devices of a scene. */
 export function SceneReform({ record }: RecordProps<typeof scene>) {
   const t = useText()
-  const { data } = useSceneStat(record.id)
+  const read = useSceneStat(record.id)
   // boxes belong to transformer areas
   const own = parts.filter(
     (part) => can(permission(resources[part], 'list')) && (part !== 'boxes' || record.areaId > 0),
   )
   const [chosen, setChosen] = useState<Part>()
   const part = chosen ?? own[0]
-  if (data === undefined) return <ListSkeleton rows={6} columns={4} />
-  const filter = deviceFilter(data, record.areaId)
   return (
-    <div className="scene-tab">
-      <Segmented
-        label={t(['Part of the reform work', '改造内容'])}
-        value={part ?? ''}
-        options={own.map((one) => [one, t(words[one])] as const)}
-        onChange={(value) => setChosen(own.find((one) => one === value))}
-      />
-      {part === 'orders' && <ResourceList resource={workOrder} definition={orders} filter={filter} />}
-      {part === 'ledger' && <PageList page="reform/ledger" resource={ledger} filter={filter} />}
-      {part === 'boxes' && (
-        <PageList page="reform/meter-box" resource={meterBox} filter={{ areaId: String(record.areaId) }} />
-      )}
-      {part === 'seals' && 'deviceId' in filter && (
-        <ResourceList resource={seal} definition={seals} filter={filter} />
-      )}
-    </div>
+    <Loaded read={read}>
+      {(stat) => {
+        const filter = deviceFilter(stat, record.areaId)
+        return (
+          <div className="scene-tab">
+            <Segmented
+              label={t(['Part of the reform work', '改造内容'])}
+              value={part ?? ''}
+              options={own.map((one) => [one, t(words[one])] as const)}
+              onChange={(value) => setChosen(own.find((one) => one === value))}
+            />
+            {part === 'orders' && <ResourceList resource={workOrder} definition={orders} filter={filter} />}
+            {part === 'ledger' && <PageList page="reform/ledger" resource={ledger} filter={filter} />}
+            {part === 'boxes' && (
+              <PageList
+                page="reform/meter-box"
+                resource={meterBox}
+                filter={{ areaId: String(record.areaId) }}
+              />
+            )}
+            {part === 'seals' && 'deviceId' in filter && (
+              <ResourceList resource={seal} definition={seals} filter={filter} />
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }

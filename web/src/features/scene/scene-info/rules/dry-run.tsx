@@ -1,21 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { sceneRuleCalls, type DryRun } from '#contract/calls/scene/rule.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
 import { actionKinds } from '#contract/scene/actions.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
-import { FormLoading } from '#web/engine/form/form-loading.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { Truths } from './truths.tsx'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './rules.css'
 
 interface DryRunDrawerProps {
@@ -26,11 +23,8 @@ interface DryRunDrawerProps {
 /** What a rule would do now, and why; nothing is done. */
 export function DryRunDrawer({ row, onClose }: DryRunDrawerProps) {
   const t = useText()
-  const { data, error, refetch } = useQuery<DryRun, Failure>({
-    queryKey: keyOf(sceneRule, 'dryRun', row.id),
-    queryFn: ({ signal }) => callQuietly(sceneRuleCalls.dryRun, { id: row.id }, signal),
-    staleTime: 0,
-  })
+  const read = useRead(sceneRuleCalls.dryRun, { id: row.id }, { staleTime: 0 })
+  const { refetch } = read
   return (
     <Drawer
       title={t(['Dry run of {name}', '试运行：{name}'], { name: nameOf(sceneRule, row) })}
@@ -38,20 +32,20 @@ export function DryRunDrawer({ row, onClose }: DryRunDrawerProps) {
       closeLabel={t(common.close)}
       onClose={onClose}
     >
-      {data === undefined ? (
-        <FormLoading failure={error ?? undefined} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <div className="form-drawer-body">
-            <Answer run={data} />
-          </div>
-          <footer className="form-drawer-foot">
-            <Button icon="pi-refresh" onClick={() => void refetch()}>
-              {t(['Look again', '重新判断'])}
-            </Button>
-          </footer>
-        </>
-      )}
+      <Loaded read={read} skeleton="form">
+        {(run) => (
+          <>
+            <div className="form-drawer-body">
+              <Answer run={run} />
+            </div>
+            <footer className="form-drawer-foot">
+              <Button icon="pi-refresh" onClick={() => void refetch()}>
+                {t(['Look again', '重新判断'])}
+              </Button>
+            </footer>
+          </>
+        )}
+      </Loaded>
     </Drawer>
   )
 }

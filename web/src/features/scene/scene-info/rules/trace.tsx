@@ -10,7 +10,6 @@ import { triggerKinds } from '#contract/scene/trigger.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
-import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -18,6 +17,7 @@ import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { Truths } from './truths.tsx'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './rules.css'
 
 type Run = Stored<typeof sceneRuleLog>
@@ -44,7 +44,7 @@ export function RunResultTag({ result }: Pick<Run, 'result'>) {
 /** A run step by step: what set it off, what held, and what came of each action. */
 export function TraceDrawer({ row, onClose }: { row: Run; onClose: () => void }) {
   const t = useText()
-  const { data, error, refetch } = useRecord(sceneRuleLog, row.id)
+  const read = useRecord(sceneRuleLog, row.id)
   return (
     <Drawer
       title={nameOf(sceneRuleLog, row)}
@@ -52,13 +52,13 @@ export function TraceDrawer({ row, onClose }: { row: Run; onClose: () => void })
       closeLabel={t(common.close)}
       onClose={onClose}
     >
-      {data === undefined ? (
-        <FormLoading failure={error ?? undefined} onRetry={() => void refetch()} />
-      ) : (
-        <div className="form-drawer-body">
-          <Trace run={data} />
-        </div>
-      )}
+      <Loaded read={read} skeleton="form">
+        {(run) => (
+          <div className="form-drawer-body">
+            <Trace run={run} />
+          </div>
+        )}
+      </Loaded>
     </Drawer>
   )
 }
