@@ -1,16 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useQuery } from '@tanstack/react-query'
 import { analysisCalls } from '#contract/calls/report/analysis.ts'
 import { energyReport, type EnergyRow } from '#contract/resources/report/analysis.ts'
 import { labels } from '#contract/text/labels.ts'
 import { quantities } from '#contract/text/quantities.ts'
-import type { Sent } from '#contract/wire/endpoint.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { failedChart } from '#web/engine/read/failed-chart.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import type { ReportPlace } from '#web/engine/report/report-place.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
@@ -20,22 +15,20 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { words } from '../words.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 
 const ends = { top: '-supply', bottom: 'supply' } as const
 type End = keyof typeof ends
 const most = 10
-
-type RankedPage = Awaited<ReturnType<typeof readRanked>>
 
 /** The areas with the most or the least supply of the range, beside the range compared with. */
 export function EnergyRanking({ place }: { place: Pick<ReportPlace, 'linkTo' | 'sent'> }) {
   const t = useText()
   const [end, setEnd] = useState<End>('top')
   const sent = { ...place.sent, sort: ends[end], limit: most }
-  const query = useQuery<RankedPage, Failure>({
-    queryKey: keyOf({ name: energyReport.name }, 'ranking', sent),
-    queryFn: ({ signal }) => readRanked(sent, signal),
-    refetchInterval: ({ state }) => (isCounting(state.data?.counting) ? 1500 : false),
+  const query = useRead(analysisCalls.energyRows, sent, {
+    of: { name: energyReport.name },
+    every: (last) => (isCounting(last?.counting) ? 1500 : false),
   })
   const rows = (query.data?.list ?? []) as readonly EnergyRow[]
   const columns = useColumns(rows, place)
@@ -47,7 +40,11 @@ export function EnergyRanking({ place }: { place: Pick<ReportPlace, 'linkTo' | '
     <ChartFrame
       title={t(words.ranking)}
       caption="kWh"
-      status={isCounting(query.data?.counting) ? { kind: 'loading' } : statusOf(query, rows.length === 0)}
+      status={
+        isCounting(query.data?.counting)
+          ? { kind: 'loading' }
+          : (chartStatus(query) ?? { kind: rows.length === 0 ? 'empty' : 'ready' })
+      }
       table={table}
       acts={
         <Segmented
@@ -104,18 +101,6 @@ function useColumns(rows: readonly EnergyRow[], place: Pick<ReportPlace, 'linkTo
   ]
 }
 
-function readRanked(sent: Sent<typeof analysisCalls.energyRows>, signal: AbortSignal) {
-  return callQuietly(analysisCalls.energyRows, sent, signal)
-}
-
 function isCounting(counting: { counted: number; due: number } | undefined): boolean {
   return counting !== undefined && counting.counted < counting.due
-}
-
-function statusOf(
-  { data, error, refetch }: { data: object | undefined; error: Failure | null; refetch: () => unknown },
-  isEmpty: boolean,
-) {
-  if (data === undefined) return error === null ? ({ kind: 'loading' } as const) : failedChart(error, refetch)
-  return { kind: isEmpty ? 'empty' : 'ready' } as const
 }

@@ -1,24 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { analysisCalls, type SuspectUser } from '#contract/calls/report/analysis.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { suspectKinds } from '#contract/metering/report.ts'
 import { say } from '#contract/schema/language.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { lineLossReport, type LineLossRow } from '#contract/resources/report/analysis.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { common } from '#web/i18n/common.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { useReportPlace } from '#web/engine/report/report-place.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import { describe } from '#web/stores/failures/failures.ts'
 import { can } from '#web/stores/session/session.ts'
 import { CreateOrder, OrderLink } from '../orders/order-cell.tsx'
 import { lossReason } from '../orders/reasons.ts'
 import { words } from '../words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 /** The users that the loss of an area may come from, the likeliest first, each with what would be then. */
 export function Suspects({ area }: { area: LineLossRow }) {
@@ -31,33 +27,32 @@ export function Suspects({ area }: { area: LineLossRow }) {
     ...(end && { end }),
     ...(sent.unit === 'month' && { unit: sent.unit }),
   }
-  const { data, error } = useQuery<readonly SuspectUser[], Failure>({
-    queryKey: keyOf(lineLossReport, 'suspects', asked),
-    queryFn: ({ signal }) => callQuietly(analysisCalls.suspects, asked as never, signal),
-  })
-  if (error !== null && data === undefined) return <p role="alert">{describe(error)}</p>
-  if (data === undefined) return <p role="status">{t(common.loading)}</p>
+  const read = useRead(analysisCalls.suspects, asked as never)
   return (
-    <ol className="report-reasons">
-      {data.map((user) => (
-        <li key={`${user.id} ${user.kind}`}>
-          <ListLink page="iot/device" filter={{ keyword: user.name }}>
-            {t([user.name, user.nameZh])}
-          </ListLink>{' '}
-          <strong>{t(labelIn(suspectKinds, user.kind))}</strong>
-          <br />
-          <span className="meta">
-            {t(words.counted, {
-              energy: formatNumber(user.energy, 0),
-              corrected: formatNumber(user.corrected, 0),
-            })}
-            {' · '}
-            {t(words.lossThen, { loss: formatNumber(user.lossThen, 2) })}
-          </span>{' '}
-          <SuspectOrder user={user} area={area} />
-        </li>
-      ))}
-    </ol>
+    <Loaded read={read} skeleton={[3, 2]}>
+      {(users) => (
+        <ol className="report-reasons">
+          {users.map((user) => (
+            <li key={`${user.id} ${user.kind}`}>
+              <ListLink page="iot/device" filter={{ keyword: user.name }}>
+                {t([user.name, user.nameZh])}
+              </ListLink>{' '}
+              <strong>{t(labelIn(suspectKinds, user.kind))}</strong>
+              <br />
+              <span className="meta">
+                {t(words.counted, {
+                  energy: formatNumber(user.energy, 0),
+                  corrected: formatNumber(user.corrected, 0),
+                })}
+                {' · '}
+                {t(words.lossThen, { loss: formatNumber(user.lossThen, 2) })}
+              </span>{' '}
+              <SuspectOrder user={user} area={area} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { historyLimits } from '#contract/metering/history.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { things } from '#contract/text/things.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { choicesQuery } from '#web/engine/form/inputs/choice/use-choices.ts'
+import { useEveryChoice } from '#web/engine/form/inputs/choice/use-choices.ts'
 import { useTreeChoices } from '#web/engine/form/inputs/tree/use-tree-choices.ts'
 import { org } from '#contract/resources/system/org.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -135,7 +134,7 @@ function OrgTree({
 
 function AreaSelect({ value, onChange }: { value: number; onChange: (id: number) => void }) {
   const t = useText()
-  const { data = [] } = useQuery(choicesQuery('iot/transformer-area', {}))
+  const { data = [] } = useEveryChoice('iot/transformer-area')
   return (
     <Select
       aria-label={t(words.area)}

@@ -5,7 +5,6 @@ import { tariffSums } from '#contract/metering/tariffs.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { things } from '#contract/text/things.ts'
 import { ProofButton } from '#web/engine/proof/proof-button.tsx'
-import { ReadFailure } from '#web/engine/list/list-status.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
@@ -15,6 +14,7 @@ import { RowsTable } from '#web/ui/control/table.tsx'
 import type { HistoryPlace } from './place.ts'
 import { useEvents, useSettlement } from './reads.ts'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface PartProps {
   place: HistoryPlace
@@ -24,57 +24,60 @@ interface PartProps {
 /** What each device counted between the beginning of the first day and the end of the last. */
 export function Settlement({ place, nameOf }: PartProps) {
   const t = useText()
-  const { data, error, refetch } = useSettlement(place)
-  if (data === undefined) return <Waiting error={error} onRetry={() => void refetch()} />
+  const read = useSettlement(place)
   const register = (row: SettlementRow, part: 'start' | 'end') => {
     const quality = row[part === 'start' ? 'startQuality' : 'endQuality']
     const value = formatNumber(row[part].total, 2)
     return quality === 'normal' ? value : `${value} (${t(qualityNames[quality])})`
   }
   return (
-    <ScrollRegion label={t(words.values)} className="history-rows">
-      <RowsTable
-        label={t(words.values)}
-        rows={data}
-        keyOf={({ deviceId }) => deviceId}
-        columns={[
-          {
-            head: t(words.device),
-            isName: true,
-            cell: ({ deviceId }) => <Link to={`/iot/device/info/${deviceId}`}>{nameOf(deviceId)}</Link>,
-          },
-          { head: t(words.startRegister), isNumber: true, cell: (row) => register(row, 'start') },
-          { head: t(words.endRegister), isNumber: true, cell: (row) => register(row, 'end') },
-          {
-            head: t(words.multiplier),
-            isNumber: true,
-            cell: (row) => `× ${formatNumber(row.multiplier, 0)}`,
-          },
-          ...tariffSums.map((tariff) => ({
-            head: t(words.energyOf, { tariff: t(words[tariff]) }),
-            isNumber: true,
-            cell: (row: SettlementRow) => {
-              const text = formatNumber(row.energy[tariff], 2)
-              return tariff === 'total' && row.energy.total !== null ? (
-                <ProofButton
-                  of="device"
-                  id={row.deviceId}
-                  {...spanOf(place)}
-                  text={`${text} kWh`}
-                  face={text}
-                />
-              ) : (
-                text
-              )
-            },
-          })),
-          {
-            head: t(words.meterChanges),
-            cell: ({ changes }) => changes.map(changeText).join('; '),
-          },
-        ]}
-      />
-    </ScrollRegion>
+    <Loaded read={read} skeleton="card">
+      {(found) => (
+        <ScrollRegion label={t(words.values)} className="history-rows">
+          <RowsTable
+            label={t(words.values)}
+            rows={found}
+            keyOf={({ deviceId }) => deviceId}
+            columns={[
+              {
+                head: t(words.device),
+                isName: true,
+                cell: ({ deviceId }) => <Link to={`/iot/device/info/${deviceId}`}>{nameOf(deviceId)}</Link>,
+              },
+              { head: t(words.startRegister), isNumber: true, cell: (row) => register(row, 'start') },
+              { head: t(words.endRegister), isNumber: true, cell: (row) => register(row, 'end') },
+              {
+                head: t(words.multiplier),
+                isNumber: true,
+                cell: (row) => `× ${formatNumber(row.multiplier, 0)}`,
+              },
+              ...tariffSums.map((tariff) => ({
+                head: t(words.energyOf, { tariff: t(words[tariff]) }),
+                isNumber: true,
+                cell: (row: SettlementRow) => {
+                  const text = formatNumber(row.energy[tariff], 2)
+                  return tariff === 'total' && row.energy.total !== null ? (
+                    <ProofButton
+                      of="device"
+                      id={row.deviceId}
+                      {...spanOf(place)}
+                      text={`${text} kWh`}
+                      face={text}
+                    />
+                  ) : (
+                    text
+                  )
+                },
+              })),
+              {
+                head: t(words.meterChanges),
+                cell: ({ changes }) => changes.map(changeText).join('; '),
+              },
+            ]}
+          />
+        </ScrollRegion>
+      )}
+    </Loaded>
   )
 }
 
@@ -91,38 +94,30 @@ function spanOf({ start, end }: HistoryPlace): { from: number; until: number } {
 /** What happened at the devices, the newest first. */
 export function Events({ place, nameOf }: PartProps) {
   const t = useText()
-  const { data, error, refetch } = useEvents(place)
-  if (data === undefined) return <Waiting error={error} onRetry={() => void refetch()} />
-  if (data.list.length === 0) return <Message title={t(words.noEvents)} text="" />
+  const read = useEvents(place)
   return (
-    <ScrollRegion label={t(words.values)} className="history-rows">
-      <RowsTable
-        label={t(words.values)}
-        rows={data.list}
-        keyOf={({ deviceId, time, text }) => `${deviceId} ${time} ${text}`}
-        columns={[
-          { head: t(words.time), cell: ({ time }) => formatMinute(time) },
-          {
-            head: t(words.device),
-            cell: ({ deviceId }) => <Link to={`/iot/device/info/${deviceId}`}>{nameOf(deviceId)}</Link>,
-          },
-          { head: t(things.event), cell: ({ text, textZh }) => t([text, textZh]) },
-          { head: t(['Until', '结束']), cell: ({ until }) => (until === null ? '' : formatMinute(until)) },
-        ]}
-      />
-    </ScrollRegion>
-  )
-}
-
-type Failed = Parameters<typeof ReadFailure>[0]['failure']
-
-function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useText()
-  // queries of this page fail with nothing else
-  if (error !== null) return <ReadFailure what="list" failure={error as Failed} onRetry={onRetry} />
-  return (
-    <div className="skeleton" role="status" aria-label={t(words.values)}>
-      <i className="skeleton-card" />
-    </div>
+    <Loaded read={read} skeleton="card" empty={<Message title={t(words.noEvents)} text="" />}>
+      {(found) => (
+        <ScrollRegion label={t(words.values)} className="history-rows">
+          <RowsTable
+            label={t(words.values)}
+            rows={found.list}
+            keyOf={({ deviceId, time, text }) => `${deviceId} ${time} ${text}`}
+            columns={[
+              { head: t(words.time), cell: ({ time }) => formatMinute(time) },
+              {
+                head: t(words.device),
+                cell: ({ deviceId }) => <Link to={`/iot/device/info/${deviceId}`}>{nameOf(deviceId)}</Link>,
+              },
+              { head: t(things.event), cell: ({ text, textZh }) => t([text, textZh]) },
+              {
+                head: t(['Until', '结束']),
+                cell: ({ until }) => (until === null ? '' : formatMinute(until)),
+              },
+            ]}
+          />
+        </ScrollRegion>
+      )}
+    </Loaded>
   )
 }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { choicesQuery, useRested } from '#web/engine/form/inputs/choice/use-choices.ts'
+import { useEveryChoice, useRested } from '#web/engine/form/inputs/choice/use-choices.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { can } from '#web/stores/session/session.ts'
 
@@ -29,7 +28,7 @@ export function useFound({ orgId, areaId, tag, keyword }: Wanted) {
   }
   const query = flatQuery({ page: 1, limit: mostShown, sort: 'id', filter })
   const list = useRead(crud(device).list, query, { enabled: canFilter, keepsPrevious: true })
-  const choices = useQuery({ ...choicesQuery(device.name, { keyword: rested }), enabled: !canFilter })
+  const choices = useEveryChoice(device.name, { keyword: rested }, !canFilter)
   const rows = canFilter
     ? (list.data?.list ?? []).map((row) => ({ id: row.id, label: nameOf(device, row) }))
     : (choices.data ?? []).map(({ id, label }) => ({ id, label }))

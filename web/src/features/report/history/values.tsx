@@ -3,7 +3,7 @@ import type { HistoryOverview } from '#contract/calls/report/history.ts'
 import { historyLimits, ratioOf, type CorrectionKind } from '#contract/metering/history.ts'
 import { isPropertyId } from '#contract/metering/properties.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { failedChart } from '#web/engine/read/failed-chart.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { Message, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -54,13 +54,7 @@ export function HistoryValues({ place, nameOf, overview }: ValuesProps) {
           changes={changes}
           all={first.data?.columns.length ?? 0}
           nameOf={nameOf}
-          status={
-            whole.error
-              ? failedChart(whole.error, () => void whole.refetch())
-              : whole.isLoading
-                ? { kind: 'loading' }
-                : undefined
-          }
+          status={drawn.length === 0 ? undefined : chartStatus(whole)}
         />
       )}
       {view !== 'chart' && first.data !== undefined && (

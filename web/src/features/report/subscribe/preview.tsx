@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { subscriptionCalls, type PaperPreview } from '#contract/calls/report/subscription.ts'
 import type { SubscriptionRow } from '#contract/resources/report/subscription.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { failedChart } from '#web/engine/read/failed-chart.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ChartState } from '#web/ui/chart/chart-state.tsx'
@@ -20,20 +18,11 @@ interface PreviewProps {
 /** What the next file of a subscription would hold now. */
 export function Preview({ row: { id, name }, onClose }: PreviewProps) {
   const t = useText()
-  const { data, error, refetch } = useQuery<PaperPreview, Failure>({
-    queryKey: ['report/subscription', 'preview', id],
-    queryFn: ({ signal }) => callQuietly(subscriptionCalls.preview(id), undefined, signal),
-    staleTime: 0,
-  })
-  const status =
-    data !== undefined
-      ? ({ kind: 'ready' } as const)
-      : error === null
-        ? ({ kind: 'loading' } as const)
-        : failedChart(error, refetch)
+  const read = useRead(subscriptionCalls.preview(id), undefined, { staleTime: 0 })
+  const { data } = read
   return (
     <Dialog title={t(words.previewOf, { name })} size="wide" closeLabel={t(common.close)} onClose={onClose}>
-      <ChartState status={status} height={240}>
+      <ChartState status={chartStatus(read) ?? { kind: 'ready' }} height={240}>
         {data && (
           <>
             <p className="meta">
