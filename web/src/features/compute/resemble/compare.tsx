@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { resembleCalls, type Comparison } from '#contract/calls/compute/resemble.ts'
+import { resembleCalls } from '#contract/calls/compute/resemble.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { resemble } from '#contract/resources/compute/resemble.ts'
-import type { Failure } from '#web/api/failure.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { failedChart } from '#web/engine/read/failed-chart.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { CompareChart } from './compare-chart.tsx'
@@ -28,12 +24,7 @@ export function ComparePart() {
   )
   const nameOf = (id: number) => labels.get(id) ?? `#${id}`
   const query = useComparison(place)
-  const status =
-    query.data === undefined
-      ? query.error === null
-        ? ({ kind: 'loading' } as const)
-        : failedChart(query.error, query.refetch)
-      : ({ kind: 'ready' } as const)
+  const status = chartStatus(query) ?? ({ kind: 'ready' } as const)
   return (
     <div className="resemble-part">
       <SeriesChips series={series} nameOf={nameOf} onChange={(next) => change({ series: next })} />
@@ -54,9 +45,5 @@ export function ComparePart() {
 
 function useComparison({ series, align, base, step, lag, windowFrom, windowUntil }: ResemblePlace) {
   const asked = { series: [...series], align, step, lag, windowFrom, windowUntil, ...(base && { base }) }
-  return useQuery<Comparison, Failure>({
-    queryKey: keyOf(resemble, 'compare', asked),
-    queryFn: ({ signal }) => callQuietly(resembleCalls.compare, asked, signal),
-    enabled: series.length > 0,
-  })
+  return useRead(resembleCalls.compare, asked, { enabled: series.length > 0 })
 }

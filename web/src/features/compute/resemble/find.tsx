@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { resembleCalls, type SearchSent, type SimilarFound } from '#contract/calls/compute/resemble.ts'
+import { resembleCalls, type SearchSent } from '#contract/calls/compute/resemble.ts'
 import { searchMethods, searchScopes, usualBase } from '#contract/compute/likeness/search.ts'
 import { resemble } from '#contract/resources/compute/resemble.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { call } from '#web/api/http.ts'
-import type { Failure } from '#web/api/failure.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { common } from '#web/i18n/common.ts'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { describe } from '#web/stores/failures/failures.ts'
@@ -166,12 +165,7 @@ function Curves({ place: { method, find, otherFrom, otherTo, base }, edit }: Cur
 
 function useSearch(place: ResemblePlace) {
   const asked = askOf(place)
-  return useQuery<SimilarFound, Failure>({
-    queryKey: keyOf(resemble, 'search', asked),
-    queryFn: ({ signal }) => callQuietly(resembleCalls.search, asked as never, signal),
-    enabled: place.isAsked,
-    staleTime: Infinity,
-  })
+  return useRead(resembleCalls.search, asked as never, { enabled: place.isAsked, staleTime: Infinity })
 }
 
 function askOf({ method, scope, find, otherFrom, otherTo, base, lag }: ResemblePlace): SearchSent {

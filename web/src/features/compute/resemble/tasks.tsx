@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { resembleCalls, type ResembleRun } from '#contract/calls/compute/resemble.ts'
 import { resembleResult } from '#contract/resources/compute/resemble-result.ts'
 import { resemble, type ResembleRow } from '#contract/resources/compute/resemble.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { acts } from '#contract/text/acts.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
@@ -51,14 +50,8 @@ export function TasksPart() {
 function Runs() {
   const t = useText()
   const [shown, setShown] = useState(0)
-  const { data } = useQuery<readonly ResembleRun[], Failure>({
-    queryKey: keyOf(resemble, 'runs'),
-    queryFn: async ({ signal }) => {
-      const runs = await callQuietly(resembleCalls.runs, undefined, signal)
-      return runs
-    },
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ state: now }) => now === 'running') === true ? pace : false,
+  const { data } = useRead(resembleCalls.runs, undefined, {
+    every: (last) => (last?.some(({ state }) => state === 'running') === true ? pace : false),
   })
   if (data === undefined || data.length === 0) return null
   return (
@@ -114,10 +107,7 @@ function RunLine({ run, isShown, onShow }: RunLineProps) {
 
 function RunFound({ id }: { id: number }) {
   const [place, change] = useResemblePlace('tasks')
-  const { data } = useQuery({
-    queryKey: keyOf(resemble, 'found', id),
-    queryFn: ({ signal }) => callQuietly(resembleCalls.found(id), undefined, signal),
-  })
+  const { data } = useRead(resembleCalls.found(id))
   if (data === undefined || data.found === null) return null
   return <FoundTable found={data.found} place={place} onCompare={(series) => change({ series }, 'compare')} />
 }
