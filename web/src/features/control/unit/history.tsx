@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { devicesOf } from '#contract/control/unit-devices.ts'
 import { relayKinds } from '#contract/metering/commands.ts'
-import { supplyEvent, type SupplyEventRow } from '#contract/resources/control/event.ts'
+import { supplyEvent } from '#contract/resources/control/event.ts'
 import { unit } from '#contract/resources/control/unit.ts'
-import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { command } from '#contract/resources/iot/command.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { things } from '#contract/text/things.ts'
-import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { crud, type Stored } from '#contract/wire/crud.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -51,12 +48,11 @@ export function HistoryDrawer({ row, onClose }: HistoryProps) {
 function Events({ unitId }: { unitId: number }) {
   const t = useText()
   const language = useLanguage()
-  const { data } = useQuery<ListPage<SupplyEventRow>, Failure>({
-    queryKey: keyOf(supplyEvent, 'list', 'unit', unitId),
-    queryFn: ({ signal }) => callQuietly(crud(supplyEvent).list, { unitId, page: 1, limit: shown }, signal),
-    enabled: can(permission(supplyEvent, 'list')),
-    staleTime: 0,
-  })
+  const { data } = useRead(
+    crud(supplyEvent).list,
+    { unitId, page: 1, limit: shown },
+    { enabled: can(permission(supplyEvent, 'list')), staleTime: 0 },
+  )
   return (
     <section>
       <h3>{t(supplyEvent.title)}</h3>
@@ -75,17 +71,11 @@ function Events({ unitId }: { unitId: number }) {
 function Commands({ devices }: { devices: readonly number[] }) {
   const t = useText()
   const language = useLanguage()
-  const { data } = useQuery<ListPage<CommandRow>, Failure>({
-    queryKey: keyOf(command, 'list', 'switches', devices.join()),
-    queryFn: ({ signal }) =>
-      callQuietly(
-        crud(command).list,
-        { deviceId: devices.join(), kind: relayKinds.join(), page: 1, limit: shown },
-        signal,
-      ),
-    enabled: can(permission(command, 'list')),
-    staleTime: 0,
-  })
+  const { data } = useRead(
+    crud(command).list,
+    { deviceId: devices.join(), kind: relayKinds.join(), page: 1, limit: shown },
+    { enabled: can(permission(command, 'list')), staleTime: 0 },
+  )
   return (
     <section>
       <h3>{t(things.commands)}</h3>

@@ -10,7 +10,6 @@ import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText, textNow } from '#web/i18n/use-text.ts'
@@ -25,6 +24,7 @@ import { RequestState } from './request-state.tsx'
 import { useRequest, useRequestCommands, useUnit } from './reads.ts'
 import { SwitchSteps } from './steps.tsx'
 import { unitWords } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './unit.css'
 
 type Request = Stored<typeof unitRequest>
@@ -52,11 +52,9 @@ export function ProgressDialog({ requestId, onClose }: { requestId: number; onCl
         </>
       }
     >
-      {request === undefined ? (
-        <FormLoading failure={failure} onRetry={retry} />
-      ) : (
-        <Progress request={request} />
-      )}
+      <Loaded read={{ data: request, error: failure ?? null, refetch: retry }} skeleton="form">
+        {(known) => <Progress request={known} />}
+      </Loaded>
     </Dialog>
   )
 }

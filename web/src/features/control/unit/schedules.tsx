@@ -1,25 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { unitScheduleCalls, type ScheduleRun } from '#contract/calls/control/schedule.ts'
 import { unitActs } from '#contract/control/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { unitSchedule } from '#contract/resources/control/schedule.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { EnabledSwitch, enablingBulkActs } from '#web/engine/actions/enabling.tsx'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { UnitsLater } from '#web/engine/consequence/later-consequence.tsx'
 import { Drawer } from '#web/engine/form/drawer.tsx'
-import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
 import type { InputProps, PageDefinition } from '#web/engine/list/page-definition.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { ActiveHoursInput } from '#web/engine/week-hours/input.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { unitWords } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './unit.css'
 
 type Schedule = Stored<typeof unitSchedule>
@@ -69,11 +66,7 @@ function UnitsInput(input: InputProps) {
 /** What a schedule would do, by time, and what would stay as it is and why. */
 function DryRunDrawer({ row, onClose }: { row: Schedule; onClose: () => void }) {
   const t = useText()
-  const { data, error, refetch } = useQuery<ScheduleRun, Failure>({
-    queryKey: keyOf(unitSchedule, 'dryRun', row.id),
-    queryFn: ({ signal }) => callQuietly(unitScheduleCalls.dryRun, { id: row.id, days }, signal),
-    staleTime: 0,
-  })
+  const read = useRead(unitScheduleCalls.dryRun, { id: row.id, days }, { staleTime: 0 })
   return (
     <Drawer
       title={t(['Dry run of {name}', '试运行：{name}'], { name: nameOf(unitSchedule, row) })}
@@ -81,13 +74,13 @@ function DryRunDrawer({ row, onClose }: { row: Schedule; onClose: () => void }) 
       closeLabel={t(common.close)}
       onClose={onClose}
     >
-      {data === undefined ? (
-        <FormLoading failure={error ?? undefined} onRetry={() => void refetch()} />
-      ) : (
-        <div className="form-drawer-body">
-          <Turns run={data} />
-        </div>
-      )}
+      <Loaded read={read} skeleton="form">
+        {(run) => (
+          <div className="form-drawer-body">
+            <Turns run={run} />
+          </div>
+        )}
+      </Loaded>
     </Drawer>
   )
 }
