@@ -5,7 +5,6 @@ import { alert } from '#contract/resources/alarm/alert.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
-import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useOpenOrders } from '#web/engine/device/open-orders.tsx'
 import type { PageTools, RowAction } from '#web/engine/list/page-definition.ts'
@@ -17,6 +16,7 @@ import { useTopic } from '#web/stores/session/use-topic.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { alertActs } from './act-list.ts'
 import { AlertDetail } from './detail.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface AlertDrawerProps {
   id: number
@@ -29,7 +29,8 @@ interface AlertDrawerProps {
 export function AlertDrawer({ id, tools, onOpen, onClose }: AlertDrawerProps) {
   const t = useText()
   const language = useLanguage()
-  const { data, error, refetch } = useRecord(alert, id)
+  const read = useRecord(alert, id)
+  const { data, refetch } = read
   useTopic(topics.alert, {
     onItems: (items) => items.some(({ key }) => key === String(id)) && void refetch(),
     onGap: () => void refetch(),
@@ -41,14 +42,14 @@ export function AlertDrawer({ id, tools, onOpen, onClose }: AlertDrawerProps) {
       closeLabel={t(common.close)}
       onClose={onClose}
     >
-      {data === undefined ? (
-        <FormLoading failure={error ?? undefined} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <AlertDetail row={data} onOpen={onOpen} />
-          <Acts row={data} tools={tools} />
-        </>
-      )}
+      <Loaded read={read} skeleton="form">
+        {(row) => (
+          <>
+            <AlertDetail row={row} onOpen={onOpen} />
+            <Acts row={row} tools={tools} />
+          </>
+        )}
+      </Loaded>
     </Drawer>
   )
 }

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { alarmCalls, type AlertStep } from '#contract/calls/alarm.ts'
-import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { AlertPartFailed } from './part.tsx'
 import { words as alertWords } from './words.ts'
@@ -12,11 +9,9 @@ import { words as alertWords } from './words.ts'
 /** Everything that happened to an alert, the latest last. */
 export function AlertTimeline({ row }: { row: AlertRow }) {
   const t = useText()
-  const { data, error, refetch } = useQuery<readonly AlertStep[], Failure>({
-    // Each change of the row is a step more.
-    queryKey: keyOf(alert, 'timeline', row.id, row.status, row.lastTime, row.count),
-    queryFn: ({ signal }) => callQuietly(alarmCalls.timeline(row.id), undefined, signal),
-    placeholderData: (before) => before,
+  const { data, error, refetch } = useRead(alarmCalls.timeline(row.id), undefined, {
+    by: [row.status, row.lastTime, row.count],
+    keepsPrevious: true,
     staleTime: 0,
   })
   if (error !== null && data === undefined) return <AlertPartFailed failure={error} onRetry={refetch} />

@@ -1,15 +1,12 @@
-import { useQueries } from '@tanstack/react-query'
-import { alarmCalls, type WouldTell } from '#contract/calls/alarm.ts'
+import { alarmCalls } from '#contract/calls/alarm.ts'
 import type { Severity } from '#contract/metering/events.ts'
-import { alarmGroup } from '#contract/resources/alarm/group.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { hour } from '#contract/schema/time-units.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { words } from './words.ts'
 import { notifiedAtOnce } from './notification-preview-steps.ts'
+import { readQuery, useReads } from '#web/engine/read/use-read.ts'
 
 /** Hours between two looks, and how many looks there are. */
 const pace = 2
@@ -28,13 +25,9 @@ export function NotificationPreviewDay({ groupId, severity, from }: Notification
   const offset = platformOffset()
   const begin = from - (from % hour)
   const times = Array.from({ length: looks }, (_, place) => begin + place * pace * hour)
-  const answers = useQueries({
-    queries: times.map((time) => ({
-      queryKey: keyOf(alarmGroup, 'preview', groupId, severity, time),
-      queryFn: ({ signal }: { signal: AbortSignal }): Promise<readonly WouldTell[]> =>
-        callQuietly(alarmCalls.previewRecipients, { groupId, severity, time }, signal),
-    })),
-  })
+  const answers = useReads(
+    times.map((time) => readQuery(alarmCalls.previewRecipients, { groupId, severity, time })),
+  )
   return (
     <section className="who-step">
       <h3>{t(['Over a day from then', '随后 24 小时'])}</h3>

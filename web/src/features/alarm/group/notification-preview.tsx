@@ -1,15 +1,12 @@
 import { useId, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { alarmCalls, type WouldTell } from '#contract/calls/alarm.ts'
+import { alarmCalls } from '#contract/calls/alarm.ts'
 import type { Severity } from '#contract/metering/events.ts'
 import { severities } from '#contract/metering/events.ts'
 import { alarmGroup, channels, type AlarmGroupRow } from '#contract/resources/alarm/group.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDateTime, parseTime, platformNow } from '#web/lib/time/time.ts'
@@ -112,11 +109,11 @@ function Moment({ text, onChange, isInvalid }: MomentProps) {
 
 function Preview({ groupId, severity, time }: { groupId: number; severity: Severity; time: number }) {
   const t = useText()
-  const { data, error, refetch } = useQuery<readonly WouldTell[], Failure>({
-    queryKey: keyOf(alarmGroup, 'preview', groupId, severity, time),
-    queryFn: ({ signal }) => callQuietly(alarmCalls.previewRecipients, { groupId, severity, time }, signal),
-    placeholderData: (before) => before,
-  })
+  const { data, error, refetch } = useRead(
+    alarmCalls.previewRecipients,
+    { groupId, severity, time },
+    { keepsPrevious: true },
+  )
   if (error !== null) {
     return (
       <p className="note error" role="alert">

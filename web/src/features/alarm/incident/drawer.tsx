@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { useIncident } from '#web/engine/alerts/use-incidents.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
-import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -11,6 +10,7 @@ import { IncidentActs } from './acts.tsx'
 import { IncidentParts } from './parts.tsx'
 import { useIncidentPath } from './paths.ts'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface IncidentDrawerProps {
   /** Of one of its alerts. */
@@ -25,7 +25,8 @@ export function IncidentDrawer({ id, onOpen, onClose }: IncidentDrawerProps) {
   const t = useText()
   const language = useLanguage()
   const path = useIncidentPath(id)
-  const { data, error, refetch } = useIncident(id)
+  const read = useIncident(id)
+  const { data } = read
   const incident = data?.incident
   return (
     <Drawer
@@ -34,24 +35,24 @@ export function IncidentDrawer({ id, onOpen, onClose }: IncidentDrawerProps) {
       closeLabel={t(common.close)}
       onClose={onClose}
     >
-      {data === undefined ? (
-        <FormLoading failure={error ?? undefined} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <IncidentParts
-            detail={data}
-            onOpen={onOpen}
-            head={
-              <>
-                <SeverityTag severity={data.incident.severity} />
-                <strong>{t(words.alerts, { n: formatInteger(data.incident.alerts) })}</strong>
-                {path !== undefined && <Link to={path}>{t(['Open its page', '打开详情页'])}</Link>}
-              </>
-            }
-          />
-          <IncidentActs detail={data} className="form-drawer-foot" />
-        </>
-      )}
+      <Loaded read={read} skeleton="form">
+        {(detail) => (
+          <>
+            <IncidentParts
+              detail={detail}
+              onOpen={onOpen}
+              head={
+                <>
+                  <SeverityTag severity={detail.incident.severity} />
+                  <strong>{t(words.alerts, { n: formatInteger(detail.incident.alerts) })}</strong>
+                  {path !== undefined && <Link to={path}>{t(['Open its page', '打开详情页'])}</Link>}
+                </>
+              }
+            />
+            <IncidentActs detail={detail} className="form-drawer-foot" />
+          </>
+        )}
+      </Loaded>
     </Drawer>
   )
 }

@@ -1,15 +1,12 @@
 import { useMemo, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { isCondition } from '#contract/metering/conditions/conditions.ts'
-import type { Curve } from '#contract/metering/telemetry.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { wholeView, type TimeData } from '#web/lib/chart/series.ts'
 import { parseTime, platformNow, platformOffset } from '#web/lib/time/time.ts'
@@ -84,11 +81,7 @@ function useCurve(row: AlertRow): Shown {
   const ended = row.isActive ? undefined : parseTime(row.clearTime)?.getTime()
   const { from, to, step } = curveSpan(raised, ended, now)
   const query = { deviceId: row.deviceId, props: properties.join(','), start: from, end: to, step }
-  const curve = useQuery<Curve, Failure>({
-    queryKey: ['alert-curve', query],
-    queryFn: ({ signal }) => callQuietly(iotCalls.curve, query, signal),
-    enabled: !rule.isLoading,
-  })
+  const curve = useRead(iotCalls.curve, query, { enabled: !rule.isLoading })
   const data = useMemo<TimeData>(
     () => ({
       times: curve.data?.times ?? [],

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
-import type { LossDay } from '#contract/metering/telemetry.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { day } from '#contract/schema/time-units.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { formatDate, parseTime, platformNow } from '#web/lib/time/time.ts'
@@ -22,10 +19,7 @@ export function useLoss(row: AlertRow): Shown {
   const ended = row.isActive ? undefined : parseTime(row.clearTime)?.getTime()
   const { from, to } = lossSpan(raised, ended, now)
   const query = { areaId: row.areaId, start: formatDate(from), end: formatDate(to) }
-  const days = useQuery<readonly LossDay[], Failure>({
-    queryKey: ['alert-loss', query],
-    queryFn: ({ signal }) => callQuietly(iotCalls.lineLoss, query, signal),
-  })
+  const days = useRead(iotCalls.lineLoss, query)
   const data = useMemo<TimeData>(() => {
     const range = { from, to: to + day }
     return {
