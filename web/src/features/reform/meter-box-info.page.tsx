@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BoxLayout } from '#contract/calls/reform/box.ts'
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
-import { ListSkeleton, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
+import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { isGone, RecordAbsent } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useText } from '#web/i18n/use-text.ts'
@@ -16,6 +16,7 @@ import type { BoxView } from './meter-box/meter.tsx'
 import { MeterCard } from './meter-box/meter-card.tsx'
 import { useBox } from './meter-box/reads.ts'
 import { SumCard } from './meter-box/sum-card.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './meter-box/box.css'
 
 /** One meter box from its front, with its door, its lock and its meters. */
@@ -35,11 +36,11 @@ function MeterBoxInfo({ id }: { id: number | undefined }) {
     <div className="page record-page" data-page="reform/meter-box-info">
       {box === undefined ? <RecordHead name={t(meterBox.title)} /> : <BoxHead box={box} />}
       {box && error && <StaleNote failure={error} onRetry={refetch} />}
-      {box && layout.data && <Parts box={box} layout={layout.data} />}
-      {box && !layout.data && layout.error && (
-        <ReadFailure what="record" failure={layout.error} onRetry={refetch} />
+      {box && (
+        <Loaded read={{ ...layout, refetch }} what="record" skeleton={[6, 3]}>
+          {(parts) => <Parts box={box} layout={parts} />}
+        </Loaded>
       )}
-      {box && !layout.data && !layout.error && <ListSkeleton rows={6} columns={3} />}
       {!box && <RecordAbsent resource={meterBox} id={id} failure={error ?? undefined} onRetry={refetch} />}
     </div>
   )

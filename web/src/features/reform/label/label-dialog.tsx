@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { words } from './words.ts'
+import { useModule } from '#web/engine/read/use-module.ts'
 import './label.css'
 
 /** What a label says: the code that is read by a scanner, and a few lines below it. */
@@ -26,11 +26,7 @@ const previewed = 6
 /** Labels as they will be printed: a few to look at here, all of them on paper. */
 export function LabelDialog({ title, labels, onClose }: LabelDialogProps) {
   const t = useText()
-  const { data: draw } = useQuery({
-    queryKey: ['qr'],
-    queryFn: async () => (await import('./qr.ts')).qrPath,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const draw = useModule('qr', () => import('./qr.ts'))?.qrPath
   return (
     <Dialog
       title={title}

@@ -1,44 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { ledgerCalls, type ReplacementChain } from '#contract/calls/reform/ledger.ts'
+import { ledgerCalls } from '#contract/calls/reform/ledger.ts'
 import { labelIn, manufacturers } from '#contract/metering/families.ts'
-import { ledger } from '#contract/resources/reform/ledger.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
-import { ReadFailure } from '#web/engine/list/list-status.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { chainEvents, type ChainEvent } from './chain-events.ts'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './chain.css'
 
 /** What hung at the place of an asset. */
 export function useChain(id: number) {
-  return useQuery<ReplacementChain, Failure>({
-    queryKey: keyOf(ledger, 'chain', id),
-    queryFn: ({ signal }) => callQuietly(ledgerCalls.chain(id), undefined, signal),
-  })
+  return useRead(ledgerCalls.chain(id))
 }
 
 /** What happened at the place of an asset, as a time line with the newest on top. */
 export function ReplacementChain({ id }: { id: number }) {
-  const { data, error, refetch } = useChain(id)
+  const read = useChain(id)
   const t = useText()
   const language = useLanguage()
-  if (data === undefined) {
-    return error ? <ReadFailure what="record" failure={error} onRetry={() => void refetch()} /> : null
-  }
   return (
-    <>
-      <p className="meta">{t(words.place, { name: sayFilled([data.name, data.nameZh], language) })}</p>
-      <ol className="chain">
-        {chainEvents(data.links).map((event) => (
-          <ChainLine key={`${event.link.id} ${event.kind}`} event={event} />
-        ))}
-      </ol>
-    </>
+    <Loaded read={read} what="record" skeleton={[4, 2]}>
+      {(chain) => (
+        <>
+          <p className="meta">{t(words.place, { name: sayFilled([chain.name, chain.nameZh], language) })}</p>
+          <ol className="chain">
+            {chainEvents(chain.links).map((event) => (
+              <ChainLine key={`${event.link.id} ${event.kind}`} event={event} />
+            ))}
+          </ol>
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -5,7 +5,6 @@ import { call } from '#web/api/http.ts'
 import { useLineDrag } from '#web/engine/columns/use-line-drag.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
-import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -13,6 +12,7 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { useHeaders, type Header } from './sets.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface ArrangeDialogProps {
   set: HeaderSet
@@ -22,7 +22,8 @@ interface ArrangeDialogProps {
 /** The headers of a draft in their order, which changes by dragging or by the arrows. */
 export function ArrangeDialog({ set, onClose }: ArrangeDialogProps) {
   const t = useText()
-  const { data, error, refetch } = useHeaders(set)
+  const read = useHeaders(set)
+  const { data } = read
   const [ids, setIds] = useState<readonly number[]>()
   const { type, edition } = set
   const order = ids ?? data?.map(({ id }) => id) ?? []
@@ -50,9 +51,9 @@ export function ArrangeDialog({ set, onClose }: ArrangeDialogProps) {
       }
     >
       <p className="meta">{t(['Drag by the handle, or use the arrows.', '拖动手柄或使用箭头调整。'])}</p>
-      {data && <Lines headers={data} order={order} onOrder={setIds} />}
-      {!data && error && <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton rows={8} columns={1} />}
+      <Loaded read={read} what="record" skeleton={[8, 1]}>
+        {(headers) => <Lines headers={headers} order={order} onOrder={setIds} />}
+      </Loaded>
     </Dialog>
   )
 }

@@ -3,7 +3,6 @@ import { headerDataTypes } from '#contract/resources/reform/material-header.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { DownloadButton } from '#web/engine/data/download-button.tsx'
-import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -12,6 +11,7 @@ import { Table } from '#web/ui/control/table.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useHeaders, type Header } from './sets.ts'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 /** Empty rows that the sheet shows. */
 const emptyRows = ['1', '2', '3', '4'] as const
@@ -25,7 +25,7 @@ interface PreviewDialogProps {
 /** The empty sheet of a set as people will fill it in. */
 export function PreviewDialog({ set, name, onClose }: PreviewDialogProps) {
   const t = useText()
-  const { data, error, refetch } = useHeaders(set)
+  const read = useHeaders(set)
   const { type, edition } = set
   return (
     <Dialog
@@ -46,9 +46,9 @@ export function PreviewDialog({ set, name, onClose }: PreviewDialogProps) {
         </>
       }
     >
-      {data && <Sheet name={name} headers={data.filter(({ status }) => status === 'enabled')} />}
-      {!data && error && <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton rows={4} columns={6} />}
+      <Loaded read={read} what="record" skeleton={[4, 6]}>
+        {(headers) => <Sheet name={name} headers={headers.filter(({ status }) => status === 'enabled')} />}
+      </Loaded>
     </Dialog>
   )
 }

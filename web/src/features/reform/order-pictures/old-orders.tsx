@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { pictureActs, type OrderSlots } from '#contract/calls/reform/picture.ts'
+import { pictureActs } from '#contract/calls/reform/picture.ts'
 import { oldPicture } from '#contract/resources/reform/picture.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { cancelReading, keyOf, refreshResource } from '#web/engine/data/query-client.ts'
-import { BusySign, ListEmpty, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { cancelReading, refreshResource } from '#web/engine/data/query-client.ts'
+import { BusySign, ListEmpty } from '#web/engine/list/list-status.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { OldOrder } from './old-order.tsx'
 import { PictureLightbox } from './picture-lightbox.tsx'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface OldOrdersProps {
   filter: Filter
@@ -28,39 +27,45 @@ export function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
   const t = useText()
   const [shown, setShown] = useState<number>()
   const list = useFocusBack(shown)
-  const { data, error, isFetching, refetch } = useOrders(filter, page, limit)
-  if (data === undefined && error !== null) {
-    return <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
-  }
-  if (data === undefined) {
-    return <div className="old-orders skeleton" role="status" aria-label={t(common.loading)} />
-  }
-  const ids = data.list.flatMap(({ slots }) => slots.flatMap(({ pictures }) => pictures.map(({ id }) => id)))
+  const read = useOrders(filter, page, limit)
+  const { isFetching } = read
   return (
-    <>
-      {isFetching && <BusySign onCancel={() => cancelReading(oldPicture)} />}
-      {data.total === 0 ? (
-        <ListEmpty text={t(Object.keys(filter).length === 0 ? words.noOrders : words.noOrdersFound)} />
-      ) : (
-        <ul ref={list} className="old-orders" aria-label={t(reformWords.orders)}>
-          {data.list.map((order) => (
-            <OldOrder key={order.orderId} order={order} onOpen={setShown} />
-          ))}
-        </ul>
-      )}
-      <Paginator page={page} limit={limit} total={data.total} onChange={onPlace} />
-      {shown !== undefined && (
-        <OnePicture
-          ids={ids}
-          id={shown}
-          onGo={setShown}
-          onClose={() => {
-            setShown(undefined)
-            void refreshResource(oldPicture)
-          }}
-        />
-      )}
-    </>
+    <Loaded
+      read={read}
+      skeleton={<div className="old-orders skeleton" role="status" aria-label={t(common.loading)} />}
+    >
+      {(orders) => {
+        const ids = orders.list.flatMap(({ slots }) =>
+          slots.flatMap(({ pictures }) => pictures.map(({ id }) => id)),
+        )
+        return (
+          <>
+            {isFetching && <BusySign onCancel={() => cancelReading(oldPicture)} />}
+            {orders.total === 0 ? (
+              <ListEmpty text={t(Object.keys(filter).length === 0 ? words.noOrders : words.noOrdersFound)} />
+            ) : (
+              <ul ref={list} className="old-orders" aria-label={t(reformWords.orders)}>
+                {orders.list.map((order) => (
+                  <OldOrder key={order.orderId} order={order} onOpen={setShown} />
+                ))}
+              </ul>
+            )}
+            <Paginator page={page} limit={limit} total={orders.total} onChange={onPlace} />
+            {shown !== undefined && (
+              <OnePicture
+                ids={ids}
+                id={shown}
+                onGo={setShown}
+                onClose={() => {
+                  setShown(undefined)
+                  void refreshResource(oldPicture)
+                }}
+              />
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 
@@ -83,11 +88,6 @@ function useFocusBack(shown: number | undefined) {
   return list
 }
 
-interface Orders {
-  readonly total: number
-  readonly list: readonly OrderSlots[]
-}
-
 function useOrders(filter: Filter, page: number, limit: number) {
   const { projectId = '', keyword = '', missing = '' } = filter
   const sent = {
@@ -97,11 +97,7 @@ function useOrders(filter: Filter, page: number, limit: number) {
     ...(keyword !== '' && { keyword }),
     ...(missing !== '' && { missing }),
   }
-  return useQuery<Orders, Failure>({
-    queryKey: keyOf(oldPicture, 'list', 'byOrder', sent),
-    queryFn: ({ signal }) => callQuietly(pictureActs.oldPictureOrders, sent, signal),
-    placeholderData: keepPreviousData,
-  })
+  return useRead(pictureActs.oldPictureOrders, sent, { isMain: true, keepsPrevious: true })
 }
 
 interface OnePictureProps {

@@ -3,7 +3,7 @@ import { FilterSheet } from '#web/engine/filter/filter-sheet.tsx'
 import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
 import { cancelReading, refreshResource } from '#web/engine/data/query-client.ts'
 import { PictureGrid, type GridFocus } from '#web/engine/gallery/picture-grid.tsx'
-import { BusySign, ListEmpty, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
+import { BusySign, ListEmpty, StaleNote } from '#web/engine/list/list-status.tsx'
 import { RefreshButton } from '#web/engine/list/list-tools.tsx'
 import { NoMatch } from '#web/engine/list/no-match.tsx'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
@@ -15,6 +15,7 @@ import { PictureBar } from './picture-bar.tsx'
 import type { PictureResource } from './picture-rows.ts'
 import { pictureSorts, type PictureGallery } from './picture-state.ts'
 import { usePictureTexts } from './picture-texts.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './order-pictures.css'
 
 /** Fields that pictures are filtered by, beside their state. */
@@ -111,36 +112,37 @@ function Pictures({ gallery, focus, onOpen, isFiltered }: PicturesProps) {
   const texts = usePictureTexts()
   const { resource, pictures, total, place, source } = gallery
   const { filter } = place.state
-  if (pictures.total === undefined && pictures.error) {
-    return <ReadFailure what="list" failure={pictures.error} onRetry={() => void pictures.refetch()} />
-  }
-  if (pictures.total === undefined) {
-    return (
-      <div className="order-picture-skeleton skeleton" role="status" aria-label={t(common.loading)}>
-        {Array.from({ length: 12 }, (_, index) => (
-          <i key={index} className="skeleton-card" />
-        ))}
-      </div>
-    )
-  }
-  if (total > 0) {
-    return (
-      <PictureGrid
-        source={source}
-        groups={[{ group: '', count: total }]}
-        texts={texts}
-        focus={focus}
-        onOpen={onOpen}
-      />
-    )
-  }
-  if (!isFiltered) return <ListEmpty />
+  const skeleton = (
+    <div className="order-picture-skeleton skeleton" role="status" aria-label={t(common.loading)}>
+      {Array.from({ length: 12 }, (_, index) => (
+        <i key={index} className="skeleton-card" />
+      ))}
+    </div>
+  )
   return (
-    <NoMatch
-      resource={resource}
-      filter={filter}
-      onFilter={place.filterBy}
-      onClear={() => place.change({ filter: {} })}
-    />
+    <Loaded read={{ ...pictures, data: pictures.total, error: pictures.error ?? null }} skeleton={skeleton}>
+      {() => {
+        if (total > 0) {
+          return (
+            <PictureGrid
+              source={source}
+              groups={[{ group: '', count: total }]}
+              texts={texts}
+              focus={focus}
+              onOpen={onOpen}
+            />
+          )
+        }
+        if (!isFiltered) return <ListEmpty />
+        return (
+          <NoMatch
+            resource={resource}
+            filter={filter}
+            onFilter={place.filterBy}
+            onClear={() => place.change({ filter: {} })}
+          />
+        )
+      }}
+    </Loaded>
   )
 }

@@ -1,14 +1,11 @@
 import { useMemo, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { pictureActs, type PictureBranch } from '#contract/calls/reform/picture.ts'
 import { crew } from '#contract/resources/reform/crew.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { project } from '#contract/resources/reform/project.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { describe } from '#web/stores/failures/failures.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -27,15 +24,7 @@ export function PictureTree({ filter, onFilter }: PictureTreeProps) {
   const t = useText()
   const [keyword, setKeyword] = useState('')
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
-  const {
-    data = [],
-    error,
-    isFetching,
-    refetch,
-  } = useQuery<readonly PictureBranch[], Failure>({
-    queryKey: keyOf(orderPicture, 'tree'),
-    queryFn: ({ signal }) => callQuietly(pictureActs.pictureBranches, undefined, signal),
-  })
+  const { data = [], error, isFetching, refetch } = useRead(pictureActs.pictureBranches)
   const names = useNames(data)
   const tree = useMemo(() => branchTree(data), [data])
   const all = { id: 0, label: t(['All pictures', '全部照片']), hasChildren: false, isOpen: false }

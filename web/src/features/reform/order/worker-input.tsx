@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { crewCalls } from '#contract/calls/reform/crew.ts'
-import { crew } from '#contract/resources/reform/crew.ts'
 import { reformWords } from '#contract/text/reform.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { controlAttributes } from '#web/engine/form/inputs/control-attributes.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
 
@@ -14,11 +11,7 @@ import { Select } from '#web/ui/control/select.tsx'
 export function WorkerInput(input: InputProps) {
   const t = useText()
   const crewId = Number(input.values['crewId'] ?? 0)
-  const { data } = useQuery({
-    queryKey: keyOf(crew, 'workers', crewId),
-    queryFn: ({ signal }) => callQuietly(crewCalls.workers(crewId), undefined, signal),
-    enabled: crewId > 0,
-  })
+  const { data } = useRead(crewCalls.workers(crewId), undefined, { enabled: crewId > 0 })
   const people = crewId > 0 ? (data ?? []) : []
   const value = typeof input.value === 'string' ? input.value : ''
   const isGone =

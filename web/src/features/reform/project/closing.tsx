@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { projectCalls, type CloseFinding } from '#contract/calls/reform/project.ts'
 import { closeChecksOf } from '#contract/reform/close-checks.ts'
-import { project } from '#contract/resources/reform/project.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
@@ -17,11 +13,7 @@ import './project.css'
 
 /** What the closing check of a project finds. */
 export function useClosing(id: number) {
-  return useQuery<readonly CloseFinding[], Failure>({
-    queryKey: keyOf(project, 'closeCheck', id),
-    queryFn: ({ signal }) => callQuietly(projectCalls.closeCheck(id), undefined, signal),
-    refetchInterval: pace,
-  })
+  return useRead(projectCalls.closeCheck(id), undefined, { every: pace })
 }
 
 /** Milliseconds after which it is checked again. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { quantityCalls, type PivotBy, type PivotLine } from '#contract/calls/reform/quantity.ts'
 import { quantityCategories } from '#contract/reform/quantities.ts'
@@ -7,11 +6,8 @@ import { quantity } from '#contract/resources/reform/quantity.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { DownloadButton } from '#web/engine/data/download-button.tsx'
-import { keyOf } from '#web/engine/data/query-client.ts'
-import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
@@ -21,6 +17,7 @@ import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './quantity.css'
 
 const keys = { project: 'projectId', order: 'orderId', crew: 'crewId' } as const
@@ -29,39 +26,33 @@ const keys = { project: 'projectId', order: 'orderId', crew: 'crewId' } as const
 export function QuantityPivot({ by }: { by: PivotBy }) {
   const t = useText()
   const [place, setPlace] = useState({ page: 1, limit: 20 })
-  const { data, error, refetch } = useQuery<{ total: number; list: readonly PivotLine[] }, Failure>({
-    queryKey: keyOf(quantity, 'summary', by, place.page, place.limit),
-    queryFn: ({ signal }) => callQuietly(quantityCalls.summary, { by, ...place }, signal),
-    placeholderData: (before) => before,
-  })
+  const read = useRead(quantityCalls.summary, { by, ...place }, { keepsPrevious: true })
+  const { data } = read
   const columns = usePivotColumns(by, data?.list ?? [])
-  if (data === undefined) {
-    return error === null ? (
-      <ListSkeleton rows={8} columns={8} />
-    ) : (
-      <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
-    )
-  }
   return (
-    <div className="list-alone">
-      <section className="card list-card quantity-pivot">
-        <ScrollRegion label={t(words[by])} className="table-scroll">
-          <RowsTable
-            className="table"
-            label={t(words[by])}
-            rows={data.list}
-            keyOf={({ id }) => id}
-            columns={columns}
-          />
-        </ScrollRegion>
-        {data.total === 0 && <p className="quantity-note">{t(words.noLines)}</p>}
-        <Paginator
-          {...place}
-          total={data.total}
-          onChange={(part) => setPlace((before) => ({ ...before, page: 1, ...part }))}
-        />
-      </section>
-    </div>
+    <Loaded read={read} skeleton={[8, 8]}>
+      {(lines) => (
+        <div className="list-alone">
+          <section className="card list-card quantity-pivot">
+            <ScrollRegion label={t(words[by])} className="table-scroll">
+              <RowsTable
+                className="table"
+                label={t(words[by])}
+                rows={lines.list}
+                keyOf={({ id }) => id}
+                columns={columns}
+              />
+            </ScrollRegion>
+            {lines.total === 0 && <p className="quantity-note">{t(words.noLines)}</p>}
+            <Paginator
+              {...place}
+              total={lines.total}
+              onChange={(part) => setPlace((before) => ({ ...before, page: 1, ...part }))}
+            />
+          </section>
+        </div>
+      )}
+    </Loaded>
   )
 }
 

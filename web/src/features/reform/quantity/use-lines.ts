@@ -1,14 +1,13 @@
 import { useMemo, useReducer, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { quantityCalls, type LineChange, type SheetLine } from '#contract/calls/reform/quantity.ts'
 import { sheetLimits } from '#contract/reform/quantities.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { say } from '#contract/schema/language.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { CellProblems } from '#web/engine/grid/sheet-column.ts'
 import { sheetStep, untouched, type SheetAction } from '#web/engine/grid/sheet-state.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { changeOf, lineProblems } from './line-values.ts'
 
@@ -25,12 +24,8 @@ const noLines: readonly SheetLine[] = []
 /** The lines of a scope, what was typed into them, what is wrong with that, and how it is saved. */
 export function useLines(scope: SheetScope) {
   const language = useLanguage()
-  const { data, error, refetch, isFetching } = useQuery<
-    { total: number; lines: readonly SheetLine[] },
-    Failure
-  >({
-    queryKey: keyOf(quantity, 'sheet', language, scope.projectId, scope.orderId),
-    queryFn: ({ signal }) => callQuietly(quantityCalls.sheet, sentScope(scope), signal),
+  const { data, error, refetch, isFetching } = useRead(quantityCalls.sheet, sentScope(scope), {
+    by: language,
     staleTime: 0,
   })
   const [state, step] = useReducer(sheetStep, untouched)

@@ -1,5 +1,5 @@
 import { StateTab } from '#web/engine/filter/state-tabs.tsx'
-import { BusySign, ListSkeleton, Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
+import { BusySign, ListSkeleton, Message, StaleNote } from '#web/engine/list/list-status.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { cancelReading } from '#web/engine/data/query-client.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
@@ -11,6 +11,7 @@ import { ReconcileFoot } from './foot.tsx'
 import { ReconcileTable } from './table.tsx'
 import type { Reconcile, Shown } from './use-reconcile.ts'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 const tabs = ['all', 'differ', 'silent', 'decided'] as const satisfies readonly Shown[]
 
@@ -76,17 +77,19 @@ function ReconcileTabs({ state: { tab, show, counts, decisions } }: { state: Rec
 
 function Nothing({ state: { read, tab } }: { state: Reconcile }) {
   const t = useText()
-  if (read.data === undefined) {
-    if (read.error)
-      return <ReadFailure what="list" failure={read.error} onRetry={() => void read.refetch()} />
-    return (
-      <div className="list-body">
-        <BusySign onCancel={() => cancelReading(ledger)} />
-        <ListSkeleton rows={10} columns={5} />
-      </div>
-    )
-  }
-  if (tab === 'decided') return <Message title={t(words.noneDecided)} text={t(words.noneDecidedText)} />
-  if (tab === 'silent') return <Message title={t(words.noneSilent)} text={t(words.noneSilentText)} />
-  return <Message title={t(words.allAgree)} text={t(words.allAgreeText)} />
+  const skeleton = (
+    <div className="list-body">
+      <BusySign onCancel={() => cancelReading(ledger)} />
+      <ListSkeleton rows={10} columns={5} />
+    </div>
+  )
+  return (
+    <Loaded read={read} skeleton={skeleton}>
+      {() => {
+        if (tab === 'decided') return <Message title={t(words.noneDecided)} text={t(words.noneDecidedText)} />
+        if (tab === 'silent') return <Message title={t(words.noneSilent)} text={t(words.noneSilentText)} />
+        return <Message title={t(words.allAgree)} text={t(words.allAgreeText)} />
+      }}
+    </Loaded>
+  )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { sealCalls } from '#contract/calls/reform/seal.ts'
 import { mostSeals } from '#contract/reform/seals.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
@@ -7,11 +6,11 @@ import { ref, text, type Format } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import type { ImportJob } from '#contract/wire/crud.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
 import { ReadFailure } from '#web/engine/list/list-status.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -72,10 +71,8 @@ function RangeProgress({ started, onClose }: RangeProgressProps) {
     data = started,
     error,
     refetch,
-  } = useQuery<ImportJob, Failure>({
-    queryKey: keyOf(seal, 'range', started.job),
-    queryFn: ({ signal }) => callQuietly(sealCalls.addingSeals(started.job), undefined, signal),
-    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : askAgainAfter),
+  } = useRead(sealCalls.addingSeals(started.job), undefined, {
+    every: (last) => (last?.state === 'done' ? false : askAgainAfter),
     staleTime: 0,
   })
   const isDone = data.state === 'done'

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { sealCalls, type SealStep } from '#contract/calls/reform/seal.ts'
 import { sealActs } from '#contract/reform/seals.ts'
 import { labelIn } from '#contract/metering/families.ts'
@@ -7,16 +6,14 @@ import type { Field } from '#contract/schema/field.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { say } from '#contract/schema/language.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
-import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { words as sealWords } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './seal.css'
 
 interface TraceProps {
@@ -35,30 +32,24 @@ export const traceSeal = dialogAction<typeof seal>({
 
 function TraceDialog({ row, onClose }: TraceProps) {
   const t = useText()
-  const { data, error, refetch } = useQuery<readonly SealStep[], Failure>({
-    queryKey: keyOf(seal, 'trace', row.id, row.version),
-    queryFn: ({ signal }) => callQuietly(sealCalls.traceSeal(row.id), undefined, signal),
-    staleTime: 0,
-  })
+  const read = useRead(sealCalls.traceSeal(row.id), undefined, { by: row.version, staleTime: 0 })
   return (
     <Dialog
       title={t(sealWords.traceOf, { number: row.number })}
       closeLabel={t(common.close)}
       onClose={onClose}
     >
-      {data !== undefined && (
-        <ol className="seal-trace">
-          {data.map((step, place) => (
-            // Steps are never taken away or put in between.
-            // oxlint-disable-next-line react/no-array-index-key
-            <TraceStep key={place} step={step} />
-          ))}
-        </ol>
-      )}
-      {data === undefined && error === null && <ListSkeleton rows={4} columns={2} />}
-      {data === undefined && error !== null && (
-        <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
-      )}
+      <Loaded read={read} what="record" skeleton={[4, 2]}>
+        {(steps) => (
+          <ol className="seal-trace">
+            {steps.map((step, place) => (
+              // Steps are never taken away or put in between.
+              // oxlint-disable-next-line react/no-array-index-key
+              <TraceStep key={place} step={step} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

@@ -1,21 +1,20 @@
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { failedChart } from '#web/engine/read/failed-chart.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import type { ProjectRecord } from '../../project/cells.tsx'
 import { Findings, useClosing } from '../../project/closing.tsx'
 
 /** What is missing before the project can be closed, each with the list of it. */
 export function ProjectClosing({ row }: { row: ProjectRecord }) {
   const t = useText()
-  const { data, error, refetch } = useClosing(row.id)
+  const read = useClosing(row.id)
+  const { data } = read
   const missing = (data ?? []).filter(({ open }) => open > 0).length
-  const status =
-    data !== undefined ? undefined : error ? failedChart(error, refetch) : ({ kind: 'loading' } as const)
   return (
     <ChartFrame
       title={t(['Closing check', '关闭检查'])}
-      status={status}
+      status={chartStatus(read)}
       height={160}
       acts={
         data &&

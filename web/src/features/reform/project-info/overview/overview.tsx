@@ -1,7 +1,7 @@
 import type { project } from '#contract/resources/reform/project.ts'
-import { failedChart } from '#web/engine/read/failed-chart.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
-import { ChartState, type ChartStatus } from '#web/ui/chart/chart-state.tsx'
+import { ChartState } from '#web/ui/chart/chart-state.tsx'
 import { useProgress } from '../reads.ts'
 import { ProjectClosing } from './closing-card.tsx'
 import { ProjectCrews } from './crews.tsx'
@@ -15,11 +15,11 @@ import './overview.css'
 
 /** How a project does at a glance, and what is missing before it can be closed. */
 export function ProjectOverview({ record: row }: RecordProps<typeof project>) {
-  const { data: progress, error, refetch } = useProgress(row.id)
+  const read = useProgress(row.id)
+  const progress = read.data
   if (progress === undefined) {
-    const status: ChartStatus = error ? failedChart(error, refetch) : { kind: 'loading' }
     return (
-      <ChartState status={status} height={320}>
+      <ChartState status={chartStatus(read) ?? { kind: 'ready' }} height={320}>
         {null}
       </ChartState>
     )

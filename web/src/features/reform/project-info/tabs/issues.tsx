@@ -3,7 +3,6 @@ import { alert } from '#contract/resources/alarm/alert.ts'
 import { openOrderStates } from '#contract/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -14,6 +13,7 @@ import { useAllOrders } from '../../work-order/all-orders.ts'
 import { useOrderDefinition } from '../../work-order/use-definition.ts'
 import { words } from '../words.ts'
 import type { ProjectTab } from './related.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 /** Open orders whose places are looked at for alerts: their numbers still fit into the address of a call. */
 const most = 1000
@@ -86,24 +86,23 @@ function IssueOrders({ id, kind }: { id: number; kind: keyof typeof kinds }) {
 function SiteAlerts({ projectId }: { projectId: number }) {
   const t = useText()
   const filter = { projectId: String(projectId), state: openOrderStates.join(',') }
-  const { data, error, refetch } = useRows(workOrder, { page: 1, limit: 1, sort: 'due', filter })
-  const due = Math.min(data?.total ?? 0, most)
+  const read = useRows(workOrder, { page: 1, limit: 1, sort: 'due', filter })
+  const total = read.data?.total ?? 0
+  const due = Math.min(total, most)
   const orders = useAllOrders(filter, 'due', due, most)
-  if (data === undefined || orders.length < due) {
-    return error === null ? (
-      <ListSkeleton rows={6} columns={6} />
-    ) : (
-      <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />
-    )
-  }
   const devices = [...new Set(orders.map(({ deviceId }) => deviceId))].slice(0, most)
-  if (devices.length === 0) return <p className="project-kinds">{t(words.noOpenPlaces)}</p>
   return (
-    <>
-      {data.total > most && (
-        <p className="project-kinds meta">{t(words.firstPlaces, { n: most, total: data.total })}</p>
+    <Loaded
+      read={{ ...read, data: read.data && orders.length >= due ? devices : undefined }}
+      skeleton={[6, 6]}
+      empty={<p className="project-kinds">{t(words.noOpenPlaces)}</p>}
+    >
+      {(ids) => (
+        <>
+          {total > most && <p className="project-kinds meta">{t(words.firstPlaces, { n: most, total })}</p>}
+          <ResourceList resource={alert} definition={siteAlerts} filter={{ deviceId: ids.join(',') }} />
+        </>
       )}
-      <ResourceList resource={alert} definition={siteAlerts} filter={{ deviceId: devices.join(',') }} />
-    </>
+    </Loaded>
   )
 }

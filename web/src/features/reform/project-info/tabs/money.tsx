@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { labelIn } from '#contract/metering/families.ts'
 import { projectCalls, type ProjectMoney } from '#contract/calls/reform/project.ts'
 import { quantityCategories } from '#contract/reform/quantities.ts'
 import { project } from '#contract/resources/reform/project.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
-import { keyOf } from '#web/engine/data/query-client.ts'
-import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
@@ -15,6 +11,7 @@ import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { formatFen } from '#web/lib/money/fen.ts'
 import { words } from '../words.ts'
 import type { ProjectTab } from './related.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 type Line = ProjectMoney['lines'][number]
 
@@ -22,48 +19,44 @@ type Line = ProjectMoney['lines'][number]
 export function ProjectMoneyTab({ record: { id } }: ProjectTab) {
   const t = useText()
   const columns = useColumns(id)
-  const { data, error, refetch } = useQuery<ProjectMoney, Failure>({
-    queryKey: keyOf(project, 'money', id),
-    queryFn: ({ signal }) => callQuietly(projectCalls.money(id), undefined, signal),
-  })
-  if (data === undefined) {
-    return error === null ? (
-      <ListSkeleton rows={8} columns={5} />
-    ) : (
-      <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
-    )
-  }
-  const { budget, lines, total } = data
+  const read = useRead(projectCalls.money(id))
   return (
-    <section className="card project-costs">
-      <MeterBar
-        title={t(words.settledOf, { settled: formatFen(total.settled), budget: formatFen(budget) })}
-        value={total.settled}
-        max={Math.max(budget, total.settled, 1)}
-      />
-      <dl className="project-money">
-        <div>
-          <dt>{t(project.fields.investment.label)}</dt>
-          <dd>{t(words.inCny, { n: formatFen(budget) })}</dd>
-        </div>
-        <div>
-          <dt>{t(words.settled)}</dt>
-          <dd>{t(words.inCny, { n: formatFen(total.settled) })}</dd>
-        </div>
-        <div>
-          <dt>{t(['Not yet settled', '未结算'])}</dt>
-          <dd>{t(words.inCny, { n: formatFen(Math.max(0, budget - total.settled)) })}</dd>
-        </div>
-      </dl>
-      <ScrollRegion label={t(words.money)} className="table-scroll">
-        <RowsTable
-          label={t(words.money)}
-          rows={[...lines, { ...total, category: undefined }]}
-          keyOf={({ category }) => category ?? ''}
-          columns={columns}
-        />
-      </ScrollRegion>
-    </section>
+    <Loaded read={read} what="record" skeleton={[8, 5]}>
+      {(costs) => {
+        const { budget, lines, total } = costs
+        return (
+          <section className="card project-costs">
+            <MeterBar
+              title={t(words.settledOf, { settled: formatFen(total.settled), budget: formatFen(budget) })}
+              value={total.settled}
+              max={Math.max(budget, total.settled, 1)}
+            />
+            <dl className="project-money">
+              <div>
+                <dt>{t(project.fields.investment.label)}</dt>
+                <dd>{t(words.inCny, { n: formatFen(budget) })}</dd>
+              </div>
+              <div>
+                <dt>{t(words.settled)}</dt>
+                <dd>{t(words.inCny, { n: formatFen(total.settled) })}</dd>
+              </div>
+              <div>
+                <dt>{t(['Not yet settled', '未结算'])}</dt>
+                <dd>{t(words.inCny, { n: formatFen(Math.max(0, budget - total.settled)) })}</dd>
+              </div>
+            </dl>
+            <ScrollRegion label={t(words.money)} className="table-scroll">
+              <RowsTable
+                label={t(words.money)}
+                rows={[...lines, { ...total, category: undefined }]}
+                keyOf={({ category }) => category ?? ''}
+                columns={columns}
+              />
+            </ScrollRegion>
+          </section>
+        )
+      }}
+    </Loaded>
   )
 }
 
