@@ -3,7 +3,7 @@ import { homeCalls, type Counting, type HomeKpi } from '#contract/calls/home/hom
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { topics } from '#contract/metering/live.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
-import { failedChart } from '#web/engine/read/failed-chart.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { readQuery, useRead, type Read } from '#web/engine/read/use-read.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { useLive } from '#web/stores/session/live.ts'
@@ -58,13 +58,8 @@ export function statusOf<Data>(
   query: HomeQuery<Data>,
   isEmpty?: (data: Data) => string | undefined,
 ): ChartStatus {
-  const { data, error } = query
-  if (data !== undefined) {
-    const text = isEmpty?.(data)
-    return text === undefined ? { kind: 'ready' } : { kind: 'empty', text }
-  }
-  if (error === null) return { kind: 'loading' }
-  return failedChart(error, query.refetch)
+  const text = query.data === undefined ? undefined : isEmpty?.(query.data)
+  return chartStatus(query) ?? (text === undefined ? { kind: 'ready' } : { kind: 'empty', text })
 }
 
 /** Whether the platform is still counting the figures of an answer. */

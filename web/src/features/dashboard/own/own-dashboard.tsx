@@ -3,7 +3,7 @@ import { panelsOf } from '#contract/app/role-homes.ts'
 import { dashboardCalls, type Dashboard } from '#contract/calls/home/dashboard.ts'
 import { say } from '#contract/schema/language.ts'
 import { call } from '#web/api/http.ts'
-import { failedChart } from '#web/engine/read/failed-chart.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -49,9 +49,8 @@ function OfRole() {
 }
 
 function Stored({ id }: { id: number }) {
-  const { data, error, refetch } = useDashboard(id)
-  if (data !== undefined) return <Shown dashboard={data} />
-  const status = error === null ? ({ kind: 'loading' } as const) : failedChart(error, refetch)
+  const read = useDashboard(id)
+  if (read.data !== undefined) return <Shown dashboard={read.data} />
   return (
     <>
       <header className="page-head">
@@ -59,7 +58,7 @@ function Stored({ id }: { id: number }) {
           <DashboardPicker current={id} panels={[]} />
         </div>
       </header>
-      <ChartState status={status} height={240}>
+      <ChartState status={chartStatus(read) ?? { kind: 'ready' }} height={240}>
         {null}
       </ChartState>
     </>

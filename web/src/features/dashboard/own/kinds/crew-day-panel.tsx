@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { crewCalls, type CrewDay } from '#contract/calls/reform/crew.ts'
 import { isPlaced } from '#contract/map/box.ts'
@@ -8,11 +7,9 @@ import { minute } from '#contract/schema/time-units.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { reformWords } from '#contract/text/reform.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { daysLate, LateTag } from '#web/engine/data/late-tag.tsx'
-import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
 import { takeAlong } from '#web/engine/offline/take-along.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -43,13 +40,8 @@ type Order = CrewDay['orders'][number]
 export function CrewDayPanel({ title }: { title: string }) {
   const t = useText()
   const language = useLanguage()
-  const query = useQuery<CrewDay, Failure>({
-    queryKey: ['crew-day'],
-    queryFn: ({ signal }) => callQuietly(crewCalls.day, undefined, signal),
-    refetchInterval: minute,
-  })
-  const { data, refetch } = query
-  usePacedTopic(topics.workOrder, () => void refetch())
+  const query = useRead(crewCalls.day, undefined, { every: minute, topic: topics.workOrder })
+  const { data } = query
   const orders = data?.orders
   useEffect(() => {
     if (orders !== undefined) void takeAlong(orders)
