@@ -26,7 +26,7 @@ export interface KeyFilter {
 
 /** How the server is, read again while the page is in front. */
 export function useRedisState() {
-  return useRead(redisCalls.state, undefined, { every: pace, staleTime: 0 })
+  return useRead(redisCalls.state, undefined, { of: redisName, every: pace, staleTime: 0 })
 }
 
 /** Keys page after page, on demand. */
