@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { email } from '#contract/resources/tool/email.ts'
 import { emailTemplate } from '#contract/resources/tool/email-template.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { emailCalls } from '#contract/calls/tool/email.ts'
 import { mailWords } from '#contract/text/mail.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { RecordTabs, type RecordTab } from '#web/engine/record/record-tabs.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Compose } from './email/compose.tsx'
 import { History } from './email/history.tsx'
 import { Settings } from './email/settings.tsx'
-import { settingsKey } from './email/settings-key.ts'
 import { templates } from './email/templates.ts'
 import { words } from './email/words.ts'
 import './email/email.css'
@@ -22,11 +20,7 @@ import './tool.css'
 export default function EmailPage() {
   const t = useText()
   const maySet = can(permission(email, 'settings'))
-  const { data: settings } = useQuery({
-    queryKey: settingsKey,
-    queryFn: ({ signal }) => callQuietly(emailCalls.settings, undefined, signal),
-    enabled: maySet,
-  })
+  const { data: settings } = useRead(emailCalls.settings, undefined, { enabled: maySet })
   const tabs: readonly (RecordTab & { isShown: boolean })[] = [
     {
       id: 'send',

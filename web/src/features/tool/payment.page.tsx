@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { paymentCalls } from '#contract/calls/tool/payment.ts'
 import { payment } from '#contract/resources/tool/payment.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { RecordTabs, type RecordTab } from '#web/engine/record/record-tabs.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Ledger } from './payment/ledger.tsx'
-import { settingsKey } from './payment/settings-key.ts'
 import { Settings } from './payment/settings.tsx'
 import { TestPayment } from './payment/test-payment.tsx'
 import { useReturned } from './payment/use-returned.ts'
@@ -19,11 +17,7 @@ export default function PaymentPage() {
   const t = useText()
   const maySet = can(permission(payment, 'settings'))
   useReturned()
-  const { data: settings } = useQuery({
-    queryKey: settingsKey,
-    queryFn: ({ signal }) => callQuietly(paymentCalls.settings, undefined, signal),
-    enabled: maySet,
-  })
+  const { data: settings } = useRead(paymentCalls.settings, undefined, { enabled: maySet })
   const hasKeys = settings === undefined || (settings.hasPrivateKey && settings.hasProviderKey)
   const tabs: readonly (RecordTab & { isShown: boolean })[] = [
     {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { emailCalls } from '#contract/calls/tool/email.ts'
 import { email, type EmailRow } from '#contract/resources/tool/email.ts'
@@ -6,10 +5,11 @@ import { sayFilled } from '#contract/schema/localised.ts'
 import { acts } from '#contract/text/acts.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { download } from '#web/engine/data/download.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -79,11 +79,7 @@ function attachmentsOf({ files }: EmailRow): { name: string; n: number }[] {
 function LetterDialog({ row, onClose }: { row: EmailRow; onClose: () => void }) {
   const t = useText()
   const language = useLanguage()
-  const { data } = useQuery({
-    queryKey: ['tool/email', 'letter', row.id],
-    queryFn: ({ signal }) => callQuietly(crud(email).info(row.id), undefined, signal),
-    staleTime: 0,
-  })
+  const { data } = useRead(crud(email).info(row.id), undefined, { staleTime: 0 })
   const error = sayFilled([row.error, row.errorZh], language)
   return (
     <Dialog

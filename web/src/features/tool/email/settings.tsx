@@ -13,8 +13,8 @@ import { Select } from '#web/ui/control/select.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { SecretSetting, type SecretChange } from '#web/engine/secret/secret-setting.tsx'
 import { useDoing } from '#web/engine/secret/use-doing.ts'
-import { settingsKey } from './settings-key.ts'
 import { words as emailWords } from './words.ts'
+import { readQuery } from '#web/engine/read/use-read.ts'
 
 type Line = 'fromAddress' | 'fromName' | 'host' | 'port' | 'user'
 
@@ -33,7 +33,7 @@ function useSettings({ hasPassword: _kept, ...stored }: MailSettings) {
       const sent = { ...values, port: Number(values.port), ...(secret !== undefined && { password: secret }) }
       const saved = await call(emailCalls.saveSettings, sent)
       notify('success', t(sentences.settingsSaved))
-      queryClient.setQueryData(settingsKey, saved)
+      queryClient.setQueryData(readQuery(emailCalls.settings).queryKey, saved)
     })
   const test = () =>
     during('test', async () => {

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { emailTemplate, type EmailTemplateRow } from '#contract/resources/tool/email-template.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { things } from '#contract/text/things.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -16,9 +15,7 @@ export function TemplateChoice({ onChoose }: { onChoose: (template: EmailTemplat
   const t = useText()
   const id = useId()
   const query = flatQuery({ page: 1, limit: 100, sort: 'name', filter: {} })
-  const { data } = useQuery({
-    queryKey: [emailTemplate.name, 'choice', query],
-    queryFn: ({ signal }) => callQuietly(crud(emailTemplate).list, query, signal),
+  const { data } = useRead(crud(emailTemplate).list, query, {
     enabled: can(permission(emailTemplate, 'list')),
     staleTime: 0,
   })

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { PageFile } from '#contract/calls/tool/generator.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import type { DifferentLine, Piece } from './highlight.ts'
+import { useModule } from '#web/engine/read/use-module.ts'
 
 /** The highlighter and the comparison, loaded once they are wanted. */
 function useParts() {
-  return useQuery({
-    queryKey: ['generator-parts'],
-    queryFn: () => import('./highlight.ts'),
-    staleTime: Infinity,
-  })
+  return useModule('highlight', () => import('./highlight.ts'))
 }
 
 interface CodeProps {
@@ -22,7 +18,7 @@ interface CodeProps {
 /** A file of a page as it will be, or what differs from the one that is there. */
 export function Code({ file, isDifference }: CodeProps) {
   const t = useText()
-  const { data: parts } = useParts()
+  const parts = useParts()
   const { path, text, before } = file
   const isSame = isDifference && before === text
   return (

@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { generatorCalls, type PageFile, type PagePreview } from '#contract/calls/tool/generator.ts'
 import { generatorTable } from '#contract/resources/tool/generator.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
-import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText, textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -22,6 +19,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Code } from './code.tsx'
 import { generatorWords } from './words.ts'
 import { saveZip } from './zip.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import './generator.css'
 
 interface PreviewDialogProps {
@@ -40,11 +38,8 @@ export const previewPage = dialogAction<typeof generatorTable>({
 
 function PreviewDialog({ row: { id, table, page }, onClose }: PreviewDialogProps) {
   const t = useText()
-  const { data, error, refetch } = useQuery<PagePreview, Failure>({
-    queryKey: keyOf(generatorTable, 'preview', id),
-    queryFn: () => callQuietly(generatorCalls.previewPage(id)),
-    staleTime: 0,
-  })
+  const read = useRead(generatorCalls.previewPage(id), undefined, { staleTime: 0 })
+  const { data, refetch } = read
   const files = data?.files ?? []
   return (
     <Dialog
@@ -70,12 +65,14 @@ function PreviewDialog({ row: { id, table, page }, onClose }: PreviewDialogProps
         </>
       }
     >
-      {data !== undefined && data.problems.length > 0 && <Problems problems={data.problems} />}
-      {files.length > 0 && <Files files={files} />}
-      {data === undefined && error && (
-        <ReadFailure what="record" failure={error} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && !error && <ListSkeleton rows={8} columns={1} />}
+      <Loaded read={read} what="record" skeleton={[8, 1]}>
+        {({ problems }) => (
+          <>
+            {problems.length > 0 && <Problems problems={problems} />}
+            {files.length > 0 && <Files files={files} />}
+          </>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { paymentCalls } from '#contract/calls/tool/payment.ts'
 import { payment } from '#contract/resources/tool/payment.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -25,12 +24,11 @@ export function CurrentPayment({ begun, onClose }: { begun: Begun; onClose: () =
   const t = useText()
   const language = useLanguage()
   const { id, number, address, isBlocked } = begun
-  const { data, isFetching, refetch } = useQuery({
-    queryKey: ['tool/payment', 'current', id],
-    queryFn: ({ signal }) => callQuietly(paymentCalls.query, { id }, signal),
-    refetchInterval: (query) => (query.state.data?.state === 'waiting' ? pace : false),
-    staleTime: 0,
-  })
+  const { data, isFetching, refetch } = useRead(
+    paymentCalls.query,
+    { id },
+    { every: (last) => (last?.state === 'waiting' ? pace : false), staleTime: 0 },
+  )
   return (
     <section className="card payment-current" aria-label={t(words.current, { number })}>
       <h2>{t(words.current, { number })}</h2>

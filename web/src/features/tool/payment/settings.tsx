@@ -11,8 +11,8 @@ import { confirm } from '#web/ui/dialog/confirm.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { SecretSetting, type SecretChange } from '#web/engine/secret/secret-setting.tsx'
 import { useDoing } from '#web/engine/secret/use-doing.ts'
-import { settingsKey } from './settings-key.ts'
 import { words } from './words.ts'
+import { readQuery } from '#web/engine/read/use-read.ts'
 
 type Line = 'appId' | 'notifyUrl' | 'returnUrl' | 'sellerId'
 type Keys = Partial<Record<'privateKey' | 'providerKey', SecretChange>>
@@ -30,7 +30,7 @@ function useSettings({ hasPrivateKey, hasProviderKey, ...stored }: PaySettings) 
     during('save', async () => {
       const saved = await call(paymentCalls.saveSettings, { ...values, ...Object.fromEntries(changes) })
       notify('success', t(sentences.settingsSaved))
-      queryClient.setQueryData(settingsKey, saved)
+      queryClient.setQueryData(readQuery(paymentCalls.settings).queryKey, saved)
     })
   const simulate = async () => {
     const question = {
@@ -42,7 +42,7 @@ function useSettings({ hasPrivateKey, hasProviderKey, ...stored }: PaySettings) 
     await during('simulate', async () => {
       const saved = await call(paymentCalls.simulate)
       notify('success', t(words.simulated))
-      queryClient.setQueryData(settingsKey, saved)
+      queryClient.setQueryData(readQuery(paymentCalls.settings).queryKey, saved)
     })
   }
   return { values, setValues, keys, setKeys, errors, busy, save, simulate }

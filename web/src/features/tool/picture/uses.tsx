@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { hostedPictureCalls, type PictureUses } from '#contract/calls/tool/picture.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
-import { hostedPicture } from '#contract/resources/tool/picture.ts'
+import type { hostedPicture } from '#contract/resources/tool/picture.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
-import { ReadFailure } from '#web/engine/list/list-status.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
@@ -16,6 +12,7 @@ import { useNavigation } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { words } from './words.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface UsesProps {
   row: Stored<typeof hostedPicture>
@@ -25,10 +22,7 @@ interface UsesProps {
 /** Where a picture is used, with links to the records. */
 function UsesDialog({ row, onClose }: UsesProps) {
   const t = useText()
-  const { data, error, refetch } = useQuery<PictureUses, Failure>({
-    queryKey: keyOf(hostedPicture, 'uses', { id: row.id }),
-    queryFn: ({ signal }) => callQuietly(hostedPictureCalls.uses(row.id), undefined, signal),
-  })
+  const read = useRead(hostedPictureCalls.uses(row.id))
   return (
     <Dialog
       title={t(['Where {name} is used', '{name} 的引用'], { name: row.filename })}
@@ -37,9 +31,9 @@ function UsesDialog({ row, onClose }: UsesProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{t(common.close)}</Button>}
     >
-      {error && <ReadFailure what="list" failure={error} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <p role="status">{t(common.loading)}</p>}
-      {data && <Uses {...data} />}
+      <Loaded read={read} skeleton={[3, 2]}>
+        {(uses) => <Uses {...uses} />}
+      </Loaded>
     </Dialog>
   )
 }

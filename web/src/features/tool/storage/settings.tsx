@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { storageCalls, type StorageSettings } from '#contract/calls/tool/storage.ts'
 import { storageFile, storeDrivers } from '#contract/resources/tool/storage.ts'
 import { choice, flag, number, secret, text } from '#contract/schema/field.ts'
 import { sentences } from '#contract/text/sentences.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatBytes } from '#web/lib/text/format-bytes.ts'
@@ -33,10 +31,7 @@ const megabyte = 1024 * 1024
 
 /** How files are stored. The secret key goes in and never comes back. */
 export function StorageSettingsDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useQuery<StorageSettings, Failure>({
-    queryKey: keyOf(storageFile, 'settings', {}),
-    queryFn: ({ signal }) => callQuietly(storageCalls.settings, undefined, signal),
-  })
+  const { data } = useRead(storageCalls.settings)
   return data === undefined ? null : <SettingsForm settings={data} onClose={onClose} />
 }
 

@@ -1,2 +1,0 @@
-/** Under which the settings of the mail server are kept once they were read. */
-export const settingsKey = ['tool/email', 'settings'] as const

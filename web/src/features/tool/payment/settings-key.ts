@@ -1,2 +1,0 @@
-/** Under which the settings of payments are kept once they were read. */
-export const settingsKey = ['tool/payment', 'settings'] as const
