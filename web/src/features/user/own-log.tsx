@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { labels } from '#contract/text/labels.ts'
 import { flatQuery } from '#contract/wire/crud.ts'
 import { ownCalls } from '#contract/calls/account.ts'
 import type { LogRow } from '#contract/resources/monitor/log.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { RefreshButton } from '#web/engine/list/list-tools.tsx'
 import { Paginator } from '#web/engine/table/paginator.tsx'
@@ -24,10 +23,8 @@ export function OwnLog() {
   const isMobile = useLayout((layout) => layout.isMobile)
   const [place, setPlace] = useState({ page: 1, limit: 20 })
   const query = flatQuery({ ...place, sort: '-time', filter: {} })
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['user/log', query],
-    queryFn: ({ signal }) => callQuietly(ownCalls.log, query, signal),
-    placeholderData: keepPreviousData,
+  const { data, error, isFetching, refetch } = useRead(ownCalls.log, query, {
+    keepsPrevious: true,
     staleTime: 0,
   })
   const rows = data?.list ?? []

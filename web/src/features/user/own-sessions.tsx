@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ownCalls, type OwnSession } from '#contract/calls/account.ts'
-import { call } from '#web/api/http.ts'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { change, useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDateTime, relativeTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -12,17 +11,10 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { ReadFailed } from './read-failed.tsx'
 import { words } from './words.ts'
 
-const queryKey = ['user/sessions']
-
 /** Where the person at work is signed in; what is not this one can be ended. */
 export function OwnSessions() {
   const t = useText()
-  const client = useQueryClient()
-  const { data, dataUpdatedAt, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callQuietly(ownCalls.sessions, undefined, signal),
-    staleTime: 0,
-  })
+  const { data, dataUpdatedAt, error, refetch } = useRead(ownCalls.sessions, undefined, { staleTime: 0 })
   const revoke = async ({ id, browser }: OwnSession) => {
     const name = browser || t(words.unknownBrowser)
     const question = {
@@ -32,10 +24,9 @@ export function OwnSessions() {
     }
     if (!(await confirm({ ...question, isDanger: true }))) return
     await ignoreFailure(async () => {
-      await showLoading(call(ownCalls.revokeSession(id)))
+      await showLoading(change(ownCalls.revokeSession(id)))
       notify('success', t(['{browser} was signed out', '{browser} 已退出登录'], { browser: name }))
     })
-    await client.invalidateQueries({ queryKey })
   }
   return (
     <section className="card" aria-label={t(words.view_sessions)}>
