@@ -8,9 +8,6 @@ export type ReportStat = Output<typeof reportStat>
 /** A user that the loss of an area may come from. */
 export type SuspectUser = Output<typeof suspectUser>
 
-/** When a device was online. */
-export type StatusTimeline = Output<(typeof analysisArea)['statusTimeline']['answer']>
-
 /** The reports over areas and devices. */
 export const analysisCalls = endpoints<typeof analysisArea>()({
   stat: 'GET /base/rpt/analysis/stat',
