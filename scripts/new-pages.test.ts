@@ -47,7 +47,7 @@ export const platformOfFile = () => ({
 })
 `
 
-/** That the worked example is served with its states, its rules and its rows. */
+/** That the worked example is served with its states, its rules, its rows and its action. */
 const exampleTest = `import { expect, test } from 'vitest'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 test('the worked example', async () => {
@@ -58,6 +58,13 @@ test('the worked example', async () => {
   const refused = await ask('POST', 'save', { ...row, number: 'BJ-000001' })
   expect(refused.data).toMatchObject({ errors: [{ field: 'number' }] })
   expect(await ask('POST', 'save', { ...row, number: 'BJ-000009' })).toMatchObject({ code: 0 })
+  const handOver = (ids, owner) => ask('POST', 'handOver', { ids, owner })
+  expect((await handOver([1], ' ')).data).toMatchObject({ errors: [{ field: 'owner' }] })
+  expect((await handOver([1], 'admin')).data).toMatchObject({ errors: [{ field: 'owner', msg: 'Hand it over to another person.' }] })
+  expect((await handOver([1, 2], 'Li Na')).data).toMatchObject({ ok: 2 })
+  const again = { ok: 0, errors: [{ id: 1, msg: 'BJ-000001 is “Used”.' }] }
+  expect((await handOver([1], 'Li Na')).data).toMatchObject(again)
+  expect((await ask('GET', 'info/1')).data).toMatchObject({ state: 'used', owner: 'Li Na' })
 })
 `
 
@@ -72,7 +79,7 @@ function change(path: string, apply: (text: string) => string | undefined): void
   written.set(path, changed)
 }
 
-/** The worked examples, a page and an action with a form: code blocks that begin with the path of a file. */
+/** The worked examples, a page and the effect of its action: code blocks that begin with the path of a file. */
 const examples = new Map(
   ['README.md', 'docs/worked-action.md'].flatMap((text) =>
     [
@@ -94,6 +101,10 @@ function addExamples(): void {
   change('mock-server/seed/system/menu.ts', (text) =>
     text.replace("recordPage('iot/camera'", "recordPage('iot/spare-part'),\n    $&"),
   )
+  change('mock-server/src/served-resources.ts', (text) => {
+    const line = "import { servedSparePart } from './features/iot/served-spare-part.ts'\n"
+    return line + text.replace('= [\n  servedMenu', '= [\n  servedSparePart,\n  servedMenu')
+  })
 }
 
 /** Adds every shape of a table: what would be done for each alone is then asked of all at once. */
@@ -139,9 +150,7 @@ describe('pages generated of tables of twenty shapes, and the worked example', (
       'contract/resources/iot/spare-part.ts',
       'web/src/features/iot/spare-part.page.tsx',
       'mock-server/seed/plain-rows.ts',
-      'contract/calls/spare-part.declared.ts',
-      'contract/calls/spare-part.ts',
-      'web/src/features/iot/hand-over-parts.ts',
+      'mock-server/src/features/iot/served-spare-part.ts',
     ])
   })
 

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { allResources } from '../resources/index.ts'
+import { componentName } from '../resources/rows.schema.ts'
 import { menu } from '../resources/system/menu.ts'
 import type { Resource } from '../schema/resource.ts'
+import { actionCalls } from '../wire/action.ts'
 import { crud } from '../wire/crud.ts'
 import type { Declaration } from '../wire/declaration.ts'
 import { addressOf, type Address, type Endpoint, type EndpointFor } from '../wire/endpoint.ts'
 import { account, own } from './account.declared.ts'
+import { actionDeclarations } from './action.declared.ts'
 import { calls, ownCalls } from './account.ts'
 import { alarmPastArea } from './fleet/alarm-past.declared.ts'
 import { alarmPastCalls } from './fleet/alarm-past.ts'
@@ -221,29 +224,25 @@ function joined(
   declarations: Named<Declaration>,
   before = '',
 ): DeclaredCall[] {
-  return Object.entries(declarations).flatMap(([name, declaration]) => {
+  return Object.entries(declarations).map(([name, declaration]) => {
     const endpoint = endpoints[name]
     if (endpoint === undefined) throw new Error(`${name} has no address`)
     const [method = '', path = ''] = addressOf(endpoint).split(' ')
-    return [{ ...declaration, method, path, name: before === '' ? name : before + capital(name) }]
+    const whole = before === '' ? name : before + name.charAt(0).toUpperCase() + name.slice(1)
+    return { ...declaration, method, path, name: whole }
   })
 }
 
 function genericCalls(resource: Resource): DeclaredCall[] {
-  const before = resource.name
-    .split(/[/-]/)
-    .map((part, place) => (place === 0 ? part : capital(part)))
-    .join('')
-  const special = resource.name === menu.name ? menuCalls : {}
-  return joined({ ...crud(resource) }, { ...crudDeclarations(resource), ...special }, before)
+  const declared = { ...crudDeclarations(resource), ...actionDeclarations(resource) }
+  const special = resource.name === menu.name ? { ...declared, ...menuCalls } : declared
+  const component = componentName(resource)
+  const before = component.charAt(0).toLowerCase() + component.slice(1)
+  return joined({ ...crud(resource), ...actionCalls(resource) }, special, before)
 }
 
 /** The same call, which can be asked about a moment as well. */
 function takingMoment(call: DeclaredCall): DeclaredCall {
   const asked = call.request instanceof z.ZodMiniObject ? call.request : z.object({})
   return { ...call, request: z.extend(asked, { at }) }
-}
-
-function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

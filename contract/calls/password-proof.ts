@@ -1,7 +1,9 @@
 import { role } from '../resources/system/role.ts'
+import { seal } from '../resources/reform/seal.ts'
 import { sceneRule } from '../resources/scene/scene-rule.ts'
 import { unitSchedule } from '../resources/control/schedule.ts'
 import { user } from '../resources/system/user.ts'
+import { actionCall } from '../wire/action.ts'
 import { crud } from '../wire/crud.ts'
 import { addressOf, type Address } from '../wire/endpoint.ts'
 import { unitScheduleCalls } from './control/schedule.ts'
@@ -9,7 +11,6 @@ import { unitCalls } from './control/unit.ts'
 import { errorLogCalls } from './error-log.ts'
 import { commandPlanCalls } from './fleet/command-plan.ts'
 import { iotCalls } from './iot.ts'
-import { sealCalls } from './reform/seal.ts'
 import { sceneRuleCalls } from './scene/rule.ts'
 import { systemCalls } from './system.ts'
 
@@ -19,7 +20,7 @@ import { systemCalls } from './system.ts'
  */
 export const asksPassword: ReadonlySet<Address> = new Set(
   [
-    sealCalls.voidSeals,
+    actionCall(seal, 'void'),
     iotCalls.send,
     iotCalls.sendFrame,
     iotCalls.retry,

@@ -1,5 +1,6 @@
 import { commandKinds, type CommandKind } from '../metering/commands.ts'
 import type { UnitRow } from '../resources/control/unit.ts'
+import { twoPersonActs, type TwoPersonAct } from './two-person-acts.ts'
 
 /** Commands for which a role may demand that another person agrees. */
 const demandable = [
@@ -10,14 +11,6 @@ const demandable = [
   'clockSync',
   'reboot',
 ] as const satisfies readonly CommandKind[]
-
-/** Other acts for which it may. */
-const twoPersonActs = [
-  ['voidSeal', 'Void seals', '作废封印'],
-  ['auditOwn', 'Audit own work', '审核本人作业的工单'],
-] as const
-
-export type TwoPersonAct = (typeof twoPersonActs)[number][0]
 
 /** Everything for which a role may demand that another person agrees. */
 export type TwoPersonKind = (typeof demandable)[number] | TwoPersonAct

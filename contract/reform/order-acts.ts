@@ -71,6 +71,11 @@ export const orderActs = [
 
 export type OrderActName = (typeof orderActs)[number]['name']
 
+/** The name of an act of the table, if it is one. */
+export function orderActNamed(name: string): OrderActName | undefined {
+  return orderActs.find((each) => each.name === name)?.name
+}
+
 export function orderAct(name: OrderActName): OrderAct {
   const found = orderActs.find((each) => each.name === name)
   if (found === undefined) throw new Error(`There is no act ${name}`)

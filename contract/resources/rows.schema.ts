@@ -101,19 +101,43 @@ export function changeSchema(fields: Fields): z.ZodMiniType {
 }
 
 function checkedForm(fields: Fields): z.ZodMiniType {
-  const shape = shapeOf(writable(fields), (field) => {
-    // what is wrong with a value, `check` says in words of its own
-    const described = field.kind === 'data' ? limitedSchema(field) : z.any().check(z.meta(plainJson(field)))
+  return checked(fields, (field) => {
+    const described = describedSchema(field)
     // of a text in two languages one is enough
     return field.required && field.twin === undefined ? described : z.optional(described)
   })
-  return z.object(shape).check(
+}
+
+/** What an action asks for: refused as a form is; texts come trimmed, and empty where they are left out. */
+export function actionSchema(fields: Fields): z.ZodMiniType {
+  return checked(fields, (field) => {
+    // that nothing is meant must be said, by 0
+    if (field.kind === 'ref') return limitedSchema(field)
+    const described = describedSchema(field).check(z.overwrite(trimmed))
+    if (field.required) return described
+    return field.kind === 'text' || field.kind === 'longText'
+      ? z.prefault(described, '')
+      : z.optional(described)
+  })
+}
+
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value
+}
+
+function checked(fields: Fields, schemaOf: (field: Field) => z.ZodMiniType): z.ZodMiniType {
+  return z.object(shapeOf(writable(fields), schemaOf)).check(
     z.check(({ value, issues }) => {
       for (const { field, text } of check(fields, value)) {
         issues.push({ code: 'custom', input: value, path: [field], message: message(text).error })
       }
     }),
   )
+}
+
+/** A field as it is described; what is wrong with a value, `check` says in words of its own. */
+function describedSchema(field: Field): z.ZodMiniType {
+  return field.kind === 'data' ? limitedSchema(field) : z.any().check(z.meta(plainJson(field)))
 }
 
 function plainJson(field: Field): Record<string, unknown> {

@@ -63,6 +63,8 @@ export interface Field<Value = unknown> extends Rules {
   dict?: string
   /** Set by the platform, never by a form. */
   readOnly?: boolean
+  /** Sent by other systems only: no form asks for it. */
+  unasked?: boolean
   /** Computed whenever it is shown: rows are neither sorted nor filtered by it. */
   computed?: boolean
   /** Set when a row is made and never changed after. */
@@ -83,7 +85,10 @@ export type Fields = Readonly<Record<string, Field>>
 
 /** What a builder of fields takes beside the kind and the label. */
 export type More = Rules &
-  Pick<Field, 'readOnly' | 'computed' | 'immutable' | 'unique' | 'dict' | 'unit' | 'decimals' | 'hint'>
+  Pick<
+    Field,
+    'readOnly' | 'unasked' | 'computed' | 'immutable' | 'unique' | 'dict' | 'unit' | 'decimals' | 'hint'
+  >
 
 /** A line of text. */
 export function text(en: string, zh: string, more: More = {}): Field<string> {

@@ -1,3 +1,4 @@
+import type { Actions } from './action.ts'
 import type { Field, Fields } from './field.ts'
 import type { Text2 } from './language.ts'
 
@@ -26,6 +27,8 @@ export interface Resource<F extends Fields = Fields> {
   alters?: readonly string[]
   /** Generic calls that it does not have: they are neither declared nor served. */
   without?: readonly OptionalVerb[]
+  /** What else people do to its rows, in the order in which it is offered. */
+  actions?: Actions
 }
 
 /** What is done to rows, as permissions name it, where a resource may leave it out. */
@@ -45,9 +48,20 @@ interface Named<F> {
 }
 
 /** Declares a resource; the row type follows from its fields. */
-export function resource<const F extends Fields>(declaration: Resource<F> & Named<F>): Resource<F> {
-  return declaration
+export function resource<const F extends Fields, const A extends Actions = NoActions>({
+  actions,
+  ...declaration
+}: Omit<Resource<F>, 'actions'> & Named<F> & { actions?: A }): ResourceWith<F, A> {
+  // without actions, A is that of none
+  return { ...declaration, actions: actions ?? ({} as A) }
 }
+
+/** A resource with actions that are known. */
+interface ResourceWith<F extends Fields, A extends Actions> extends Resource<F> {
+  actions: A
+}
+
+type NoActions = Readonly<Record<symbol, never>>
 
 /** What a form of these fields sends. */
 export type Payload<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer Value> ? Value : never }

@@ -36,4 +36,5 @@ export const sentences = {
   settingsSaved: ['Settings saved', '设置已保存'],
   showPassword: ['Show password', '显示密码'],
   writeNumber: ['Write a number.', '请输入数值。'],
+  otherState: ['It is “{state}”.', '当前为“{state}”。'],
 } as const satisfies Record<string, Text2>

@@ -19,7 +19,7 @@ export interface PageSize {
   /** All files that this page alone uses, those two among them, and their lines. */
   ownFiles: number
   ownLines: number
-  /** Whether it does nothing but call the engine: no file of its own beside the page and the declaration. */
+  /** Whether it does nothing but call the engine: no action, no file of its own beside the page and the declaration. */
   isPlain: boolean
 }
 
@@ -35,8 +35,11 @@ export function pageSizes(files: readonly SourceFile[]): PageSize[] {
       const name = pageFile.exec(path)?.[1] ?? ''
       const declaration = `contract/resources/${name}.ts`
       if (byPath.has(declaration)) own.add(declaration)
+      const hasActions = /^ {2}actions: \{$/m.test(byPath.get(declaration)?.text ?? '')
       const isPlain =
-        own.size <= 2 && /^export default (?:list|tree)Page\(/m.test(byPath.get(path)?.text ?? '')
+        own.size <= 2 &&
+        !hasActions &&
+        /^export default (?:list|tree)Page\(/m.test(byPath.get(path)?.text ?? '')
       const ownLines = [...own].reduce((sum, one) => sum + linesOf(one), 0)
       return {
         name,

@@ -3,7 +3,7 @@ import { device } from '../../resources/iot/device.ts'
 import { meterBox } from '../../resources/reform/meter-box.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, id, named, numberOrNull, remark, time } from '../../schema/zod.ts'
-import { bulkAnswer, targetWith } from '../../wire/crud.schema.ts'
+import { targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import { batchAnswer } from '../params.declared.ts'
 
@@ -126,14 +126,6 @@ export const reformBoxArea = declare({
     permission: permission(meterBox, 'lock'),
     request: targetWith({ reason: remark(200, ['Give a reason.', '请填写原因。']) }),
     answer: batchAnswer,
-    refusals: changed,
-  },
-  moveBoxes: {
-    tag,
-    summary: 'Give meter boxes to another transformer area',
-    permission: permission(meterBox, 'update'),
-    request: targetWith({ areaId: id }),
-    answer: bulkAnswer,
     refusals: changed,
   },
 })

@@ -15,5 +15,4 @@ export type BoxMoment = Output<typeof boxMoment>
 export const reformBoxCalls = endpoints<typeof reformBoxArea>()({
   boxLayout: 'GET /base/reform/meterBox/layout/{id}',
   openLock: 'POST /base/reform/meterBox/openLock',
-  moveBoxes: 'POST /base/reform/meterBox/move',
 })

@@ -4,7 +4,7 @@ import { families, manufacturers } from '../../metering/families.ts'
 import { ledger, ledgerPhases } from '../../resources/reform/ledger.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, day, described, id, named, oneOf, message, whole } from '../../schema/zod.ts'
-import { bulkAnswer, targetWith } from '../../wire/crud.schema.ts'
+import { bulkAnswer } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import { batchAnswer } from '../params.declared.ts'
 
@@ -107,14 +107,6 @@ export const ledgerArea = declare({
     summary: 'What hung at the place of an asset, one after the other',
     answer: chain,
     refusals: { 404: 'There is no such asset.' },
-  },
-  assignArea: {
-    tag,
-    permission: permission(ledger, 'update'),
-    summary: 'Give assets to a transformer area',
-    request: targetWith({ areaId: id }),
-    answer: bulkAnswer,
-    refusals: { 409: 'Another number of rows matches the filter.' },
   },
   compare: {
     tag,

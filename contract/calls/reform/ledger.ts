@@ -21,7 +21,6 @@ export type LedgerDecision = Output<typeof declared.decision>
 /** What the ledger does beyond the generic calls. */
 export const ledgerCalls = endpoints<typeof declared.ledgerArea>()({
   chain: 'GET /base/reform/ledger/chain/{id}',
-  assignArea: 'POST /base/reform/ledger/assignArea',
   compare: 'GET /base/reform/ledger/compare',
   decide: 'POST /base/reform/ledger/decide',
   askTerminals: 'POST /base/reform/ledger/askTerminals',

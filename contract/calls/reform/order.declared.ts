@@ -5,7 +5,6 @@ import {
   fieldSteps,
   readingSources,
   rejectReasons,
-  skipCodes,
 } from '../../reform/kinds.ts'
 import { opinionLength, orderPriorities, ordersAtOnce } from '../../reform/order-acts.ts'
 import { workOrder } from '../../resources/reform/work-order.ts'
@@ -89,30 +88,6 @@ export const orderArea = declare({
     summary: 'Give orders to another crew',
     request: targetWith(dispatchValues),
   },
-  recall: {
-    ...act,
-    permission: may('dispatch'),
-    summary: 'Take orders back from their crew',
-    request: targetWith({}),
-  },
-  cancel: {
-    ...act,
-    permission: may('dispatch'),
-    summary: 'Cancel orders that are not dispatched',
-    request: targetWith({ reason }),
-  },
-  setDue: {
-    ...act,
-    permission: may('dispatch'),
-    summary: 'Set the day by which orders are due',
-    request: targetWith({ due: day }),
-  },
-  giveBack: {
-    ...act,
-    permission: may('submit'),
-    summary: 'Return orders with a skip code',
-    request: targetWith({ skipCode: oneOf(skipCodes), reason: remark(200) }),
-  },
   noteStep: {
     tag,
     permission: may('submit'),
@@ -134,12 +109,6 @@ export const orderArea = declare({
     summary: 'Hand in what was done on site',
     request: z.object({ id, report: orderReport }),
     refusals: { ...refusals, 400: 'Something is missing or cannot be right; every field is named.' },
-  },
-  withdraw: {
-    ...act,
-    permission: may('submit'),
-    summary: 'Take back what was handed in',
-    request: targetWith({}),
   },
   audit: {
     ...act,
@@ -169,12 +138,6 @@ export const orderArea = declare({
       opinion,
     }),
     refusals: { ...noRow, 409: 'No reading of it is billed, or it is that already.' },
-  },
-  reopen: {
-    ...act,
-    permission: may('reopen'),
-    summary: 'Begin completed orders anew; every version stays',
-    request: targetWith({ reason }),
   },
   checks: {
     tag,

@@ -3,15 +3,13 @@ import { oldSlots, pictureSlots } from '../../reform/kinds.ts'
 import { isHash, pictureFlags, pictureKinds, pictureStates } from '../../reform/pictures.ts'
 import { oldPicture, orderPicture } from '../../resources/reform/picture.ts'
 import { permission } from '../../schema/resource.ts'
-import { sentences } from '../../text/sentences.ts'
-import { count, described, id, named, numberOrNull, oneOf, remark, time } from '../../schema/zod.ts'
-import { bulkAnswer, target, targetWith } from '../../wire/crud.schema.ts'
+import { count, described, id, named, numberOrNull, oneOf, time } from '../../schema/zod.ts'
+import { bulkAnswer, target } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const changed = { 409: 'Another number of rows matches the filter.' }
 const byTarget = { answer: bulkAnswer, refusals: changed }
 const slot = oneOf(pictureSlots)
-const reason = remark(200, sentences.giveReason)
 const all = { tag: orderPicture.name }
 const old = { tag: oldPicture.name }
 const may = (verb: string) => permission(orderPicture, verb)
@@ -131,34 +129,6 @@ export const pictureArea = declare({
     permission: may('review'),
     request: target,
   },
-  rejectPictures: {
-    ...all,
-    ...byTarget,
-    summary: 'Reject pictures',
-    permission: may('review'),
-    request: targetWith({ reason }),
-  },
-  movePictures: {
-    ...all,
-    ...byTarget,
-    summary: 'Bring pictures to another order',
-    permission: may('update'),
-    request: targetWith({ orderId: id }),
-  },
-  retagPictures: {
-    ...all,
-    ...byTarget,
-    summary: 'Say anew what pictures show',
-    permission: may('update'),
-    request: targetWith({ slot }),
-  },
-  discardPictures: {
-    ...all,
-    ...byTarget,
-    summary: 'Delete pictures, with the reason',
-    permission: may('delete'),
-    request: targetWith({ reason }),
-  },
   zipOrderPictures: {
     ...all,
     summary: 'Pictures as one archive',
@@ -202,20 +172,6 @@ export const pictureArea = declare({
     summary: 'Accept pictures',
     permission: mayOld('review'),
     request: target,
-  },
-  rejectOldPictures: {
-    ...old,
-    ...byTarget,
-    summary: 'Reject pictures',
-    permission: mayOld('review'),
-    request: targetWith({ reason }),
-  },
-  discardOldPictures: {
-    ...old,
-    ...byTarget,
-    summary: 'Delete pictures, with the reason',
-    permission: mayOld('delete'),
-    request: targetWith({ reason }),
   },
   zipOldPictures: {
     ...old,

@@ -17,7 +17,6 @@ import {
   time,
   whole,
 } from '../../schema/zod.ts'
-import { bulkAnswer, target, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const tag = project.name
@@ -169,22 +168,6 @@ export const projectArea = declare({
     }),
     answer: z.object({ made: count, first: z.string(), last: z.string() }),
     refusals: { ...noRow, 409: 'Another number of rows is ready, or the project takes no orders.' },
-  },
-  setManager: {
-    tag,
-    permission: permission(project, 'update'),
-    summary: 'Assign a manager to projects',
-    request: targetWith({ managerId: id }),
-    answer: bulkAnswer,
-    refusals: { 409: 'Another number of rows matches the filter.' },
-  },
-  close: {
-    tag,
-    permission: permission(project, 'close'),
-    summary: 'Close projects that lack nothing; for the others, what is missing is listed',
-    request: target,
-    answer: bulkAnswer,
-    refusals: { 409: 'Another number of rows matches the filter.' },
   },
   closeCheck: {
     ...look,

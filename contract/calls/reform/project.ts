@@ -30,8 +30,6 @@ export type CloseFinding = Output<typeof declared.closeFinding>
 export const projectCalls = endpoints<typeof declared.projectArea>()({
   previewOrders: 'POST /base/reform/project/previewOrders',
   generateOrders: 'POST /base/reform/project/generateOrders',
-  setManager: 'POST /base/reform/project/setManager',
-  close: 'POST /base/reform/project/close',
   closeCheck: 'GET /base/reform/project/closeCheck/{id}',
   money: 'GET /base/reform/project/money/{id}',
   progress: 'GET /base/reform/project/progress/{id}',

@@ -3,18 +3,11 @@ import { quantityCategories, quantityStates, quantityUnits, sheetLimits } from '
 import { quantity } from '../../resources/reform/quantity.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, id, named, oneOf, whole } from '../../schema/zod.ts'
-import { bulkAnswer, target } from '../../wire/crud.schema.ts'
+import { bulkAnswer } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const tag = quantity.name
 const maybe = z.nullable(z.number())
-const byTarget = {
-  tag,
-  request: target,
-  answer: bulkAnswer,
-  refusals: { 409: 'Another number of rows matches the filter.' },
-}
-
 /** Which lines: those of a project, an order, a crew, a category. */
 const scope = {
   projectId: z.optional(described(id, 'Of this project')),
@@ -100,12 +93,6 @@ export const quantityArea = declare({
     }),
     answer: bulkAnswer,
   },
-  copyDesign: {
-    ...byTarget,
-    summary: 'Fill in lines as designed, unless they are filled in',
-    permission: permission(quantity, 'update'),
-  },
-  confirm: { ...byTarget, summary: 'Confirm lines', permission: permission(quantity, 'confirm') },
   summary: {
     summary: 'Lines added up by project, order or crew',
     tag,

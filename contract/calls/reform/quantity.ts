@@ -16,8 +16,6 @@ export type PivotBy = Output<typeof pivotBy>
 export const quantityCalls = endpoints<typeof quantityArea>()({
   sheet: 'GET /base/reform/quantity/sheet',
   batchSave: 'POST /base/reform/quantity/batchSave',
-  copyDesign: 'POST /base/reform/quantity/copyDesign',
-  confirm: 'POST /base/reform/quantity/confirm',
   summary: 'GET /base/reform/quantity/summary',
   settlement: 'GET /base/reform/quantity/settlement',
 })

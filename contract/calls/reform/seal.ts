@@ -12,11 +12,5 @@ export const sealCalls = endpoints<typeof sealArea>()({
   addSeals: 'POST /base/reform/seal/rangeSave',
   addingSeals: 'GET /base/reform/seal/range/{job}',
   findSeal: 'GET /base/reform/seal/find',
-  issueSeals: 'POST /base/reform/seal/issue',
-  returnSeals: 'POST /base/reform/seal/return',
-  applySeals: 'POST /base/reform/seal/apply',
-  cutSeals: 'POST /base/reform/seal/cut',
-  inspectSeals: 'POST /base/reform/seal/inspect',
-  voidSeals: 'POST /base/reform/seal/void',
   traceSeal: 'GET /base/reform/seal/trace/{id}',
 })

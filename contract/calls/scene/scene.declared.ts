@@ -147,22 +147,6 @@ export const sceneArea = declare({
     request: z.object({ id, reason: remark(200, sentences.giveReason) }),
     refusals: { ...noRow, 409: 'Other records refer to it.' },
   },
-  moveScenes: {
-    tag,
-    summary: 'Give scenes to another organisation',
-    permission: permission(scene, 'update'),
-    request: targetWith({ orgId: id }),
-    answer: bulkAnswer,
-    refusals: changed,
-  },
-  setSceneManager: {
-    tag,
-    summary: 'Assign a manager to scenes',
-    permission: permission(scene, 'update'),
-    request: targetWith({ managerId: id }),
-    answer: bulkAnswer,
-    refusals: changed,
-  },
   setSceneState: {
     tag,
     summary: 'Enable or disable scenes',

@@ -24,7 +24,5 @@ export const sceneCalls = endpoints<typeof declared.sceneArea>()({
   bindDevices: 'POST /base/scene/scene/bindDevice',
   unbindDevices: 'POST /base/scene/scene/unbindDevice',
   discardScene: 'POST /base/scene/scene/discard',
-  moveScenes: 'POST /base/scene/scene/move',
-  setSceneManager: 'POST /base/scene/scene/setManager',
   setSceneState: 'POST /base/scene/scene/state',
 })

@@ -1,3 +1,4 @@
+import { action } from '../../schema/action.ts'
 import {
   assetNumber,
   boxPosition,
@@ -125,6 +126,19 @@ export const ledger = resource({
     online: flag(...states.online, { readOnly: true, computed: true }),
     pictures: number('Pictures', '照片数', { readOnly: true, computed: true }),
     remark: longText(...labels.remark, { max: 200 }),
+  },
+  actions: {
+    assignArea: action('Assign area', '指定台区', {
+      icon: 'pi-sitemap',
+      summary: 'Give assets to a transformer area',
+      verb: 'update',
+      note: [
+        'The rows then belong to this area; devices stay where they are.',
+        '所选台账将归入该台区，设备档案不变。',
+      ],
+      fields: { areaId: ref(...labels.transformerArea, 'iot/transformer-area', { required: true }) },
+      done: ['{n} assigned', '已指定 {n} 条'],
+    }),
   },
 })
 

@@ -1,3 +1,4 @@
+import { action } from '../../schema/action.ts'
 import { boxNumber } from '../../metering/identifiers.ts'
 import { choice, longText, number, ref, text } from '../../schema/field.ts'
 import { day, time } from '../../schema/time-field.ts'
@@ -99,6 +100,15 @@ export const meterBox = resource({
     lastVisit: time('Last visit', '最近到访', { readOnly: true }),
     projectId: ref(...reformWords.project, 'reform/project'),
     remark: longText(...labels.remark, { max: 200 }),
+  },
+  actions: {
+    move: action('Move to area', '调整台区', {
+      icon: 'pi-folder-open',
+      summary: 'Give meter boxes to another transformer area',
+      verb: 'update',
+      fields: { areaId: ref(...labels.transformerArea, 'iot/transformer-area', { required: true }) },
+      done: ['{n} [n|box|boxes] moved', '已调整 {n} 个表箱'],
+    }),
   },
 })
 

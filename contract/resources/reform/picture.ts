@@ -1,3 +1,5 @@
+import { action } from '../../schema/action.ts'
+import { acts } from '../../text/acts.ts'
 import type { Text2 } from '../../schema/language.ts'
 import { choice, choices, data, longText, number, ref, text, type Checker } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
@@ -69,6 +71,39 @@ const fields = {
 /** The same field with the slots that there are of a meter that is taken down. */
 const oldSlot: typeof fields.slot = choice(...slotLabel, oldSlots, shown)
 
+const reason = { reason: longText(...labels.reason, { required: true, max: 200 }) }
+
+const reject = action(...acts.reject, {
+  icon: 'pi-times-circle',
+  summary: 'Reject pictures',
+  verb: 'review',
+  fields: reason,
+  phrases: {
+    reason: [
+      ['Blurred, take it again.', '照片模糊，请重拍。'],
+      ['Too dark.', '光线过暗。'],
+      ['The reading cannot be read.', '示数无法辨认。'],
+      ['Not of this customer.', '非该用户现场照片。'],
+    ],
+  },
+  done: ['{n} rejected', '已驳回 {n} 张'],
+})
+
+const discard = action(...acts.remove, {
+  icon: 'pi-trash',
+  summary: 'Delete pictures, with the reason',
+  verb: 'delete',
+  isDanger: true,
+  fields: reason,
+  phrases: {
+    reason: [
+      ['Wrong picture.', '照片有误。'],
+      ['Taken twice.', '重复拍摄。'],
+    ],
+  },
+  done: ['{n} deleted', '已删除 {n} 张'],
+})
+
 const common = {
   label: 'fileName',
   states: 'state',
@@ -84,6 +119,24 @@ export const orderPicture = resource({
   title: catalogue['reform/picture'],
   ...common,
   fields,
+  actions: {
+    reject,
+    retag: action('Change slot', '更改照片项', {
+      icon: 'pi-tag',
+      summary: 'Say anew what pictures show',
+      verb: 'update',
+      fields: { slot: choice(...slotLabel, pictureSlots, { required: true }) },
+      done: ['{n} changed', '已更改 {n} 张'],
+    }),
+    move: action('Move to order', '归入工单', {
+      icon: 'pi-folder-open',
+      summary: 'Bring pictures to another order',
+      verb: 'update',
+      fields: { orderId: ref(...things.workOrder, 'reform/work-order', { required: true }) },
+      done: ['{n} moved', '已移动 {n} 张'],
+    }),
+    discard,
+  },
 })
 
 /** The pictures of meters that were taken down: those of `orderPicture` with one of the old slots. */
@@ -100,6 +153,7 @@ export const oldPicture = resource({
     seen: { ...fields.seen, readOnly: true },
     remark: { ...fields.remark, readOnly: true },
   },
+  actions: { reject, discard },
 })
 
 export type OrderPictureRow = Row<typeof orderPicture>

@@ -1,3 +1,5 @@
+import { action } from '../../schema/action.ts'
+import { sentences } from '../../text/sentences.ts'
 import { choice, choices, longText, number, ref, refs, text } from '../../schema/field.ts'
 import { day } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
@@ -11,6 +13,9 @@ import { states } from '../../text/states.ts'
 /** Counts of a project have fewer than nine digits. Spec §5. */
 const count = { min: 0, max: 99_999_999, decimals: 0 } as const
 const figure = { readOnly: true } as const
+
+/** States of a project that is not closed. */
+const goingOn = ['draft', 'surveying', 'construction', 'acceptance', 'suspended']
 
 /** A wave of replacements: planned, funded, staffed and closed as one. */
 export const project = resource({
@@ -86,6 +91,29 @@ export const project = resource({
     }),
     passRate: number('Passed at first audit', '一次审核通过率', { ...figure, unit: ['%', '%'], decimals: 1 }),
     daysLeft: number('Days left', '剩余天数', { ...figure, computed: true, unit: ['days', '天'] }),
+  },
+  actions: {
+    setManager: action('Set manager', '指定负责人', {
+      icon: 'pi-user',
+      summary: 'Assign a manager to projects',
+      verb: 'update',
+      from: goingOn,
+      refusal: sentences.projectClosed,
+      fields: { managerId: ref('Project manager', '项目负责人', 'system/user', { required: true }) },
+      done: ['{n} [n|project has|projects have] a manager', '已为 {n} 个项目指定负责人'],
+    }),
+    close: action('Close project', '关闭项目', {
+      icon: 'pi-lock',
+      summary: 'Close projects that lack nothing; for the others, what is missing is listed',
+      from: goingOn,
+      to: 'closed',
+      refusal: sentences.projectClosed,
+      note: [
+        'A closed project is not changed any more and takes no orders.',
+        '项目关闭后不可修改，也不再生成工单。',
+      ],
+      done: ['{n} closed', '已关闭 {n} 个项目'],
+    }),
   },
 })
 

@@ -1,3 +1,4 @@
+import { action } from '../../schema/action.ts'
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
@@ -58,6 +59,26 @@ export const quantity = resource({
     ...localised('reason', ...labels.reason, { max: longestReason }),
     ...localised('filledBy', 'Filled in by', '填报人', shown),
     filledAt: time('Filled in at', '填报时间', shown),
+  },
+  actions: {
+    copyDesign: action('Copy from design', '按设计填报', {
+      icon: 'pi-clone',
+      summary: 'Fill in lines as designed, unless they are filled in',
+      verb: 'update',
+      from: ['open'],
+      refusal: ['It is filled in already.', '已填报。'],
+      note: ['What was designed is entered as taken and installed.', '按设计数填写领用数和安装数。'],
+      done: ['{n} filled in', '已填报 {n} 行'],
+    }),
+    confirm: action('Approve', '核定', {
+      icon: 'pi-check-circle',
+      summary: 'Confirm lines',
+      from: ['filled', 'confirmed'],
+      to: 'confirmed',
+      refusal: ['It is not filled in.', '尚未填报。'],
+      note: ['Approved lines cannot be changed any more.', '核定后不可再修改。'],
+      done: ['{n} approved', '已核定 {n} 行'],
+    }),
   },
 })
 

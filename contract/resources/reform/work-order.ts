@@ -1,3 +1,4 @@
+import { action } from '../../schema/action.ts'
 import { assetNumber, iccid, userNumber } from '../../metering/identifiers.ts'
 import { choice, choices, flag, longText, number, ref, text } from '../../schema/field.ts'
 import { day, time } from '../../schema/time-field.ts'
@@ -5,7 +6,15 @@ import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
-import { openOrderStates, orderPriorities, orderStates } from '../../reform/order-acts.ts'
+import {
+  openOrderStates,
+  orderAct,
+  orderPriorities,
+  orderStates,
+  type OrderActName,
+} from '../../reform/order-acts.ts'
+import type { Text2 } from '../../schema/language.ts'
+import { sentences } from '../../text/sentences.ts'
 import {
   fieldSteps,
   orderTypes,
@@ -18,6 +27,22 @@ import { reformWords } from '../../text/reform.ts'
 import { units } from '../../text/units.ts'
 
 const shown = { readOnly: true } as const
+const skipCode = ['Skip code', '退单原因'] as const
+const due = day('Due', '截止日期', { required: true })
+const reason = longText(...labels.reason, {
+  required: true,
+  max: 200,
+  wording: { required: sentences.giveReason },
+})
+/** Why an act cannot be done to an order as it stands. */
+export const wrongState: Text2 = ['Not while the order is “{state}”.', '工单为“{state}”时不可操作。']
+
+/** Between which states an act of the table leads, and who may do it. */
+function moving(name: OrderActName) {
+  const { from, to, verb } = orderAct(name)
+  return { from, to, verb, refusal: wrongState }
+}
+
 const energy = { readOnly: true, decimals: 2, unit: ['kWh', 'kWh'] } as const
 
 /**
@@ -55,11 +80,11 @@ export const workOrder = resource({
     crewId: ref(...reformWords.crew, 'reform/crew', shown),
     ...localised('worker', ...reformWords.worker, shown),
     step: choice('Step', '作业步骤', fieldSteps, shown),
-    skipCode: choice('Skip code', '退单原因', skipCodes, shown),
+    skipCode: choice(...skipCode, skipCodes, shown),
     skips: number('Returned', '退单次数', shown),
     priority: choice('Priority', '优先级', orderPriorities),
     planDate: day('Planned for', '计划日期'),
-    due: day('Due', '截止日期', { required: true }),
+    due,
     note: longText('Note', '说明', { max: 200 }),
     /** What the crew of a repair has done; nothing of an exchange. */
     work: longText(...reformWords.workDone, shown),
@@ -95,6 +120,70 @@ export const workOrder = resource({
     /** When the alert of a repair ended while the repair was still open. */
     alertEnded: time('Alert ended', '告警结束时间', shown),
     ...localised('reason', ...labels.reason, shown),
+  },
+  actions: {
+    recall: action(...orderAct('recall').label, {
+      ...moving('recall'),
+      icon: 'pi-undo',
+      summary: 'Take orders back from their crew',
+      note: ['They become unassigned; the crew is notified.', '工单退回待派工，并通知施工队。'],
+      done: ['{n} [n|order|orders] recalled', '已撤回派工 {n} 张'],
+    }),
+    cancel: action(...orderAct('cancel').label, {
+      ...moving('cancel'),
+      icon: 'pi-ban',
+      summary: 'Cancel orders that are not dispatched',
+      isDanger: true,
+      fields: { reason },
+      phrases: {
+        reason: [
+          ['Order exists twice', '工单重复'],
+          ['Customer asks for another day', '用户要求改期'],
+        ],
+      },
+      done: ['{n} [n|order|orders] cancelled', '已取消 {n} 张'],
+    }),
+    setDue: action('Set due date', '设置截止日期', {
+      icon: 'pi-calendar',
+      summary: 'Set the day by which orders are due',
+      path: 'due',
+      verb: 'dispatch',
+      from: openOrderStates,
+      refusal: wrongState,
+      fields: { due },
+      done: ['{n} [n|order has|orders have] a new due date', '已设置 {n} 张工单的截止日期'],
+    }),
+    giveBack: action(...orderAct('giveBack').label, {
+      ...moving('giveBack'),
+      icon: 'pi-reply',
+      summary: 'Return orders with a skip code',
+      path: 'return',
+      fields: {
+        skipCode: choice(...skipCode, skipCodes, { required: true }),
+        reason: longText('Remark', '说明', { max: 200 }),
+      },
+      done: ['{n} [n|order|orders] returned', '已退单 {n} 张'],
+    }),
+    withdraw: action(...orderAct('withdraw').label, {
+      ...moving('withdraw'),
+      icon: 'pi-undo',
+      summary: 'Take back what was handed in',
+      note: ['The crew can change what was handed in and submit it again.', '撤回后施工队可修改并重新提交。'],
+      done: ['{n} [n|order|orders] withdrawn', '已撤回提交 {n} 张'],
+    }),
+    reopen: action(...orderAct('reopen').label, {
+      ...moving('reopen'),
+      icon: 'pi-replay',
+      summary: 'Begin completed orders anew; every version stays',
+      isDanger: true,
+      note: [
+        'What the completion has booked is taken back; every version stays.',
+        '完成时的变更将撤销，全部历史版本保留。',
+      ],
+      fields: { reason },
+      phrases: { reason: [['Wrong meter recorded', '登记的电表有误']] },
+      done: ['{n} [n|order|orders] reopened', '已重新打开 {n} 张'],
+    }),
   },
 })
 

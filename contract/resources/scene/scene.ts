@@ -1,3 +1,5 @@
+import { action } from '../../schema/action.ts'
+import { acts } from '../../text/acts.ts'
 import { quantities } from '../../text/quantities.ts'
 import { checkBoundary, type Boundary } from '../../scene/boundary.ts'
 import { sceneGrades, sceneTypes, voltageLevels } from '../../scene/kinds.ts'
@@ -70,6 +72,23 @@ export const scene = resource({
       computed: true,
       decimals: 2,
       unit: ['kWh', 'kWh'],
+    }),
+  },
+  actions: {
+    move: action(...acts.move, {
+      icon: 'pi-folder-open',
+      summary: 'Give scenes to another organisation',
+      verb: 'update',
+      note: ['Its devices stay with their organisation.', '设备所属组织保持不变。'],
+      fields: { orgId: ref(...labels.organisation, 'system/org', { required: true }) },
+      done: ['{n} moved', '已调整 {n} 个场景'],
+    }),
+    setManager: action('Choose manager', '选定负责人', {
+      icon: 'pi-user',
+      summary: 'Assign a manager to scenes',
+      verb: 'update',
+      fields: { managerId: ref(...sceneWords.manager, 'system/user', { required: true }) },
+      done: ['{n} [n|scene has|scenes have] a manager', '已为 {n} 个场景指定负责人'],
     }),
   },
 })

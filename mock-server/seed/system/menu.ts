@@ -1,6 +1,7 @@
 import { catalogue, type ComponentName } from '#contract/text/catalogue.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { supplyEvent } from '#contract/resources/control/event.ts'
+import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { menuType } from '#contract/resources/system/menu-type.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { MenuPayload, MenuRow } from '#contract/resources/system/menu.ts'
@@ -52,13 +53,18 @@ function button(resource: { name: string }, verb: string, [title, titleZh]: Text
   }
 }
 
-/** A page over records that people keep. */
+/** A page over records that people keep; their actions have buttons too, as they are called where nothing else is said. */
 function recordPage(
   component: ComponentName,
   more: Partial<MenuPayload> = {},
   verbs: typeof reading = [],
 ): Node {
-  return page(component, more, [...reading, ...writing, ...verbs])
+  const said = [...reading, ...writing, ...verbs]
+  const known = new Set(said.map(([verb]) => verb))
+  const actions = Object.entries(resourceNamed(component)?.actions ?? {})
+    .map(([name, { verb = name, label }]) => [verb, label] as const)
+    .filter(([verb]) => !known.has(verb))
+  return page(component, more, [...said, ...actions])
 }
 
 /** A page with buttons that belong to other resources, shown on the same page. */

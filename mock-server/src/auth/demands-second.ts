@@ -1,4 +1,5 @@
-import type { TwoPersonAct, TwoPersonKind } from '#contract/control/second-person.ts'
+import type { TwoPersonKind } from '#contract/control/second-person.ts'
+import type { TwoPersonAct } from '#contract/control/two-person-acts.ts'
 import type { CommandKind } from '#contract/metering/commands.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { seal } from '#contract/resources/reform/seal.ts'

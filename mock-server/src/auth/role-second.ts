@@ -1,4 +1,4 @@
-import type { TwoPersonAct } from '#contract/control/second-person.ts'
+import type { TwoPersonAct } from '#contract/control/two-person-acts.ts'
 import { administratorRoleId } from '../../seed/system/role.ts'
 import type { Tables } from '#mock/tables/tables.ts'
 import { permissionFor } from './demands-second.ts'

@@ -8,6 +8,7 @@ import { route } from '#mock/http/serve.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { World, Collection } from '#mock/world/world.ts'
+import { actionRoutes } from './actions/routes.ts'
 import { show } from './audit.ts'
 import { problemsFor } from './beyond-scope.ts'
 import { bulkRoutes } from './bulk.ts'
@@ -24,6 +25,7 @@ export function resourceRoutes(world: World, collection: Collection): Router {
   const { served, table } = collection
   const router = Router()
   served.routes?.(world, router)
+  actionRoutes(world, collection, router)
   readingRoutes(world, collection, router)
   sheetRoutes(world, collection, router)
   if (table !== undefined && !served.isReadOnly) {

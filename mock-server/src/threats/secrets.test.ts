@@ -150,7 +150,7 @@ it.each(allResources.map((resource) => [resource.name, resource] as const))(
 
 it('no other file that a call answers with has one', async () => {
   const first = (resource: string) => collectionOf(platform.world, resource).source.rows[0]?.id ?? 1
-  const aim: Aim = { hidden: first, seen: first, valueOf: () => 1, mark: '' }
+  const aim: Aim = { hidden: first, seen: first, sees: () => true, valueOf: () => 1, mark: '' }
   const calls = [...declaredCalls.values()].filter(
     ({ name, file }) => file !== undefined && samples[name] !== undefined,
   )

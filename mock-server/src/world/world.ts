@@ -27,6 +27,7 @@ import type { Store } from '#mock/store/store.ts'
 import type { StoredUser, Tables } from '#mock/tables/tables.ts'
 import type { Router } from 'express'
 import type { Resource } from '#contract/schema/resource.ts'
+import type { ActionName, ValuesOf } from '#contract/wire/action.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'
 import type { Source } from '#mock/store/query.ts'
@@ -151,9 +152,42 @@ export interface Served<R extends StoredRow = StoredRow> {
   list?(world: World): unknown
   /** Serves `select` in place of ids and labels. */
   select?(world: World, call: UserCall): unknown
+  /** Refuses a row in a state that an action is not for, in other words than the usual ones. */
+  refuseState?(row: R, action: string): void
+  /** What declared actions of the resource do, by their names; without an effect, what is sent is kept in the row. */
+  actions?: Readonly<Record<string, AnyEffect>>
   /** Calls beyond the generic ones, below the path of the resource. */
   routes?(world: World, router: Router): void
 }
+
+/** What an action is done with. */
+export interface ActionContext {
+  world: World
+  call: UserCall
+  /** The rows of the target, as they were when it was read. */
+  rows: readonly StoredRow[]
+  /** When it is done, as rows say it. */
+  now: string
+  /** The other person who has agreed, where it took two. */
+  second: StoredUser | undefined
+}
+
+/**
+ * What an action does: begun once for all rows, where it may refuse the whole, then called for each row as it is by then,
+ * where it may refuse that one. What it returns is changed in the row, together with the state that the action leads to.
+ */
+export type Effect<Values, Row extends StoredRow> = (
+  context: ActionContext,
+  values: Values,
+) => (row: Row) => Partial<Row> | void
+
+/** The effects of the actions of a resource on its stored rows. */
+export type Effects<R extends Resource, Row extends StoredRow> = {
+  readonly [Name in ActionName<R>]?: Effect<ValuesOf<R, Name>, Row>
+}
+
+/** An effect of which only the declaration of its action knows the values and the rows. */
+export type AnyEffect = Effect<never, never>
 
 /** Finds what is wrong with a row as it would be stored, beyond the rules of its single fields. */
 export type Checks = (row: StoredRow, previous: StoredRow | undefined) => FieldProblem[]

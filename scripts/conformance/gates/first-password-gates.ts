@@ -1,8 +1,9 @@
 import { calls } from '#contract/calls/account.ts'
-import { sealCalls } from '#contract/calls/reform/seal.ts'
 import { systemCalls } from '#contract/calls/system.ts'
+import { seal } from '#contract/resources/reform/seal.ts'
 import { user } from '#contract/resources/system/user.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { actionCall } from '#contract/wire/action.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { answerOf, type Answer } from './answer.ts'
 import { broken, frame, holds, untried, type Finding, type Gate } from './gate.ts'
@@ -87,7 +88,7 @@ async function tokenOf(sides: Sides, { user: username, password }: Credentials):
 
 function agree({ wide }: Sides, { user: account, password }: Credentials): Promise<Answer> {
   const body = { ids: [noRecord], reason: 'conformance', account, password }
-  return answerOf(wide.ask, { ...sealCalls.voidSeals, body })
+  return answerOf(wide.ask, { ...actionCall(seal, 'void'), body })
 }
 
 /** Whether the person was taken, so that what is left is that there is no such seal. */

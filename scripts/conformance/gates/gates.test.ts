@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { sealCalls } from '#contract/calls/reform/seal.ts'
+import { seal } from '#contract/resources/reform/seal.ts'
+import { actionCall } from '#contract/wire/action.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { Table } from '#mock/store/table.ts'
 import { initialPassword } from '../../../mock-server/seed/accounts.ts'
@@ -119,7 +120,7 @@ it.each(Object.entries(faults))(
 it('names a socket that publishes everything to everyone, and an account that agrees with its first password', async () => {
   const alterations: Alteration[] = [
     { path: '/websocket', as: aim.wide },
-    { path: sealCalls.voidSeals.path, answer: done },
+    { path: actionCall(seal, 'void').path, answer: done },
   ]
   const examined = await examineAltered(alterations, ['user/center'], {
     isWriting: true,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { SignedIn } from '#contract/app/user.ts'
 import { calls } from '#contract/calls/account.ts'
-import { orderCalls } from '#contract/calls/reform/order.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { actionCall } from '#contract/wire/action.ts'
 import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
 import { tabTo } from '../harness/keys.ts'
 import { expect, test } from '../harness/test.ts'
@@ -96,7 +96,7 @@ test('an order that its crew withdraws meanwhile is reported and skipped, and it
 
   const admin = { username: 'admin', password: demoPassword }
   const { data: signedIn } = await ask<SignedIn>(page, calls.login, { data: admin })
-  await ask(page, orderCalls.withdraw, { token: signedIn.token, data: { ids: [order?.id] } })
+  await ask(page, actionCall(workOrder, 'withdraw'), { token: signedIn.token, data: { ids: [order?.id] } })
   await expect(page.locator('.toast')).toContainText('withdrawn by its crew')
   await expect(current(page)).not.toContainText(order?.number ?? '')
   await expect(other.getByRole('alert')).toContainText('has changed meanwhile: Already dispatched')

@@ -9,6 +9,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { noSignIn } from '#mock/resources/words.ts'
 import type { World } from '#mock/world/world.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { acknowledge, clear, unacknowledge } from '#mock/engines/alarm/alerts/settle.ts'
@@ -18,7 +19,6 @@ import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 
 const words = {
-  user: ['Choose a user who can sign in.', '请选择可登录的用户。'],
   notOwn: ['Another user acknowledged it.', '该告警由他人确认。'],
   cleared: ['This alert is no longer active.', '告警已结束。'],
 } satisfies Record<string, Text2>
@@ -74,7 +74,7 @@ export function assignRows(
   call: UserCall,
 ): Promise<BulkAnswer> {
   const user = seesId(world, person.name, userId, call.user) ? world.tables.users.get(userId) : undefined
-  if (userId !== 0 && user?.status !== 'active') return refuseForm([{ field: 'userId', text: words.user }])
+  if (userId !== 0 && user?.status !== 'active') return refuseForm([{ field: 'userId', text: noSignIn }])
   const text: Text2 = user === undefined ? ['Nobody', '取消分派'] : personName(user)
   return actOnAlerts(world, target, call, (row) => {
     const assigneeId = user?.id ?? 0

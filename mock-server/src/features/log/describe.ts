@@ -58,8 +58,6 @@ const special: readonly (readonly [path: string, Operation])[] = [
   [alarmCalls.clear.path, onResource(alert, 'clear', acts.clear)],
   [projectCalls.previewOrders.path, onResource(project, 'preview', ['Preview orders', '预览工单'])],
   [projectCalls.generateOrders.path, onResource(project, 'generate', acts.generateOrders)],
-  [projectCalls.setManager.path, onResource(project, 'update', ['Set manager', '指定负责人'])],
-  [projectCalls.close.path, onResource(project, 'close', ['Close', '关闭项目'])],
   [demoCalls.reset.path, account('demo', ['Demonstration: reset', '演示：重置'])],
   [demoCalls.scale.path, account('demo', ['Demonstration: size of the fleet', '演示：调整规模'])],
   [demoCalls.warp.path, account('demo', ['Demonstration: move the clock', '演示：调整时钟'])],
@@ -109,7 +107,8 @@ export function describeCall(resources: readonly Resource[], path: string): Oper
   const resource = resources.find((candidate) => isBelow(path, candidate.path))
   if (resource === undefined) return account('', [path, path])
   const verb = path.slice(resource.path.length + 1).split('/', 1)[0] ?? ''
-  return onResource(resource, verb, verbs[verb] ?? [verb, verb])
+  const action = Object.entries(resource.actions ?? {}).find(([name, { path: own = name }]) => own === verb)
+  return onResource(resource, verb, action?.[1].label ?? verbs[verb] ?? [verb, verb])
 }
 
 function isBelow(path: string, prefix: string): boolean {

@@ -1,17 +1,14 @@
 import { sceneCalls, type ScenePlan } from '#contract/calls/scene/scene.ts'
 import { topics } from '#contract/metering/live.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
-import { org } from '#contract/resources/system/org.ts'
-import { user as userResource } from '#contract/resources/system/user.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { isPlaced } from '#contract/map/box.ts'
 import { mapStateOf } from '#contract/map/kinds.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { mostPlanned } from '#contract/scene/plan.ts'
-import type { UserCall } from '#mock/http/call.ts'
 import { serving, together } from '#mock/world/serving.ts'
-import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { seesId, visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredScene } from '#mock/tables/scene-tables.ts'
@@ -32,8 +29,6 @@ const words = {
   ],
   itself: ['A scene is not part of itself.', '场景不能归属于自身。'],
   circle: ['That scene is part of this one.', '所选场景已是本场景的下级。'],
-  user: ['Choose a user who can sign in.', '请选择可登录的人员。'],
-  org: ['Choose an organisation for it.', '请为其选择组织。'],
 } satisfies Record<string, Text2>
 
 /** Scenes: what is part of them, and how they do. */
@@ -68,37 +63,18 @@ export const servedScene: Served<StoredScene> = {
         bindThings(world, sceneOf(world, id, call.user), things, call),
       unbindDevices: (world, { id, ...things }, call) =>
         unbindThings(world, sceneOf(world, id, call.user), things, call),
-      moveScenes: (world, { orgId, ...target }, call) => {
-        if (orgId === 0 || !seesId(world, org.name, orgId, call.user))
-          refuseForm([{ field: 'orgId', text: words.org }])
-        return change(world, target, call, { orgId })
-      },
-      setSceneState: (world, { state, ...target }, call) => change(world, target, call, { state }),
+      setSceneState: (world, { state, ...target }, call) =>
+        actOnTarget(world, scene, target, call, ({ id }) => {
+          world.tables.scenes.update(id, { state, updateBy: call.user.loginName })
+        }),
       discardScene: (world, { id }, { user }) => {
         const row = sceneOf(world, id, user)
         emptyScene(world, row, user.loginName)
         world.tables.scenes.guard.remove?.(row)
         world.tables.scenes.remove(id)
       },
-      setSceneManager: (world, { managerId, ...target }, call) => {
-        const isSeen = seesId(world, userResource.name, managerId, call.user)
-        if (!isSeen || world.tables.users.get(managerId)?.status !== 'active')
-          refuseForm([{ field: 'managerId', text: words.user }])
-        return change(world, target, call, { managerId })
-      },
     }),
   ),
-}
-
-function change(
-  world: World,
-  target: Parameters<typeof actOnTarget>[2],
-  call: UserCall,
-  values: Partial<StoredScene>,
-) {
-  return actOnTarget(world, scene, target, call, ({ id }) => {
-    world.tables.scenes.update(id, { ...values, updateBy: call.user.loginName })
-  })
 }
 
 function sceneOf(world: ScopeParts, id: number, person: Parameters<typeof seesId>[3]): StoredScene {

@@ -1,7 +1,6 @@
 import { byIds, inPath, plain, reason, type Sampler } from './sampler.ts'
 
 const alert = 'alarm/alert'
-const user = 'system/user'
 const order = 'reform/work-order'
 const orderPicture = 'reform/picture'
 const oldPicture = 'reform/old-picture'
@@ -11,7 +10,6 @@ const ledger = 'reform/ledger'
 const seal = 'reform/seal'
 const quantity = 'reform/quantity'
 const box = 'reform/meter-box'
-const area = 'iot/transformer-area'
 
 /** Seals that come into stock. */
 const sealRange = { prefix: 'Z', from: '0000000001', to: '0000000002', type: 'lead' }
@@ -40,17 +38,11 @@ export const reformSamples: Readonly<Record<string, Sampler>> = {
   orderDispatch: toCrew,
   orderReassign: toCrew,
   orderMaterials: byIds(order),
-  orderRecall: byIds(order),
-  orderCancel: byIds(order, { reason }),
-  orderSetDue: byIds(order, { due: '2026-11-30' }),
-  orderGiveBack: byIds(order, { skipCode: 'other', reason }),
   orderNoteStep: ({ hidden }) => ({ body: { id: hidden(order), step: 'arrive' } }),
   orderSubmit: ({ hidden }) => ({ body: { id: hidden(order), report: emptyReport } }),
   orderTryReport: ({ hidden }) => ({ body: { id: hidden(order), report: emptyReport } }),
-  orderWithdraw: byIds(order),
   orderAudit: byIds(order, { outcome: 'reject', opinion: reason }),
   orderCorrectReading: ({ hidden }) => ({ body: { id: hidden(order), billed: 'typed', opinion: reason } }),
-  orderReopen: byIds(order, { reason }),
   orderChecks: inPath(order),
   orderOnline: inPath(order),
   orderReports: inPath(order),
@@ -65,19 +57,10 @@ export const reformSamples: Readonly<Record<string, Sampler>> = {
   projectGenerateOrders: ({ hidden }) => ({
     body: { projectId: hidden(project), expect: 0, from: '2026-11-23', perDay: 5, dueDays: 3 },
   }),
-  projectSetManager: ({ hidden, seen }) => [
-    { body: { ids: [hidden(project)], managerId: seen(user) } },
-    { body: { ids: [hidden(project)], managerId: hidden(user) } },
-  ],
-  projectClose: byIds(project),
   projectCloseCheck: inPath(project),
   projectMoney: inPath(project),
   projectProgress: inPath(project),
   ledgerChain: inPath(ledger),
-  ledgerAssignArea: ({ hidden, seen }) => [
-    { body: { ids: [hidden(ledger)], areaId: seen(area) } },
-    { body: { ids: [seen(ledger)], areaId: hidden(area) } },
-  ],
   ledgerCompare: () => ({ query: 'tab=all&limit=500' }),
   ledgerDecide: ({ hidden }) => ({
     body: { decisions: [{ id: hidden(ledger), field: 'userName', take: 'ledger', value: reason }] },
@@ -85,25 +68,11 @@ export const reformSamples: Readonly<Record<string, Sampler>> = {
   ledgerAskTerminals: byIds(ledger),
   addSeals: ({ hidden }) => ({ body: { ...sealRange, orgId: hidden('system/org') } }),
   findSeal: ({ valueOf }) => ({ query: `number=${String(valueOf(seal, 'number'))}` }),
-  issueSeals: ({ hidden, seen }) => [
-    { body: { ids: [hidden(seal)], crewId: seen(crew) } },
-    { body: { ids: [seen(seal)], crewId: hidden(crew) } },
-  ],
-  returnSeals: byIds(seal),
-  applySeals: ({ hidden, seen }) => [
-    { body: { ids: [hidden(seal)], orderId: seen(order), place: 'box-door' } },
-    { body: { ids: [seen(seal)], orderId: hidden(order), place: 'box-door' } },
-  ],
-  cutSeals: byIds(seal),
-  inspectSeals: byIds(seal, { result: 'intact' }),
-  voidSeals: byIds(seal, { reason, account: 'x', password: 'x' }),
   traceSeal: inPath(seal),
   quantitySheet: ({ hidden }) => ({ query: `orderId=${hidden(order)}` }),
   quantityBatchSave: ({ hidden, valueOf }) => ({
     body: { rows: [{ id: hidden(quantity), version: valueOf(quantity, 'version'), reason }] },
   }),
-  quantityCopyDesign: byIds(quantity),
-  quantityConfirm: byIds(quantity),
   quantitySummary: ({ hidden }) => [
     { query: 'by=project' },
     { query: 'by=crew' },
@@ -115,25 +84,12 @@ export const reformSamples: Readonly<Record<string, Sampler>> = {
   }),
   reformPictureBranches: plain,
   reformAcceptPictures: byIds(orderPicture),
-  reformRejectPictures: byIds(orderPicture, { reason }),
-  reformMovePictures: ({ hidden, seen }) => [
-    { body: { ids: [hidden(orderPicture)], orderId: seen(order) } },
-    { body: { ids: [seen(orderPicture)], orderId: hidden(order) } },
-  ],
-  reformRetagPictures: byIds(orderPicture, { slot: 'nameplate' }),
-  reformDiscardPictures: byIds(orderPicture, { reason }),
   reformCleanPictures: () => ({ body: { expect: 999_999 } }),
   reformZipOrderPictures: byIds(orderPicture),
   reformAlbumPictures: byIds(orderPicture),
   reformOldPictureOrders: () => ({ query: 'page=1&limit=100' }),
   reformAcceptOldPictures: byIds(oldPicture),
-  reformRejectOldPictures: byIds(oldPicture, { reason }),
-  reformDiscardOldPictures: byIds(oldPicture, { reason }),
   reformZipOldPictures: byIds(oldPicture),
   reformBoxLayout: inPath(box),
   reformOpenLock: byIds(box, { reason }),
-  reformMoveBoxes: ({ hidden, seen }) => [
-    { body: { ids: [hidden(box)], areaId: seen(area) } },
-    { body: { ids: [seen(box)], areaId: hidden(area) } },
-  ],
 }

@@ -2,6 +2,8 @@
 export interface Aim {
   hidden: (resource: string) => number
   seen: (resource: string) => number
+  /** Whether there is one that he sees. */
+  sees: (resource: string) => boolean
   /** What stands in a field of the row that the person does not see. */
   valueOf: (resource: string, field: string) => unknown
   /** A text that every hidden row carries. */

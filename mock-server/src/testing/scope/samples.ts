@@ -1,5 +1,6 @@
 import type { DeclaredCall } from '#contract/calls/declared.ts'
 import { byIds, inPath, plain, reason, type Aim, type Sample, type Sampler } from './sampler.ts'
+import { actionSamples } from './actions.ts'
 import { alarmSamples } from './alarm.ts'
 import { controlSamples } from './control.ts'
 import { sceneSamples } from './scene.ts'
@@ -121,6 +122,7 @@ export const samples: Readonly<Record<string, Sampler>> = {
   sceneMapCard: inPath(device),
   sceneMapLayers: () => ({ query: 'bbox=118,29,119,30' }),
   sceneMapHeat: () => ({ query: 'bbox=118,29,119,30&zoom=12&of=alerts' }),
+  ...actionSamples,
   ...computeSamples,
   ...reformSamples,
   ...resembleSamples,

@@ -25,14 +25,6 @@ export const sceneSamples: Readonly<Record<string, Sampler>> = {
   bindDevices: things,
   unbindDevices: things,
   discardScene: ({ hidden }) => ({ body: { id: hidden(scene), reason } }),
-  moveScenes: ({ hidden, seen }) => [
-    { body: { ids: [hidden(scene)], orgId: seen('system/org') } },
-    { body: { ids: [seen(scene)], orgId: hidden('system/org') } },
-  ],
-  setSceneManager: ({ hidden, seen }) => [
-    { body: { ids: [hidden(scene)], managerId: seen(user) } },
-    { body: { ids: [seen(scene)], managerId: hidden(user) } },
-  ],
   sceneRuleEnable: byIds(rule),
   sceneRuleDisable: byIds(rule),
   sceneRuleRun: ({ hidden }) => ({ body: { id: hidden(rule) } }),

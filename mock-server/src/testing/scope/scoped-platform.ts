@@ -47,6 +47,7 @@ export class ScopedPlatform {
       mark,
       hidden: (name) => this.#hiddenRow(name).id,
       valueOf: (name, field) => attribute(this.#hiddenRow(name), field),
+      sees: (name) => this.rowsSeen(name, 'below').length > 0,
       seen: (name) => bestOf(name, this.rowsSeen(name, 'below')).id,
     }
   }

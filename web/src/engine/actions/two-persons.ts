@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
-import type { TwoPersonAct, TwoPersonKind } from '#contract/control/second-person.ts'
+import type { TwoPersonKind } from '#contract/control/second-person.ts'
+import type { TwoPersonAct } from '#contract/control/two-person-acts.ts'
 import type { CommandKind } from '#contract/metering/commands.ts'
 import { choice, secret, text } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
+import { declaredActions } from '../actions/declared-actions.ts'
 import { ListBody } from './list-body.tsx'
 import { ListLooks } from './list-looks.tsx'
 import type { PageDefinition } from './page-definition.ts'
@@ -7,12 +8,15 @@ import { PageFrame } from './page-frame.tsx'
 import { useList } from './state/use-list.ts'
 
 /**
- * Makes the page of a resource from its declaration.
+ * Makes the page of a resource from its declaration; what people do to its rows is offered as it is declared, unless the
+ * definition says otherwise.
  * @example export default listPage(user, { list: ['username', 'status'], form: ['username', 'email'] })
  */
 export function listPage<R extends Resource>(resource: R, definition: PageDefinition<R>): ComponentType {
+  const { rows: rowActions, bulk: bulkActions } = declaredActions(resource)
+  const whole = { rowActions, bulkActions, ...definition }
   return function ResourcePage() {
-    return <ListPage resource={resource} definition={definition} />
+    return <ListPage resource={resource} definition={whole} />
   }
 }
 

@@ -1,16 +1,13 @@
 import { reformBoxCalls } from '#contract/calls/reform/box.ts'
-import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { serving } from '#mock/world/serving.ts'
-import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
-import { findSeen, seesId } from '#mock/resources/data-scope.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
 import type { StoredBox } from '#mock/tables/reform-tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { hungIn, usedIn } from './contents.ts'
 import { layoutOf, readPlace } from './layout.ts'
@@ -22,7 +19,6 @@ const words = {
   lock: ['A smart lock has a number.', '智能锁须填写锁编号。'],
   concentrator: ['Choose a concentrator.', '请选择集中器。'],
   inUse: ['Meters hang in the box.', '表箱内仍有电表，无法删除。'],
-  area: ['Choose a transformer area.', '请选择台区。'],
 } satisfies Record<string, Text2>
 
 /** Meter boxes: what hangs in them, their doors and their locks. */
@@ -64,19 +60,6 @@ export const servedBox: Served<StoredBox> = {
       return layoutOf(world, box ?? refuse(code.missing, texts.missing))
     },
     openLock: openLocks,
-    moveBoxes: (world, { areaId, ...target }, call) => {
-      const areas = collectionOf(world, transformerArea.name)
-      if (findSeen(world, areas, areaId, call.user) === undefined)
-        refuseForm([{ field: 'areaId', text: words.area }])
-      const values = { areaId, updateBy: call.user.loginName }
-      return actOnTarget(
-        world,
-        meterBox,
-        target,
-        call,
-        ({ id }) => void world.tables.meterBoxes.update(id, values),
-      )
-    },
   }),
 }
 

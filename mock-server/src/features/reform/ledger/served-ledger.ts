@@ -5,14 +5,12 @@ import { ledger, type LedgerPhase } from '#contract/resources/reform/ledger.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { ledgerCalls, type ChainLink, type ReplacementChain } from '#contract/calls/reform/ledger.ts'
 import { hangs } from '#mock/engines/reform/assets.ts'
-import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { attribute } from '#mock/store/row.ts'
 import type { StoredLedger } from '#mock/tables/reform-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { serving } from '#mock/world/serving.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
-import { findSeen, type ScopeParts } from '#mock/resources/data-scope.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
+import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { askTerminals } from './ask.ts'
 import { compareLedger } from './compare.ts'
@@ -72,16 +70,6 @@ export const servedLedger: Served<StoredLedger> = {
   }),
   routes: serving(ledgerCalls, {
     chain: (world, _sent, { request, user }) => chainOf(world, Number(request.params['id']), user),
-    assignArea: (world, { areaId, ...target }, call) => {
-      const areas = collectionOf(world, ledger.fields.areaId.resource ?? '')
-      if (findSeen(world, areas, areaId, call.user) === undefined) {
-        refuseForm([{ field: 'areaId', text: noArea }])
-      }
-      const values = { areaId, updateBy: call.user.loginName }
-      return actOnTarget(world, ledger, target, call, ({ id }) => {
-        world.tables.ledger.update(id, values)
-      })
-    },
     compare: (world, sent, { user }) => compareLedger(world, sent, user),
     decide: (world, { decisions }, call) => decide(world, decisions, call),
     askTerminals: (world, { ids }, call) => askTerminals(world, ids, call),
@@ -123,8 +111,6 @@ function boxProblems(
   const isInside = row <= Number(attribute(box, 'rows')) && column <= Number(attribute(box, 'columns'))
   return isInside ? [] : [{ field: 'boxPlace', text: words.outside }]
 }
-
-const noArea: Text2 = ['Choose a transformer area.', '请选择台区。']
 
 /** Everything that hung, hangs or is going to hang at the place of an asset. */
 function chainOf(

@@ -7,8 +7,10 @@ import type { UserCall } from '#mock/http/call.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
 import { createRandom } from '#mock/testing/random-choices.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { giveBackOrders, giveOrders, recallOrders, withdrawOrders } from '../order/acts.ts'
-import { auditOrders, reopenOrders } from '../order/audit.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { perform } from '#mock/resources/actions/routes.ts'
+import { giveOrders } from '../order/acts.ts'
+import { auditOrders } from '../order/audit.ts'
 import { submitOrder } from '../order/submit.ts'
 import { orderFromAlert } from '../order/made/from-alert.ts'
 import { stockOf } from './stock.ts'
@@ -81,7 +83,7 @@ describe('what a dispatch takes along', () => {
       })
     const line = designMaterials.rows.find((row) => ofType(row).length >= 3)
     const ids = (line === undefined ? [] : ofType(line)).slice(0, 3).map(({ id }) => id)
-    await recallOrders(platform.world, { ids }, call)
+    await perform(platform.world, workOrder, 'recall', { ids }, call)
     if (line === undefined) throw new Error('There is no line')
     designMaterials.update(line.id, { planned: line.planned + 10 })
     const before = stockOf(platform.world, designMaterials.get(line.id) ?? line)
@@ -92,7 +94,7 @@ describe('what a dispatch takes along', () => {
     expect(ids.map((id) => workOrders.get(id)?.materials?.[0]?.count)).toEqual([2, 1, 1])
     const out = stockOf(platform.world, designMaterials.get(line.id) ?? line)
     expect(out).toEqual({ ...before, issued: before.issued + 4, left: before.left - 4 })
-    await recallOrders(platform.world, { ids }, call)
+    await perform(platform.world, workOrder, 'recall', { ids }, call)
     expect(stockOf(platform.world, designMaterials.get(line.id) ?? line)).toEqual(before)
   })
 
@@ -163,12 +165,12 @@ describe('what a dispatch takes along', () => {
         () => giveOrders(world, 'dispatch', { ...days, ids: [id], materials }, call),
         () => giveOrders(world, 'dispatch', { ...days, ids: [id] }, call),
         () => giveOrders(world, 'reassign', { ...days, ids: [id], materials }, call),
-        () => recallOrders(world, { ids: [id] }, call),
-        () => giveBackOrders(world, { ids: [id], skipCode: 'other', reason: '' }, call),
+        () => perform(world, workOrder, 'recall', { ids: [id] }, call),
+        () => perform(world, workOrder, 'giveBack', { ids: [id], skipCode: 'other', reason: '' }, call),
         () => submitOrder(world, { id, report: reportOn(world, order, `material-${turn}`) }, call),
-        () => withdrawOrders(world, { ids: [id] }, call),
+        () => perform(world, workOrder, 'withdraw', { ids: [id] }, call),
         () => auditOrders(world, { ids: [id], outcome: 'pass', opinion: 'said' }, call),
-        () => reopenOrders(world, { ids: [id], reason: 'again' }, call),
+        () => perform(world, workOrder, 'reopen', { ids: [id], reason: 'again' }, call),
       ]
       try {
         // eslint-disable-next-line no-await-in-loop -- one act goes after the other
@@ -187,11 +189,12 @@ describe('what a dispatch takes along', () => {
     }
     for (const { id, state } of workOrders.rows.filter((row) => ids.includes(row.id))) {
       // eslint-disable-next-line no-await-in-loop
-      if (state === 'completed') await reopenOrders(world, { ids: [id], reason: 'again' }, call)
+      if (state === 'completed')
+        await perform(world, workOrder, 'reopen', { ids: [id], reason: 'again' }, call)
       // eslint-disable-next-line no-await-in-loop
-      if (state === 'audit') await withdrawOrders(world, { ids: [id] }, call)
+      if (state === 'audit') await perform(world, workOrder, 'withdraw', { ids: [id] }, call)
       // eslint-disable-next-line no-await-in-loop
-      await recallOrders(world, { ids: [id] }, call)
+      await perform(world, workOrder, 'recall', { ids: [id] }, call)
     }
     const out = workOrders.rows.filter(
       ({ id, state, materials = [] }) => ids.includes(id) && state === 'pending' && materials.length > 0,

@@ -14,7 +14,7 @@ import { readTarget, type TargetRows } from '#mock/resources/targets.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import type { StoredCrew, StoredOrder } from '#mock/tables/reform-tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
-import type { World } from '#mock/world/world.ts'
+import type { Effects, World } from '#mock/world/world.ts'
 import { workingCrew } from '../crew/seen-crew.ts'
 import { workersOf } from '../crew/workers-of.ts'
 import { neededFor, sharesOf, takeFor } from '../material/take.ts'
@@ -121,54 +121,26 @@ function givenTo({ name, nameZh }: StoredCrew, [person, personZh]: Text2): Text2
   return [`${name}, ${person}`, `${nameZh}，${personZh}`]
 }
 
-/** Takes orders back from their crew. */
-export function recallOrders(world: World, target: Target, call: UserCall): Promise<BulkAnswer> {
-  return eachOrder(world, target, call, ({ id }) =>
-    moveOrder(world, id, 'recall', unvisited, doing(call, nothing)),
-  )
-}
-
-export function cancelOrders(
-  world: World,
-  { reason, ...target }: Sent<typeof orderCalls.cancel>,
-  call: UserCall,
-): Promise<BulkAnswer> {
-  const said = { reason, reasonZh: reason }
-  return eachOrder(world, target, call, ({ id }) =>
-    moveOrder(world, id, 'cancel', said, doing(call, [reason, reason])),
-  )
-}
-
-/** Sets the day by which orders are due that are not done yet. */
-export function setDue(
-  world: World,
-  { due, ...target }: Sent<typeof orderCalls.setDue>,
-  call: UserCall,
-): Promise<BulkAnswer> {
-  return eachOrder(world, target, call, (order) => {
-    if (order.state === 'completed' || order.state === 'cancelled') assertAllowed(order, 'dispatch')
-    world.tables.workOrders.update(order.id, { due, updateBy: call.user.loginName })
-  })
-}
-
-/** Brings orders back that could not be done. */
-export function giveBackOrders(
-  world: World,
-  { skipCode, reason, ...target }: Sent<typeof orderCalls.giveBack>,
-  call: UserCall,
-): Promise<BulkAnswer> {
-  const [en, zh] = labelIn(skipCodes, skipCode)
-  const text: Text2 = reason === '' ? [en, zh] : [`${en}: ${reason}`, `${zh}：${reason}`]
-  return eachOrder(world, target, call, ({ id, skips }) =>
-    moveOrder(world, id, 'giveBack', { ...unvisited, skipCode, skips: skips + 1 }, doing(call, text)),
-  )
-}
-
-/** Takes back what was handed in and not yet audited. */
-export function withdrawOrders(world: World, target: Target, call: UserCall): Promise<BulkAnswer> {
-  return eachOrder(world, target, call, ({ id }) =>
-    moveOrder(world, id, 'withdraw', {}, doing(call, nothing)),
-  )
+/** What is done to orders that asks no more of the platform than the table of acts. */
+export const orderEffects: Effects<typeof workOrder, StoredOrder> = {
+  recall: ({ world, call }) => {
+    const act = doing(call, nothing)
+    return ({ id }) => moveOrder(world, id, 'recall', unvisited, act)
+  },
+  cancel: ({ world, call }, { reason }) => {
+    const act = doing(call, [reason, reason])
+    return ({ id }) => moveOrder(world, id, 'cancel', { reason, reasonZh: reason }, act)
+  },
+  giveBack: ({ world, call }, { skipCode, reason }) => {
+    const [en, zh] = labelIn(skipCodes, skipCode)
+    const act = doing(call, reason === '' ? [en, zh] : [`${en}: ${reason}`, `${zh}：${reason}`])
+    return ({ id, skips }) =>
+      moveOrder(world, id, 'giveBack', { ...unvisited, skipCode, skips: skips + 1 }, act)
+  },
+  withdraw: ({ world, call }) => {
+    const act = doing(call, nothing)
+    return ({ id }) => moveOrder(world, id, 'withdraw', {}, act)
+  },
 }
 
 /** Notes the step that a crew has reached with an order. */

@@ -1,11 +1,13 @@
 import type { orderCalls } from '#contract/calls/reform/order.ts'
 import type { ReadingSource, RejectReason } from '#contract/reform/kinds.ts'
+import type { workOrder } from '#contract/resources/reform/work-order.ts'
+import type { ValuesOf } from '#contract/wire/action.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
-import type { World } from '#mock/world/world.ts'
+import type { Effect, World } from '#mock/world/world.ts'
 import { doing, eachOrder, unvisited } from './acts.ts'
 import { billedReading } from './reading/final-reading.ts'
 import { assertAllowed, moveOrder, type Doing } from './move.ts'
@@ -53,16 +55,14 @@ export function decide(
 }
 
 /** Begins completed orders anew: what their completion booked is taken back, every version stays. */
-export function reopenOrders(
-  world: World,
-  { reason, ...target }: Sent<typeof orderCalls.reopen>,
-  call: UserCall,
-): Promise<BulkAnswer> {
+export const reopen: Effect<ValuesOf<typeof workOrder, 'reopen'>, StoredOrder> = (
+  { world, call },
+  { reason },
+) => {
   const act = doing(call, [reason, reason])
-  return eachOrder(world, target, call, (order) => {
-    assertAllowed(order, 'reopen')
+  const again = { ...unvisited, auditedAt: '', billedReading: undefined, billedFrom: undefined }
+  return (order) => {
     for (const part of partsOf(order).toReversed()) part.reopen?.(world, order)
-    const again = { ...unvisited, auditedAt: '', billedReading: undefined, billedFrom: undefined }
     moveOrder(world, order.id, 'reopen', { ...again, reason, reasonZh: reason }, act)
-  })
+  }
 }

@@ -4,6 +4,7 @@ import { orderCalls } from '#contract/calls/reform/order.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
+import { orderActNamed } from '#contract/reform/order-acts.ts'
 import { isRepair } from '#contract/reform/kinds.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -17,17 +18,9 @@ import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
-import {
-  cancelOrders,
-  giveBackOrders,
-  giveOrders,
-  materialsFor,
-  noteStep,
-  recallOrders,
-  setDue,
-  withdrawOrders,
-} from './acts.ts'
-import { auditOrders, reopenOrders } from './audit.ts'
+import { giveOrders, materialsFor, noteStep, orderEffects } from './acts.ts'
+import { auditOrders, reopen } from './audit.ts'
+import { assertAllowed } from './move.ts'
 import { correctReading } from './reading/correct.ts'
 import { ofOrders } from './of-orders.ts'
 import { checksFor } from './checks.ts'
@@ -63,22 +56,18 @@ export const servedOrder: Served<StoredOrder> = {
     const first = row.number === undefined || row.number === '' ? firstValues(world, row) : {}
     return { ...first, missingPictures: missingOf({ ...row, ...first }) }
   },
+  refuseState: (order, name) => assertAllowed(order, orderActNamed(name) ?? 'dispatch'),
+  actions: { ...orderEffects, reopen },
   routes: together(
     serving(orderCalls, {
       materials: materialsFor,
       dispatch: (world, sent, call) => giveOrders(world, 'dispatch', sent, call),
       reassign: (world, sent, call) => giveOrders(world, 'reassign', sent, call),
-      recall: recallOrders,
-      cancel: cancelOrders,
-      setDue,
-      giveBack: giveBackOrders,
       noteStep,
       tryReport,
       submit: submitOrder,
-      withdraw: withdrawOrders,
       audit: auditOrders,
       correctReading,
-      reopen: reopenOrders,
       fromAlert: orderFromAlert,
       fromDevices: ordersForDevices,
       checks: (world, _sent, call) => checksFor(world, orderOf(world, call), call.user),

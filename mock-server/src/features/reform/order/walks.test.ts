@@ -10,8 +10,9 @@ import { disagreements } from '#mock/testing/truth/order-truth.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
-import { cancelOrders, giveBackOrders, giveOrders, recallOrders, withdrawOrders } from './acts.ts'
-import { auditOrders, reopenOrders } from './audit.ts'
+import { perform } from '#mock/resources/actions/routes.ts'
+import { giveOrders } from './acts.ts'
+import { auditOrders } from './audit.ts'
 import { submitOrder } from './submit.ts'
 
 const walks = 10_000
@@ -29,14 +30,14 @@ async function walk(order: StoredOrder, name: OrderActName, call: UserCall, turn
   const acts: Readonly<Record<OrderActName, () => unknown>> = {
     dispatch: () => giveOrders(world, 'dispatch', giving, call),
     reassign: () => giveOrders(world, 'reassign', giving, call),
-    recall: () => recallOrders(world, { ids }, call),
-    cancel: () => cancelOrders(world, { ids, reason: opinion }, call),
-    giveBack: () => giveBackOrders(world, { ids, skipCode: 'other', reason: '' }, call),
+    recall: () => perform(world, workOrder, 'recall', { ids }, call),
+    cancel: () => perform(world, workOrder, 'cancel', { ids, reason: opinion }, call),
+    giveBack: () => perform(world, workOrder, 'giveBack', { ids, skipCode: 'other', reason: '' }, call),
     submit: () => submitOrder(world, { id: order.id, report: reportOn(world, order, `walk-${turn}`) }, call),
-    withdraw: () => withdrawOrders(world, { ids }, call),
+    withdraw: () => perform(world, workOrder, 'withdraw', { ids }, call),
     pass: () => auditOrders(world, { ids, outcome: 'pass', opinion }, call),
     reject: () => auditOrders(world, { ids, outcome: 'reject', opinion }, call),
-    reopen: () => reopenOrders(world, { ids, reason: opinion }, call),
+    reopen: () => perform(world, workOrder, 'reopen', { ids, reason: opinion }, call),
   }
   try {
     await acts[name]()

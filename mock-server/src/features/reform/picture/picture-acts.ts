@@ -1,14 +1,12 @@
-import type { PictureSlot } from '#contract/reform/kinds.ts'
 import { isOldSlot, kindOf } from '#contract/reform/pictures.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
-import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { seesId } from '#mock/resources/data-scope.ts'
+import type { orderPicture } from '#contract/resources/reform/picture.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { StoredPicture } from '#mock/tables/reform-tables.ts'
-import type { World } from '#mock/world/world.ts'
+import type { Effects, World } from '#mock/world/world.ts'
 import { flagsOf, forgetTwin, withReading } from './flags.ts'
 import { countPictures } from './order-figures.ts'
 import { distanceOf, factsOf, keepLastOld, openOrder } from './order-of.ts'
@@ -27,62 +25,54 @@ export function acceptPicture(world: World, id: number, { loginName }: StoredUse
   world.tables.orderPictures.update(id, { state: 'accepted', reason: '', reasonZh: '', updateBy: loginName })
 }
 
-/** Rejects a picture of an order that is not completed: its crew takes it again. */
-export function rejectPicture(world: World, id: number, reason: string, { loginName }: StoredUser): void {
-  const { orderId } = storedPicture(world, id)
-  if (openOrder(world, orderId) === undefined) refuse(code.conflict, noOrder)
-  world.tables.orderPictures.update(id, {
-    state: 'rejected',
-    reason,
-    reasonZh: reason,
-    updateBy: loginName,
-  })
+/** What is done with pictures beyond accepting them. */
+export const pictureEffects: Effects<typeof orderPicture, StoredPicture> = {
+  reject({ world, call }, { reason }) {
+    const values = { state: 'rejected', reason, reasonZh: reason, updateBy: call.user.loginName } as const
+    return ({ id, orderId }) => {
+      // its crew takes it again
+      if (openOrder(world, orderId) === undefined) refuse(code.conflict, noOrder)
+      world.tables.orderPictures.update(id, values)
+    }
+  },
+  move({ world, call }, { orderId }) {
+    return (row) => movePicture(world, row, orderId, call.user)
+  },
+  retag({ world, call }, { slot }) {
+    return (row) => {
+      if (row.slot === slot) return
+      const order = openOrder(world, row.orderId)
+      const { assetNumber } = factsOf(world, order, slot)
+      const changed = { ...row, slot, kind: kindOf(slot), assetNumber, updateBy: call.user.loginName }
+      if (isOldSlot(row.slot) && !isOldSlot(slot)) keepLastOld(world, row)
+      world.tables.orderPictures.put({ ...changed, flags: withReading(world, changed) })
+    }
+  },
+  discard({ world }) {
+    return (row) => discardPicture(world, row)
+  },
 }
 
-/** Brings a picture to another order. */
-export function movePicture(world: World, id: number, orderId: number, actor: StoredUser): void {
-  if (!seesId(world, workOrder.name, orderId, actor)) refuse(code.missing, texts.missing)
-  const row = storedPicture(world, id)
+function movePicture(world: World, row: StoredPicture, orderId: number, { loginName }: StoredUser): void {
   if (row.orderId === orderId) return
   openOrder(world, row.orderId)
   const order = openOrder(world, orderId)
   keepLastOld(world, row)
   const moved = { ...row, ...factsOf(world, order, row.slot), ...distanceOf(row, order) }
-  const flags = withReading(world, { ...moved, flags: flagsOf(world, moved, order, id) })
-  world.store.atomically(() => {
-    world.tables.orderPictures.put({
-      ...moved,
-      orgId: order?.orgId ?? row.orgId,
-      state: 'new',
-      flags,
-      updateBy: actor.loginName,
-    })
-    forgetTwin(world, row)
-  })
+  const flags = withReading(world, { ...moved, flags: flagsOf(world, moved, order, row.id) })
+  const orgId = order?.orgId ?? row.orgId
+  world.tables.orderPictures.put({ ...moved, orgId, state: 'new', flags, updateBy: loginName })
+  forgetTwin(world, row)
   countPictures(world, row.orderId)
   countPictures(world, orderId)
 }
 
-/** Says anew what a picture shows. */
-export function retagPicture(world: World, id: number, slot: PictureSlot, { loginName }: StoredUser): void {
-  const row = storedPicture(world, id)
-  if (row.slot === slot) return
-  const order = openOrder(world, row.orderId)
-  const { assetNumber } = factsOf(world, order, slot)
-  const changed = { ...row, slot, kind: kindOf(slot), assetNumber, updateBy: loginName }
-  world.store.atomically(() => {
-    if (isOldSlot(row.slot) && !isOldSlot(slot)) keepLastOld(world, row)
-    world.tables.orderPictures.put({ ...changed, flags: withReading(world, changed) })
-  })
-}
-
 /** Deletes a picture while its order is open; its files go once that is on disk. */
-export function discardPicture(world: World, id: number): void {
-  const row = storedPicture(world, id)
+export function discardPicture(world: World, row: StoredPicture): void {
   openOrder(world, row.orderId)
   keepLastOld(world, row)
   world.store.atomically(() => {
-    world.tables.orderPictures.remove(id)
+    world.tables.orderPictures.remove(row.id)
     forgetTwin(world, row)
   })
   countPictures(world, row.orderId)

@@ -11,7 +11,7 @@ import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { sendPictures } from './deliver.ts'
 import { oldPictureOrders } from './order-slots.ts'
-import { acceptPicture, discardPicture, rejectPicture } from './picture-acts.ts'
+import { acceptPicture, pictureEffects } from './picture-acts.ts'
 import { typedReading } from './typed-reading.ts'
 
 /** The pictures of meters that were taken down, for those who look at no others. */
@@ -23,14 +23,11 @@ export const servedOldPicture: Served<StoredPicture> = {
   view: oldOnly,
   detailOnly: ['versions'],
   shown: (world, row) => ({ typed: typedReading(world, row) }),
+  actions: pictureEffects,
   routes: serving(pictureActs, {
     oldPictureOrders: (world, sent, call) => oldPictureOrders(world, sent, call.user),
     acceptOldPictures: (world, target, call) =>
       actOnTarget(world, oldPicture, target, call, ({ id }) => acceptPicture(world, id, call.user)),
-    rejectOldPictures: (world, { reason, ...target }, call) =>
-      actOnTarget(world, oldPicture, target, call, ({ id }) => rejectPicture(world, id, reason, call.user)),
-    discardOldPictures: (world, { reason: _reason, ...target }, call) =>
-      actOnTarget(world, oldPicture, target, call, ({ id }) => discardPicture(world, id)),
     zipOldPictures: (world, target, call) =>
       sendPictures(world, call, readTarget(world, collectionOf(world, oldPicture.name), target, call)),
   }),

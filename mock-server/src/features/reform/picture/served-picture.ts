@@ -20,7 +20,7 @@ import type { Served, World } from '#mock/world/world.ts'
 import { ofOrders } from '../order/of-orders.ts'
 import { captionsOf, sendPictures } from './deliver.ts'
 import { withReading } from './flags.ts'
-import { acceptPicture, discardPicture, movePicture, rejectPicture, retagPicture } from './picture-acts.ts'
+import { acceptPicture, discardPicture, pictureEffects } from './picture-acts.ts'
 import { receiveOrderPicture } from './receive.ts'
 import { typedReading } from './typed-reading.ts'
 
@@ -35,24 +35,13 @@ export const servedPicture: Served<StoredPicture> = {
   detailOnly: ['versions'],
   derive: (world, row) => ({ flags: withReading(world, row) }),
   shown: (world, row) => ({ typed: typedReading(world, row) }),
+  actions: pictureEffects,
   routes: together(
     serving(pictureActs, {
       matchPictures: (world, { names }, call) => matchNames(world, names, call.user),
       pictureBranches: (world, _sent, call) => branchesOf(world, call.user),
       acceptPictures: (world, target, call) =>
         actOnTarget(world, orderPicture, target, call, ({ id }) => acceptPicture(world, id, call.user)),
-      rejectPictures: (world, { reason, ...target }, call) =>
-        actOnTarget(world, orderPicture, target, call, ({ id }) =>
-          rejectPicture(world, id, reason, call.user),
-        ),
-      movePictures: (world, { orderId, ...target }, call) =>
-        actOnTarget(world, orderPicture, target, call, ({ id }) =>
-          movePicture(world, id, orderId, call.user),
-        ),
-      retagPictures: (world, { slot, ...target }, call) =>
-        actOnTarget(world, orderPicture, target, call, ({ id }) => retagPicture(world, id, slot, call.user)),
-      discardPictures: (world, { reason: _reason, ...target }, call) =>
-        actOnTarget(world, orderPicture, target, call, ({ id }) => discardPicture(world, id)),
       cleanPictures: (world, { expect }, call) => clean(world, expect, call.user),
     }),
     (world, router) => {
@@ -79,7 +68,7 @@ function clean(world: World, expect: number, person: StoredUser): { removed: num
     (row) => row.orderId === 0 && visible?.sees(row) !== false,
   )
   if (strays.length !== expect) refuse(code.conflict, texts.invalid, { data: { count: strays.length } })
-  for (const { id } of strays.toReversed()) discardPicture(world, id)
+  for (const row of strays.toReversed()) discardPicture(world, row)
   return { removed: strays.length }
 }
 

@@ -1,14 +1,10 @@
 import type { CloseFinding } from '#contract/calls/reform/project.ts'
 import { closeChecksOf } from '#contract/reform/close-checks.ts'
-import { project } from '#contract/resources/reform/project.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
-import { sentences } from '#contract/text/sentences.ts'
-import type { BulkAnswer, Filter, Target } from '#contract/wire/crud.ts'
+import type { Filter } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
-import type { UserCall } from '#mock/http/call.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { refuse } from '#mock/lib/refusal.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import { readSelection } from '#mock/resources/selection.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -39,16 +35,10 @@ function countOf(world: Parts, list: string, filter: Filter, reader: StoredUser 
   return collection.lister.all(readSelection(world, collection, filter, reader)).length
 }
 
-/** Closes projects that lack nothing; the refusal of each other names what is missing. */
-export function closeRows(world: Parts, target: Target, call: UserCall): Promise<BulkAnswer> {
-  const { projects } = world.tables
-  return actOnTarget(world, project, target, call, ({ id }) => {
-    const row = projects.get(id)
-    if (row?.state === 'closed') refuse(code.conflict, sentences.projectClosed)
-    const missing = missingOf(world, id)
-    if (missing.length > 0) refuse(code.conflict, joined(missing))
-    projects.update(id, { state: 'closed', updateBy: call.user.loginName })
-  })
+/** Refuses to close a project that lacks something, and names what is missing. */
+export function assertComplete(world: Parts, projectId: number): void {
+  const missing = missingOf(world, projectId)
+  if (missing.length > 0) refuse(code.conflict, joined(missing))
 }
 
 function missingOf(world: Parts, id: number): Text2[] {

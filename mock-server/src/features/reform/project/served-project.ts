@@ -3,24 +3,20 @@ import { projectProblems, responsibleFields } from '#contract/reform/project-rul
 import { designMaterial } from '#contract/resources/reform/design-material.ts'
 import { projectDocument } from '#contract/resources/reform/document.ts'
 import { project } from '#contract/resources/reform/project.ts'
-import { user as userResource } from '#contract/resources/system/user.ts'
 import { sentences } from '#contract/text/sentences.ts'
-import type { Sent } from '#contract/wire/endpoint.ts'
-import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { fenOf, quantityCategories } from '#contract/reform/quantities.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serving } from '#mock/world/serving.ts'
-import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
+import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import type { Effects, Served, World } from '#mock/world/world.ts'
 import type { StoredProject, StoredQuantity } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { ordersOf } from '../orders.ts'
 import { linesWithin } from '../quantity/sheet.ts'
-import { closeRows, findingsOf } from './close.ts'
+import { assertComplete, findingsOf } from './close.ts'
 import { daysOf, figuresOf } from './figures.ts'
 import { previewOf } from './candidates.ts'
 import { generate } from './generate.ts'
@@ -31,8 +27,16 @@ const words = {
   byClosing: ['A project is closed by its closing check.', '请通过“关闭项目”完成关闭。'],
   draftsOnly: ['Only drafts can be deleted.', '仅草稿可以删除。'],
   hasOrders: ['This project has work orders.', '该项目已有工单。'],
-  user: ['Choose a user who can sign in.', '请选择可登录的用户。'],
 } satisfies Record<string, Text2>
+
+const actions: Effects<typeof project, StoredProject> = {
+  close: ({ world }) => {
+    return ({ id }) => {
+      assertComplete(world, id)
+      return {}
+    }
+  },
+}
 
 /** Projects; how many of their orders stand where follows from the orders. */
 export const servedProject: Served<StoredProject> = {
@@ -49,13 +53,13 @@ export const servedProject: Served<StoredProject> = {
   },
   derive: (world, { id }) => figuresOf(ordersOf(world).ofProject(id)),
   shown: ({ clock }, row) => daysOf(row, clock()),
+  refuseState: () => refuse(code.conflict, sentences.projectClosed),
+  actions,
   routes: serving(projectCalls, {
     previewOrders: (world, sent, call) =>
       previewOf(world, projectOf(world, sent.projectId, call.user), sent, call.user),
     generateOrders: (world, sent, call) =>
       generate(world, projectOf(world, sent.projectId, call.user), sent, call),
-    setManager: makeManager,
-    close: closeRows,
     closeCheck: (world, _sent, call) => findingsOf(world, named(world, call).id, call.user),
     money: (world, _sent, call) => moneyOf(world, named(world, call), call),
     progress: (world, _sent, call) => progressOf(world, named(world, call), call.user),
@@ -86,21 +90,6 @@ function projectOf(world: ScopeParts, id: number, reader: StoredUser): StoredPro
   return row !== undefined && seesId(world, project.name, id, reader)
     ? row
     : refuse(code.missing, texts.missing)
-}
-
-function makeManager(
-  world: ScopeParts,
-  { managerId, ...target }: Sent<typeof projectCalls.setManager>,
-  call: UserCall,
-): Promise<BulkAnswer> {
-  const { projects, users } = world.tables
-  const isSeen = seesId(world, userResource.name, managerId, call.user)
-  if (!isSeen || users.get(managerId)?.status !== 'active')
-    refuseForm([{ field: 'managerId', text: words.user }])
-  return actOnTarget(world, project, target, call, ({ id }) => {
-    if (projects.get(id)?.state === 'closed') refuse(code.conflict, sentences.projectClosed)
-    projects.update(id, { managerId, updateBy: call.user.loginName })
-  })
 }
 
 /** What a project costs by category, in whole fen: the design, what was filled in, and what of that was approved. */

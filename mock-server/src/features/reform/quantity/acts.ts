@@ -1,15 +1,11 @@
-import { quantity } from '#contract/resources/reform/quantity.ts'
+import type { quantity } from '#contract/resources/reform/quantity.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
-import type { UserCall } from '#mock/http/call.ts'
 import { refuse } from '#mock/lib/refusal.ts'
-import { formatTime } from '#mock/lib/time.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import { assertOwnCrew } from '#mock/features/reform/own-crew.ts'
 import type { StoredQuantity } from '#mock/tables/reform-tables.ts'
-import type { World } from '#mock/world/world.ts'
+import type { Effects } from '#mock/world/world.ts'
 
 const words = {
   filled: ['This line is filled in already.', '该行已填报。'],
@@ -21,36 +17,23 @@ export function asDesigned({ designed }: StoredQuantity, [filledBy, filledByZh]:
   return { taken: designed, installed: designed, returned: 0, filledBy, filledByZh, filledAt }
 }
 
-/** Fills lines in as they were designed; those already filled in stay. */
-export function copyDesign(world: World, target: Target, call: UserCall): Promise<BulkAnswer> {
-  const now = formatTime(world.clock())
-  return eachLine(world, target, call, (row) => {
-    if (row.state !== 'open') refuse(code.conflict, words.filled)
-    world.tables.quantities.update(row.id, {
-      ...asDesigned(row, personName(call.user), now),
-      updateBy: call.user.loginName,
-    })
-  })
+/** Refuses what cannot be done to a line as it is. */
+export function refuseLine(_row: StoredQuantity, action: string): void {
+  refuse(code.conflict, action === 'confirm' ? words.open : words.filled)
 }
 
-export function confirmLines(world: World, target: Target, call: UserCall): Promise<BulkAnswer> {
-  return eachLine(world, target, call, (row) => {
-    if (row.state === 'confirmed') return
-    if (row.state === 'open') refuse(code.conflict, words.open)
-    world.tables.quantities.update(row.id, { state: 'confirmed', updateBy: call.user.loginName })
-  })
-}
-
-function eachLine(
-  world: World,
-  target: Target,
-  call: UserCall,
-  act: (row: StoredQuantity) => void,
-): Promise<BulkAnswer> {
-  return actOnTarget(world, quantity, target, call, ({ id }) => {
-    const row = world.tables.quantities.get(id)
-    if (row === undefined) return
-    assertOwnCrew(world, call.user, row.crewId)
-    act(row)
-  })
+/** What is done with lines: each by its own crew, or by who belongs to none. */
+export const quantityEffects: Effects<typeof quantity, StoredQuantity> = {
+  copyDesign({ world, call, now }) {
+    return (row) => {
+      assertOwnCrew(world, call.user, row.crewId)
+      return asDesigned(row, personName(call.user), now)
+    }
+  },
+  confirm({ world, call }) {
+    return (row) => {
+      assertOwnCrew(world, call.user, row.crewId)
+      return row.state === 'confirmed' ? undefined : {}
+    }
+  },
 }

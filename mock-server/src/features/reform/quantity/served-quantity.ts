@@ -7,7 +7,7 @@ import { serving } from '#mock/world/serving.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import type { StoredQuantity } from '#mock/tables/reform-tables.ts'
 import type { Served } from '#mock/world/world.ts'
-import { confirmLines, copyDesign } from './acts.ts'
+import { quantityEffects, refuseLine } from './acts.ts'
 import { lineProblems, lineValues } from './lines.ts'
 import { pivotOf } from './pivot.ts'
 import { sendSettlement } from './settlement.ts'
@@ -24,11 +24,11 @@ export const servedQuantity: Served<StoredQuantity> = {
   assertRemovable(_world, { state }) {
     if (state === 'confirmed') refuse(code.conflict, confirmed)
   },
+  refuseState: refuseLine,
+  actions: quantityEffects,
   routes: serving(quantityCalls, {
     sheet: sheetOf,
     batchSave: saveSheet,
-    copyDesign,
-    confirm: confirmLines,
     summary: pivotOf,
     settlement: (world, { projectId }, call) => sendSettlement(world, projectId, call),
   }),

@@ -6,7 +6,6 @@ import type { World } from '#mock/world/world.ts'
 /** Where a seal hangs that was applied for an order. */
 export function fittedAt(order: StoredOrder, place: SealPlace) {
   return {
-    state: 'use' as const,
     place,
     orderId: order.id,
     projectId: order.projectId,

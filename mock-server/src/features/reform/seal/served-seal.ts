@@ -11,7 +11,7 @@ import type { StoredSeal } from '#mock/tables/reform-tables.ts'
 import { findSeen } from '#mock/resources/data-scope.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served, World } from '#mock/world/world.ts'
-import { applySeals, cutSeals, inspectSeals, issueSeals, returnSeals, voidSeals } from './acts.ts'
+import { sealEffects } from './acts.ts'
 import { sealByNumber, standsOn } from './fitted.ts'
 import { createRanges } from './range.ts'
 import { sealStepsOf } from './steps.ts'
@@ -31,6 +31,7 @@ export const servedSeal: Served<StoredSeal> = {
   assertRemovable(_world, { state }) {
     if (state !== 'stock') refuse(code.conflict, onlyStock)
   },
+  actions: sealEffects,
   routes(world, router) {
     const { addSeals, addingSeals, findSeal, traceSeal } = sealCalls
     const ranges = createRanges(world)
@@ -41,12 +42,6 @@ export const servedSeal: Served<StoredSeal> = {
       const { id, type, state, holderId, deviceId } = seenBy(world, call, known?.id ?? 0)
       return { id, number, type, state, holderId, deviceId }
     })
-    serve(world, router, sealCalls.issueSeals, (sent, call) => issueSeals(world, sent, call))
-    serve(world, router, sealCalls.returnSeals, (sent, call) => returnSeals(world, sent, call))
-    serve(world, router, sealCalls.applySeals, (sent, call) => applySeals(world, sent, call))
-    serve(world, router, sealCalls.cutSeals, (sent, call) => cutSeals(world, sent, call))
-    serve(world, router, sealCalls.inspectSeals, (sent, call) => inspectSeals(world, sent, call))
-    serve(world, router, sealCalls.voidSeals, (sent, call) => voidSeals(world, sent, call))
     serve(world, router, traceSeal, (_sent, call) =>
       sealStepsOf(world, seenBy(world, call, Number(call.request.params['id']))),
     )

@@ -1,5 +1,7 @@
 import type { SealStep } from '#contract/calls/reform/seal.ts'
-import { sealResults } from '#contract/reform/seals.ts'
+import { sealResults, sealStates } from '#contract/reform/seals.ts'
+import { seal as resource } from '#contract/resources/reform/seal.ts'
+import type { Actions } from '#contract/schema/action.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { compareTimes, formatTime } from '#mock/lib/time.ts'
@@ -34,9 +36,16 @@ export function changeSeal(
   const step = { ...stepOf(act, formatTime(world.clock()), by, text), ...about }
   const steps = [...sealStepsOf(world, seal), step].slice(-most)
   world.store.atomically(() => {
-    world.tables.seals.update(seal.id, { ...values, updateBy })
+    world.tables.seals.update(seal.id, { ...reached(act), ...values, updateBy })
     world.tables.sealSteps.put({ id: seal.id, steps })
   })
+}
+
+/** The state that an act leads to, as it is declared. */
+function reached(act: SealStep['act']): Pick<StoredSeal, 'state'> | undefined {
+  const { [act]: declared }: Actions = resource.actions
+  const state = sealStates.find(([own]) => own === declared?.to)?.[0]
+  return state && { state }
 }
 
 function stepOf(act: SealStep['act'], time: string, [by, byZh]: Text2, [text, textZh]: Text2): SealStep {

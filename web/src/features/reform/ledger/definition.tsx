@@ -1,8 +1,8 @@
 import { isFamily, isTerminal } from '#contract/metering/families.ts'
-import type { ledger } from '#contract/resources/reform/ledger.ts'
+import { ledger } from '#contract/resources/reform/ledger.ts'
+import { declaredActions } from '#web/engine/actions/declared-actions.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ReconcileLink } from './reconcile-link.tsx'
-import { assignArea } from './assign-area.ts'
 import { ConflictCell, CompletenessCell, RatioCell } from './cells.tsx'
 import { words } from './words.ts'
 import { labels } from '#contract/text/labels.ts'
@@ -111,7 +111,7 @@ export const ledgerDefinition: PageDefinition<typeof ledger> = {
     ct: (row) => <RatioCell ratio={row.ct} />,
     pt: (row) => <RatioCell ratio={row.pt} />,
   },
-  bulkActions: [assignArea.bulk],
+  bulkActions: declaredActions(ledger).bulk,
   headActs: ReconcileLink,
   protectedBecause: ({ phase }) => (phase === 'planned' ? undefined : words.onlyPlanned),
 }

@@ -16,8 +16,4 @@ export const words = {
   takenAt: ['{asset} taken down at {reading} kWh', '拆除 {asset}，止度 {reading} kWh'],
   planned: ['{asset} is planned', '待装 {asset}'],
   field: ['Field', '项目'],
-  areaHint: [
-    'The rows then belong to this area; devices stay where they are.',
-    '所选台账将归入该台区，设备档案不变。',
-  ],
 } as const

@@ -1,9 +1,10 @@
 import { reformBoxCalls } from '#contract/calls/reform/box.ts'
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
-import { longText, ref } from '#contract/schema/field.ts'
+import { longText } from '#contract/schema/field.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { crud, flatQuery, type Target } from '#contract/wire/crud.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { declaredActions } from '#web/engine/actions/declared-actions.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import type { ActionTools, BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { textNow } from '#web/i18n/use-text.ts'
@@ -45,17 +46,6 @@ export const openLock = actionForm(meterBox, {
   done: ['{n} [n|command|commands] to open locks sent', '已下发 {n} 条开锁命令'],
 })
 
-/** Gives boxes to another transformer area. */
-const moveArea = actionForm(meterBox, {
-  id: 'move',
-  label: ['Move to area', '调整台区'],
-  icon: 'pi-folder-open',
-  verb: 'update',
-  fields: { areaId: ref(...meterBox.fields.areaId.label, 'iot/transformer-area', { required: true }) },
-  send: (values, { target }) => callQuietly(reformBoxCalls.moveBoxes, { ...target, ...values }),
-  done: ['{n} [n|box|boxes] moved', '已调整 {n} 个表箱'],
-})
-
 /** What can be done with one box beside looking at it. */
 export const boxActs: readonly RowAction<typeof meterBox>[] = [
   openLock.row,
@@ -85,7 +75,7 @@ export const boxBulkActs: readonly BulkAction<typeof meterBox>[] = [
     },
   },
   openLock.bulk,
-  moveArea.bulk,
+  ...declaredActions(meterBox).bulk,
 ]
 
 /** Shows the labels of boxes as they are printed. */

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQueries, type UseQueryOptions } from '@tanstack/react-query'
 import { crud, flatQuery, type Filter, type ListPage, type Stored } from '#contract/wire/crud.ts'
 import type { orderPicture } from '#contract/resources/reform/picture.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { keyOf } from '#web/engine/data/query-client.ts'
 
 /** All pictures of orders, or those of old meters only. */
-export type PictureResource = typeof orderPicture
+export type PictureResource = Resource<(typeof orderPicture)['fields']>
 
 /** A picture as the platform answers it. */
 export type PictureRecord = Stored<PictureResource>

@@ -1,13 +1,12 @@
 import { orderCalls } from '#contract/calls/reform/order.ts'
-import { billedSources, highestReading, rejectReasons, skipCodes } from '#contract/reform/kinds.ts'
-import { openOrderStates, opinionLength, orderAct, type OrderActName } from '#contract/reform/order-acts.ts'
+import { billedSources, highestReading, rejectReasons } from '#contract/reform/kinds.ts'
+import { opinionLength, orderAct, type OrderActName } from '#contract/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { choice, choices, longText, number } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { labels } from '#contract/text/labels.ts'
-import { sentences } from '#contract/text/sentences.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { dispatchOrders, reassignOrders } from './giving.ts'
@@ -17,11 +16,6 @@ import { refusalOf } from './refusal.ts'
 import { words } from './words.ts'
 import { reformWords } from '#contract/text/reform.ts'
 
-const reason = longText(...labels.reason, {
-  required: true,
-  max: 200,
-  wording: { required: sentences.giveReason },
-})
 const giveOpinion: Text2 = ['Enter an opinion.', '请填写审核意见。']
 const opinion = longText(...reformWords.opinion, {
   required: true,
@@ -29,63 +23,13 @@ const opinion = longText(...reformWords.opinion, {
   wording: { required: giveOpinion },
 })
 
-/** Takes orders back from their crew. */
-export const recallOrders = actionForm(workOrder, {
-  ...known('recall', 'pi-undo'),
-  summary: ['They become unassigned; the crew is notified.', '工单退回待派工，并通知施工队。'],
-  fields: {},
-  send: (_values, { target }) => callQuietly(orderCalls.recall, target),
-  done: ['{n} [n|order|orders] recalled', '已撤回派工 {n} 张'],
-})
-
-/** Cancels unassigned orders. */
-export const cancelOrders = actionForm(workOrder, {
-  ...known('cancel', 'pi-ban'),
-  isDanger: true,
-  fields: { reason },
-  phrases: {
-    reason: [
-      ['Order exists twice', '工单重复'],
-      ['Customer asks for another day', '用户要求改期'],
-    ],
-  },
-  send: (values, { target }) => callQuietly(orderCalls.cancel, { ...target, ...values }),
-  done: ['{n} [n|order|orders] cancelled', '已取消 {n} 张'],
-})
-
 /** Sets the day by which orders are due. */
-export const setDue = actionForm(workOrder, {
-  id: 'setDue',
-  label: ['Set due date', '设置截止日期'],
-  icon: 'pi-calendar',
-  verb: 'dispatch',
-  refusal: (row) =>
-    openOrderStates.some((open) => open === row.state) ? undefined : refusalOf('dispatch')(row),
-  fields: { due: workOrder.fields.due },
+export const setDue = declaredAction(workOrder, 'setDue', {
   start: ({ rows: [row] }) => ({ due: row?.due ?? '' }),
-  send: (values, { target }) => callQuietly(orderCalls.setDue, { ...target, ...values }),
-  done: ['{n} [n|order has|orders have] a new due date', '已设置 {n} 张工单的截止日期'],
 })
 
 /** Brings orders back that could not be done. */
-export const returnOrders = actionForm(workOrder, {
-  ...known('giveBack', 'pi-reply'),
-  fields: {
-    skipCode: choice('Skip code', '退单原因', skipCodes, { required: true }),
-    reason: longText('Remark', '说明', { max: 200 }),
-  },
-  send: (values, { target }) => callQuietly(orderCalls.giveBack, { ...target, ...values }),
-  done: ['{n} [n|order|orders] returned', '已退单 {n} 张'],
-})
-
-/** Takes back what was handed in and not audited yet. */
-export const withdrawOrders = actionForm(workOrder, {
-  ...known('withdraw', 'pi-undo'),
-  summary: words.withdrawText,
-  fields: {},
-  send: (_values, { target }) => callQuietly(orderCalls.withdraw, target),
-  done: ['{n} [n|order|orders] withdrawn', '已撤回提交 {n} 张'],
-})
+export const returnOrders = declaredAction(workOrder, 'giveBack')
 
 /** Passes what was handed in. */
 export const passOrders = actionForm(workOrder, {
@@ -120,17 +64,6 @@ export const passClean = actionForm(workOrder, {
   phrases: { opinion: [words.allInOrder, words.readingsAgree] },
   send: (values, { target }) => callQuietly(orderCalls.audit, { ...target, ...values, outcome: 'pass' }),
   done: words.passed,
-})
-
-/** Begins completed orders anew. */
-export const reopenOrders = actionForm(workOrder, {
-  ...known('reopen', 'pi-replay'),
-  isDanger: true,
-  summary: words.reopenText,
-  fields: { reason },
-  phrases: { reason: [['Wrong meter recorded', '登记的电表有误']] },
-  send: (values, { target }) => callQuietly(orderCalls.reopen, { ...target, ...values }),
-  done: ['{n} [n|order|orders] reopened', '已重新打开 {n} 张'],
 })
 
 /** Bills another final reading of a completed order. */
@@ -169,13 +102,13 @@ export const correctReading = actionForm(workOrder, {
 export const actForms = {
   dispatch: dispatchOrders,
   reassign: reassignOrders,
-  recall: recallOrders,
-  cancel: cancelOrders,
+  recall: declaredAction(workOrder, 'recall'),
+  cancel: declaredAction(workOrder, 'cancel'),
   giveBack: returnOrders,
-  withdraw: withdrawOrders,
+  withdraw: declaredAction(workOrder, 'withdraw'),
   pass: passOrders,
   reject: rejectOrders,
-  reopen: reopenOrders,
+  reopen: declaredAction(workOrder, 'reopen'),
 } satisfies Record<Exclude<OrderActName, 'submit'>, unknown>
 
 /** What an act of the table is called, and who may do it when. */

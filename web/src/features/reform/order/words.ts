@@ -24,17 +24,9 @@ export const words = {
   dispatched: ['{n} [n|order|orders] dispatched', '已派工 {n} 张'],
   reassigned: ['{n} [n|order|orders] reassigned', '已改派 {n} 张'],
   passed: ['{n} [n|order|orders] passed', '已通过 {n} 张'],
-  withdrawText: [
-    'The crew can change what was handed in and submit it again.',
-    '撤回后施工队可修改并重新提交。',
-  ],
   passText: [
     'The ledger, the device and its seals are booked at once. It can be reopened with a reason.',
     '台账、设备与封印将立即更新；如有问题可凭原因重新打开。',
-  ],
-  reopenText: [
-    'What the completion has booked is taken back; every version stays.',
-    '完成时的变更将撤销，全部历史版本保留。',
   ],
 
   allInOrder: ['All in order', '资料齐全，符合要求'],

@@ -31,9 +31,5 @@ export const words = {
   conflict: ['conflict in the ledger', '台账存在冲突'],
 
   noMore: ['This project takes no new orders.', '该项目不再生成工单。'],
-  closeText: [
-    'A closed project is not changed any more and takes no orders.',
-    '项目关闭后不可修改，也不再生成工单。',
-  ],
   stillMissing: ['Missing before it can be closed', '关闭前仍缺少'],
 } as const

@@ -2,7 +2,6 @@ export const words = {
   project: ['By project', '按项目'],
   order: ['By order', '按工单'],
   crew: ['By crew', '按施工队'],
-  notFilled: ['It is not filled in.', '尚未填报。'],
   isConfirmed: ['It is approved.', '已核定。'],
   kept: ['{n} [n|line was|lines were] not saved; what you typed stays.', '{n} 行未保存，已保留所填内容。'],
   first: [

@@ -1,6 +1,6 @@
-import type { seal } from '#contract/resources/reform/seal.ts'
+import { seal } from '#contract/resources/reform/seal.ts'
+import { declaredActions } from '#web/engine/actions/declared-actions.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { applySeals, cutSeals, inspectSeals, issueSeals, returnSeals, voidSeals } from './acts.ts'
 import { SealHead } from './head.tsx'
 import { traceSeal } from './trace.tsx'
 
@@ -56,23 +56,7 @@ export const sealDefinition: PageDefinition<typeof seal> = {
     { fields: ['number', 'type', 'colour', 'orgId', 'supplierBatch', 'remark'] },
     { title: ['Where it is', '当前位置'], fields: ['state', 'holderId', 'place', 'deviceId', 'orderId'] },
   ],
-  rowActions: [
-    traceSeal,
-    issueSeals.row,
-    returnSeals.row,
-    applySeals.row,
-    inspectSeals.row,
-    cutSeals.row,
-    voidSeals.row,
-  ],
-  bulkActions: [
-    issueSeals.bulk,
-    returnSeals.bulk,
-    applySeals.bulk,
-    inspectSeals.bulk,
-    cutSeals.bulk,
-    voidSeals.bulk,
-  ],
+  rowActions: [traceSeal, ...declaredActions(seal).rows],
   headActs: SealHead,
   empty: ['Seals appear here once a range was added.', '号段入库后，封印会显示在这里。'],
 }

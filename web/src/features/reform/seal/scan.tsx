@@ -3,10 +3,13 @@ import { sealCalls } from '#contract/calls/reform/seal.ts'
 import { isSealNumber, sealNumber, sealStates } from '#contract/reform/seals.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
+import type { Action } from '#contract/schema/action.ts'
 import type { Field } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
-import { permission } from '#contract/schema/resource.ts'
+import { permission, type Resource } from '#contract/schema/resource.ts'
 import { check } from '#contract/schema/rules.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { actionCall } from '#contract/wire/action.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
@@ -24,15 +27,24 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { scanActs, type ScanAct } from './scan-acts.ts'
 import './seal.css'
 
 type Values = Readonly<Record<string, unknown>>
 
+/** What is done to all scanned seals together; it asks for no more than it must. */
+type ScanAct = ReturnType<typeof scanActs>[number]
+
+function scanActs() {
+  return Object.entries<Action>(seal.actions).flatMap(([id, { fields, scan, verb = id, ...act }]) => {
+    const required = Object.entries(fields).filter(([, field]) => field.required)
+    return scan ? [{ ...act, id, verb, fields: Object.fromEntries(required) }] : []
+  })
+}
+
 /** Opens the running list; those who may do none of its acts are offered none. */
 export function ScanButton({ show }: PageTools<typeof seal>) {
   const t = useText()
-  const acts = scanActs.filter(({ verb }) => can(permission(seal, verb)))
+  const acts = scanActs().filter(({ verb }) => can(permission(seal, verb)))
   const [first] = acts
   if (first === undefined) return null
   return (
@@ -81,7 +93,8 @@ function ScanForAct({ act }: { act: ScanAct }) {
   const scan = useScan({
     find: (number) => findSeal(number, act, language),
     commit: async (ids) => {
-      const { errors } = await act.send(ids, values)
+      const call = actionCall<Resource, string>(seal, act.id)
+      const { errors } = await callQuietly(call, { ids: [...ids], ...values })
       await refreshResource(seal)
       return new Map(errors.map(({ id = 0, msg }) => [id, msg]))
     },
@@ -163,9 +176,9 @@ async function findSeal(number: string, { from }: ScanAct, language: Language): 
     const { id, state } = await callQuietly(sealCalls.findSeal, { number })
     const known = sealStates.find(([own]) => own === state)?.[0] ?? 'stock'
     const word = say(labelIn(sealStates, known), language)
-    return state === from
+    return from?.includes(known)
       ? { state: 'ready', id, note: word }
-      : { state: 'refused', why: textNow(['It is “{state}”.', '当前为“{state}”。'], { state: word }) }
+      : { state: 'refused', why: textNow(sentences.otherState, { state: word }) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return {

@@ -1,38 +1,19 @@
 import { sceneCalls } from '#contract/calls/scene/scene.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
-import { longText, ref } from '#contract/schema/field.ts'
+import { longText } from '#contract/schema/field.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
-import { sceneWords } from '#contract/text/scene.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { words } from './words.ts'
 
-/** Gives scenes to another organisation. */
-const move = actionForm(scene, {
-  id: 'move',
-  label: acts.move,
-  icon: 'pi-folder-open',
-  verb: 'update',
-  summary: ['Its devices stay with their organisation.', '设备所属组织保持不变。'],
-  fields: { orgId: ref(...labels.organisation, 'system/org', { required: true }) },
-  send: (values, { target }) => callQuietly(sceneCalls.moveScenes, { ...target, ...values }),
-  done: ['{n} moved', '已调整 {n} 个场景'],
-})
-
-/** Names who answers for scenes. */
-const setManager = actionForm(scene, {
-  id: 'manager',
-  label: ['Choose manager', '选定负责人'],
-  icon: 'pi-user',
-  verb: 'update',
-  fields: { managerId: ref(...sceneWords.manager, 'system/user', { required: true }) },
+const move = declaredAction(scene, 'move')
+const setManager = declaredAction(scene, 'setManager', {
   start: ({ rows: [row] }) => ({ managerId: row?.managerId ?? 0 }),
-  send: (values, { target }) => callQuietly(sceneCalls.setSceneManager, { ...target, ...values }),
-  done: ['{n} [n|scene has|scenes have] a manager', '已为 {n} 个场景指定负责人'],
 })
 
 const disable = switching('disabled')

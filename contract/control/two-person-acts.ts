@@ -1,0 +1,7 @@
+/** Acts, beside commands, for which a role may demand that another person agrees. */
+export const twoPersonActs = [
+  ['voidSeal', 'Void seals', '作废封印'],
+  ['auditOwn', 'Audit own work', '审核本人作业的工单'],
+] as const
+
+export type TwoPersonAct = (typeof twoPersonActs)[number][0]

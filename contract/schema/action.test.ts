@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { declaredCalls } from '../calls/declared.ts'
+import { allResources } from '../resources/index.ts'
+import type { Resource } from './resource.ts'
+import { actionCall } from '../wire/action.ts'
+import { addressOf } from '../wire/endpoint.ts'
+
+const actions = allResources.flatMap((resource: Resource) =>
+  Object.entries(resource.actions ?? {}).map(([name, action]) => ({ resource, name, action })),
+)
+
+it('actions lead from states of their resource to states of it, and each has a call of its own', () => {
+  const wrong = actions.filter(({ resource: { fields, states = '' }, action: { from = [], to } }) => {
+    const known = fields[states]?.options?.map(({ value }) => value) ?? []
+    return [...from, ...(to === undefined ? [] : [to])].some((state) => !known.includes(state))
+  })
+  expect(wrong.map(({ resource, name }) => `${resource.name} ${name}`)).toEqual([])
+  const addresses = actions.map(({ resource, name }) =>
+    addressOf(actionCall<Resource, string>(resource, name)),
+  )
+  expect(addresses.filter((address) => !declaredCalls.has(address))).toEqual([])
+  expect(new Set(addresses).size).toBe(actions.length)
+})

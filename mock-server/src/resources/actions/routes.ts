@@ -1,0 +1,105 @@
+import type { Router } from 'express'
+import type { Action } from '#contract/schema/action.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { permission, type Resource } from '#contract/schema/resource.ts'
+import { actionCall, type ActionName, type ValuesOf } from '#contract/wire/action.ts'
+import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { demandsSecond } from '#mock/auth/demands-second.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { serve } from '#mock/http/serve.ts'
+import { refuse } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { attribute, type StoredRow } from '#mock/store/row.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { ActionContext, Collection, World } from '#mock/world/world.ts'
+import { actOnRows } from '../bulk.ts'
+import { labels } from '../labels.ts'
+import { secondPerson, type GivenSecond } from '../persons/second-person.ts'
+import { readTarget } from '../targets.ts'
+import { plainEffect, refuseUnseen } from './values.ts'
+
+const otherState: Text2 = ['{name} is “{state}”.', '{name} 当前为“{state}”。']
+
+/** What an action is done to, and with; the values are what its fields let through. */
+type Sent = Target & GivenSecond
+
+/** Serves the declared actions of a resource. */
+export function actionRoutes(world: World, collection: Collection, router: Router): void {
+  const { resource } = collection.served
+  for (const [name, action] of Object.entries(resource.actions ?? {})) {
+    const handler = createHandler(world, collection, name, action)
+    serve<Sent, BulkAnswer>(world, router, actionCall(resource, name), handler)
+  }
+}
+
+/** Does an action of a resource for who makes a call. */
+export function perform<R extends Resource, Name extends ActionName<R>>(
+  world: World,
+  { name: of, actions = {} }: R,
+  name: Name,
+  sent: Sent & ValuesOf<R, Name>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const action = actions[name]
+  if (action === undefined) throw new Error(`${of} has no action ${name}`)
+  return createHandler(world, collectionOf(world, of), name, action)(sent, call)
+}
+
+function createHandler(world: World, collection: Collection, name: string, action: Action) {
+  const { resource, actions: effects = {} } = collection.served
+  const effect = effects[name] ?? plainEffect(resource, name, action)
+  return async (sent: Sent, call: UserCall): Promise<BulkAnswer> => {
+    const target = readTarget(world, collection, sent, call)
+    refuseUnseen(world, action, sent, call.user)
+    const concerned = {
+      needed: permission(resource, action.verb ?? name),
+      resource: resource.name,
+      rows: target.rows,
+    }
+    const isForTwo = action.twoPersons !== undefined && demandsSecond(world, action.twoPersons, call.user)
+    const second = isForTwo ? await secondPerson(world, sent, call.user, concerned) : undefined
+    const now = formatTime(world.clock())
+    const context: ActionContext = { world, call, rows: target.rows, now, second }
+    // values and rows are those of this very action
+    const act = effect(context, sent as never) as (row: StoredRow) => object | void
+    const changeOne = ({ id }: StoredRow) => {
+      // as it is now: the act on one row may have changed the next
+      const row = collection.source.get?.(id)
+      if (row !== undefined && needs(collection, name, action, row))
+        change(collection, action, id, act(row), call.user)
+    }
+    return actOnRows(target, call.language, (row) => world.store.atomically(() => changeOne(row)))
+  }
+}
+
+/** Stores what an effect has left to be changed, with the state that the action leads to. */
+function change(
+  { served, table }: Collection,
+  { to }: Action,
+  id: number,
+  changed: object | void,
+  { loginName }: StoredUser,
+): void {
+  if (!changed) return
+  const { states = '' } = served.resource
+  const by = served.isReadOnly ? {} : { updateBy: loginName }
+  table?.update(id, { ...changed, ...(to !== undefined && { [states]: to }), ...by })
+}
+
+/**
+ * Whether a row needs an action: not where it is in the state already that a switch leads to. Refuses one in another state
+ * than the action is for.
+ */
+function needs(collection: Collection, name: string, { from, to }: Action, row: StoredRow): boolean {
+  const { served } = collection
+  const { fields, states = '' } = served.resource
+  const state = attribute(row, states)
+  if (from === undefined) return to === undefined || state !== to
+  if (from.some((one) => one === state)) return true
+  served.refuseState?.(row, name)
+  const label = fields[states]?.options?.find(({ value }) => value === state)?.label ?? String(state)
+  return refuse(code.conflict, fillBoth(otherState, { name: labels(collection, row), state: label }))
+}
