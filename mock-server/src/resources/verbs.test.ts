@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Choice, ListPage } from '#contract/wire/crud.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()
 
-const call = (method: string, path: string, body?: unknown, as = 'admin') =>
-  platform.call(method, `/base/sys/${path}`, { as, body })
+const call = callsOf(platform, '/base/sys/')
 
 type Listed = Record<string, unknown> & { id: number }
 const list = async (path: string) => (await call('GET', path)).data as ListPage<Listed>

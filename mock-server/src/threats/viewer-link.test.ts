@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import type { ViewedProject } from '#contract/calls/scene/scene-project.ts'
 import { declaredCalls } from '#contract/calls/declared.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()
 
-const call = (verb: string, body: object, as = 'admin') =>
-  platform.call('POST', `/base/scene/sceneProject/${verb}`, { as, body })
+const call = postsOf(platform, '/base/scene/sceneProject/')
 const view = (token: string) => platform.call('POST', '/base/scene/sceneProject/view', { body: { token } })
 const made = async (days = 7) =>
   (await call('share', { id: 1, days })).data as { id: number; token: string; expires: string }

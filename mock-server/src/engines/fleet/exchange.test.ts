@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import type { ParamId } from '#contract/metering/parameters/parameters.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ devices: 200, liveEvery: 0 })
 
-const post = (verb: string, body: object, as = 'admin') =>
-  platform.call('POST', `/base/reform/workOrder/${verb}`, { as, body })
+const post = postsOf(platform, '/base/reform/workOrder/')
 
 it('hangs up a device that knows nothing of what was wanted of the old one, and gives that back on reopening', async () => {
   const { params, fleet, tables } = platform.world

@@ -1,12 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ListPage } from '#contract/wire/crud.ts'
 import type { JobLogRow } from '#contract/resources/system/job-log.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ tickEvery: 10 })
 
-const call = (method: string, path: string, body?: unknown, as = 'admin') =>
-  platform.call(method, `/base/sys/${path}`, { as, body })
+const call = callsOf(platform, '/base/sys/')
 const runsOf = async (id: number) =>
   ((await call('GET', `job-log/list?jobId=${id}&limit=100`)).data as ListPage<JobLogRow>).list
 

@@ -3,13 +3,12 @@ import type { AlertStep, WouldTell } from '#contract/calls/alarm.ts'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { AlarmGroupUserRow } from '#contract/resources/alarm/group-user.ts'
 
 const platform = platformOfFile({ devices: 1000, liveEvery: 0 })
 
-const call = (method: string, path: string, body?: unknown, as = 'admin') =>
-  platform.call(method, `/base/alarm/${path}`, { as, body })
+const call = callsOf(platform, '/base/alarm/')
 const list = async <R>(path: string) => (await call('GET', path)).data as ListPage<R>
 const info = async (id: number) => (await call('GET', `alert/info/${id}`)).data as AlertRow
 const timeline = async (id: number) =>

@@ -3,13 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ListPage } from '#contract/wire/crud.ts'
 import type { PictureHours } from '#contract/calls/iot.ts'
 import { thumbnailPath, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ tickEvery: 10, liveEvery: 0, tokenLifetime: 30 * 86_400_000 })
 
 const base = '/base/iot/devicesCamera'
-const call = (method: string, path: string, body?: unknown, as = 'admin') =>
-  platform.call(method, `${base}${path}`, { as, body })
+const call = callsOf(platform, base)
 const get = async <Data>(path: string) => (await call('GET', path)).data as Data
 const pictures = (query: string) => get<ListPage<CameraPictureRow>>(`Pic/list?${query}`)
 const picture = (path: string, as = 'admin') =>

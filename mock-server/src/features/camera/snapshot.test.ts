@@ -1,7 +1,7 @@
 import { describe, expect, it, beforeAll } from 'vitest'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import type { CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { CameraView } from '#contract/calls/fleet/camera-view.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
@@ -12,8 +12,7 @@ let luck = 0.5
 const platform = platformOfFile({ random: () => luck })
 
 const base = '/base/iot/devicesCamera'
-const call = (method: string, path: string, body?: unknown, as = 'admin') =>
-  platform.call(method, `${base}${path}`, { as, body })
+const call = callsOf(platform, base)
 const pictures = async (query: string) =>
   (await call('GET', `Pic/list?${query}`)).data as ListPage<CameraPictureRow>
 const picture = (path: string) =>
@@ -56,8 +55,7 @@ beforeAll(async () => {
   fixed = online.find(({ ptz }) => !ptz)?.id ?? 0
 })
 
-const ask = (method: string, path: string, body?: unknown, as = 'dispatcher') =>
-  platform.call(method, `/base/iot/devicesCamera/${path}`, { as, body })
+const ask = callsOf(platform, '/base/iot/devicesCamera/', 'dispatcher')
 const turn = (id: number, aim: object = {}, as?: string) =>
   ask('POST', 'turn', { id, pan: 0.5, tilt: -0.2, zoom: 2, ...aim }, as)
 const preset = (body: object) => ask('POST', 'preset', { id: turning, ...body })

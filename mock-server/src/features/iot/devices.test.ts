@@ -3,15 +3,14 @@ import type { ListPage } from '#contract/wire/crud.ts'
 import { topics } from '#contract/metering/live.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
 import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 
 const timers = createManualTimers()
 const how = { simulation: quietSimulation, random: () => 0.5, after: timers.after }
 const platform = platformOfFile({ devices: 60, ...how })
 
-const ask = (method: string, path: string, body?: unknown, as = 'engineer') =>
-  platform.call(method, `/base/iot/${path}`, { as, body })
+const ask = callsOf(platform, '/base/iot/', 'engineer')
 const rowOf = (id: number) => platform.world.fleet.table.get(id)
 
 function some(test: (row: StoredDevice) => boolean): StoredDevice {

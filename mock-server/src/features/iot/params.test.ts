@@ -3,7 +3,7 @@ import type { BatchAnswer } from '#contract/calls/iot.ts'
 import type { DeviceParam, ParamChange } from '#contract/metering/telemetry.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
 import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 
 const timers = createManualTimers()
@@ -16,8 +16,7 @@ beforeAll(async () => {
   rows = platform.world.fleet.table.rows.filter(({ state }) => state === 'online')
 })
 
-const ask = (method: string, path: string, body?: unknown, as = 'engineer') =>
-  platform.call(method, `/base/iot/${path}`, { as, body })
+const ask = callsOf(platform, '/base/iot/', 'engineer')
 const list = async (id: number) =>
   (await ask('GET', `devicesParam/list?deviceId=${id}`)).data as DeviceParam[]
 const param = async (id: number, wanted: string) => (await list(id)).find((row) => row.param === wanted)

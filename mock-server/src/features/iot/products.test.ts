@@ -4,12 +4,11 @@ import type { ListPage } from '#contract/wire/crud.ts'
 import { type ThingModel } from '#contract/metering/model/model-check.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ devices: 60, simulation: quietSimulation })
 
-const ask = (method: string, path: string, body?: unknown, as = 'engineer') =>
-  platform.call(method, `/base/iot/${path}`, { as, body })
+const ask = callsOf(platform, '/base/iot/', 'engineer')
 const modelOf = async (id: number) => (await ask('GET', `productModel/info/${id}`)).data as ThingModel
 const products = async () => ((await ask('GET', 'products/list?limit=50')).data as ListPage<ProductRow>).list
 

@@ -4,14 +4,13 @@ import type { LatestValues } from '#contract/metering/telemetry.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import type { SceneRow } from '#contract/resources/scene/scene.ts'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { DryRun } from '#contract/calls/scene/rule.ts'
 import type { SceneRuleRow } from '#contract/resources/scene/scene-rule.ts'
 
 const platform = platformOfFile({ devices: 200 })
 
-const call = (method: string, path: string, body?: unknown, as = 'admin') =>
-  platform.call(method, `/base/${path}`, { as, body })
+const call = callsOf(platform, '/base/')
 const scenes = async (query = '') =>
   ((await call('GET', `scene/scene/list?limit=100&${query}`)).data as ListPage<SceneRow>).list
 const stat = async (id: number) => (await call('GET', `scene/scene/stat/${id}`)).data as SceneStat

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { severities } from '#contract/metering/events.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()
 
-const call = (method: string, path: string, body?: unknown, as = 'admin') =>
-  platform.call(method, `/base/sys/${path}`, { as, body })
+const call = callsOf(platform, '/base/sys/')
 const idOf = ({ data }: { data: unknown }) => (data as { id: number }).id
 
 const org = {

@@ -4,13 +4,12 @@ import type { SealStep } from '#contract/calls/reform/seal.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { initialPassword } from '../../../seed/accounts.ts'
 
 const platform = platformOfFile({ devices: 200, liveEvery: 0 })
 
-const call = (method: string, path: string, body?: unknown, as = 'engineer') =>
-  platform.call(method, `/base/${path}`, { as, body })
+const call = callsOf(platform, '/base/', 'engineer')
 const roleOf = (code: string) =>
   platform.world.tables.roles.rows.find((row) => row.code === code) ?? expect.unreachable()
 const demandOf = (code: string) => roleOf(code).twoPersons

@@ -3,7 +3,7 @@ import type { PastFound, PastRun } from '#contract/calls/fleet/alarm-past.ts'
 import type { Bound } from '#contract/metering/conditions/bounds.ts'
 import type { ThingModel } from '#contract/metering/model/model-check.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const days = 60
 /** Transformer terminals. */
@@ -30,8 +30,7 @@ const ruleOfLimits = () => {
     expect.unreachable('a rule goes by the limits of products')
   )
 }
-const call = (method: string, path: string, body?: unknown, as = 'admin') =>
-  platform.call(method, `/base/alarm/alarm/${path}`, { as, body })
+const call = callsOf(platform, '/base/alarm/alarm/')
 const withLimit = (property: string, limits: Partial<Record<Bound, number>>): ThingModel => ({
   ...model,
   properties: model.properties.map((one) => (one.id === property ? { ...one, ...limits } : one)),

@@ -8,13 +8,12 @@ import {
 import { addDays } from '#contract/schema/calendar.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ devices: 1000 })
 
 const base = '/base/data/dataResemble'
-const post = (name: string, body: object, as = 'admin') =>
-  platform.call('POST', `${base}/${name}`, { as, body })
+const post = postsOf(platform, `${base}/`)
 const search = async (body: SearchSent) => (await post('search', body)).data as SimilarFound
 const compare = async (body: object) => (await post('compare', body)).data as Comparison
 const ago = (days: number) => addDays(dateOf(platform.world.clock()), -days)

@@ -7,12 +7,11 @@ import { code } from '#contract/wire/envelope.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { productAccessTable } from '#mock/tables/unserved-tables.ts'
 import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ devices: 120, simulation: quietSimulation })
 
-const ask = (method: string, path: string, body?: unknown, as = 'engineer') =>
-  platform.call(method, `/base/iot/${path}`, { as, body })
+const ask = callsOf(platform, '/base/iot/', 'engineer')
 const accessOf = async (id: number, as = 'engineer') =>
   (await ask('GET', `products/access/${id}`, undefined, as)).data as ProductAccess
 const modelOf = async (id: number) => (await ask('GET', `productModel/info/${id}`)).data as ThingModel

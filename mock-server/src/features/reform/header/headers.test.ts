@@ -4,12 +4,11 @@ import type { MaterialHeaderRow } from '#contract/resources/reform/material-head
 import type { ListPage } from '#contract/wire/crud.ts'
 import { xlsxChunks } from '#mock/resources/sheets/xlsx.ts'
 import { parseWorkbook } from '#mock/resources/sheets/parse.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()
 
-const call = (method: string, path: string, body?: unknown, as = 'admin') =>
-  platform.call(method, `/base/reform/designMaterialHead/${path}`, { as, body })
+const call = callsOf(platform, '/base/reform/designMaterialHead/')
 const headers = async (type: string, edition: number) => {
   const { data } = await call('GET', `list?limit=100&type=${type}&edition=${edition}&sort=position`)
   return (data as ListPage<MaterialHeaderRow>).list

@@ -3,14 +3,13 @@ import type { ReplacementChain } from '#contract/calls/reform/ledger.ts'
 import { assetCheckDigit } from '#contract/metering/identifiers.ts'
 import type { ListPage, Stored } from '#contract/wire/crud.ts'
 import type { ledger } from '#contract/resources/reform/ledger.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 type Row = Stored<typeof ledger>
 
 const platform = platformOfFile({ devices: 300 })
 
-const ask = (method: string, path: string, body?: unknown, as = 'admin') =>
-  platform.call(method, `/base/reform/ledger/${path}`, { as, body })
+const ask = callsOf(platform, '/base/reform/ledger/')
 
 async function list(query: string): Promise<ListPage<Row>> {
   const { data } = await ask('GET', `list?limit=100&${query}`)

@@ -4,13 +4,12 @@ import type { Source } from '#contract/reform/ledger-compare.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const timers = createManualTimers()
 const platform = platformOfFile({ devices: 2000, random: () => 0.5, after: timers.after })
 
-const ask = (method: string, path: string, body?: unknown, as = 'admin') =>
-  platform.call(method, `/base/reform/ledger/${path}`, { as, body })
+const ask = callsOf(platform, '/base/reform/ledger/')
 
 async function compare(query = 'tab=differ&limit=100'): Promise<LedgerComparison> {
   const { data, msg } = await ask('GET', `compare?${query}`)

@@ -11,7 +11,7 @@ import type { OrderState } from '#contract/reform/order-acts.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 import { registersAt } from './reading/readings.ts'
 import { picturesOfOrder } from '#mock/features/reform/picture/stored-pictures.ts'
 import { takeReport } from './submit.ts'
@@ -20,8 +20,7 @@ import { reportsOf } from './report.ts'
 
 const platform = platformOfFile({ devices: 2000, liveEvery: 0 })
 
-const post = (verb: string, body: object, as = 'admin') =>
-  platform.call('POST', `/base/reform/workOrder/${verb}`, { as, body })
+const post = postsOf(platform, '/base/reform/workOrder/')
 const orders = () => platform.world.tables.workOrders
 const order = (id: number) => {
   return orders().get(id) ?? expect.unreachable(`There is no order ${id}`)

@@ -3,14 +3,13 @@ import type { PivotLine, SheetLine } from '#contract/calls/reform/quantity.ts'
 import { round2 } from '#contract/reform/quantities.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { cellsOf } from '#mock/testing/sheets.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { linesOf } from './lines.ts'
 import { fillAsDesigned, quantityPart, quantityProblems } from './quantity-part.ts'
 
 const platform = platformOfFile({ devices: 200 })
 
-const call = (method: string, path: string, body?: unknown, as = 'admin') =>
-  platform.call(method, `/base/reform/quantity/${path}`, { as, body })
+const call = callsOf(platform, '/base/reform/quantity/')
 const orderIn = (state: string, not = 0) =>
   platform.world.tables.workOrders.rows.find((row) => row.state === state && row.id !== not) ??
   expect.unreachable()

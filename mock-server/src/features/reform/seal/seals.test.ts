@@ -5,13 +5,12 @@ import type { BulkAnswer, ImportJob, ListPage } from '#contract/wire/crud.ts'
 import type { SealRow } from '#contract/resources/reform/seal.ts'
 import { sealNumbersIn } from '#contract/reform/seals.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { sealProblems } from './seal-part.ts'
 
 const platform = platformOfFile({ devices: 200 })
 
-const call = (method: string, path: string, body?: unknown, as = 'admin') =>
-  platform.call(method, `/base/reform/seal/${path}`, { as, body })
+const call = callsOf(platform, '/base/reform/seal/')
 const inState = async (state: string) =>
   ((await call('GET', `list?state=${state}&limit=100`)).data as ListPage<SealRow>).list
 const first = async (state: string) => (await inState(state))[0] ?? expect.unreachable()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { HistoryExport } from '#contract/calls/report/history.ts'
 import { historyCalls } from '#contract/calls/report/history.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 import { parseWorkbook } from '#mock/resources/sheets/parse.ts'
 
 const platform = platformOfFile()
@@ -22,8 +22,7 @@ const ask = (more: object = {}) => ({
   name: '{device}_{from}-{to}_{mode}',
   ...more,
 })
-const post = (path: string, body: object, as = 'admin') =>
-  platform.call('POST', `${base}/${path}`, { as, body })
+const post = postsOf(platform, `${base}/`)
 const mine = async (as = 'admin') =>
   (await platform.call('GET', historyCalls.exports.path, { as })).data as HistoryExport[]
 const ended = async (id: number) => {

@@ -7,7 +7,7 @@ import { propertyOf, type PropertyId } from '#contract/metering/properties.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()
 
@@ -139,8 +139,7 @@ describe('history', () => {
   })
 })
 
-const post = (path: string, body: object, as = 'admin') =>
-  platform.call('POST', `${base}/${path}`, { as, body })
+const post = postsOf(platform, `${base}/`)
 describe('a correction', () => {
   const point = () => {
     const device = meters().find(({ family }) => family === 'transformer')

@@ -3,7 +3,7 @@ import { type DeviceFileRow } from '#contract/resources/iot/device-file.ts'
 import type { StorageFileRow } from '#contract/resources/tool/storage.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ devices: 60 })
 let deviceId = 0
@@ -12,8 +12,7 @@ beforeAll(async () => {
   deviceId = platform.world.fleet.table.rows.at(-1)?.id ?? 0
 })
 
-const ask = (method: string, path: string, body?: unknown, as = 'admin') =>
-  platform.call(method, `/base/iot/deviceFile/${path}`, { as, body })
+const ask = callsOf(platform, '/base/iot/deviceFile/')
 const send = (
   name: string,
   bytes: Uint8Array<ArrayBuffer>,

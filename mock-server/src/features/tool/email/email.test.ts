@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { settingsFor } from '#mock/testing/mail/settings-for.ts'
 import { startMailServer } from '#mock/testing/mail/mail-server.ts'
-import { ofFile, platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, ofFile, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile({ tickEvery: 20 })
 const server = ofFile(() => startMailServer())
 
 const base = '/base/tool/email'
-const ask = (method: string, path: string, body?: unknown, as = 'admin') =>
-  platform.call(method, `${base}/${path}`, { as, body })
+const ask = callsOf(platform, `${base}/`)
 const info = async (id: number) => (await ask('GET', `info/${id}`)).data as Record<string, unknown>
 const letter = (more: object = {}) => ({
   to: ['wu@lanjiang.example'],

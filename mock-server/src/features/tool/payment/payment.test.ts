@@ -2,13 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { paymentCalls } from '#contract/calls/tool/payment.ts'
 import { makeKeys, signed, type PayParams } from '#mock/engines/payment/signature.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { plantPayments } from './plant-payments.ts'
 
 const platform = platformOfFile({ tickEvery: 20 })
 const base = '/base/tool/payment'
-const ask = (method: string, path: string, body?: unknown, as = 'admin') =>
-  platform.call(method, `${base}/${path}`, { as, body })
+const ask = callsOf(platform, `${base}/`)
 
 beforeAll(() => ask('POST', 'simulate'))
 

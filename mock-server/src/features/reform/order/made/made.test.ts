@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { OrdersMade } from '#contract/calls/reform/order.ts'
 import { ordersAtOnce, openOrderStates } from '#contract/reform/order-acts.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 
 const platform = platformOfFile({ devices: 2000, liveEvery: 0 })
@@ -78,8 +78,7 @@ describe('the rows of reports', () => {
   )
 })
 
-const post = (verb: string, body: object, as = 'dispatcher') =>
-  platform.call('POST', `/base/reform/workOrder/${verb}`, { as, body })
+const post = postsOf(platform, '/base/reform/workOrder/', 'dispatcher')
 const openOf = (deviceId: number) =>
   platform.world.tables.workOrders.rows.filter(
     (row) => row.deviceId === deviceId && openOrderStates.some((state) => state === row.state),

@@ -6,7 +6,7 @@ import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { clear } from '#mock/engines/alarm/alerts/settle.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
-import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import { plantRepairs } from './plant-repairs.ts'
 import { takePictures } from '../../picture/take-pictures.ts'
@@ -14,8 +14,7 @@ import { takePictures } from '../../picture/take-pictures.ts'
 const platform = platformOfFile({ devices: 2000, liveEvery: 0 })
 const base = '/base/reform/workOrder'
 
-const post = (path: string, body: object, as = 'admin') =>
-  platform.call('POST', `${base}/${path}`, { as, body })
+const post = postsOf(platform, `${base}/`)
 const read = async <T>(path: string) => (await platform.call('GET', path, { as: 'admin' })).data as T
 const tables = () => platform.world.tables
 const order = (id: number) => tables().workOrders.get(id) ?? expect.unreachable()
