@@ -10,6 +10,7 @@ import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { device as devices } from '#contract/resources/iot/device.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import type { Served } from '#mock/world/world.ts'
@@ -43,9 +44,7 @@ export const servedAlarm: Served<StoredRule> = {
     if (state === 'enabled') refuse(code.conflict, words.enabled)
   },
   shown: (world, { id }) => ruleFigures(world, id),
-  routes(world, router) {
-    serve(world, router, alarmCalls.setState, (sent, call) => setState(world, sent, call))
-    serve(world, router, alarmCalls.replay, (sent, call) => replay(world, sent, call))
+  routes: together(serving(alarmCalls, { setState, replay }), (world, router) => {
     const past = new PastRuns(world)
     serve(world, router, alarmPastCalls.start, (asked, { user }) => ({
       id: past.start(user, ruleTrial(world, asked, user)),
@@ -57,7 +56,7 @@ export const servedAlarm: Served<StoredRule> = {
       past.shown(Number(request.params['job']), user),
     )
     serve(world, router, alarmPastCalls.cancel, ({ id }, { user }) => past.cancel(id, user))
-  },
+  }),
 }
 
 function templateProblems(template: string): FieldProblem[] {

@@ -4,7 +4,7 @@ import { alert } from '#contract/resources/alarm/alert.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
 import {
@@ -34,22 +34,25 @@ export const servedAlert: Served<StoredAlert> = {
     with: { resource: device.name, id: ({ deviceId }) => deviceId },
   },
   shown: ({ alarms }, row) => lateMeasure(alarms.context, row),
-  routes(world, router) {
-    const { acknowledge, assign, clear, comment, mute, open, timeline } = alarmCalls
-    serve(world, router, acknowledge, (sent, call) => acknowledgeRows(world, sent, call))
-    serve(world, router, alarmCalls.unacknowledge, (sent, call) => unacknowledgeRows(world, sent, call))
-    serve(world, router, clear, (sent, call) => clearRows(world, sent, call))
-    serve(world, router, assign, (sent, call) => assignRows(world, sent, call))
-    serve(world, router, comment, (sent, call) => commentOn(world, sent, call))
-    serve(world, router, mute, (sent, call) => muteRows(world, sent, call))
-    serve(world, router, timeline, (_sent, call) => timelineFor(world, call))
-    serve(world, router, alarmCalls.stat, (sent, call) => stat(world, sent, call))
-    serve(world, router, open, (_sent, { user }) => openCounts(world, user))
-    serve(world, router, incidentCalls.list, (_sent, { user }) => listIncidents(world, user))
-    serve(world, router, incidentCalls.ended, (_sent, { user }) => listEnded(world, user))
-    serve(world, router, incidentCalls.info, (_sent, call) => incidentInfo(world, call))
-    serve(world, router, alarmCalls.perDay, (sent, call) => perDay(world, sent, call))
-  },
+  routes: together(
+    serving(alarmCalls, {
+      acknowledge: acknowledgeRows,
+      unacknowledge: unacknowledgeRows,
+      clear: clearRows,
+      assign: assignRows,
+      comment: commentOn,
+      mute: muteRows,
+      timeline: (world, _sent, call) => timelineFor(world, call),
+      stat,
+      open: (world, _sent, { user }) => openCounts(world, user),
+      perDay,
+    }),
+    serving(incidentCalls, {
+      list: (world, _sent, { user }) => listIncidents(world, user),
+      ended: (world, _sent, { user }) => listEnded(world, user),
+      info: (world, _sent, call) => incidentInfo(world, call),
+    }),
+  ),
 }
 
 function timelineFor(world: World, { request, user }: UserCall): readonly AlertStep[] {

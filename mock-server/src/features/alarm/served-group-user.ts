@@ -5,7 +5,7 @@ import { allHours } from '#contract/metering/conditions/week-hours.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { alarmCalls } from '#contract/calls/alarm.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
@@ -45,9 +45,7 @@ export const servedGroupUser: Served<StoredMember> = {
     const { mobile = '', email = '' } = world.tables.users.get(row.userId) ?? {}
     return { ...memberFigures(world, row), mobile: maskPhone(mobile), email: maskEmail(email) }
   },
-  routes(world, router) {
-    serve(world, router, alarmCalls.pauseMembers, (sent, call) => pause(world, sent, call))
-  },
+  routes: serving(alarmCalls, { pauseMembers: pause }),
 }
 
 function memberProblems({ tables }: Pick<World, 'tables'>, row: StoredMember): FieldProblem[] {

@@ -7,7 +7,7 @@ import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import { subscription } from '#contract/resources/report/subscription.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serve } from '#mock/http/serve.ts'
+import { serving } from '#mock/world/serving.ts'
 import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -46,10 +46,10 @@ export const servedGroup: Served<StoredGroup> = {
   example: { quietStart: '22:00', quietEnd: '07:00', digest: '08:00' },
   problems: (world, row) => [...quietProblems(row), ...escalationProblems(world, row)],
   shown: (world, row) => groupFigures(world, row),
-  routes(world, router) {
-    serve(world, router, alarmCalls.previewRecipients, (sent, call) => preview(world, sent, call))
-    serve(world, router, alarmCalls.testSend, ({ id }, call) => testSend(world, id, call))
-  },
+  routes: serving(alarmCalls, {
+    previewRecipients: preview,
+    testSend: (world, { id }, call) => testSend(world, id, call),
+  }),
 }
 
 function quietProblems({ quietStart, quietEnd }: StoredGroup): FieldProblem[] {

@@ -1,20 +1,25 @@
-import { formulaCalls } from '#contract/calls/compute/formula.ts'
+import { formulaCalls, type FormulaPreview } from '#contract/calls/compute/formula.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { unitOfArgument, type FormulaTrigger } from '#contract/compute/arguments.ts'
+import { voidReasons } from '#contract/compute/evaluate.ts'
+import { rangeProblem } from '#contract/metering/history.ts'
 import { derivedBy } from '#mock/engines/fleet/formulas/with-outputs.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { serving, together } from '#mock/world/serving.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredFormula } from '#mock/tables/compute-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
-import { answered, checkDraft, formulaProblems } from './checks.ts'
-import { previewOf } from './preview.ts'
+import { dayMoments, shownDecimals } from '#mock/engines/fleet/formulas/formulas.ts'
+import { dateOf } from '#mock/lib/days.ts'
+import { findDevice } from '#mock/resources/find-device.ts'
+import { answered, checkDraft, formulaProblems, type Draft } from './checks.ts'
 import { recalculationsOf } from './recalculations.ts'
 import { traceOf } from './runs.ts'
 import { revisionOf, usesOf, versionsOf } from './versions.ts'
@@ -105,4 +110,58 @@ function copyOf(world: Pick<World, 'tables'>, id: number, { user }: UserCall): {
     updateBy: user.loginName,
   })
   return { id: copy.id }
+}
+
+type PreviewWorld = ScopeParts & Pick<World, 'clock' | 'fleet' | 'formulas'>
+
+interface Asked extends Draft {
+  deviceId: number
+  day: string
+  trigger?: FormulaTrigger
+}
+
+/** `POST preview`: a formula over the 96 points of a past day. */
+function previewOf(world: PreviewWorld, asked: Asked, call: UserCall): FormulaPreview {
+  const device = findDevice(world, String(asked.deviceId), call)
+  const now = world.clock()
+  const range = rangeProblem({ start: asked.day, end: asked.day }, dateOf(now), 1)
+  if (range !== undefined) refuseForm([{ field: 'day', text: range.text }])
+  const wrong = checkDraft(world, asked).problems.find(({ severity }) => severity === 'error')
+  if (wrong !== undefined) refuseForm([{ field: 'expression', text: wrong.text }])
+  // another device that an argument names is one of those that the person sees
+  for (const { source, deviceId = 0 } of asked.args) {
+    if (source === 'device') findDevice(world, String(deviceId), call)
+  }
+  const moments = dayMoments(momentOf(asked.day), asked.trigger, now)
+  const began = performance.now()
+  const { times, outcomes, inputs } = world.formulas.work(
+    { ...asked, decimals: shownDecimals },
+    device.id,
+    moments,
+  )
+  const took = performance.now() - began
+  const found = outcomes.flatMap(({ value }, n) => (value === null ? [] : [{ value, time: times[n] ?? 0 }]))
+  const sorted = found.toSorted((a, b) => a.value - b.value)
+  const unitOf = (output: string) => world.formulas.byOutput(output)?.unit
+  return {
+    deviceId: device.id,
+    day: asked.day,
+    times,
+    values: outcomes.map(({ value }) => value),
+    reasons: voidReasons.flatMap((reason) => {
+      const places = outcomes.flatMap((one, n) => (one.value === null && one.reason === reason ? [n] : []))
+      const [first] = places
+      return first === undefined ? [] : [{ reason, points: places.length, first: times[first] ?? 0 }]
+    }),
+    inputs: inputs.map(({ argument, values }) => ({
+      name: argument.name,
+      unit: unitOfArgument(argument, unitOf),
+      values: [...values],
+    })),
+    min: sorted[0] ?? null,
+    max: sorted.at(-1) ?? null,
+    mean: found.length === 0 ? null : found.reduce((sum, { value }) => sum + value, 0) / found.length,
+    nulls: outcomes.length - found.length,
+    msPerPoint: took / Math.max(1, times.length),
+  }
 }

@@ -9,7 +9,8 @@ import type { World } from '#mock/world/world.ts'
 import { inspectImage } from '#mock/lib/pictures/image-type.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { createAllowance } from '#mock/engines/pictures/allowance.ts'
-import { storePicture } from './store-picture.ts'
+import { receivePicture } from '#mock/engines/pictures/receive-picture.ts'
+import type { StoredHostedPicture } from '#mock/tables/tool-tables.ts'
 
 /** What a path shows never changes. */
 const kept = 'private, max-age=86400'
@@ -18,7 +19,7 @@ const kept = 'private, max-age=86400'
  * Draws the picture under a path for a user, or returns undefined where the path is none that is drawn.
  * Refuses with status 403 or 404 what the user may not see or what there is not.
  */
-export type DrawPicture = (user: StoredUser, path: string) => { svg: string; isLive: boolean } | undefined
+type DrawPicture = (user: StoredUser, path: string) => { svg: string; isLive: boolean } | undefined
 
 /** Pictures: upload at the three addresses a console is configured with, and the call that shows them. Spec §7. */
 export function pictureRoutes(world: World, draw: DrawPicture): Router {
@@ -73,4 +74,61 @@ function cookie(header: string | undefined, name: string): string | undefined {
   const pairs = header?.split(';').filter((part) => part.trim().startsWith(`${name}=`)) ?? []
   const [pair] = pairs
   return pair === undefined || pairs.length > 1 ? undefined : pair.slice(pair.indexOf('=') + 1).trim()
+}
+
+/** Longest name of a file, in characters; of a longer one the end stays, where its kind stands. */
+const longestName = 120
+/** What the key of an upload may be; anything else is none. */
+const keyForm = /^[\w-]{8,64}$/
+
+/**
+ * Takes a picture out of an upload and keeps it, the bytes first: a row without a picture is never on record. What one
+ * person sends twice under one key is stored once.
+ */
+async function storePicture(
+  { gallery, tables }: Pick<World, 'gallery' | 'tables'>,
+  call: UserCall,
+  spend: ReturnType<typeof createAllowance>,
+): Promise<StoredHostedPicture> {
+  const { bytes, type, width, height, filename } = await receivePicture(call)
+  const { id: userId, groupId, loginName } = call.user
+  const key = keyOf(call)
+  const known = () =>
+    key === '' ? undefined : tables.hostedPictures.rows.findLast((row) => row.key === `${userId}-${key}`)
+  const before = known()
+  if (before !== undefined) return before
+  spend(userId, bytes.length)
+  const path = await gallery.add(bytes, type)
+  try {
+    const meanwhile = known()
+    if (meanwhile !== undefined) {
+      await gallery.remove(path)
+      return meanwhile
+    }
+    return tables.hostedPictures.insert({
+      filename: [...plainName(filename)].slice(-longestName).join(''),
+      path,
+      type,
+      size: bytes.length,
+      width,
+      height,
+      orgId: groupId,
+      remark: '',
+      key: key === '' ? '' : `${userId}-${key}`,
+      updateBy: loginName,
+    })
+  } catch (error) {
+    await gallery.remove(path)
+    throw error
+  }
+}
+
+function keyOf({ request }: UserCall): string {
+  const { key }: { key?: unknown } = Object(request.body)
+  return typeof key === 'string' && keyForm.test(key) ? key : ''
+}
+
+/** The name of a file without the folders before it and without signs that are not seen. */
+function plainName(name: string): string {
+  return name.replaceAll(/\p{C}/gu, '').split(/[/\\]/).at(-1) ?? ''
 }

@@ -3,17 +3,19 @@ import { say, type Language } from '#contract/schema/language.ts'
 import { offers } from '#contract/schema/resource.ts'
 import { crud } from '#contract/wire/crud.ts'
 import type { Cell } from '#contract/text/csv.ts'
+import type { Field } from '#contract/schema/field.ts'
 import { route, serveFile } from '#mock/http/serve.ts'
 import { receiveFile } from '#mock/http/upload.ts'
 import type { Collection, World } from '#mock/world/world.ts'
-import { sightOf } from '../data-scope.ts'
+import { sightOf, type Sight } from '../data-scope.ts'
+import { labelIn } from '../labels.ts'
 import { dryRun, type DryRun } from './dry-run.ts'
 import { exportRows } from './export.ts'
 import { createImports } from './import-jobs.ts'
 import { parseWorkbook, type RawCell } from './parse.ts'
-import { sendSheet } from './send.ts'
-import { templateSheet } from './template.ts'
-import { reasonHead } from './words.ts'
+import { sendSheet, type Sheet } from './send.ts'
+import { reasonHead, yesNo } from './words.ts'
+import { headOf, importColumns, type Column } from './columns.ts'
 
 const maxBytes = 10 * 1024 * 1024
 const receive = receiveFile(['file'], maxBytes)
@@ -58,4 +60,67 @@ function* failedRows({ head, bad }: DryRun, language: Language): Generator<reado
 
 function plain(cell: RawCell | undefined): Cell {
   return typeof cell === 'number' ? cell : String(cell ?? '')
+}
+
+/** The sheet that people fill in: the head, and one row that shows how. */
+function templateSheet(
+  world: Pick<World, 'collections'>,
+  { served }: Collection,
+  language: Language,
+  sight: Sight,
+): Sheet {
+  const { resource, example = {} } = served
+  const columns = importColumns(resource, language)
+  return {
+    title: say(resource.title, language),
+    rows: [
+      columns.map((column) => headOf(column, language)),
+      columns.map((column) => example[column.name] ?? exampleOf(world, column, language, sight)),
+    ],
+  }
+}
+
+/** Examples by the name of the format. */
+const formatExamples: Readonly<Record<string, string>> = {
+  email: 'name@example.com',
+  mobile: '13800000000',
+  permission: 'system:user:list',
+}
+
+function exampleOf(
+  world: Pick<World, 'collections'>,
+  { field }: Column,
+  language: Language,
+  sight: Sight,
+): Cell {
+  switch (field.kind) {
+    case 'number':
+      return field.min ?? 0
+    case 'flag':
+      return say(yesNo.no, language)
+    case 'choice':
+      return say(field.options?.[0]?.label ?? ['', ''], language)
+    case 'ref':
+    case 'refs': {
+      const target = world.collections.get(field.resource ?? '')
+      const visible = target && sight(target)
+      const row = target?.source.rows.find((one) => visible?.sees(one) !== false)
+      return target && row ? labelIn(target, row, language) : ''
+    }
+    case 'choices':
+      return say(field.options?.[0]?.label ?? ['', ''], language)
+    case 'data':
+      return ''
+    case 'time':
+      return field.isDay ? '2026-01-01' : '2026-01-01 08:00:00'
+    case 'text':
+    case 'longText':
+    case 'secret':
+    case 'picture':
+      return (field.format && formatExamples[field.format.name]) ?? textExample(field, language)
+  }
+}
+
+function textExample({ label, min = 0, max = 100 }: Field, language: Language): string {
+  return say(label, language).padEnd(min, '1').slice(0, max)
 }

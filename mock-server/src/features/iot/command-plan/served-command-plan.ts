@@ -9,7 +9,7 @@ import { sentences } from '#contract/text/sentences.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serving } from '#mock/world/serving.ts'
 import { nextRuns } from '#mock/lib/cron.ts'
-import { refuse, refuseForm } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
@@ -17,9 +17,10 @@ import type { StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { permissionFor } from '#mock/auth/demands-second.ts'
 import { assertDecides } from '#mock/resources/persons/second-person.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import { demandVerb, verbsOf } from '../commands/demand-verb.ts'
 import { makePlan } from './make-plan.ts'
-import { seenPlan, seenRun } from './seen.ts'
 import { listFor, targetsOf } from './targets.ts'
 import { publishPlan } from './publish-plan.ts'
 import { dueAfter } from './when.ts'
@@ -127,4 +128,16 @@ function decide(
   if (changed !== undefined) publishPlan(world, changed)
   followPlans(world)
   return { id }
+}
+
+/** The plan of an id; refuses one that a person does not see like one that there is not. */
+function seenPlan(world: World, id: number, person: StoredUser): StoredPlan {
+  const isSeen = seesId(world, commandPlan.name, id, person)
+  return (isSeen ? world.tables.commandPlans.get(id) : undefined) ?? refuse(code.missing, texts.missing)
+}
+
+/** The same of a run. */
+function seenRun(world: World, id: number, person: StoredUser): StoredPlanRun {
+  const isSeen = seesId(world, commandPlanRun.name, id, person)
+  return (isSeen ? world.tables.commandPlanRuns.get(id) : undefined) ?? refuse(code.missing, texts.missing)
 }

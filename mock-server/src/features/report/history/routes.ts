@@ -1,10 +1,12 @@
-import { historyCalls } from '#contract/calls/report/history.ts'
+import { historyCalls, type HistoryOverview } from '#contract/calls/report/history.ts'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
 import { historyLimits } from '#contract/metering/history.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
+import { qualities, type Quality } from '#contract/metering/properties.ts'
+import { measuredBy } from '#contract/metering/telemetry.ts'
 import { serve, serveFile } from '#mock/http/serve.ts'
 import { serving, together } from '#mock/world/serving.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
@@ -13,12 +15,13 @@ import { refuse, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { actOnRows } from '#mock/resources/bulk.ts'
 import type { World } from '#mock/world/world.ts'
+import { changesOf } from '#mock/engines/fleet/settlement.ts'
 import { correctionsOf, correctPoints } from './correct.ts'
 import { eventPage } from './events.ts'
 import { Exports } from './export.ts'
-import { overviewOf } from './overview.ts'
 import { curvePage, freezePage, settlementRows } from './values.ts'
-import { devicesOf, spanOf, type HistoryWorld } from './question.ts'
+import { devicesOf, propertiesIn, spanOf, timesOf, type HistoryWorld } from './question.ts'
+import { marksOf } from './marks.ts'
 
 /** What devices measured, did and counted in the past. */
 export const historyRoutes = together(
@@ -75,4 +78,58 @@ async function recollect(
     })
   })
   return { ...outcome, batchNo }
+}
+
+/** Most gaps that are listed one by one. */
+const mostGaps = 200
+
+interface Gap {
+  deviceId: number
+  from: number
+  until: number
+  points: number
+}
+
+/** `GET overview`: how many values there are of each quality, where none arrived, and which meters were exchanged. */
+async function overviewOf(
+  world: HistoryWorld,
+  asked: Sent<typeof historyCalls.overview>,
+  call: UserCall,
+): Promise<HistoryOverview> {
+  const { step = '15min', props } = asked
+  const devices = devicesOf(world, asked, call)
+  const span = spanOf(world, asked, 'curve', step)
+  const times = timesOf(span, step)
+  const ids = propertiesIn(props)
+  const counts = Object.fromEntries(qualities.map((quality) => [quality, 0])) as Record<Quality, number>
+  const gaps: Gap[] = []
+  for await (const { device, marks } of marksOf(world, devices, times, span.now)) {
+    const own = measuredBy(device).filter((id) => ids.includes(id))
+    for (const [plain = 'normal'] of marks) counts[plain] += own.length
+    const at = new Map(times.map((time, n) => [time, marks[n]?.[0] ?? 'normal']))
+    for (const one of world.fleet.correctionsOf(device.id)) {
+      const before = at.get(one.time)
+      if (before === undefined || one.at > span.now || !own.includes(one.property)) continue
+      counts[before] -= 1
+      counts[one.quality] += 1
+    }
+    if (gaps.length < mostGaps) gaps.push(...gapsOf(device.id, times, marks))
+  }
+  const changes = devices.flatMap(({ id }) => changesOf(world.fleet, id, span))
+  return { counts, times: times.length, changes, gaps: gaps.slice(0, mostGaps) }
+}
+
+/** Runs of times of which nothing arrived. */
+function gapsOf(deviceId: number, times: readonly number[], marks: readonly (readonly Quality[])[]): Gap[] {
+  const gaps: Gap[] = []
+  const step = (times[1] ?? 0) - (times[0] ?? 0)
+  for (const [n, time] of times.entries()) {
+    if (marks[n]?.[0] !== 'missing') continue
+    const last = gaps.at(-1)
+    if (last !== undefined && last.until === time) {
+      last.until = time + step
+      last.points += 1
+    } else gaps.push({ deviceId, from: time, until: time + step, points: 1 })
+  }
+  return gaps
 }

@@ -1,8 +1,15 @@
-import { meteringCalls } from '#contract/calls/metering/metering.ts'
+import { meteringCalls, type MeterFace } from '#contract/calls/metering/metering.ts'
+import { ratioOf } from '#contract/metering/history.ts'
+import { quarter } from '#contract/schema/time-units.ts'
 import { serving } from '#mock/world/serving.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { firstOfMonth } from '#mock/lib/periods.ts'
+import type { Simulation } from '#mock/simulation/types.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import type { World } from '#mock/world/world.ts'
 import { areaScope } from '../area/scope.ts'
-import { meterFace } from './meter-face.ts'
 import { countingDevice, proofOf } from './proof.ts'
+import { exchangesOf } from './exchanges.ts'
 
 /** What meters show, how figures come about, and what a transformer area is made of. */
 export const meteringRoutes = serving(meteringCalls, {
@@ -11,3 +18,64 @@ export const meteringRoutes = serving(meteringCalls, {
   proof: proofOf,
   areaScope,
 })
+
+type Demand = MeterFace['demands'][number]
+
+/** `GET meterFace/{id}`: what the registers of a meter show, its demand, and when it was exchanged. */
+function meterFace(world: World, row: StoredDevice, person: StoredUser): MeterFace {
+  const { simulation, clock } = world
+  const now = clock()
+  const { forward = [], reverse = [], quadrants = [] } = simulation.registers(row.id, now) ?? {}
+  const month = firstOfMonth(now, 0)
+  // demand registers of a new meter begin with it
+  const since = Math.max(0, ...(row.meterExchanges ?? []).map(({ time }) => time))
+  const demands = (from: number, until: number) => ({
+    since: from,
+    ...demandsOf(simulation, row.id, Math.max(from, Math.ceil(since / quarter) * quarter), until),
+  })
+  return {
+    time: now,
+    multiplier: ratioOf('forward', row),
+    forward: rated(forward),
+    reverse: rated(reverse),
+    quadrants: [...quadrants],
+    demands: [demands(month, now), demands(firstOfMonth(month, -1), month)],
+    exchanges: exchangesOf(world, row, person),
+  }
+}
+
+function rated([sharp = 0, peak = 0, flat = 0, valley = 0]: readonly number[]): MeterFace['forward'] {
+  return { total: sharp + peak + flat + valley, sharp, peak, flat, valley }
+}
+
+/** The highest mean of a quarter hour of a month, both ways; a demand stands at the end of its quarter hour. */
+function demandsOf(
+  simulation: Simulation,
+  id: number,
+  since: number,
+  until: number,
+): Pick<Demand, 'forward' | 'reverse'> {
+  const [forward, reverse] = [noDemand(), noDemand()]
+  for (let time = since; time + quarter <= until; time += quarter) {
+    const counted = simulation.energy(id, time, time + quarter)
+    raise(forward, counted, time)
+    raise(reverse, counted - simulation.netEnergy(id, time, time + quarter), time)
+  }
+  return { forward, reverse }
+}
+
+interface Highest {
+  value: number | null
+  time: number
+}
+
+function noDemand(): Highest {
+  return { value: null, time: 0 }
+}
+
+function raise(highest: Highest, energy: number, time: number): void {
+  const power = energy * 4
+  if (power <= (highest.value ?? 1e-9)) return
+  highest.value = power
+  highest.time = time + quarter
+}

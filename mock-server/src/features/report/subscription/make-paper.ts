@@ -1,20 +1,35 @@
 import { device } from '#contract/resources/iot/device.ts'
 import { deviceStatusReport } from '#contract/resources/report/device-status.ts'
-import { say } from '#contract/schema/language.ts'
+import { fill, say } from '#contract/schema/language.ts'
+import { analysisKinds, type AnalysisKind } from '#contract/metering/report.ts'
+import { daysOf } from '#contract/report/range.ts'
+import type { OperationRow } from '#contract/resources/report/operation.ts'
+import type { ExportAsk } from '#contract/calls/report/history.ts'
+import { exportAsk } from '#contract/calls/report/history.schema.ts'
+import { historyLimits, historyModes } from '#contract/metering/history.ts'
+import { catalogue } from '#contract/text/catalogue.ts'
+import { labels } from '#contract/text/labels.ts'
+import { code } from '#contract/wire/envelope.ts'
 import type { Paper } from '#mock/engines/pdf/paper.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { midnight } from '#mock/lib/days.ts'
+import { dateOf, midnight } from '#mock/lib/days.ts'
 import { readSort } from '#mock/resources/list-query.ts'
 import { readSelection } from '#mock/resources/selection.ts'
 import { attribute } from '#mock/store/row.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { platformOffset } from '#mock/lib/time.ts'
 import { statusDays } from '../status/outages.ts'
 import { statusCollection } from '../status/status.ts'
-import { analysisPaper } from './analysis-paper.ts'
-import { faultPaper } from './fault-paper.ts'
-import { historyPaper } from './history-paper.ts'
-import { filterTexts, framed, tableOf, type Wanted } from './paper-parts.ts'
-import { columnsOf, filtersOf } from './view.ts'
+import { partStat } from '../analysis/part-stat.ts'
+import { parts } from '../analysis/parts.ts'
+import { reach } from '../analysis/reach.ts'
+import { reportCollection } from '../rows.ts'
+import { countOf, meanOf, timeFilter } from '../figures.ts'
+import { tablesOf } from '../history/tables.ts'
+import { figuresUnder, filterTexts, framed, tableOf, type Wanted } from './paper-parts.ts'
+import { columnsOf, filtersOf, spanRange } from './view.ts'
 import { paperWords } from './words.ts'
 
 /** What a subscription reports now, as far as its owner sees it; refuses what its view does not allow. */
@@ -61,3 +76,154 @@ async function statusPaper(world: World, { view, language }: Wanted, owner: Stor
     ...tableOf(world, { collection, columns, rows, language, owner }),
   }
 }
+
+/** The part of the analysis that a view shows, with its filters, order and columns. */
+async function analysisPaper(
+  world: World,
+  { view, span, language }: Wanted,
+  owner: StoredUser,
+): Promise<Paper> {
+  const kind = kindIn(view)
+  const { resource } = parts[kind]
+  const { filters, sort } = filtersOf(reportCollection(resource, []), view)
+  const { first: start, last: end } = spanRange(span, dateOf(world.clock()), view)
+  const asked = { ...filters, start, end, compare: 'none' }
+  const { ranges, collection } = await reach(world, kind, asked, {
+    call: { user: owner },
+    patience: Infinity,
+  })
+  const selection = readSelection(world, collection, ranges.filters, owner)
+  const rows = collection.lister.all(selection, readSort(collection, sort || undefined))
+  const stat = partStat(world, kind, { rows, ranges, person: owner })
+  const columns = columnsOf(collection, view, Object.keys(resource.fields))
+  return {
+    title: say(resource.title, language),
+    ...framed(world, language, [
+      fill(say(paperWords.range, language), { ...ranges.range }),
+      ...filterTexts(world, collection, filters, { language, owner }),
+    ]),
+    figures: figuresUnder(collection, stat.figures, language),
+    bars: barsOf(kind, stat.lines, language),
+    ...tableOf(world, { collection, columns, rows, language, owner }),
+  }
+}
+
+function kindIn(view: string): AnalysisKind {
+  const tab = new URLSearchParams(view).get('tab')
+  return analysisKinds.find((kind) => kind === tab) ?? analysisKinds[0]
+}
+
+/** The course by day; the load of the demand has none, as it is listed in falling order. */
+function barsOf(
+  kind: AnalysisKind,
+  [line]: ReturnType<typeof partStat>['lines'],
+  language: Wanted['language'],
+): Paper['bars'] {
+  const values = kind === 'demand' ? [] : (line?.days ?? [])
+  return {
+    title: say(paperWords.course, language),
+    values: values.map((date, place) => ({ label: date.slice(5), value: line?.values[place] ?? 0 })),
+  }
+}
+
+/** Columns of a file whose view names none; those that a report does not have are left out. */
+const columns = [
+  'title',
+  'severity',
+  'status',
+  'deviceName',
+  'orgId',
+  'firstTime',
+  'ackMinutes',
+  'clearMinutes',
+  'crewId',
+  'workOrder',
+  'clearReason',
+]
+
+/** Alerts or their handling: the rows that the owner sees, in the range that comes before today. */
+function faultPaper(world: World, { report, view, span, language }: Wanted, owner: StoredUser): Paper {
+  const collection = collectionOf(world, report)
+  const range = spanRange(span, dateOf(world.clock()), view)
+  const { filters, sort } = filtersOf(collection, view)
+  const whole = { suppressedBy: '0', ...filters, ...timeFilter('firstTime', range) }
+  const selection = readSelection(world, collection, whole, owner)
+  const rows = collection.lister.all(selection, readSort(collection, sort || '-firstTime'))
+  const faults = rows as readonly OperationRow[]
+  return {
+    title: say(collection.served.resource.title, language),
+    ...framed(world, language, [
+      fill(say(paperWords.range, language), { ...range }),
+      ...filterTexts(world, collection, filters, { language, owner }),
+    ]),
+    figures: figuresOf(faults).map(([id, value]) => ({ label: say(paperWords[id], language), value })),
+    bars: {
+      title: say(paperWords.perDay, language),
+      values: daysOf(range).map((date) => ({
+        label: date.slice(5),
+        value: countOf(faults, ({ firstTime }) => firstTime.startsWith(date)),
+      })),
+    },
+    ...tableOf(world, { collection, columns: columnsOf(collection, view, columns), rows, language, owner }),
+  }
+}
+
+function figuresOf(rows: readonly OperationRow[]) {
+  const mean = (value: number | null) => (value === null ? '--' : String(value))
+  return [
+    ['found', String(rows.length)],
+    ['open', String(countOf(rows, ({ isActive }) => isActive))],
+    ['ackMinutes', mean(meanOf(rows, ({ ackMinutes }) => ackMinutes))],
+    ['clearMinutes', mean(meanOf(rows, ({ clearMinutes }) => clearMinutes))],
+  ] as const
+}
+
+/** What the devices of a view measured; refuses where one of them is gone or the file would be too long. */
+async function historyPaper(
+  world: World,
+  { view, span, language }: Wanted,
+  owner: StoredUser,
+): Promise<Paper> {
+  const range = spanRange(span, dateOf(world.clock()), view)
+  const asked = askIn(view, { start: range.first, end: range.last })
+  const { sheets, cells } = await tablesOf(world, asked, { user: owner, language })
+  if (cells > historyLimits.cells) refuse(code.tooLarge, texts.tooLarge)
+  const [head = [], ...rows] = sheets[0]?.rows ?? []
+  const mode = historyModes.find(([name]) => name === asked.mode) ?? historyModes[0]
+  const devices = asked.deviceIds.split(',').length
+  return {
+    title: say(catalogue['report/history'], language),
+    ...framed(world, language, [
+      say([mode[1], mode[2]], language),
+      fill(say(paperWords.range, language), { ...range }),
+      `${say(labels.devices, language)}: ${devices}`,
+    ]),
+    figures: [],
+    bars: { title: '', values: [] },
+    head: head.map(String),
+    rows,
+  }
+}
+
+/** The question of a view, as the page itself would ask it for one sheet. */
+function askIn(view: string, range: { start: string; end: string }): ExportAsk {
+  const query = Object.fromEntries(
+    [...new URLSearchParams(view)].filter(([name, value]) => names.has(name) && value !== ''),
+  )
+  const { devices = '', ...rest } = query
+  const read = exportAsk.safeParse({
+    mode: 'curve',
+    props: 'p',
+    ...rest,
+    ...range,
+    deviceIds: devices,
+    format: 'csv',
+    sheets: 'one',
+    offset: platformOffset,
+    separator: false,
+    name: 'history',
+  })
+  return read.success ? read.data : refuse(code.invalid, texts.invalid)
+}
+
+const names = new Set(['devices', 'props', 'mode', 'step', 'period', 'side', 'quality'])
