@@ -10,7 +10,7 @@ import { mockPlatform } from '../../../test/platform.ts'
 import { Loaded } from './loaded.tsx'
 import { ignoreFailure } from '../data/call-quietly.ts'
 import { keyOf, queryClient, refreshResource } from '../data/query-client.ts'
-import { change, readQuery, refreshRead, useRead } from './use-read.ts'
+import { callAndRefresh, readQuery, refreshRead, useRead } from './use-read.ts'
 
 const platform = mockPlatform()
 const days = 'GET deviceData/collection'
@@ -121,6 +121,8 @@ test.each([
   if (fault !== undefined) platform.fail('POST devices/maintain', fault)
   openPage(<Days />)
   expect(await screen.findByText('5 days')).toBeVisible()
-  await act(() => ignoreFailure(async () => void (await change(iotCalls.maintain, { ids: [1], on: true }))))
+  await act(() =>
+    ignoreFailure(async () => void (await callAndRefresh(iotCalls.maintain, { ids: [1], on: true }))),
+  )
   expect(platform.asked(days)).toHaveLength(2)
 })

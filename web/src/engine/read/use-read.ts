@@ -89,7 +89,7 @@ export function refreshRead<Payload>(endpoint: Endpoint<Payload, unknown>, paylo
  * Asks the platform to change something, and reads again whatever is on screen of what that is about: after a refusal
  * too, as rows may then be others than are shown. Throws a `Failure`.
  */
-export async function change<Payload, Data>(
+export async function callAndRefresh<Payload, Data>(
   endpoint: Endpoint<Payload, Data>,
   payload?: Payload,
   options?: CallOptions,

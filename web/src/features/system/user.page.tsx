@@ -1,7 +1,5 @@
-import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { maskEmail, maskPhone } from '#web/lib/text/mask.ts'
 import { userActs, userBulkActs } from './user/acts.tsx'
 import { LoginNameInput, StatusInput } from './user/inputs.tsx'
@@ -29,7 +27,6 @@ export default listPage(user, {
   aside: OrganisationAside,
   protectedBecause: ({ id }) => protection(id, 'delete'),
   onChanged: () => {
-    void refreshResource(org)
     void followOwnAccount()
   },
 })

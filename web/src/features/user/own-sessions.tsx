@@ -1,6 +1,6 @@
 import { ownCalls, type OwnSession } from '#contract/calls/account.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { change, useRead } from '#web/engine/read/use-read.ts'
+import { callAndRefresh, useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDateTime, relativeTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -24,7 +24,7 @@ export function OwnSessions() {
     }
     if (!(await confirm({ ...question, isDanger: true }))) return
     await ignoreFailure(async () => {
-      await showLoading(change(ownCalls.revokeSession(id)))
+      await showLoading(callAndRefresh(ownCalls.revokeSession(id)))
       notify('success', t(['{browser} was signed out', '{browser} 已退出登录'], { browser: name }))
     })
   }

@@ -5,16 +5,15 @@ import { permission } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { readNow } from '#web/engine/device/read-now.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import type { PaletteEntry } from './palette-entries.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 interface Found {
   devices: readonly FoundDevice[]
@@ -52,7 +51,6 @@ function act(id: string, title: string, icon: string, run: () => void): PaletteE
 }
 
 async function acknowledge(id: number, name: string): Promise<void> {
-  await call(alarmCalls.acknowledge, { ids: [id] })
+  await callAndRefresh(alarmCalls.acknowledge, { ids: [id] })
   notify('success', textNow(['Acknowledged: {name}', '已确认：{name}'], { name }))
-  await refreshResource(alert)
 }

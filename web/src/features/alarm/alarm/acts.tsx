@@ -6,12 +6,10 @@ import type { Stored } from '#contract/wire/crud.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alarm, type AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { call } from '#web/api/http.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { BulkAction, PageTools, RowAction } from '#web/engine/list/page-definition.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
@@ -22,6 +20,7 @@ import { PastDialog } from '../past/dialog.tsx'
 import { pastWords } from '#web/engine/past/words.ts'
 import { words } from './words.ts'
 import { EnableDialog } from './enable-dialog.tsx'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 type Rule = Stored<typeof alarm>
 type State = AlarmRow['state']
@@ -29,14 +28,13 @@ type State = AlarmRow['state']
 /** Sets the state of a rule and says so, with a way back. */
 export async function setState(row: Rule, state: State): Promise<void> {
   const name = nameOf(alarm, row)
-  const { fail, errors } = await showLoading(call(alarmCalls.setState, { ids: [row.id], state }))
+  const { fail, errors } = await showLoading(callAndRefresh(alarmCalls.setState, { ids: [row.id], state }))
   if (fail > 0) notify('error', textNow(words.refused, { name }), { detail: errors[0]?.msg })
   else if (state === 'enabled') notify('success', textNow(sentences.enabled, { name }))
   else {
     const run = () => void ignoreFailure(() => setState(row, 'enabled'))
     notify('success', textNow(sentences.disabled, { name }), { action: { label: textNow(acts.undo), run } })
   }
-  await refreshResource(alarm)
 }
 
 /** Enables a rule, after a trial where the person may try rules; disables it at once. */

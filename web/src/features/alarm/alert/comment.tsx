@@ -1,14 +1,12 @@
 import { useId, useState, type FormEvent } from 'react'
 import { alarmCalls } from '#contract/calls/alarm.ts'
-import { alert } from '#contract/resources/alarm/alert.ts'
-import { call } from '#web/api/http.ts'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { words } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 /** Characters that the platform takes. */
 const longest = 200
@@ -26,9 +24,8 @@ export function AlertComment({ id }: { id: number }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      await call(alarmCalls.comment, { id, text }, { isQuiet: true })
+      await callAndRefresh(alarmCalls.comment, { id, text }, { isQuiet: true })
       setText('')
-      await refreshResource(alert)
     } catch (error) {
       setProblem(explainFailure(error))
     } finally {

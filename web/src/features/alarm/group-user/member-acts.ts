@@ -3,14 +3,13 @@ import { acts } from '#contract/text/acts.ts'
 import type { BulkAnswer, Stored, Target } from '#contract/wire/crud.ts'
 import { time } from '#contract/schema/time-field.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
-import { call } from '#web/api/http.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { notifyOutcome } from '#web/engine/actions/action-outcome.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { words } from '../group/words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 type Member = Stored<typeof alarmGroupUser>
 
@@ -30,10 +29,9 @@ const resuming = { id: 'resume', label: words.resume, icon: 'pi-play', verb: 'pa
 
 /** Notifies members again. */
 async function resume(target: Target, rows: readonly Member[]): Promise<BulkAnswer> {
-  const answer = await showLoading(call(alarmCalls.pauseMembers, { ...target, until: '' }))
+  const answer = await showLoading(callAndRefresh(alarmCalls.pauseMembers, { ...target, until: '' }))
   const on = { target, count: rows.length, total: rows.length, rows }
   notifyOutcome(alarmGroupUser, ['{n} notified again', '已恢复通知 {n} 人'], on, answer, undefined)
-  await refreshResource(alarmGroupUser)
   return answer
 }
 

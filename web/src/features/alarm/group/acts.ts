@@ -2,11 +2,9 @@ import { alarmCalls } from '#contract/calls/alarm.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
-import { call } from '#web/api/http.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
@@ -15,6 +13,7 @@ import { useSession } from '#web/stores/session/session.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { words } from './words.ts'
 import { NotificationPreview } from './notification-preview.tsx'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 type Group = Stored<typeof alarmGroup>
 
@@ -49,12 +48,11 @@ async function testSend(row: Group): Promise<void> {
     accept: textNow(words.testSend),
   }
   if (!(await confirm(question))) return
-  const { ok, fail, errors } = await showLoading(call(alarmCalls.testSend, { id: row.id }))
+  const { ok, fail, errors } = await showLoading(callAndRefresh(alarmCalls.testSend, { id: row.id }))
   if (fail === 0) notify('success', textNow(['Sent to {ok}', '已发送 {ok} 人'], { ok }))
   else {
     notify('warning', textNow(words.testPartly, { ok, fail }), {
       detail: errors.map(({ msg }) => msg).join(' · '),
     })
   }
-  await refreshResource(alarmGroup)
 }

@@ -2,22 +2,20 @@ import { formulaCalls } from '#contract/calls/compute/formula.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { acts } from '#contract/text/acts.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { call } from '#web/api/http.ts'
 import { setEnabled } from '#web/engine/actions/enabling.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { words } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 type Formula = Stored<typeof formula>
 
 async function copy(row: Formula): Promise<void> {
-  await showLoading(call(formulaCalls.copy, { id: row.id }))
+  await showLoading(callAndRefresh(formulaCalls.copy, { id: row.id }))
   notify('success', textNow(words.copied, { name: nameOf(formula, row) }))
-  await refreshResource(formula)
 }
 
 /** What can be done with one formula besides editing it. */

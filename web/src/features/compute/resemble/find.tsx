@@ -3,12 +3,10 @@ import { resembleCalls, type SearchSent } from '#contract/calls/compute/resemble
 import { searchMethods, searchScopes, usualBase } from '#contract/compute/likeness/search.ts'
 import { resemble } from '#contract/resources/compute/resemble.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { call } from '#web/api/http.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
+import { callAndRefresh, useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { common } from '#web/i18n/common.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { describe } from '#web/stores/failures/failures.ts'
@@ -32,8 +30,7 @@ export function FindPart() {
   const [isSaving, setSaving] = useState(false)
   const runAsJob = async () => {
     await ignoreFailure(async () => {
-      await call(resembleCalls.run, askOf(place))
-      await refreshResource(resemble)
+      await callAndRefresh(resembleCalls.run, askOf(place))
       change({}, 'tasks')
     })
   }

@@ -4,11 +4,9 @@ import { resembleResult } from '#contract/resources/compute/resemble-result.ts'
 import { resemble, type ResembleRow } from '#contract/resources/compute/resemble.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { acts } from '#contract/text/acts.ts'
-import { call } from '#web/api/http.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
+import { callAndRefresh, useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
@@ -84,8 +82,7 @@ function RunLine({ run, isShown, onShow }: RunLineProps) {
   const progress = t(words.progress, { done: formatNumber(done, 0), total: formatNumber(total, 0) })
   const stop = () =>
     ignoreFailure(async () => {
-      await call(resembleCalls.cancel, { id })
-      await refreshResource(resemble)
+      await callAndRefresh(resembleCalls.cancel, { id })
     })
   return (
     <li>

@@ -1,16 +1,13 @@
 import { unitCalls } from '#contract/calls/control/unit.ts'
 import { unitActs, unitRefusals, type UnitAct, unitActWords } from '#contract/control/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
-import { command } from '#contract/resources/iot/command.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { longText } from '#contract/schema/field.ts'
 import { labels } from '#contract/text/labels.ts'
 import { crud, type Stored, type Target } from '#contract/wire/crud.ts'
-import { call } from '#web/api/http.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -19,6 +16,7 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { HistoryDrawer } from './history.tsx'
 import { askSwitch } from './switch-dialog.tsx'
 import { unitWords } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 type Unit = Stored<typeof unit>
 
@@ -92,10 +90,9 @@ const protect = protection(true)
 const release = protection(false)
 
 async function readState(target: Target): Promise<void> {
-  const { ok, fail, errors } = await showLoading(call(unitCalls.readState, target))
+  const { ok, fail, errors } = await showLoading(callAndRefresh(unitCalls.readState, target))
   const title = textNow(unitWords.readAsked, { n: formatInteger(ok) })
   notify(fail === 0 ? 'success' : 'warning', title, { detail: errors[0]?.msg })
-  await Promise.all([refreshResource(unit), refreshResource(command)])
 }
 
 const reading = { id: 'read', label: unitWords.readState, icon: 'pi-refresh', verb: 'read' }

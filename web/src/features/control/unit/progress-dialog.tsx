@@ -6,10 +6,8 @@ import { unit } from '#contract/resources/control/unit.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText, textNow } from '#web/i18n/use-text.ts'
@@ -25,6 +23,7 @@ import { useRequest, useRequestCommands, useUnit } from './reads.ts'
 import { SwitchSteps } from './steps.tsx'
 import { unitWords } from './words.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import './unit.css'
 
 type Request = Stored<typeof unitRequest>
@@ -132,8 +131,7 @@ function Withdraw({ request: { id, state, askedBy } }: { request: Request }) {
 /** Takes back what one has asked for. */
 export function withdraw(requestId: number): Promise<boolean> {
   return ignoreFailure(async () => {
-    await showLoading(call(unitCalls.cancel, { requestId }))
+    await showLoading(callAndRefresh(unitCalls.cancel, { requestId }))
     notify('success', textNow(['Withdrawn', '已撤回']))
-    await Promise.all([refreshResource(unitRequest), refreshResource(unit)])
   })
 }

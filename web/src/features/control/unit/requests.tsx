@@ -2,7 +2,6 @@ import { unitActWords } from '#contract/control/kinds.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { unitCalls } from '#contract/calls/control/unit.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
-import { unit } from '#contract/resources/control/unit.ts'
 import { text } from '#contract/schema/field.ts'
 import { topics } from '#contract/metering/live.ts'
 import type { Stored } from '#contract/wire/crud.ts'
@@ -11,7 +10,6 @@ import type { Chosen } from '#web/engine/actions/action-declaration.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { SwitchConsequence } from '#web/engine/consequence/switch-consequence.tsx'
@@ -50,7 +48,6 @@ export const approveRequest = actionForm(unitRequest, {
   send: ({ opinion }, { rows: [row] }) => callQuietly(unitCalls.approve, { id: row?.id ?? 0, opinion }),
   done: ['Agreed', '已同意'],
   onDone({ requestId }, _on, { show }) {
-    void refreshResource(unit)
     void show((close) => <ProgressDialog requestId={requestId} onClose={() => close()} />)
   },
 })
@@ -64,7 +61,6 @@ const rejectRequest = actionForm(unitRequest, {
   fields: { opinion: text(...unitWords.opinion, { required: true, max: 200 }) },
   send: ({ opinion }, { rows: [row] }) => callQuietly(unitCalls.reject, { id: row?.id ?? 0, opinion }),
   done: ['Refused', '已拒绝'],
-  onDone: () => void refreshResource(unit),
 })
 
 const isWaiting = ({ state }: Request) => state === 'waiting'

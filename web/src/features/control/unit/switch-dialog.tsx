@@ -4,7 +4,6 @@ import { commandOfAct, maxDelay, switchReasons, unitActs, type UnitAct } from '#
 import { needsSecondPerson } from '#contract/control/second-person.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { unit } from '#contract/resources/control/unit.ts'
-import { unitRequest } from '#contract/resources/control/request.ts'
 import { choice, flag, number, text } from '#contract/schema/field.ts'
 import type { Payload } from '#contract/schema/resource.ts'
 import { time } from '#contract/schema/time-field.ts'
@@ -50,7 +49,7 @@ interface Switched {
 export async function askSwitch(show: ShowDialog, switched: Switched): Promise<BulkAnswer | undefined> {
   const outcome = await show<Outcome>((close) => <SwitchDialog {...switched} onClose={close} />)
   if (outcome === undefined) return undefined
-  await Promise.all([refreshResource(unit), refreshResource(unitRequest)])
+  await refreshResource(unit)
   const { requestId, refused } = outcome
   if (requestId !== 0) {
     await show((close) => <ProgressDialog requestId={requestId} onClose={() => close()} />)

@@ -1,20 +1,18 @@
 import { iotCalls } from '#contract/calls/iot.ts'
 import { crud, type Target } from '#contract/wire/crud.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
-import { call } from '#web/api/http.ts'
 import { download } from '#web/engine/data/download.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import type { PictureRecord } from './gallery-rows.ts'
 import { galleryWords } from '../camera/words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 /** Marks pictures as reviewed or not. Throws a `Failure` that the console has reported; so do the others here. */
 export async function reviewPictures(target: Target, reviewed: boolean): Promise<void> {
-  const { ok } = await showLoading(call(iotCalls.reviewPictures, { ...target, reviewed }))
-  await refreshResource(cameraPicture)
+  const { ok } = await showLoading(callAndRefresh(iotCalls.reviewPictures, { ...target, reviewed }))
   notify(
     'success',
     textNow(reviewed ? galleryWords.reviewDone : galleryWords.unreviewDone, { n: formatInteger(ok) }),
@@ -33,6 +31,5 @@ export async function downloadPictures(
 
 /** Takes a picture among the favourites, or out of them. */
 export async function setFavourite({ id }: PictureRecord, favourite: boolean): Promise<void> {
-  await showLoading(call(crud(cameraPicture).update, { id, favourite }))
-  await refreshResource(cameraPicture)
+  await showLoading(callAndRefresh(crud(cameraPicture).update, { id, favourite }))
 }

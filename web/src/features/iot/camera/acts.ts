@@ -1,18 +1,16 @@
 import { iotCalls } from '#contract/calls/iot.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera, type CameraWanted } from '#contract/resources/iot/camera.ts'
-import { call } from '#web/api/http.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import type { CameraRecord } from './live.ts'
 import { cameraWords } from './words.ts'
 import { acts } from '#contract/text/acts.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 const snapshotLabel: Text2 = acts.snapshot
 const enableLabel: Text2 = acts.enable
@@ -63,7 +61,6 @@ export const cameraBulkActs: readonly BulkAction[] = [
     icon: 'pi-camera',
     verb: 'snapshot',
     path: 'snapshot',
-    onDone: () => void refreshResource(cameraPicture),
   },
   {
     id: 'enable',
@@ -86,21 +83,19 @@ export const cameraBulkActs: readonly BulkAction[] = [
 /** Asks a camera for a picture and reports the outcome. Throws a `Failure` that the console has reported. */
 export async function takeSnapshot(row: CameraRecord): Promise<void> {
   const name = nameOf(camera, row)
-  const answer = await showLoading(call(iotCalls.snapshot, { ids: [row.id] }))
+  const answer = await showLoading(callAndRefresh(iotCalls.snapshot, { ids: [row.id] }))
   report(answer, textNow(cameraWords.taken, { name }), textNow(cameraWords.notTaken, { name }))
-  await Promise.all([refreshResource(camera), refreshResource(cameraPicture)])
 }
 
 /** Enables or disables a camera. */
 export async function setCamera(row: CameraRecord, state: CameraWanted): Promise<void> {
   const name = nameOf(camera, row)
-  const answer = await showLoading(call(iotCalls.setCameras, { ids: [row.id], state }))
+  const answer = await showLoading(callAndRefresh(iotCalls.setCameras, { ids: [row.id], state }))
   report(
     answer,
     textNow(cameraWords[state], { name }),
     textNow(['{name} was not changed', '“{name}”未变更'], { name }),
   )
-  await refreshResource(camera)
 }
 
 function report({ fail, errors }: BulkAnswer, done: string, refused: string): void {

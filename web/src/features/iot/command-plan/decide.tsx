@@ -1,12 +1,10 @@
 import { commandPlanCalls } from '#contract/calls/fleet/command-plan.ts'
-import { command } from '#contract/resources/iot/command.ts'
 import { commandPlan, type CommandPlanRow } from '#contract/resources/iot/command-plan.ts'
 import { text } from '#contract/schema/field.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import type { Chosen } from '#web/engine/actions/action-declaration.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { PlanTargets } from './left-out.tsx'
@@ -27,7 +25,6 @@ const decision = {
     fill(words.approveText[1], { name: row?.operatorNameZh ?? '' }),
   ],
   Detail: Asked,
-  onDone: () => void refreshResource(command),
 } as const
 
 const approve = actionForm(commandPlan, {

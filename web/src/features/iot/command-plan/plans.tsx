@@ -2,11 +2,9 @@ import { commandPlanCalls } from '#contract/calls/fleet/command-plan.ts'
 import { topics } from '#contract/metering/live.ts'
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { call } from '#web/api/http.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { cronWords } from '#web/engine/cron/cron-words.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { BulkAction, PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { missing } from '#web/engine/table/field-cell.tsx'
@@ -21,6 +19,7 @@ import { TargetsDialog } from './left-out.tsx'
 import { runDefinition } from './runs.tsx'
 import { PlanResultTag, PlanStateTag } from './state.tsx'
 import { words } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 type Plan = Stored<typeof commandPlan>
 
@@ -87,7 +86,6 @@ export const planDefinition: PageDefinition<typeof commandPlan> = {
     ...rowActs,
   ],
   bulkActions: bulkActs,
-  onChanged: () => void refreshResource(commandPlanRun),
   without: ['add', 'import'],
   empty: words.empty,
 }
@@ -120,12 +118,13 @@ function RunsDialog({ row, onClose }: { row: Plan; onClose: () => void }) {
 }
 
 async function setState(row: Plan, state: 'paused' | 'running'): Promise<void> {
-  const { fail, errors } = await showLoading(call(commandPlanCalls.setState, { ids: [row.id], state }))
+  const { fail, errors } = await showLoading(
+    callAndRefresh(commandPlanCalls.setState, { ids: [row.id], state }),
+  )
   if (fail === 0)
     notify(
       'success',
       textNow(state === 'paused' ? words.paused : words.resumed, { name: nameOf(commandPlan, row) }),
     )
   else notify('error', errors[0]?.msg ?? '')
-  await refreshResource(commandPlan)
 }

@@ -5,7 +5,6 @@ import { topics } from '#contract/metering/live.ts'
 import { finalStates, lostStates } from '#contract/metering/commands.ts'
 import { isParamId, paramOf, type ParamId } from '#contract/metering/parameters/parameters.ts'
 import { command } from '#contract/resources/iot/command.ts'
-import { device } from '#contract/resources/iot/device.ts'
 import { call } from '#web/api/http.ts'
 import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
 import type { BulkAction, PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
@@ -104,7 +103,7 @@ async function settle(work: Promise<BulkAnswer>, done: string): Promise<void> {
   const { fail, errors } = await showLoading(work)
   if (fail === 0) notify('success', done)
   else notify('error', errors.map(({ msg }) => msg).join(' '))
-  await Promise.all([refreshResource(command), refreshResource(device)])
+  await refreshResource(command)
 }
 
 /** What a command asks for: its kind, and the parameter where it names one. */

@@ -3,12 +3,10 @@ import type { Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { finalStates } from '#contract/metering/commands.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { BehindTerminal } from '#web/engine/device/behind-terminal.tsx'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { operatorOf } from '#web/lib/operator-name.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { parseTime } from '#web/lib/time/time.ts'
@@ -23,6 +21,7 @@ import { CommandFrames } from './frames/frames.tsx'
 import { words } from './words.ts'
 import { isFailure } from '../param/lines.ts'
 import { resultOf } from '../param/match.tsx'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import './command.css'
 
 interface LifeProps {
@@ -133,11 +132,12 @@ function Acts({ row: { id, status } }: LifeProps) {
   if (!isQueued && !isFailure({ status }) && status !== 'cancelled') return null
   const act = () =>
     ignoreFailure(async () => {
-      const answer = await showLoading(call(isQueued ? iotCalls.cancel : iotCalls.retry, { ids: [id] }))
+      const answer = await showLoading(
+        callAndRefresh(isQueued ? iotCalls.cancel : iotCalls.retry, { ids: [id] }),
+      )
       const [error] = answer.errors
       if (error) notify('warning', error.msg)
       else notify('success', t(isQueued ? words.withdrawn : words.retried))
-      await refreshResource(command)
     })
   return (
     <Button icon={isQueued ? 'pi-times' : 'pi-refresh'} onClick={() => void act()}>

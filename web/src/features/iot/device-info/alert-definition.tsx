@@ -3,7 +3,6 @@ import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { topics } from '#contract/metering/live.ts'
 import { alert, type MuteHours } from '#contract/resources/alarm/alert.ts'
-import { device } from '#contract/resources/iot/device.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { call } from '#web/api/http.ts'
 import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
@@ -90,7 +89,6 @@ export const alertDefinition: PageDefinition<typeof alert> = {
     },
   ],
   topic: topics.alert,
-  onChanged: () => void refreshResource(device),
   without: ['add', 'update', 'delete', 'import'],
 }
 
@@ -109,7 +107,7 @@ function muting(id: string, label: Text2, hours: MuteHours): RowAction<typeof al
 async function settle(work: Promise<BulkAnswer>): Promise<void> {
   const { fail, errors } = await showLoading(work)
   if (fail > 0) notify('error', errors.map(({ msg }) => msg).join(' '))
-  await Promise.all([refreshResource(alert), refreshResource(device)])
+  await refreshResource(alert)
 }
 
 function Title({ row: { title, titleZh, isActive } }: { row: Alert }) {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { isModel, type ThingModel } from '#contract/metering/model/model-check.ts'
-import { device } from '#contract/resources/iot/device.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { acts } from '#contract/text/acts.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
@@ -149,8 +148,6 @@ function FootDialogs({ state, dialog, onClose, onConflict }: FootDialogsProps) {
         onClose()
         notify('success', t(modelWords.published, { n: version }))
         void refreshResource(product)
-        // their pages show what the model says
-        void refreshResource(device)
       }}
       onConflict={(theirs) => {
         onClose()

@@ -4,17 +4,16 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
-import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import type { ProductRecord } from './definition.tsx'
 import { words } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 /** Why a product cannot be deleted. */
 export function keptBecause({ state, devices }: ProductRecord): Text2 | undefined {
@@ -32,21 +31,19 @@ export async function setProductState(row: ProductRecord, state: ProductRecord['
   }
   if (state === 'disabled' && !(await confirm(question))) return
   await ignoreFailure(async () => {
-    const { errors } = await showLoading(call(iotCalls.setProductState, { ids: [row.id], state }))
+    const { errors } = await showLoading(callAndRefresh(iotCalls.setProductState, { ids: [row.id], state }))
     const [error] = errors
     if (error) notify('warning', error.msg)
     else notify('success', textNow(state === 'enabled' ? sentences.enabled : sentences.disabled, { name }))
   })
-  await refreshResource(product)
 }
 
 /** Makes a second product with the same model. */
 async function copyProduct(row: ProductRecord): Promise<void> {
   await ignoreFailure(async () => {
-    await showLoading(call(iotCalls.copyProduct, { id: row.id }))
+    await showLoading(callAndRefresh(iotCalls.copyProduct, { id: row.id }))
     notify('success', textNow(words.copied, { name: nameOf(product, row) }))
   })
-  await refreshResource(product)
 }
 
 /** What can be done with a product beside editing and deleting it; `open` leads to its page. */

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/header.ts'
-import { materialHeader } from '#contract/resources/reform/material-header.ts'
-import { call } from '#web/api/http.ts'
 import { useLineDrag } from '#web/engine/columns/use-line-drag.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -13,6 +10,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { useHeaders, type Header } from './sets.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 interface ArrangeDialogProps {
   set: HeaderSet
@@ -29,8 +27,7 @@ export function ArrangeDialog({ set, onClose }: ArrangeDialogProps) {
   const order = ids ?? data?.map(({ id }) => id) ?? []
   const save = () =>
     ignoreFailure(async () => {
-      await showLoading(call(reformHeaderCalls.sortHeaders, { type, edition, ids: [...order] }))
-      await refreshResource(materialHeader)
+      await showLoading(callAndRefresh(reformHeaderCalls.sortHeaders, { type, edition, ids: [...order] }))
       onClose()
     })
   return (

@@ -1,15 +1,13 @@
 import { reformHeaderCalls } from '#contract/calls/reform/header.ts'
-import { materialHeader } from '#contract/resources/reform/material-header.ts'
+import type { materialHeader } from '#contract/resources/reform/material-header.ts'
 import { acts } from '#contract/text/acts.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
-import { call } from '#web/api/http.ts'
 import type { BulkAction, PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { headersOf, type Header } from './sets.ts'
 import { words } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 /** Fields that mean something for some kinds of value only. */
 const byDataType: Readonly<Record<string, readonly string[]>> = {
@@ -133,12 +131,10 @@ async function moveBy({ id, type, edition }: Header, step: -1 | 1): Promise<void
   }
   ids[from] = other
   ids[to] = id
-  await showLoading(call(reformHeaderCalls.sortHeaders, { type, edition, ids }))
-  await refreshResource(materialHeader)
+  await showLoading(callAndRefresh(reformHeaderCalls.sortHeaders, { type, edition, ids }))
 }
 
 async function setStatus({ id }: Header, status: 'disabled' | 'enabled'): Promise<void> {
-  await showLoading(callQuietly(reformHeaderCalls.setHeaders, { ids: [id], status }))
+  await showLoading(callAndRefresh(reformHeaderCalls.setHeaders, { ids: [id], status }, { isQuiet: true }))
   notify('success', textNow(words[status], { n: 1 }))
-  await refreshResource(materialHeader)
 }

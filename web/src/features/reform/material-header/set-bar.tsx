@@ -20,6 +20,7 @@ import { PreviewDialog } from './preview.tsx'
 import { SetState } from './set-pane.tsx'
 import { typeName } from './sets.ts'
 import { words } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 interface SetBarProps {
   set: HeaderSet
@@ -126,9 +127,8 @@ function PublishAct({ set: { type, edition } }: Pick<SetBarProps, 'set'>) {
     const title = t(words.publishTitle, { n: edition, type: t(typeName(type)) })
     if (!(await confirm({ title, body: t(words.publishText), accept: t(words.publish) }))) return
     await ignoreFailure(async () => {
-      await showLoading(call(reformHeaderCalls.publishHeaders, { type, edition }))
+      await showLoading(callAndRefresh(reformHeaderCalls.publishHeaders, { type, edition }))
       notify('success', t(['Version {n} published', '版本 {n} 已发布'], { n: edition }))
-      await refreshResource(materialHeader)
     })
   }
   return (

@@ -66,7 +66,6 @@ export function createOrders(meters: ReturnType<typeof replaceable>) {
     done: ['{n} [n|order|orders] made', '已创建 {n} 张工单'],
     onDone: () => {
       void refreshResource(workOrder)
-      void refreshResource(meterBox)
     },
   })
 }

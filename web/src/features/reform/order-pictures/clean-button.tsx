@@ -4,7 +4,6 @@ import { permission } from '#contract/schema/resource.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -13,6 +12,7 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { words } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 /** Deletes the pictures that belong to no order, after naming their number. */
 export function CleanButton() {
@@ -33,9 +33,8 @@ export function CleanButton() {
       isDanger: true,
     }
     if (!(await confirm(question))) return
-    const { removed } = await showLoading(call(pictureActs.cleanPictures, { expect: total }))
+    const { removed } = await showLoading(callAndRefresh(pictureActs.cleanPictures, { expect: total }))
     notify('success', t(words.cleaned, { n: formatInteger(removed) }))
-    await refreshResource(orderPicture)
   }
   return (
     <Button icon="pi-eraser" onClick={() => void ignoreFailure(clean)}>

@@ -63,7 +63,7 @@ export async function acceptPicture(resource: PictureResource, id: number): Prom
     const { errors } = await call(endpoint, { ids: [id] })
     for (const { msg } of errors) notify('error', msg)
   })
-  await Promise.all([refreshResource(orderPicture), refreshResource(oldPicture)])
+  await refreshResource(orderPicture)
 }
 
 /** Uploads a picture that takes the place of another; that one stays as a version. */

@@ -10,10 +10,8 @@ import type { Chosen } from '#web/engine/actions/action-declaration.ts'
 import { CrewInput } from '#web/engine/actions/crew-input.tsx'
 import { call } from '#web/api/http.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
-import { crew } from '#contract/resources/reform/crew.ts'
 import { materialsField, type Material } from './materials.ts'
 import { MaterialsInput } from './materials-input.tsx'
 import { WorkerInput } from './worker-input.tsx'
@@ -73,7 +71,6 @@ function giving(name: 'dispatch' | 'reassign', icon: string, done: readonly [str
       })
     },
     done,
-    onDone: () => void refreshResource(crew),
   })
 }
 

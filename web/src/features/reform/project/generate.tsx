@@ -4,7 +4,6 @@ import { paceProblem, plannedDay, type Pace } from '#contract/reform/project-rul
 import { replacedFamilies } from '#contract/reform/kinds.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { project } from '#contract/resources/reform/project.ts'
-import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { daysWithin } from '#contract/schema/calendar.ts'
 import { choices, longText, number, refs } from '#contract/schema/field.ts'
 import { day } from '#contract/schema/time-field.ts'
@@ -36,7 +35,7 @@ export async function askForOrders(row: ProjectRecord, { show }: ActionTools): P
   const previewed = await show<Previewed>((close) => <ScopeDialog row={row} onClose={close} />)
   if (previewed === undefined) return
   const isDone = await show<true>((close) => <PlanDialog row={row} {...previewed} onClose={close} />)
-  if (isDone) await Promise.all([project, workOrder, ledger].map((resource) => refreshResource(resource)))
+  if (isDone) await refreshResource(project)
 }
 
 interface ScopeProps {

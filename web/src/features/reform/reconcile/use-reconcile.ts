@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ledgerCalls, type ComparedMeter } from '#contract/calls/reform/ledger.ts'
-import { command } from '#contract/resources/iot/command.ts'
-import { device } from '#contract/resources/iot/device.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { textNow } from '#web/i18n/use-text.ts'
@@ -15,6 +12,7 @@ import { mostDiffering, useAsking, useComparison, type CompareTab } from './read
 import { useDecisions } from './use-decisions.ts'
 import { useNarrowing } from './use-narrowing.ts'
 import { words } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 export type Shown = CompareTab | 'decided'
 export type Reconcile = ReturnType<typeof useReconcile>
@@ -74,16 +72,16 @@ function useActs(meters: readonly ComparedMeter[], decided: ReturnType<typeof us
     setBusy(false)
   }
   const ask = async () => {
-    const answer = await call(ledgerCalls.askTerminals, { ids: meters.map(({ id }) => id) })
+    const answer = await callAndRefresh(ledgerCalls.askTerminals, { ids: meters.map(({ id }) => id) })
     setBatch(answer.batchNo)
-    await refreshResource(command)
   }
   const apply = async () => {
-    const { ok, errors } = await call(ledgerCalls.decide, { decisions: [...decided.decisions.values()] })
+    const { ok, errors } = await callAndRefresh(ledgerCalls.decide, {
+      decisions: [...decided.decisions.values()],
+    })
     decided.settle(new Map(errors.map(({ id = 0, field = '', msg }) => [`${id} ${field}`, msg])))
     if (ok > 0) notify('success', textNow(['{n} [n|field|fields] settled', '已落实 {n} 项'], { n: ok }))
     if (errors.length > 0) notify('warning', textNow(words.refused, { n: errors.length }))
-    await Promise.all([ledger, device, command].map((one) => refreshResource(one)))
   }
   return { isBusy, asking, batchNo, ask: () => busily(ask), apply: () => busily(apply) }
 }

@@ -1,15 +1,16 @@
 import { subscriptionCalls } from '#contract/calls/report/subscription.ts'
-import { sentFile, type SentFileRow } from '#contract/resources/report/sent-file.ts'
+import type { sentFile } from '#contract/resources/report/sent-file.ts'
+import type { SentFileRow } from '#contract/resources/report/sent-file.ts'
 import type { subscription, SubscriptionRow } from '#contract/resources/report/subscription.ts'
 import { acts } from '#contract/text/acts.ts'
 import { call } from '#web/api/http.ts'
 import { download } from '#web/engine/data/download.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { PageTools, RowAction } from '#web/engine/list/page-definition.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { words } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 type Tools = PageTools<typeof subscription>
 
@@ -54,16 +55,14 @@ export const fileActs: readonly RowAction<typeof sentFile>[] = [
   },
 ]
 
-async function sendNow({ id, name }: SubscriptionRow, tools: Tools): Promise<void> {
-  await showLoading(call(subscriptionCalls.sendNow, { id }))
+async function sendNow({ id, name }: SubscriptionRow): Promise<void> {
+  await showLoading(callAndRefresh(subscriptionCalls.sendNow, { id }))
   notify('success', textNow(words.sent, { name }))
-  await Promise.all([tools.refresh(), refreshResource(sentFile)])
 }
 
 async function resend({ id, name }: SentFileRow): Promise<void> {
-  const answer = await showLoading(call(subscriptionCalls.resend, { id }))
+  const answer = await showLoading(callAndRefresh(subscriptionCalls.resend, { id }))
   notify('success', textNow(words.resent, { name, n: answer.told }))
-  await refreshResource(sentFile)
 }
 
 async function setState(

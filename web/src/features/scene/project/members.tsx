@@ -4,15 +4,14 @@ import { checkMembers, type Member } from '#contract/scene/members.ts'
 import { sceneProject } from '#contract/resources/scene/scene-project.ts'
 import { choice, data, ref } from '#contract/schema/field.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import type { SceneProject } from './scene-project.ts'
 import { words } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import './project.css'
 
 const fields = { members: data<readonly Member[]>(...sceneProject.fields.members.label, checkMembers) }
@@ -28,8 +27,11 @@ export function MembersDialog({ project, onClose }: { project: SceneProject; onC
       inputs={{ members: MembersInput }}
       start={{ members: project.members }}
       send={async ({ members }) => {
-        await callQuietly(sceneProjectCalls.setMembers, { id: project.id, members: members ?? [] })
-        await refreshResource(sceneProject)
+        await callAndRefresh(
+          sceneProjectCalls.setMembers,
+          { id: project.id, members: members ?? [] },
+          { isQuiet: true },
+        )
         return true
       }}
       onClose={() => onClose()}

@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { sceneProjectCalls } from '#contract/calls/scene/scene-project.ts'
 import { sceneProject } from '#contract/resources/scene/scene-project.ts'
 import { number } from '#contract/schema/field.ts'
-import { call } from '#web/api/http.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
+import { callAndRefresh, useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { viewerLinkTo } from '#web/lib/nav/viewer-link.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -31,9 +29,12 @@ export function ShareDialog({ project, onClose }: { project: SceneProject; onClo
       fields={fields}
       start={{ days: 30 }}
       send={async ({ days }) => {
-        const { token } = await callQuietly(sceneProjectCalls.shareProject, { id: project.id, days })
+        const { token } = await callAndRefresh(
+          sceneProjectCalls.shareProject,
+          { id: project.id, days },
+          { isQuiet: true },
+        )
         setLink(viewerLinkTo(token, window.location.href))
-        await refreshResource(sceneProject)
         return token
       }}
       // the dialog stays with the link that was made
@@ -54,8 +55,7 @@ function Links({ id }: { id: number }) {
   const t = useText()
   const { data = [] } = useRead(sceneProjectCalls.viewerLinks(id))
   const revoke = async (linkId: number) => {
-    await call(sceneProjectCalls.revokeLink, { id, linkId })
-    await refreshResource(sceneProject)
+    await callAndRefresh(sceneProjectCalls.revokeLink, { id, linkId })
   }
   if (data.length === 0) return <p className="meta">{t(['There are no links.', '暂无分享链接。'])}</p>
   return (

@@ -130,7 +130,7 @@ async function transfer(id: number, rows: readonly Scene[], wasIn: (row: Scene) 
   const [added, removed] = [idsOf(false), idsOf(true)]
   if (added.length > 0) await call(sceneProjectCalls.bindScenes, { id, sceneIds: added })
   if (removed.length > 0) await call(sceneProjectCalls.unbindScenes, { id, sceneIds: removed })
-  await Promise.all([refreshResource(scene), refreshResource(sceneProject)])
+  await refreshResource(scene)
 }
 
 function toggled(set: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {

@@ -86,5 +86,5 @@ export function unbindDevices(id: number): BulkAction<typeof device> {
 async function report({ ok, errors }: BulkAnswer, done: 'bound' | 'unbound'): Promise<void> {
   if (ok > 0) notify('success', textNow(words[done], { n: ok }))
   if (errors.length > 0) notify('warning', [...new Set(errors.map(({ msg }) => msg))].join(' '))
-  await Promise.all([scene, device, camera].map((resource) => refreshResource(resource)))
+  await refreshResource(scene)
 }

@@ -1,6 +1,5 @@
 import { sentences } from '#contract/text/sentences.ts'
 import { crud, type Stored } from '#contract/wire/crud.ts'
-import { dictDetail } from '#contract/resources/system/dict-detail.ts'
 import { dict } from '#contract/resources/system/dict.ts'
 import { call } from '#web/api/http.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
@@ -31,7 +30,6 @@ export const dictDefinition: PageDefinition<typeof dict> = {
   ],
   without: ['delete'],
   // What an entry means hangs on its dictionary's code and state.
-  onChanged: () => void refreshResource(dictDetail),
 }
 
 async function removeDict({ id, name, code, details }: Stored<typeof dict>): Promise<void> {
@@ -44,5 +42,5 @@ async function removeDict({ id, name, code, details }: Stored<typeof dict>): Pro
   if (!(await confirm({ ...question, isDanger: true }))) return
   await showLoading(call(crud(dict).remove([id])))
   notify('success', textNow(sentences.deleted, { name }))
-  await Promise.all([refreshResource(dict), refreshResource(dictDetail)])
+  await refreshResource(dict)
 }

@@ -1,9 +1,7 @@
 import { dictDetail } from '#contract/resources/system/dict-detail.ts'
-import { dict } from '#contract/resources/system/dict.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { DictColour } from '#web/engine/data/use-dict.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 
@@ -15,7 +13,6 @@ export const entryDefinition: PageDefinition<typeof dictDetail> = {
   form: ['dictId', 'label', 'value', 'colour', 'sort'],
   cells: { colour: ({ colour }) => <Colour colour={colour} /> },
   // Dictionaries show their number of entries.
-  onChanged: () => void refreshResource(dict),
 }
 
 /** The same beside the dictionary they belong to. */

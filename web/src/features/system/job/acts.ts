@@ -1,13 +1,12 @@
 import { systemCalls } from '#contract/calls/system.ts'
-import { jobLog } from '#contract/resources/system/job-log.ts'
 import type { job, JobRow } from '#contract/resources/system/job.ts'
 import { call } from '#web/api/http.ts'
 import type { BulkAction, PageTools, RowAction } from '#web/engine/list/page-definition.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { acts } from '#contract/text/acts.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 const words = {
   runFailed: ['{name} did not succeed', '“{name}”执行未成功'],
@@ -63,10 +62,9 @@ export const jobBulkActs: readonly BulkAction[] = [
 ]
 
 async function runNow({ id, name }: JobRow): Promise<void> {
-  const { fail, errors } = await showLoading(call(systemCalls.runJobs, { ids: [id] }))
+  const { fail, errors } = await showLoading(callAndRefresh(systemCalls.runJobs, { ids: [id] }))
   if (fail === 0) notify('success', textNow(['{name} has run', '“{name}”执行成功'], { name }))
   else notify('error', textNow(words.runFailed, { name }), { detail: errors[0]?.msg })
-  await refreshResource(jobLog)
 }
 
 async function setState({ id, name }: JobRow, state: State, tools: Tools): Promise<void> {

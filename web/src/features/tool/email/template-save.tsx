@@ -3,8 +3,6 @@ import { emailTemplate } from '#contract/resources/tool/email-template.ts'
 import { labels } from '#contract/text/labels.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { Failure } from '#web/api/failure.ts'
-import { call } from '#web/api/http.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -13,6 +11,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { words } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 interface TemplateSaveProps {
   subject: string
@@ -29,10 +28,9 @@ export function TemplateSave({ subject, content, onIncomplete }: TemplateSavePro
   const close = () => setName(undefined)
   const save = async () => {
     try {
-      await showLoading(call(crud(emailTemplate).save, { name: name ?? '', subject, content }))
+      await showLoading(callAndRefresh(crud(emailTemplate).save, { name: name ?? '', subject, content }))
       notify('success', t(['Template {name} saved', '模板“{name}”已保存'], { name: name ?? '' }))
       close()
-      await refreshResource(emailTemplate)
     } catch (problem) {
       // The console has already said why.
       if (!(problem instanceof Failure)) throw problem

@@ -1,11 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { emailCalls } from '#contract/calls/tool/email.ts'
-import { email } from '#contract/resources/tool/email.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { letterFields, wrongAddresses } from '#contract/tool/letter.ts'
 import { Failure } from '#web/api/failure.ts'
-import { call } from '#web/api/http.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -13,6 +10,7 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import type { Attached } from './attachments.tsx'
 import { words } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 interface Draft {
   to: readonly string[]
@@ -83,12 +81,11 @@ function useSending() {
     setBusy(true)
     try {
       const sent = { ...draft, attachments: files.map(({ id }) => id) }
-      const { state } = await showLoading(call(emailCalls.send, sent))
+      const { state } = await showLoading(callAndRefresh(emailCalls.send, sent))
       notify(
         'success',
         t(state === 'outbox' ? words.sentOutbox : words.sentWaiting, { subject: draft.subject }),
       )
-      await refreshResource(email)
       return true
     } catch (error) {
       // The console has already said why; what was typed stays.

@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { paymentCalls } from '#contract/calls/tool/payment.ts'
-import { payment } from '#contract/resources/tool/payment.ts'
 import { labels } from '#contract/text/labels.ts'
 import { payWords } from '#contract/text/payment.ts'
 import { payLimits, readFen } from '#contract/tool/payment.ts'
 import { Failure } from '#web/api/failure.ts'
-import { call } from '#web/api/http.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatFen } from '#web/lib/money/fen.ts'
@@ -17,6 +14,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { CurrentPayment, type Begun } from './current-payment.tsx'
 import { words } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 const blank = { subject: '', amount: '', note: '' }
 type Name = keyof typeof blank
@@ -54,11 +52,10 @@ function usePay(onBegun: (begun: Begun) => void) {
   const base = useConfig((config) => config.apiBase)
   return async (wanted: { subject: string; note: string; fen: number }, opened: Window | null) => {
     try {
-      const { path, ...rest } = await showLoading(call(paymentCalls.pay, wanted))
+      const { path, ...rest } = await showLoading(callAndRefresh(paymentCalls.pay, wanted))
       const address = `${base}${path}`
       if (opened !== null) opened.location.replace(address)
       onBegun({ ...rest, address, isBlocked: opened === null })
-      await refreshResource(payment)
     } catch (error) {
       opened?.close()
       // The console has already said why; what was typed stays.

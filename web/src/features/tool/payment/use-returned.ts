@@ -2,12 +2,11 @@ import { useEffect } from 'react'
 import { paymentCalls } from '#contract/calls/tool/payment.ts'
 import { payment } from '#contract/resources/tool/payment.ts'
 import { Failure } from '#web/api/failure.ts'
-import { call } from '#web/api/http.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { words } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 /** Says what became of a payment from whose provider the browser has come back; the platform asks the provider. */
 export function useReturned(): void {
@@ -19,10 +18,9 @@ export function useReturned(): void {
     const { tab: _tab, ...params } = Object.fromEntries(new URLSearchParams(text))
     const report = async () => {
       try {
-        const { number, state } = await call(paymentCalls.back, { params })
+        const { number, state } = await callAndRefresh(paymentCalls.back, { params })
         const found = payment.fields.state.options?.find(({ value }) => value === state)
         notify('info', t(words.returned, { number, state: found ? t(found.label) : state }))
-        await refreshResource(payment)
       } catch (error) {
         // The console has already said why.
         if (!(error instanceof Failure)) throw error

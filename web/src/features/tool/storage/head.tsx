@@ -3,8 +3,6 @@ import { storageFile } from '#contract/resources/tool/storage.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
-import { call } from '#web/api/http.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -16,6 +14,7 @@ import { StorageSettingsDialog } from './settings.tsx'
 import { useFolder } from './use-folder.ts'
 import { StorageUploadDialog } from './upload.tsx'
 import { words } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 /** What the head of the storage offers: upload, synchronise, settings. */
 export function StorageHead() {
@@ -24,8 +23,7 @@ export function StorageHead() {
   const show = useShowDialog()
   const synchronise = () =>
     ignoreFailure(async () => {
-      const { added, gone } = await showLoading(call(storageCalls.synchronise))
-      await refreshResource(storageFile)
+      const { added, gone } = await showLoading(callAndRefresh(storageCalls.synchronise))
       notify('success', t(words.synced, { added, gone }))
     })
   const driver = useSession(({ user }) => user?.storeDriver ?? '')

@@ -1,14 +1,13 @@
 import { firmwareCalls } from '#contract/calls/fleet/firmware.ts'
 import { rollOutActs, statesForAct, type RollOutAct } from '#contract/metering/firmware.ts'
-import { rollOut, rollOutDevice } from '#contract/resources/iot/roll-out.ts'
+import type { rollOut } from '#contract/resources/iot/roll-out.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { words } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 export type RollOutRecord = Stored<typeof rollOut>
 
@@ -40,6 +39,5 @@ async function doWith({ id, firmware }: RollOutRecord, act: RollOutAct): Promise
     }
     if (!(await confirm({ ...question, isDanger: act === 'rollBack' }))) return
   }
-  await ignoreFailure(async () => void (await call(firmwareCalls.act, { id, act })))
-  await Promise.all([refreshResource(rollOut), refreshResource(rollOutDevice)])
+  await ignoreFailure(async () => void (await callAndRefresh(firmwareCalls.act, { id, act })))
 }

@@ -24,10 +24,7 @@ import { Loaded } from '#web/engine/read/loaded.tsx'
 export function RollOutProgressCard({ row }: { row: RollOutRecord }) {
   const t = useText()
   const read = useRead(firmwareCalls.progress(row.id), undefined, { staleTime: 0 })
-  usePacedTopic(topics.rollOut, () => {
-    void refreshResource(rollOut)
-    void refreshResource(rollOutDevice)
-  })
+  usePacedTopic(topics.rollOut, () => void refreshResource(rollOut))
   const title = t(['Roll-out of {firmware}', '{firmware} 升级进度'], { firmware: row.firmware })
   return (
     <section className="card firmware-progress" aria-label={title}>

@@ -2,15 +2,14 @@ import { openOrderStates } from '#contract/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { crud } from '#contract/wire/crud.ts'
-import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import type { Order } from '../cells.tsx'
 import { words } from '../words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 /** Whether the person at work may plan an order for another day. */
 export function mayReplan({ state }: Order): boolean {
@@ -26,8 +25,7 @@ export async function replan({ id, version, number, due }: Order, planDate: stri
     ...(version !== undefined && { version }),
   }
   const isDone = await ignoreFailure(
-    async () => void (await showLoading(call(crud(workOrder).update, values))),
+    async () => void (await showLoading(callAndRefresh(crud(workOrder).update, values))),
   )
-  await refreshResource(workOrder)
   if (isDone) notify('success', textNow(words.moved, { number, day: planDate }))
 }

@@ -1,17 +1,15 @@
 import { sceneRuleCalls } from '#contract/calls/scene/rule.ts'
-import { sceneRuleLog } from '#contract/resources/scene/scene-rule-log.ts'
 import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
 import { acts } from '#contract/text/acts.ts'
-import { call } from '#web/api/http.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { DryRunDrawer } from './dry-run.tsx'
 import { words } from './words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 /** What can be done with one rule besides editing it. */
 export const ruleActs: readonly RowAction<typeof sceneRule>[] = [
@@ -22,9 +20,8 @@ export const ruleActs: readonly RowAction<typeof sceneRule>[] = [
     icon: 'pi-play',
     verb: 'run',
     async run(row) {
-      await showLoading(call(sceneRuleCalls.run, { id: row.id }))
+      await showLoading(callAndRefresh(sceneRuleCalls.run, { id: row.id }))
       notify('success', textNow(words.ran, { name: nameOf(sceneRule, row) }))
-      await Promise.all([refreshResource(sceneRule), refreshResource(sceneRuleLog)])
     },
   },
   {
@@ -33,9 +30,8 @@ export const ruleActs: readonly RowAction<typeof sceneRule>[] = [
     icon: 'pi-copy',
     verb: 'save',
     async run(row) {
-      await showLoading(call(sceneRuleCalls.copy, { id: row.id }))
+      await showLoading(callAndRefresh(sceneRuleCalls.copy, { id: row.id }))
       notify('success', textNow(words.copied, { name: nameOf(sceneRule, row) }))
-      await refreshResource(sceneRule)
     },
   },
 ]
