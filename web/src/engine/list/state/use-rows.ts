@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { crud, flatQuery, type ListPage, type ListQuery, type Stored } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -33,8 +33,17 @@ export function useRows<R extends Resource>(
   return rows
 }
 
+/** Several pages of a resource at once, each undefined until it is there. */
+export function usePages<R extends Resource>(resource: R, wanted: readonly ListQuery[]) {
+  return useQueries({ queries: wanted.map((page) => rowsQuery(resource, page)), combine: dataOf })
+}
+
+function dataOf<Data>(answers: readonly { data: Data | undefined }[]): (Data | undefined)[] {
+  return answers.map(({ data }) => data)
+}
+
 /** How a page of a resource is asked for, in the order of a field as the platform knows it. */
-export function rowsQuery<R extends Resource>(resource: R, wanted: ListQuery) {
+function rowsQuery<R extends Resource>(resource: R, wanted: ListQuery) {
   const query = flatQuery(wanted)
   return {
     queryKey: keyOf(resource, 'list', query),

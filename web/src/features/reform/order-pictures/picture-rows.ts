@@ -1,10 +1,7 @@
-import { keepPreviousData, useQueries, type UseQueryOptions } from '@tanstack/react-query'
-import { crud, flatQuery, type Filter, type ListPage, type Stored } from '#contract/wire/crud.ts'
+import { crud, flatQuery, type Filter, type Stored } from '#contract/wire/crud.ts'
 import type { orderPicture } from '#contract/resources/reform/picture.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import type { Failure } from '#web/api/failure.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { keyOf } from '#web/engine/data/query-client.ts'
+import { readQuery, useReads } from '#web/engine/read/use-read.ts'
 
 /** All pictures of orders, or those of old meters only. */
 export type PictureResource = Resource<(typeof orderPicture)['fields']>
@@ -22,16 +19,14 @@ export function usePicturePages(
   sort: string,
   pages: readonly number[],
 ) {
-  const answers = useQueries<UseQueryOptions<ListPage<PictureRecord>, Failure>[]>({
-    queries: pages.map((page) => {
-      const query = flatQuery({ page, limit: pageSize, sort, filter })
-      return {
-        queryKey: keyOf(resource, 'list', query),
-        queryFn: ({ signal }) => callQuietly(crud(resource).list, query, signal),
-        placeholderData: keepPreviousData,
-      }
-    }),
-  })
+  const answers = useReads(
+    pages.map((page) =>
+      readQuery(crud(resource).list, flatQuery({ page, limit: pageSize, sort, filter }), {
+        isMain: true,
+        keepsPrevious: true,
+      }),
+    ),
+  )
   const known = answers.find(({ data }) => data !== undefined)?.data
   return {
     total: known?.total,

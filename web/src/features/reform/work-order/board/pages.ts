@@ -1,8 +1,7 @@
-import { useQueries } from '@tanstack/react-query'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { keyOf, queryClient } from '#web/engine/data/query-client.ts'
-import { rowsQuery } from '#web/engine/list/state/use-rows.ts'
+import { usePages } from '#web/engine/list/state/use-rows.ts'
 import type { Order } from '../cells.tsx'
 
 /** Cards that are read at once; a number that no page of the table has. */
@@ -19,12 +18,13 @@ export function useCards(filter: Filter, sort: string, { from, to }: Sight): Rea
   const first = Math.floor(from / limit)
   const count = to <= from ? 0 : Math.floor((to - 1) / limit) - first + 1
   const pages = Array.from({ length: count }, (_none, index) => first + index)
-  const answers = useQueries({
-    queries: pages.map((page) => ({ ...rowsQuery(workOrder, { page: page + 1, limit, sort, filter }) })),
-  })
+  const answers = usePages(
+    workOrder,
+    pages.map((page) => ({ page: page + 1, limit, sort, filter })),
+  )
   return new Map(
     pages.flatMap((page, index) =>
-      (answers[index]?.data?.list ?? []).map((row, at) => [page * limit + at, row] as const),
+      (answers[index]?.list ?? []).map((row, at) => [page * limit + at, row] as const),
     ),
   )
 }
