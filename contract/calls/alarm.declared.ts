@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { severities } from '../metering/events.ts'
 import { families } from '../metering/families.ts'
 import { alarm } from '../resources/alarm/alarm.ts'
-import { alert, clearReasons, muteHours } from '../resources/alarm/alert.ts'
+import { alert, muteHours } from '../resources/alarm/alert.ts'
 import { condition } from '../resources/alarm/condition.schema.ts'
 import { alarmGroupUser } from '../resources/alarm/group-user.ts'
 import { alarmGroup, channels } from '../resources/alarm/group.ts'
@@ -157,23 +157,6 @@ const alerts = declare({
     tag: alert.name,
     permission: permission(alert, 'ack'),
     request: target,
-    ...byTarget,
-  },
-  clear: {
-    summary: 'Clear alerts by hand',
-    tag: alert.name,
-    permission: permission(alert, 'clear'),
-    request: targetWith({
-      reason: oneOf(clearReasons, ['Choose a reason.', '请选择原因。']),
-      text: remark(longest, ['Say in a few words why.', '请填写说明。']),
-    }),
-    ...byTarget,
-  },
-  assign: {
-    summary: 'Assign alerts to a user; user 0 removes the assignment',
-    tag: alert.name,
-    permission: permission(alert, 'assign'),
-    request: targetWith({ userId: id }),
     ...byTarget,
   },
   comment: {

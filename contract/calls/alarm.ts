@@ -39,8 +39,6 @@ export const alarmCalls = endpoints<typeof declared.alarmArea>()({
   pauseMembers: 'POST /base/alarm/alarmGroupUser/pause',
   acknowledge: 'POST /base/alarm/alert/ack',
   unacknowledge: 'POST /base/alarm/alert/unack',
-  clear: 'POST /base/alarm/alert/clear',
-  assign: 'POST /base/alarm/alert/assign',
   comment: 'POST /base/alarm/alert/comment',
   mute: 'POST /base/alarm/alert/mute',
   timeline: 'GET /base/alarm/alert/timeline/{id}',

@@ -1,5 +1,7 @@
+import { action } from '../../schema/action.ts'
+import { acts } from '../../text/acts.ts'
 import { quantities } from '../../text/quantities.ts'
-import { choice, flag, number, ref, text } from '../../schema/field.ts'
+import { choice, flag, longText, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { severities } from '../../metering/events.ts'
 import { homeLists } from '../../metering/home.ts'
@@ -19,6 +21,9 @@ export const clearReasons = [
   ['planned', 'Planned work', '计划检修'],
   ['other', ...things.other],
 ] as const
+
+const clearReason = ['Reason', '解除原因'] as const
+const clearText = ['Remark', '解除说明'] as const
 
 export type ClearReason = (typeof clearReasons)[number][0]
 
@@ -71,8 +76,8 @@ export const alert = resource({
     isActive: flag(...states.active, { readOnly: true }),
     clearTime: time('Recovered', '恢复时间', { readOnly: true }),
     ...localised('clearBy', 'Cleared by', '解除人', { readOnly: true }),
-    clearReason: choice('Reason', '解除原因', clearReasons, { readOnly: true }),
-    ...localised('clearText', 'Remark', '解除说明', { readOnly: true }),
+    clearReason: choice(...clearReason, clearReasons, { readOnly: true }),
+    ...localised('clearText', ...clearText, { readOnly: true }),
     isAcknowledged: flag(...states.acknowledged, { readOnly: true }),
     ...localised('ackBy', 'Acknowledged by', '确认人', { readOnly: true }),
     ackTime: time('Acknowledged at', '确认时间', { readOnly: true }),
@@ -84,6 +89,24 @@ export const alert = resource({
     workOrder: text(...things.workOrder, { readOnly: true }),
     /** The order of that number, for who sees it. */
     orderId: ref(...things.workOrder, 'reform/work-order', { readOnly: true }),
+  },
+  actions: {
+    clear: action(...acts.clear, {
+      icon: 'pi-check-circle',
+      summary: 'Clear alerts by hand',
+      fields: {
+        reason: choice(...clearReason, clearReasons, { required: true }),
+        text: longText(...clearText, { required: true, max: 200 }),
+      },
+      done: ['{n} cleared', '已解除 {n} 条'],
+    }),
+    assign: action(...acts.assign, {
+      icon: 'pi-user',
+      summary: 'Assign alerts to a user; user 0 removes the assignment',
+      note: ['Leave the field empty to remove the assignment.', '留空表示取消分派。'],
+      fields: { userId: ref(...labels.assignee, 'system/user') },
+      done: ['{n} assigned', '已分派 {n} 条'],
+    }),
   },
 })
 

@@ -4,13 +4,11 @@ import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { user as person } from '#contract/resources/system/user.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
-import { noSignIn } from '#mock/resources/words.ts'
-import type { World } from '#mock/world/world.ts'
+import type { Effects, World } from '#mock/world/world.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { acknowledge, clear, unacknowledge } from '#mock/engines/alarm/alerts/settle.ts'
 import { addStep, stepOf } from '#mock/engines/alarm/alerts/steps.ts'
@@ -54,34 +52,24 @@ export function unacknowledgeRows(
   })
 }
 
-/** Clears alerts by hand, whatever their cause does; a reason and a remark are asked for. */
-export function clearRows(
-  world: Pick<World, 'alarms' | 'clock' | 'collections' | 'grantsOf' | 'tables'>,
-  { reason, text, ...target }: Sent<typeof alarmCalls.clear>,
-  call: UserCall,
-): Promise<BulkAnswer> {
-  const by = personName(call.user)
-  return actOnAlerts(world, target, call, (row) => {
-    if (!row.isActive) refuse(code.conflict, words.cleared)
-    clear(world.alarms.context, row, { time: world.clock(), by, reason, text: [text, ''] })
-  })
-}
-
-/** Assigns alerts to a user; user 0 ends the assignment. */
-export function assignRows(
-  world: Pick<World, 'clock' | 'collections' | 'grantsOf' | 'tables'>,
-  { userId, ...target }: Sent<typeof alarmCalls.assign>,
-  call: UserCall,
-): Promise<BulkAnswer> {
-  const user = seesId(world, person.name, userId, call.user) ? world.tables.users.get(userId) : undefined
-  if (userId !== 0 && user?.status !== 'active') return refuseForm([{ field: 'userId', text: noSignIn }])
-  const text: Text2 = user === undefined ? ['Nobody', '取消分派'] : personName(user)
-  return actOnAlerts(world, target, call, (row) => {
-    const assigneeId = user?.id ?? 0
-    if (row.assigneeId === assigneeId) return
-    addStep(world, row, stepOf('assigned', personName(call.user), text))
-    world.tables.alerts.update(row.id, { assigneeId })
-  })
+/** What is done to alerts that asks for something: a cause may still be there, a user is named or none any more. */
+export const alertEffects: Effects<typeof alert, StoredAlert> = {
+  clear({ world, call }, { reason, text }) {
+    const cleared = { time: world.clock(), by: personName(call.user), reason, text: [text, ''] as Text2 }
+    return (row) => {
+      if (!row.isActive) refuse(code.conflict, words.cleared)
+      clear(world.alarms.context, row, cleared)
+    }
+  },
+  assign({ world, call }, { userId }) {
+    const user = world.tables.users.get(userId)
+    const text: Text2 = user === undefined ? ['Nobody', '取消分派'] : personName(user)
+    return (row) => {
+      if (row.assigneeId === userId) return undefined
+      addStep(world, row, stepOf('assigned', personName(call.user), text))
+      return { assigneeId: userId }
+    }
+  },
 }
 
 /** Adds a remark to the timeline of one alert. */

@@ -9,8 +9,7 @@ import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
 import {
   acknowledgeRows,
-  assignRows,
-  clearRows,
+  alertEffects,
   commentOn,
   findAlert,
   muteRows,
@@ -34,12 +33,11 @@ export const servedAlert: Served<StoredAlert> = {
     with: { resource: device.name, id: ({ deviceId }) => deviceId },
   },
   shown: ({ alarms }, row) => lateMeasure(alarms.context, row),
+  actions: alertEffects,
   routes: together(
     serving(alarmCalls, {
       acknowledge: acknowledgeRows,
       unacknowledge: unacknowledgeRows,
-      clear: clearRows,
-      assign: assignRows,
       comment: commentOn,
       mute: muteRows,
       timeline: (world, _sent, call) => timelineFor(world, call),

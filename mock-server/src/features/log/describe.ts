@@ -2,7 +2,6 @@ import { pictureCalls } from '#contract/calls/pictures.ts'
 import { errorLogCalls } from '#contract/calls/error-log.ts'
 import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
 import { homeCalls } from '#contract/calls/home/home.ts'
-import { alarmCalls } from '#contract/calls/alarm.ts'
 import { demoCalls } from '#contract/calls/demo.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { calls, ownCalls } from '#contract/calls/account.ts'
@@ -10,7 +9,6 @@ import { projectCalls } from '#contract/calls/reform/project.ts'
 import { project } from '#contract/resources/reform/project.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { alert } from '#contract/resources/alarm/alert.ts'
 import { errorLog } from '#contract/resources/monitor/error-log.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { productPartsCalls } from '#contract/calls/fleet/product-parts.ts'
@@ -55,7 +53,6 @@ const special: readonly (readonly [path: string, Operation])[] = [
   [iotCalls.modelImpact.path, onResource(product, 'impact', ['Check thing model', '评估物模型变更'])],
   [productPartsCalls.setAccess.path, onResource(product, 'access', ['Set access', '设置接入'])],
   [productPartsCalls.limitImpact.path, onResource(product, 'impact', ['Check limits', '评估限值变更'])],
-  [alarmCalls.clear.path, onResource(alert, 'clear', acts.clear)],
   [projectCalls.previewOrders.path, onResource(project, 'preview', ['Preview orders', '预览工单'])],
   [projectCalls.generateOrders.path, onResource(project, 'generate', acts.generateOrders)],
   [demoCalls.reset.path, account('demo', ['Demonstration: reset', '演示：重置'])],

@@ -3,7 +3,6 @@ import { byIds, inPath, plain, reason, type Sampler } from './sampler.ts'
 const alert = 'alarm/alert'
 const device = 'iot/device'
 const group = 'alarm/group'
-const user = 'system/user'
 
 /** Requests of rules, groups, alerts and incidents, aimed at what the person does not see. */
 export const alarmSamples: Readonly<Record<string, Sampler>> = {
@@ -15,11 +14,6 @@ export const alarmSamples: Readonly<Record<string, Sampler>> = {
   alarmPauseMembers: byIds('alarm/group-user', { until: '' }),
   alarmAcknowledge: byIds(alert),
   alarmUnacknowledge: byIds(alert),
-  alarmClear: byIds(alert, { reason: 'repaired', text: reason }),
-  alarmAssign: ({ hidden, seen }) => [
-    { body: { ids: [hidden(alert)], userId: 0 } },
-    { body: { ids: [seen(alert)], userId: hidden(user) } },
-  ],
   alarmComment: ({ hidden }) => ({ body: { id: hidden(alert), text: reason } }),
   alarmMute: byIds(alert, { hours: 1 }),
   alarmTimeline: inPath(alert),

@@ -1,11 +1,13 @@
 import { alarmCalls } from '#contract/calls/alarm.ts'
+import { actionCall } from '#contract/wire/action.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
-import { choice, longText, ref } from '#contract/schema/field.ts'
+import { choice, longText } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { alert, clearReasons, muteHours, type MuteHours } from '#contract/resources/alarm/alert.ts'
+import { alert, muteHours, type MuteHours } from '#contract/resources/alarm/alert.ts'
 import { call } from '#web/api/http.ts'
 import type { Chosen } from '#web/engine/actions/action-declaration.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { notifyOutcome } from '#web/engine/actions/action-outcome.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
@@ -16,7 +18,6 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { knownAlerts, needing, type Need } from './needs.ts'
 import { words } from './words.ts'
-import { labels } from '#contract/text/labels.ts'
 
 type On = Chosen<typeof alert>
 
@@ -29,34 +30,16 @@ export const whyCleared: RowAction<typeof alert>['refusal'] = ({ isActive }) =>
   isActive ? undefined : words.isCleared
 
 /** Clears alerts by hand, with a reason. */
-export const clear = actionForm(alert, {
-  id: 'clear',
-  label: words.clear,
-  icon: 'pi-check-circle',
-  verb: 'clear',
+export const clear = declaredAction(alert, 'clear', {
   refusal: whyCleared,
   narrow: (on) => narrow(on, active),
   title: ({ total }) => (total === 1 ? words.clearOneTitle : words.clearTitle),
   summary: (on) => needAnd(on, words.clearNote),
-  fields: {
-    reason: choice('Reason', '解除原因', clearReasons, { required: true }),
-    text: longText('Remark', '解除说明', { required: true, max: longest }),
-  },
-  send: (values, { target }) => callQuietly(alarmCalls.clear, { ...target, ...values }),
-  done: words.cleared,
 })
 
 /** Assigns a user; it can be undone where the previous assignee is known. */
-export const assign = actionForm(alert, {
-  id: 'assign',
-  label: words.assign,
-  icon: 'pi-user',
-  verb: 'assign',
+export const assign = declaredAction(alert, 'assign', {
   title: ({ total }) => (total === 1 ? words.assignOneTitle : words.assignTitle),
-  summary: words.assignNote,
-  fields: { userId: ref(...labels.assignee, 'system/user') },
-  send: (values, { target }) => callQuietly(alarmCalls.assign, { ...target, ...values }),
-  done: words.assigned,
   undo: ({ target }) => ('ids' in target ? undoOfAssigning(target.ids) : undefined),
 })
 
@@ -170,7 +153,7 @@ function undoOfAssigning(ids: readonly number[]): (() => Promise<void>) | undefi
     before.set(row.assigneeId, [...(before.get(row.assigneeId) ?? []), id])
   }
   const giveBack = async ([userId, own]: [number, number[]]) => {
-    await say('assigned', await call(alarmCalls.assign, { ids: own, userId }))
+    await say('assigned', await call(actionCall(alert, 'assign'), { ids: own, userId }))
   }
   return async () =>
     void (await ignoreFailure(async () => void (await Promise.all([...before].map(giveBack)))))

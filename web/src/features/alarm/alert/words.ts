@@ -1,3 +1,4 @@
+import { alert } from '#contract/resources/alarm/alert.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { reformWords } from '#contract/text/reform.ts'
@@ -44,11 +45,9 @@ export const words = {
     'No notifications are sent for it until then; it stays in the list.',
     '静音期间不发送通知，告警仍保留在列表中。',
   ],
-  assignNote: ['Leave the field empty to remove the assignment.', '留空表示取消分派。'],
   acknowledged: ['{n} acknowledged', '已确认 {n} 条'],
   unacknowledged: ['{n} no longer acknowledged', '已撤销确认 {n} 条'],
-  cleared: ['{n} cleared', '已解除 {n} 条'],
-  assigned: ['{n} assigned', '已分派 {n} 条'],
+  assigned: alert.actions.assign.done,
   muted: ['{n} muted', '已静音 {n} 条'],
   unmuted: ['Mute ended for {n}', '已取消静音 {n} 条'],
   commented: ['Comment saved', '评论已保存'],

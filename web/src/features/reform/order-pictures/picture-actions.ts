@@ -1,23 +1,14 @@
 import { oldPicture, orderPicture } from '#contract/resources/reform/picture.ts'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import type { PictureResource } from './picture-rows.ts'
 import { words } from './words.ts'
 
-/** Both views of the pictures show what was done to the one. */
-function refreshBoth(): void {
-  void refreshResource(orderPicture)
-  void refreshResource(oldPicture)
-}
-
-const refreshing = { onDone: refreshBoth }
-
 /** Rejecting pictures, with the reason. */
-export const rejectPictures = declaredAction(orderPicture, 'reject', refreshing)
+export const rejectPictures = declaredAction(orderPicture, 'reject')
 
 /** The same for those who look at old meters only. */
-export const rejectOldPictures = declaredAction(oldPicture, 'reject', refreshing)
+export const rejectOldPictures = declaredAction(oldPicture, 'reject')
 
 const accept: BulkAction<PictureResource> = {
   id: 'accept',
@@ -25,7 +16,6 @@ const accept: BulkAction<PictureResource> = {
   icon: 'pi-check-circle',
   verb: 'review',
   path: 'accept',
-  onDone: refreshBoth,
 }
 /** Downloading as one archive; the bar has its own way to do it. */
 export const zipAction: BulkAction<PictureResource> = {
@@ -46,11 +36,11 @@ export const albumAction: BulkAction<PictureResource> = {
 export const pictureBulk: readonly BulkAction<PictureResource>[] = [
   accept,
   rejectPictures.bulk,
-  declaredAction(orderPicture, 'retag', refreshing).bulk,
-  declaredAction(orderPicture, 'move', refreshing).bulk,
+  declaredAction(orderPicture, 'retag').bulk,
+  declaredAction(orderPicture, 'move').bulk,
   zipAction,
   albumAction,
-  declaredAction(orderPicture, 'discard', refreshing).bulk,
+  declaredAction(orderPicture, 'discard').bulk,
 ]
 
 /** What can be done with selected pictures of old meters; who sees them may take them along. */
@@ -58,5 +48,5 @@ export const oldPictureBulk: readonly BulkAction<PictureResource>[] = [
   accept,
   rejectOldPictures.bulk,
   { ...zipAction, verb: 'list' },
-  declaredAction(oldPicture, 'discard', refreshing).bulk,
+  declaredAction(oldPicture, 'discard').bulk,
 ]
