@@ -1,13 +1,16 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { useEffect, useLayoutEffect, useMemo, useState, Activity, memo } from 'react'
+import { Navigate, useLocation, useNavigate, Link } from 'react-router-dom'
+import { common } from '#web/i18n/common.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { homePath } from '#web/lib/nav/fixed-routes.ts'
 import { matchRoute, type RouteMatch } from '#web/lib/nav/routes.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
-import { renewTab, showTab } from '#web/stores/tabs/tabs.ts'
-import { ForbiddenPage, NotFoundPage } from './pages/error-pages.tsx'
-import { TabHost } from './pages/tab-host.tsx'
+import { renewTab, showTab, keptKeys, useTabs, type Tab } from '#web/stores/tabs/tabs.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { MessagePage } from '#web/ui/message-page.tsx'
+import { PageHost } from './pages/page-host.tsx'
 import { tabOf } from './pages/tab-of.ts'
-import { useArrival } from './use-arrival.ts'
+import { useArrival, useHeadingFocus } from './use-arrival.ts'
 
 const refreshPrefix = '/redirect/'
 
@@ -68,4 +71,63 @@ function Refresh({ path, search }: { path: string; search: string }) {
     void navigate(`${path}${search}`, { replace: true })
   }, [navigate, path, search, table])
   return null
+}
+
+/**
+ * All open pages, the active one in front. A kept page stays mounted out of sight: its state lives, its effects
+ * rest. A new instance number is a new page. Spec §2 (tabs); only pages not marked no-cache are kept.
+ */
+function TabHost({ isCovered }: { isCovered: boolean }) {
+  const tabs = useTabs()
+  const kept = keptKeys(tabs)
+  return tabs.tabs
+    .filter(({ key }) => kept.has(key))
+    .map((tab) => {
+      const isFront = tab.key === tabs.active && !isCovered
+      return <KeptPage key={`${tab.key} ${tab.instance}`} tab={tab} isFront={isFront} />
+    })
+}
+
+/** Painted again only when something of its own tab changes. */
+const KeptPage = memo(function KeptPage({ tab, isFront }: { tab: Tab; isFront: boolean }) {
+  return (
+    <Activity mode={isFront ? 'visible' : 'hidden'}>
+      <div className="page-frame" role="tabpanel">
+        <PageHost tab={tab} />
+      </div>
+    </Activity>
+  )
+})
+
+const notFound = { title: '404', titles: {} }
+const forbidden = { title: '401', titles: {} }
+
+/** /404: the target of the catch-all for unknown paths. Spec §2. */
+function NotFoundPage() {
+  const t = useText()
+  useArrival(notFound)
+  useHeadingFocus()
+  return (
+    <MessagePage name="404" mark="404" title={t(common.notFoundTitle)} text={t(common.notFoundText)}>
+      <Link className="button" to={homePath}>
+        {t(common.goHome)}
+      </Link>
+    </MessagePage>
+  )
+}
+
+/** /401: the platform refused with 403. Spec §6, §8. */
+function ForbiddenPage() {
+  const t = useText()
+  const navigate = useNavigate()
+  useArrival(forbidden)
+  useHeadingFocus()
+  return (
+    <MessagePage name="401" mark="401" title={t(common.forbiddenTitle)} text={t(common.forbiddenText)}>
+      <Button onClick={() => void navigate(-1)}>{t(['Go back', '返回'])}</Button>
+      <Link className="button" to={homePath}>
+        {t(common.goHome)}
+      </Link>
+    </MessagePage>
+  )
 }

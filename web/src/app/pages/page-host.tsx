@@ -1,10 +1,11 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, Component, type ReactNode } from 'react'
+import { reportClientError } from '#web/stores/failures/client-errors.ts'
 import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
 import type { Tab } from '#web/stores/tabs/tabs.ts'
 import { DialogHost } from '#web/ui/dialog/dialog-host.tsx'
+import { UnknownPage } from '../load-page.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { forgetPage, pageOf } from './lazy-page.ts'
-import { PageBoundary } from './page-boundary.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { useHeadingFocus } from '../use-arrival.ts'
 import { useTitleOfTab } from '#web/shell/tabs/use-tab-title.ts'
@@ -59,4 +60,37 @@ function FramedPage({ address, tab }: { address: string; tab: Tab }) {
 function sandboxOf(address: string): string {
   const isForeign = new URL(address, location.href).origin !== location.origin
   return `allow-scripts allow-forms allow-popups${isForeign ? ' allow-same-origin' : ''}`
+}
+
+interface PageBoundaryProps {
+  /** Component of the page. */
+  component: string
+  /** What to show instead of a page that broke; `retry` shows the page anew. */
+  fallback: (error: unknown, retry: () => void) => ReactNode
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** Keeps the fault of one page inside its tab. React offers this to classes only. */
+class PageBoundary extends Component<PageBoundaryProps, { error?: unknown; isBroken: boolean }> {
+  override state: { error?: unknown; isBroken: boolean } = { isBroken: false }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, isBroken: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    // What no page is called is a mistake in a menu; no page broke.
+    const kind = error instanceof UnknownPage ? 'console' : 'page'
+    reportClientError(error, { kind, component: this.props.component })
+  }
+
+  retry = (): void => {
+    this.props.onRetry()
+    this.setState({ isBroken: false, error: undefined })
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? this.props.fallback(this.state.error, this.retry) : this.props.children
+  }
 }

@@ -1,18 +1,22 @@
 import { useState } from 'react'
-import type { PictureLink } from '#contract/calls/iot.ts'
+import { type PictureLink, iotCalls, linkFilter } from '#contract/calls/iot.ts'
+import { topics } from '#contract/metering/live.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import type { Stored } from '#contract/wire/crud.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ListLink } from '../data/list-link.tsx'
 import { useLabels } from '../data/ref-labels.tsx'
 import { StoredImage } from '../gallery/stored-image.tsx'
 import { StaleNote } from '../list/list-status.tsx'
+import { useRows } from '../list/state/use-rows.ts'
+import { isOfFilter } from './of-filter.ts'
 import { TakePicture } from './take-picture.tsx'
-import { useLinked } from './use-linked.ts'
 import { PictureViewer } from './viewer.tsx'
 import { linkedWords } from './words.ts'
 import './camera-pictures.css'
@@ -77,4 +81,27 @@ function PictureStrip({ pictures, nameOf, onOpen }: PictureStripProps) {
       })}
     </ul>
   )
+}
+
+/** Pictures that are shown; all of them are in the gallery. */
+const shown = 12
+
+/** The newest pictures of an alert or a work order, how many there are, and the cameras that may take more; followed live. */
+function useLinked(link: PictureLink) {
+  const filter = linkFilter(link)
+  const rows = useRows(cameraPicture, { page: 1, limit: shown, sort: '-time', filter })
+  const linked = useRead(iotCalls.linkedPictures, link)
+  const refresh = () => void Promise.all([rows.refetch(), linked.refetch()])
+  useTopic(topics.cameraPicture, {
+    onItems: (items) => items.some(({ d }) => isOfFilter(d, filter)) && refresh(),
+    onGap: refresh,
+  })
+  return {
+    filter,
+    pictures: rows.data?.list,
+    count: linked.data?.count ?? rows.data?.total ?? 0,
+    cameras: linked.data?.cameras,
+    failure: rows.error ?? linked.error ?? undefined,
+    refresh,
+  }
 }

@@ -8,7 +8,7 @@ import { useListContext } from '../list/list-context.tsx'
 import { listWords } from '../words.ts'
 import { ColumnLine } from './column-line.tsx'
 import { moveColumn } from './column-order.ts'
-import { NewView } from './new-view.tsx'
+import { ViewForm } from './saved-views.tsx'
 import { useLineDrag } from './use-line-drag.ts'
 import './columns.css'
 
@@ -82,5 +82,18 @@ function ColumnLines({ keyword }: { keyword: string }) {
           />
         ))}
     </ul>
+  )
+}
+
+/** Keeps filters, order and columns of now under a name; a view of that name gives way. */
+function NewView({ onSaved }: { onSaved?: () => void }) {
+  const { memory, remember, query, columns } = useListContext()
+  return (
+    <ViewForm
+      views={memory.views}
+      onChange={(views) => remember({ views })}
+      now={{ query, columns, kept: memory.kept }}
+      {...(onSaved && { onSaved })}
+    />
   )
 }

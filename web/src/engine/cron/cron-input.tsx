@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useLanguage } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { CronBuilder } from './cron-builder.tsx'
 import type { PlanKind } from './cron-plan.ts'
 import { cronWords } from './cron-words.ts'
-import { NextRunsTable } from './next-runs-table.tsx'
-import { useNextRuns, type AskRuns } from './next-runs.ts'
+import { useNextRuns, type AskRuns, type NextRun } from './next-runs.ts'
 import './cron.css'
 
 interface CronOptions {
@@ -65,5 +65,22 @@ function CronInput({ input, ask, shown, kinds }: CronInputProps) {
       <CronBuilder cron={cron} kinds={kinds} onChange={onChange} />
       {runs.length > 0 && <NextRunsTable runs={runs} />}
     </div>
+  )
+}
+
+/** When an expression comes due next, by the clock of the platform and by the one of the browser. */
+function NextRunsTable({ runs }: { runs: readonly NextRun[] }) {
+  const t = useText()
+  return (
+    <RowsTable
+      className="next-runs"
+      caption={t(['Next runs', '接下来的执行时间'])}
+      rows={runs}
+      keyOf={({ server }) => server}
+      columns={[
+        { head: t(['Server time', '服务器时间']), cell: ({ server }) => server },
+        { head: t(['Your time', '本机时间']), cell: ({ browser }) => browser },
+      ]}
+    />
   )
 }

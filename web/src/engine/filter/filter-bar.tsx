@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { useText, useLanguage } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { namesOn } from './filter-keys.ts'
+import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
+import { shownField } from '../data/name-of.ts'
+import { FilterEditor } from './filter-editor.tsx'
+import { namesOn, without } from './filter-keys.ts'
 import { FilterMenu } from './filter-menu.tsx'
-import { FilterToken } from './filter-token.tsx'
 import { SearchBox } from './search-box.tsx'
 import { listWords } from '../words.ts'
+import { useFilterText } from './use-filter-text.ts'
 import './filter.css'
 
 interface FilterBarProps {
@@ -46,5 +49,40 @@ export function FilterBar({ resource, names, filter, onFilter, onClear, children
       )}
       <div className="filter-tools">{children}</div>
     </div>
+  )
+}
+
+interface FilterTokenProps {
+  resource: Resource
+  name: string
+  filter: Filter
+  onFilter: (part: Filter) => void
+}
+
+/** A filter in force: its field and value, a press to change it, a cross to drop it. */
+function FilterToken({ resource, name, filter, onFilter }: FilterTokenProps) {
+  const t = useText()
+  const language = useLanguage()
+  const text = useFilterText(resource, name, filter)
+  const field = shownField(resource, name, language)
+  if (field === undefined) return null
+  const label = t(field.label)
+  const face = (
+    <>
+      {label} <strong>{text}</strong>
+    </>
+  )
+  return (
+    <span className="filter-token">
+      <PopoverButton label={label} className="filter-value" placement="below-start" face={face}>
+        {(close) => <FilterEditor hasFocus onDone={close} {...{ field, name, filter, onFilter }} />}
+      </PopoverButton>
+      <Button
+        kind="bare"
+        icon="pi-times"
+        aria-label={t(['Remove the filter {name}', '移除筛选：{name}'], { name: label })}
+        onClick={() => onFilter(without(name))}
+      />
+    </span>
   )
 }

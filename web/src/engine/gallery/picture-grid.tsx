@@ -1,10 +1,17 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { isSelected } from '#web/engine/actions/use-selection.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { GalleryPicture, PictureSource, PictureTexts } from './gallery-picture.ts'
 import { HeadLine, TileLine, type LineLook } from './grid-lines.tsx'
 import { layOut, lineOf, linesWithin, shapeFor, stepFrom, type GridLine } from './grid-layout.ts'
-import { useGridWindow, type GridWindow } from './grid-window.ts'
 import './grid.css'
 
 /** The picture that is to have the focus whenever `wanted` rises. */
@@ -137,4 +144,47 @@ function walk(event: KeyboardEvent, layout: Layout, from: number, page: number):
   if (isFar && event.key === 'Home') return 0
   if (isFar && event.key === 'End') return layout.total - 1
   return isFar || event.altKey ? undefined : stepFrom(layout, from, event.key, page)
+}
+
+/** The part of a scrolled element that is seen, in pixels. */
+interface GridWindow {
+  top: number
+  width: number
+  height: number
+}
+
+const shut: GridWindow = { top: 0, width: 0, height: 0 }
+
+/** What is seen of an element as it is scrolled and resized, at most once a frame. */
+function useGridWindow(element: RefObject<HTMLElement | null>): GridWindow {
+  const [seen, setSeen] = useState(shut)
+  useEffect(() => {
+    const scroller = element.current
+    if (scroller === null) return undefined
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const { scrollTop: top, clientHeight: height } = scroller
+      const { paddingLeft, paddingRight } = getComputedStyle(scroller)
+      const width = scroller.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      setSeen((before) =>
+        before.top === top && before.width === width && before.height === height
+          ? before
+          : { top, width, height },
+      )
+    }
+    const plan = () => {
+      if (frame === 0) frame = requestAnimationFrame(look)
+    }
+    look()
+    const observer = new ResizeObserver(plan)
+    observer.observe(scroller)
+    scroller.addEventListener('scroll', plan, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+      scroller.removeEventListener('scroll', plan)
+    }
+  }, [element])
+  return seen
 }

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { cellText, type CellProblems, type SheetColumn, type SheetRow } from './sheet-column.ts'
-import { SheetInput } from './sheet-input.tsx'
 import type { Texts } from './sheet-state.ts'
+import { useCellDraft } from './use-cell-draft.ts'
 import type { Editing, SheetHandlers } from './use-sheet.ts'
 
 interface SheetLineProps {
@@ -68,3 +68,33 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
     </tr>
   )
 })
+
+interface SheetInputProps {
+  /** Name for those who do not see the column. */
+  label: string
+  start: string
+  /** Whether the text was just typed and takes the place of what stood there. */
+  isReplacing: boolean
+  isNumber: boolean
+  onLeave: SheetHandlers['onLeave']
+}
+
+/** A cell while it is edited: Enter and Tab keep what is typed and move on, Escape takes it back. */
+function SheetInput({ label, start, isReplacing, isNumber, onLeave }: SheetInputProps) {
+  const { text, setText, ...leaving } = useCellDraft(start, onLeave)
+  return (
+    <input
+      className="sheet-input"
+      aria-label={label}
+      value={text}
+      autoComplete="off"
+      inputMode={isNumber ? 'decimal' : undefined}
+      // Opened by a key or a double click on the cell, whose place it takes.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      onFocus={({ target }) => !isReplacing && target.select()}
+      onChange={({ target }) => setText(target.value)}
+      {...leaving}
+    />
+  )
+}

@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Segmented } from '#web/ui/control/segmented.tsx'
 import { declaredActions } from '../actions/declared-actions.ts'
+import { listWords } from '../words.ts'
 import { ListBody } from './list-body.tsx'
-import { ListLooks } from './list-looks.tsx'
 import type { PageDefinition } from './page-definition.ts'
 import { PageFrame } from './page-frame.tsx'
-import { useList } from './state/use-list.ts'
+import { useList, type List } from './state/use-list.ts'
 
 /**
  * Makes the page of a resource from its declaration; what people do to its rows is offered as it is declared, unless the
@@ -45,5 +47,23 @@ export function ListPage<R extends Resource>({ resource, definition }: ListPageP
         <ListBody list={list} />
       </div>
     </PageFrame>
+  )
+}
+
+/** What the table is called among the ways to look at rows. */
+const table = 'table'
+
+/** The ways to look at the rows of a list, where it has more than its table. */
+function ListLooks<R extends Resource>({ list }: { list: List<R> }) {
+  const t = useText()
+  const { views = [] } = list.definition
+  if (views.length === 0) return null
+  return (
+    <Segmented
+      label={t(['Shown as', '显示方式'])}
+      value={list.view?.id ?? table}
+      options={[[table, t(listWords.table)], ...views.map(({ id, label }) => [id, t(label)] as const)]}
+      onChange={list.look}
+    />
   )
 }

@@ -1,13 +1,14 @@
 import type { PastFound, PastSide } from '#contract/calls/fleet/alarm-past.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { labels } from '#contract/text/labels.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import type { Series, TimeData } from '#web/lib/chart/series.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { formatMinute, platformOffset } from '#web/lib/time/time.ts'
+import { formatMinute, platformOffset, parseTime } from '#web/lib/time/time.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { PastCases, PastDevices } from './cases.tsx'
-import { PastRules } from './rules.tsx'
-import { perDayData } from './per-day.ts'
 import { pastWords } from './words.ts'
 
 /** The figures of a side, in the order in which they are read. */
@@ -98,5 +99,37 @@ function Record({ found: { recorded } }: { found: PastFound }) {
         })}
       </span>
     </p>
+  )
+}
+
+/** The alerts of each day as lines: of the rule as tried, and of the one in use beside it. */
+function perDayData({ from, tried, today }: PastFound): TimeData {
+  const begin = parseTime(`${from} 00:00:00`)?.getTime() ?? 0
+  const line = { unit: '', decimals: 0 } as const
+  const series: Series[] = [
+    { ...line, id: 'tried', label: pastWords.tried, colour: 'series-now', values: tried.perDay },
+  ]
+  if (today !== null) {
+    const look = { colour: 'series-ref', dash: 'dashed', isReference: true } as const
+    series.unshift({ ...line, ...look, id: 'today', label: pastWords.today, values: today.perDay })
+  }
+  return { times: tried.perDay.map((_count, place) => begin + place * day), series }
+}
+
+/** The alerts of each rule that goes by what was tried; nothing where one rule was tried by itself. */
+function PastRules({ rules }: Pick<PastFound, 'rules'>) {
+  const t = useText()
+  if (rules.length === 0) return null
+  return (
+    <RowsTable
+      label={t(['Alerts by rule', '各规则触发的告警'])}
+      rows={rules}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: t(labels.rule), isName: true, cell: ({ name, nameZh }) => t([name, nameZh]) },
+        { head: t(pastWords.tried), isNumber: true, cell: ({ tried }) => formatInteger(tried) },
+        { head: t(pastWords.today), isNumber: true, cell: ({ today }) => formatInteger(today) },
+      ]}
+    />
   )
 }

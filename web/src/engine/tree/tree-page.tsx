@@ -1,7 +1,8 @@
 import { useState, type ComponentType } from 'react'
-import type { Stored } from '#contract/wire/crud.ts'
+import { type Stored, crud, flatQuery, type Filter } from '#contract/wire/crud.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -9,6 +10,7 @@ import { FilterBar } from '../filter/filter-bar.tsx'
 import { stateOf } from '../filter/filter-keys.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useListState } from '#web/engine/list/state/list-state.ts'
+import { StateTabs } from '../filter/state-tabs.tsx'
 import { BusySign, ListEmpty, ListSkeleton, ListStopped, ReadFailure } from '../list/list-status.tsx'
 import { RefreshButton } from '../list/list-tools.tsx'
 import { NoMatch } from '../list/no-match.tsx'
@@ -17,7 +19,6 @@ import { AddButton } from '../actions/page-acts.tsx'
 import { PageFrame } from '../list/page-frame.tsx'
 import { cancelReading } from '../data/query-client.ts'
 import type { TreeRow } from './tree-level.ts'
-import { TreeStates } from './tree-states.tsx'
 import { TreeTable } from './tree-table.tsx'
 import { usePage, type Page } from '../data/use-page.ts'
 import { useReorder } from './use-reorder.ts'
@@ -132,4 +133,32 @@ function addBelow(resource: Resource, definition: TreeDefinition<Resource>): Row
     refusal: definition.noChildBecause,
     run: (row, { add }) => add({ [resource.parent ?? 'parentId']: row.id }),
   }
+}
+
+interface TreeStatesProps {
+  resource: Resource
+  filter: Filter
+  onFilter: (part: Filter) => void
+}
+
+/** The states of the rows of a tree, each with its number of rows, wherever they hang. */
+function TreeStates({ resource, filter, onFilter }: TreeStatesProps) {
+  const t = useText()
+  const name = resource.states ?? ''
+  const field = resource.fields[name]
+  const { [name]: chosen = '', ...others } = filter
+  const query = flatQuery({ page: 1, limit: 1, filter: others })
+  const { data } = useRead(crud(resource).list, query, { enabled: field !== undefined })
+  if (field === undefined) return null
+  return (
+    <div className="state-row">
+      <StateTabs
+        field={field}
+        label={t(field.label)}
+        value={chosen}
+        counts={data?.counts}
+        onChange={(value) => onFilter({ [name]: value })}
+      />
+    </div>
+  )
 }

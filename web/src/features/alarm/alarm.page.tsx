@@ -1,14 +1,23 @@
+import { checkCondition } from '#contract/metering/conditions/conditions.ts'
 import { topics } from '#contract/metering/live.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { ConditionInput } from '#web/engine/condition/input.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { can } from '#web/stores/session/session.ts'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { alarmActs, alarmBulkActs } from './alarm/acts.tsx'
 import { ConditionCell, FamiliesCell, HoursCell, OpenCell, RaisedCell, SwitchCell } from './alarm/cells.tsx'
 import { words } from './alarm/words.ts'
-import { TriedConditionInput } from './alarm/tried-condition.tsx'
 import { TemplateInput } from './alarm/template-input.tsx'
 import { ActiveHoursInput } from '#web/engine/week-hours/input.tsx'
+import { PastInForm } from './past/in-form.tsx'
+import { ReplayPanel } from './replay/panel.tsx'
+import { triedRule } from './replay/rule.ts'
+import { useReplay } from './replay/use-replay.ts'
 
 /** Fields that say how a rule recovers by itself. */
 const ownRecovery: ReadonlySet<string> = new Set(['recoverMinutes', 'hysteresis'])
@@ -56,3 +65,35 @@ export default listPage(alarm, {
   bulkActions: alarmBulkActs,
   protectedBecause: ({ state }) => (state === 'enabled' ? words.deleteEnabled : undefined),
 })
+
+/** The condition of an alarm rule, and a trial on a past day. */
+function TriedConditionInput(input: InputProps) {
+  return (
+    <ConditionInput {...input}>
+      {can(permission(alarm, 'test')) && (
+        <>
+          <ReplayInForm values={input.values} />
+          <PastInForm values={input.values} />
+        </>
+      )}
+    </ConditionInput>
+  )
+}
+
+/** A trial of the rule as it stands in the form, saved or not. */
+function ReplayInForm({ values }: { values: Readonly<Record<string, unknown>> }) {
+  const t = useText()
+  const rule = triedRule(values)
+  const state = useReplay(rule)
+  const problem = checkCondition(values['condition'])
+  return (
+    <details className="replay-fold">
+      <summary>{t(['Try it on a past day', '历史数据试运行'])}</summary>
+      {problem === undefined ? (
+        <ReplayPanel state={state} />
+      ) : (
+        <p className="note">{t(words.replayFirst, { problem: t(problem) })}</p>
+      )}
+    </details>
+  )
+}

@@ -1,12 +1,23 @@
+import { resembleCalls } from '#contract/calls/compute/resemble.ts'
 import { resembleResult } from '#contract/resources/compute/resemble-result.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { Message } from '#web/engine/list/list-status.tsx'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ReportFrame } from '#web/engine/report/report-frame.tsx'
 import { can } from '#web/stores/session/session.ts'
-import { ComparePart } from './resemble/compare.tsx'
+import { CompareBar } from './resemble/compare-bar.tsx'
+import { CompareChart } from './resemble/compare-chart.tsx'
+import { LikenessCards } from './resemble/figures.tsx'
 import { FindPart } from './resemble/find.tsx'
+import type { ResemblePlace } from './resemble/place.ts'
+import { SeriesChips } from './resemble/series-chips.tsx'
 import { TasksPart } from './resemble/tasks.tsx'
+import { useResemblePlace } from './resemble/use-place.ts'
 import { words } from './resemble/words.ts'
 import './resemble/resemble.css'
 
@@ -20,4 +31,39 @@ export default function ResemblePage() {
     ...(can(permission(resembleResult, 'list')) ? [tasks] : []),
   ]
   return <ReportFrame name="compute/resemble" title={catalogue['compute/resemble']} tabs={tabs} />
+}
+
+/** Up to six curves over each other, the first of them the reference. */
+function ComparePart() {
+  const t = useText()
+  const [place, change] = useResemblePlace('compare')
+  const { series } = place
+  const labels = useLabels(
+    device.name,
+    series.map(({ deviceId }) => deviceId),
+  )
+  const nameOf = (id: number) => labels.get(id) ?? `#${id}`
+  const query = useComparison(place)
+  const status = chartStatus(query) ?? ({ kind: 'ready' } as const)
+  return (
+    <div className="resemble-part">
+      <SeriesChips series={series} nameOf={nameOf} onChange={(next) => change({ series: next })} />
+      {series.length === 0 ? (
+        <Message title={t(['Nothing to compare yet', '尚无可对比的曲线'])} text={t(words.emptyText)} />
+      ) : (
+        <>
+          <CompareBar {...{ place, change }} />
+          <div className="resemble-body">
+            <CompareChart comparison={query.data} status={status} windowFrom={place.windowFrom} />
+            {query.data !== undefined && <LikenessCards comparison={query.data} />}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function useComparison({ series, align, base, step, lag, windowFrom, windowUntil }: ResemblePlace) {
+  const asked = { series: [...series], align, step, lag, windowFrom, windowUntil, ...(base && { base }) }
+  return useRead(resembleCalls.compare, asked, { enabled: series.length > 0 })
 }

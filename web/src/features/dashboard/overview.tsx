@@ -1,6 +1,12 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useMemo } from 'react'
+import { homeCalls, type HomeLayout } from '#contract/calls/home/home.ts'
+import { call } from '#web/api/http.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
 import { LookBack } from '#web/engine/moment/look-back.tsx'
+import { readQuery, useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Freshness } from './freshness.tsx'
 import { KpiStrip } from './kpi/strip.tsx'
@@ -10,11 +16,9 @@ import { DashboardPicker } from './own/dashboard-picker.tsx'
 import { standardPanels } from './own/panel-of.ts'
 import { PanelsWaiting } from './panels/panels-waiting.tsx'
 import { mayPanel } from './panels/panel-rights.ts'
-import { ScopeContext } from './scope/scope.ts'
+import { ScopeContext, queryOf, scopeOf, type Scope } from './scope/scope.ts'
 import { ScopeFields } from './scope/scope-fields.tsx'
-import { useScope } from './scope/use-scope.ts'
 import { useHomeKpi } from './use-home.ts'
-import { useHomeLayout } from './layout/use-layout.ts'
 import { words } from './words.ts'
 
 /** How the fleet does: figures, curves, what was raised and what waits. */
@@ -61,4 +65,29 @@ export function Overview() {
       </Suspense>
     </ScopeContext>
   )
+}
+
+/** The scope that the address has, and how to change it. */
+function useScope(): [scope: Scope, change: (scope: Scope) => void] {
+  const { query, show } = useOwnAddress()
+  const scope = useMemo(() => scopeOf(query), [query])
+  return [scope, (next) => show(new URLSearchParams(queryOf(next)).toString())]
+}
+
+const { queryKey } = readQuery(homeCalls.layout)
+const usual: HomeLayout = { hidden: [], order: [] }
+
+/** How the person wants the dashboard, and how to change it; `layout` is undefined until it is known. */
+function useHomeLayout() {
+  const query = useRead(homeCalls.layout, undefined, { staleTime: Infinity })
+  // A platform that does not say gets the usual one: the panels matter more than their order.
+  const layout = query.data ?? (query.isError ? usual : undefined)
+  return { layout, change: (next: HomeLayout) => void save(next, layout ?? usual) }
+}
+
+/** Shows a layout at once and keeps it on the platform; where that fails, the one before comes back. */
+async function save(next: HomeLayout, before: HomeLayout): Promise<void> {
+  queryClient.setQueryData(queryKey, next)
+  const isSaved = await ignoreFailure(async () => void (await call(homeCalls.saveLayout, next)))
+  if (!isSaved) queryClient.setQueryData(queryKey, before)
 }

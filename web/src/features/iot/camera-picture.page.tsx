@@ -1,12 +1,17 @@
+import { useState } from 'react'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
+import type { Filter } from '#contract/wire/crud.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
+import { SearchBox } from '#web/engine/filter/search-box.tsx'
 import { useListState } from '#web/engine/list/state/list-state.ts'
-import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
 import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
-import { CameraChoice } from './camera-picture/choice.tsx'
+import { useText } from '#web/i18n/use-text.ts'
 import { CameraGallery } from './camera-picture/gallery.tsx'
 import { GalleryTiles } from './camera-picture/tiles.tsx'
+import { CameraPager } from './camera/pager.tsx'
+import { galleryWords } from './camera/words.ts'
 
 export { GalleryTiles as Tiles }
 
@@ -29,6 +34,39 @@ function KnownCamera({ id }: { id: number }) {
   return (
     <div className="page list-page" data-page="iot/camera-picture">
       <RecordAbsent resource={camera} id={id} failure={error ?? undefined} onRetry={() => void refetch()} />
+    </div>
+  )
+}
+
+const size = 16
+
+/** Which camera's pictures are to be shown. */
+function CameraChoice() {
+  const t = useText()
+  const [{ keyword, page }, setState] = useState({ keyword: '', page: 1 })
+  const filter: Filter = keyword === '' ? {} : { keyword }
+  const rows = useRows(camera, { page, limit: size, filter })
+  return (
+    <div className="page list-page" data-page="iot/camera-picture">
+      <header className="page-head">
+        <h1 tabIndex={-1}>{t(cameraPicture.title)}</h1>
+        <span className="meta">{t(galleryWords.chooseText)}</span>
+      </header>
+      <section className="card list-card">
+        <div className="filter-bar">
+          <SearchBox
+            resource={camera}
+            keyword={keyword}
+            onSearch={(text) => setState({ keyword: text, page: 1 })}
+          />
+        </div>
+        <GalleryTiles label={t(['Choose a camera', '选择摄像头'])} rows={rows} size={size} />
+        <CameraPager
+          page={page}
+          pages={Math.ceil((rows.data?.total ?? 0) / size)}
+          onPage={(next) => setState({ keyword, page: next })}
+        />
+      </section>
     </div>
   )
 }

@@ -1,6 +1,35 @@
-import { log } from '#contract/resources/monitor/log.ts'
+import { log, type LogRow } from '#contract/resources/monitor/log.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { ClearLog } from '#web/engine/actions/clear-log.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
-import { logDefinition } from './log-definition.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
+import { DurationCell, ParamsCell, RequestIdCell } from './log-cells.tsx'
+
+/** What the operation log shows. */
+const logDefinition: PageDefinition<typeof log> = {
+  list: ['description', 'user', 'time', 'ip', 'result', 'ms'],
+  more: ['method', 'path', 'resource', 'verb', 'code', 'requestId'],
+  filters: ['user', 'ip', 'resource', 'verb', 'time', 'ms'],
+  sort: '-time',
+  form: [
+    { fields: ['description', 'user', 'time', 'ip', 'ms', 'result', 'code'] },
+    { title: ['Request', '请求'], fields: ['method', 'path', 'resource', 'verb', 'requestId', 'params'] },
+  ],
+  cells: {
+    description: (row) => <Description row={row} />,
+    ms: ({ ms }) => <DurationCell ms={ms} />,
+    params: ({ params }) => <ParamsCell params={params} />,
+    requestId: ({ requestId }) => <RequestIdCell id={requestId} />,
+  },
+  headActs: () => <ClearLog resource={log} />,
+  without: ['add', 'update', 'delete', 'import'],
+}
+
+function Description({ row: { description, descriptionZh } }: { row: LogRow }) {
+  const language = useLanguage()
+  return sayFilled([description, descriptionZh], language)
+}
 
 /** Who did what, when and from where; newest first, written by the platform alone. */
 export default listPage(log, logDefinition)

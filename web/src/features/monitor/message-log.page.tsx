@@ -1,16 +1,25 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { Message } from '#contract/calls/monitor/message-log.ts'
+import { useEffect, useMemo, useState, useEffectEvent, useSyncExternalStore } from 'react'
+import { type Message, messageLogCalls, type MessageBatch } from '#contract/calls/monitor/message-log.ts'
+import { topics } from '#contract/metering/live.ts'
+import { acts } from '#contract/text/acts.ts'
+import { catalogue } from '#contract/text/catalogue.ts'
+import { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { describe } from '#web/stores/failures/failures.ts'
+import { useLive } from '#web/stores/session/live.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
+import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { readFilter, writeFilter } from './message-log/filter-address.ts'
+import { downloadLines } from './message-log/line-text.ts'
 import { ChosenLine } from './message-log/log-line.tsx'
-import { LogHead } from './message-log/log-head.tsx'
 import { LogLines } from './message-log/log-lines.tsx'
-import { LogState } from './message-log/log-state.tsx'
 import { noFilter, testOf, type MessageFilter } from './message-log/filter.ts'
+import { MessageLog, type LogView } from './message-log/message-log.ts'
 import { Toolbar } from './message-log/toolbar.tsx'
-import { useFilter } from './message-log/use-filter.ts'
-import { useMessageLog } from './message-log/use-message-log.ts'
 import { words } from './message-log/words.ts'
 import './message-log/message-log.css'
 
@@ -73,5 +82,135 @@ export default function MessageLogPage() {
         {picked !== undefined && <ChosenLine message={picked.message} />}
       </div>
     </div>
+  )
+}
+
+/** The filter of the log, which stands in the address too, so that a link shows the same lines. */
+function useFilter(): [filter: MessageFilter, set: (filter: MessageFilter) => void] {
+  const { query, show } = useOwnAddress()
+  const shown = writeFilter(readFilter(query))
+  const [filter, setFilter] = useState(() => readFilter(query))
+  const [heard, setHeard] = useState(shown)
+  /** What was written and has not been heard of yet: the address comes later than what is typed. */
+  const [written, setWritten] = useState<readonly string[]>([])
+  if (shown !== heard) {
+    setHeard(shown)
+    const place = written.indexOf(shown)
+    if (place === -1) setFilter(readFilter(query))
+    setWritten(written.slice(place + 1))
+  }
+  const set = (next: MessageFilter) => {
+    const text = writeFilter(next)
+    setFilter(next)
+    if (text === writeFilter(filter)) return
+    setWritten([...written, text])
+    show(text)
+  }
+  return [filter, set]
+}
+
+/** The log of the platform while its page is seen: what was missed is read first, then it follows by itself. */
+function useMessageLog() {
+  const [log] = useState(() => new MessageLog())
+  const [failure, setFailure] = useState<string>()
+  const isVisible = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible')
+  const catchUp = async () => {
+    try {
+      await log.catchUp((after) => callQuietly(messageLogCalls.recentMessages, { after }))
+      setFailure(undefined)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      setFailure(describe(error))
+    }
+  }
+  const look = useEffectEvent(() => void catchUp())
+  useTopic(isVisible ? topics.messages : undefined, {
+    // what comes on this topic is batches of lines
+    onItems: (items) => items.forEach(({ d }) => log.receive(d as MessageBatch)),
+    onGap: () => void catchUp(),
+  })
+  useEffect(() => {
+    if (isVisible) look()
+  }, [isVisible])
+  const view = useSyncExternalStore(log.subscribe, log.view)
+  return { log, view, failure, retry: () => void catchUp() }
+}
+
+function watchVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+
+interface LogHeadProps {
+  view: LogView
+  onPause: (isPaused: boolean) => void
+  onClear: () => void
+}
+
+/** The title of the log with its connection, how much of it is shown, and what is done with all of it. */
+function LogHead({ view, onPause, onClear }: LogHeadProps) {
+  const t = useText()
+  const state = useLive((live) => live.state)
+  const { first, end, kept, isPaused, isSifting } = view
+  const count = t(words.count, { n: formatInteger(end - first), all: formatInteger(kept) })
+  return (
+    <header className="page-head">
+      <h1 tabIndex={-1}>{t(catalogue['monitor/message-log'])}</h1>
+      <span className={`meta log-live log-${state}`} role="status">
+        {t(common[`live_${state}` as const])}
+      </span>
+      <span className="meta">{isSifting ? `${count} · ${t(['looking …', '筛选中…'])}` : count}</span>
+      <div className="page-acts">
+        <Button icon={isPaused ? 'pi-play' : 'pi-pause'} onClick={() => onPause(!isPaused)}>
+          {isPaused ? t(acts.resume) : t(acts.pause)}
+        </Button>
+        <Button icon="pi-eraser" onClick={onClear}>
+          {t(acts.empty)}
+        </Button>
+        <Button icon="pi-download" isOff={first === end} onClick={() => downloadLines(view)}>
+          {t(['Download as text', '下载为文本'])}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+interface LogStateProps {
+  view: LogView
+  failure: string | undefined
+  onRetry: () => void
+  onShowAll: () => void
+}
+
+/** What is to be known before the lines are read: that some wait, are missing, or that there is none. */
+function LogState({ view, failure, onRetry, onShowAll }: LogStateProps) {
+  const t = useText()
+  const { kept, waiting, dropped, isPaused, isSifting, first, end } = view
+  const isEmpty = first === end && !isSifting
+  return (
+    <>
+      <p className="log-note" role="status">
+        {isPaused && <span>{t(words.waiting, { n: formatInteger(waiting) })}</span>}
+        {dropped > 0 && <span>{t(words.dropped, { n: formatInteger(dropped) })}</span>}
+      </p>
+      {failure !== undefined && (
+        <p className="log-note" role="alert">
+          {t(words.missed, { reason: failure })}
+          <Button kind="quiet" onClick={onRetry}>
+            {t(common.retry)}
+          </Button>
+        </p>
+      )}
+      {isEmpty && (
+        <div className="log-none">
+          <strong>
+            {kept === 0
+              ? t(['No line yet', '暂无日志'])
+              : t(['No line passes the filter', '没有符合条件的日志'])}
+          </strong>
+          {kept === 0 ? <p>{t(words.emptyText)}</p> : <Button onClick={onShowAll}>{t(words.showAll)}</Button>}
+        </div>
+      )}
+    </>
   )
 }

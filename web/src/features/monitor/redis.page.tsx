@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { redisCalls } from '#contract/calls/monitor/redis.ts'
+import { redisCalls, type RedisState } from '#contract/calls/monitor/redis.ts'
+import { catalogue } from '#contract/text/catalogue.ts'
 import { useText, textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { EntryDialog } from './redis/entry-dialog.tsx'
 import { ClearDialog } from './redis/key-dialogs.tsx'
 import { Keys } from './redis/keys.tsx'
-import { RedisHead } from './redis/redis-head.tsx'
 import { RedisFailed } from './redis/redis-failed.tsx'
 import { StateStrip } from './redis/state-strip.tsx'
 import { act, placeId, useMay, useRedisState, type Place } from './redis/use-redis.ts'
@@ -82,5 +83,47 @@ async function removeSelected(places: readonly Place[]): Promise<boolean> {
   const keys = places.map(({ key, encoding }) => ({ key, encoding }))
   return act(redisCalls.removeKeys, { keys }, ({ removed }) =>
     notify('success', textNow(words.removed, { n: removed })),
+  )
+}
+
+interface RedisHeadProps {
+  state: RedisState | undefined
+  /** Keys that are selected. */
+  count: number
+  onRemove: () => void
+  onClear: () => void
+  onAdd: () => void
+}
+
+/** What is looked into, and what can be done with its keys. */
+function RedisHead({ state, count, onRemove, onClear, onAdd }: RedisHeadProps) {
+  const t = useText()
+  const [mayAdd, mayDelete, mayClear] = [useMay('save'), useMay('delete'), useMay('clear')]
+  return (
+    <header className="page-head">
+      <h1 tabIndex={-1}>{t(catalogue['monitor/redis'])}</h1>
+      {state && (
+        <span className="meta">
+          {state.driver === 'redis' ? t(words.server, { version: state.version }) : t(words.standIn)}
+        </span>
+      )}
+      <div className="page-acts">
+        {mayDelete && count > 0 && (
+          <Button kind="danger" icon="pi-trash" onClick={onRemove}>
+            {t(words.remove, { n: count })}
+          </Button>
+        )}
+        {mayClear && (
+          <Button icon="pi-eraser" onClick={onClear}>
+            {t(words.clear)}
+          </Button>
+        )}
+        {mayAdd && (
+          <Button kind="primary" icon="pi-plus" onClick={onAdd}>
+            {t(words.add)}
+          </Button>
+        )}
+      </div>
+    </header>
   )
 }

@@ -1,10 +1,10 @@
+import { useState, type KeyboardEvent } from 'react'
 import { ListSkeleton, Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { useCurrentTab, useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Decide } from './audit/decide.tsx'
 import { noDraft } from './audit/desk-state.ts'
 import { AuditHead } from './audit/head.tsx'
-import { pressByLetter, useLetterKeys } from './audit/letter-keys.ts'
 import { OrderPanel } from './audit/order-panel.tsx'
 import { Queue } from './audit/queue.tsx'
 import { UndoToast } from './audit/undo-toast.tsx'
@@ -84,4 +84,36 @@ function Body({ open, mayAudit }: { open: OpenDesk; mayAudit: boolean }) {
       )}
     </div>
   )
+}
+
+const key = 'letter-keys'
+
+/** Whether single letters work; the choice is remembered in this browser. */
+function useLetterKeys(): readonly [isOn: boolean, turn: (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => localStorage.getItem(key) !== 'off')
+  const turn = (wanted: boolean) => {
+    localStorage.setItem(key, wanted ? 'on' : 'off')
+    setOn(wanted)
+  }
+  return [isOn, turn]
+}
+
+/**
+ * Presses the button that a letter or digit stands for (`aria-keyshortcuts`), where the focus is inside of `currentTarget`:
+ * not while the user types or composes characters, in a dialog, or with Ctrl and Alt.
+ */
+function pressByLetter(event: KeyboardEvent): void {
+  const { target, currentTarget, nativeEvent, ctrlKey, metaKey, altKey, key: pressed } = event
+  if (nativeEvent.isComposing || ctrlKey || metaKey || altKey || !/^[a-z\d]$/i.test(pressed)) return
+  const isElsewhere = !(target instanceof HTMLElement) || target.closest('dialog, [role=menu]') !== null
+  if (isElsewhere || isTyping(target)) return
+  const letter = pressed.toLowerCase()
+  const button = currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts="${letter}"]`)
+  if (button === null) return
+  event.preventDefault()
+  button.click()
+}
+
+function isTyping(target: HTMLElement): boolean {
+  return target.isContentEditable || target.matches('input, textarea, select')
 }

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { orderStates } from '#contract/reform/order-acts.ts'
+import { orderCalls } from '#contract/calls/reform/order.ts'
+import { orderStates, isAllowed } from '#contract/reform/order-acts.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { crud } from '#contract/wire/crud.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { takeAlong } from '#web/engine/offline/take-along.ts'
@@ -11,9 +16,9 @@ import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
-import type { FieldOrder } from './field/draft.ts'
+import { type FieldOrder, newDraft, type Draft } from './field/draft.ts'
 import { FieldForm } from './field/form.tsx'
-import { useFieldStart } from './field/start-field.ts'
+import { drafts } from './field/phone.ts'
 import { words } from './field/words.ts'
 import './field/field.css'
 
@@ -69,4 +74,29 @@ function Over({ order: { number, state }, isDone }: { order: FieldOrder; isDone:
       </Message>
     </>
   )
+}
+
+/** What the work on an order begins with: the draft, or an order on which there is nothing to do on site. */
+type FieldStart = { draft: Draft; order: FieldOrder } | { draft: undefined; order: FieldOrder }
+
+/** The draft of an order: as it lies on the phone, else a fresh one of what the platform says. */
+function useFieldStart(userId: number, id: number | undefined) {
+  return useQuery<FieldStart, Failure>({
+    queryKey: ['field-start', userId, id],
+    queryFn: ({ signal }) => startField(userId, id ?? 0, signal),
+    enabled: id !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
+async function startField(userId: number, id: number, signal: AbortSignal): Promise<FieldStart> {
+  const kept = await drafts.load(userId, id)
+  if (kept !== undefined) return { draft: kept, order: kept.order }
+  const order: FieldOrder = await callQuietly(crud(workOrder).info(id), undefined, signal)
+  if (!isAllowed('submit', order.state)) return { draft: undefined, order }
+  const site = await callQuietly(orderCalls.site(id), undefined, signal)
+  const isAgain = order.state === 'rejected'
+  const [last] = isAgain ? await callQuietly(orderCalls.reports(id), undefined, signal) : []
+  return { draft: newDraft(userId, order, site, last?.report), order }
 }

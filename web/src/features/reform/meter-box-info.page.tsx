@@ -1,22 +1,25 @@
 import { useState } from 'react'
-import type { BoxLayout } from '#contract/calls/reform/box.ts'
+import type { BoxLayout, BoxMoment } from '#contract/calls/reform/box.ts'
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
+import { counted } from '#contract/text/counted.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { isGone, RecordAbsent } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { BoxCard, DoorCard } from './meter-box/cards.tsx'
 import type { Box } from './meter-box/definition.tsx'
 import { Front } from './meter-box/front.tsx'
 import { BoxHead } from './meter-box/head.tsx'
-import { DoorLog } from './meter-box/log.tsx'
 import type { BoxView } from './meter-box/meter.tsx'
 import { MeterCard } from './meter-box/meter-card.tsx'
 import { useBox } from './meter-box/reads.ts'
 import { SumCard } from './meter-box/sum-card.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { words } from './meter-box/words.ts'
 import './meter-box/box.css'
 
 /** One meter box from its front, with its door, its lock and its meters. */
@@ -68,5 +71,42 @@ function Parts({ box, layout }: { box: Box; layout: BoxLayout }) {
         <DoorLog log={layout.log} />
       </div>
     </div>
+  )
+}
+
+/** Moments that are shown before all are asked for. */
+const few = 5
+
+/** What happened at the box, the newest first. */
+function DoorLog({ log }: { log: readonly BoxMoment[] }) {
+  const t = useText()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? log : log.slice(0, few)
+  return (
+    <section className="card" aria-label={t(words.log)}>
+      <header className="box-card-head">
+        <h2>{t(words.log)}</h2>
+        {log.length > few && (
+          <Button kind="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t(['Fewer', '收起']) : t(counted.all, { n: log.length })}
+          </Button>
+        )}
+      </header>
+      {log.length === 0 && <p className="meta">{t(words.noLog)}</p>}
+      <ol className="box-log">
+        {shown.map(({ time, kind, isBad, title, note }) => (
+          <li key={`${time} ${kind} ${title.en}`}>
+            <StatusGlyph
+              severity={isBad ? 'error' : kind === 'visit' || kind === 'close' ? 'success' : 'info'}
+            />
+            <span>
+              <strong>{t([title.en, title.zh])}</strong>
+              <span className="meta">{t([note.en, note.zh])}</span>
+            </span>
+            <time className="meta">{time.slice(0, 16)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,17 +1,30 @@
 import { useState } from 'react'
+import { pictureActs } from '#contract/calls/reform/picture.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { crud, flatQuery } from '#contract/wire/crud.ts'
+import { call } from '#web/api/http.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { useUploads } from '#web/engine/upload/use-uploads.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { listWords } from '#web/engine/words.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { useLayout } from '#web/stores/preferences/layout.ts'
-import { CleanButton } from './order-pictures/clean-button.tsx'
+import { notify } from '#web/stores/failures/notices.ts'
+import { useLayout, showLoading } from '#web/stores/preferences/layout.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { PictureInspector } from './order-pictures/picture-inspector.tsx'
 import { PictureLightbox } from './order-pictures/picture-lightbox.tsx'
 import { PictureList } from './order-pictures/picture-list.tsx'
 import { PictureTree } from './order-pictures/picture-tree.tsx'
 import { pictureBulk } from './order-pictures/picture-actions.ts'
 import { usePictureGallery } from './order-pictures/picture-state.ts'
-import { UploadButton } from './order-pictures/upload-button.tsx'
+import { UploadDialog } from './order-pictures/upload-dialog.tsx'
+import { words } from './order-pictures/words.ts'
+import { pictureQueue } from './picture-slot/picture-queue.ts'
 
 /** Below this width there is no room for what is known of a picture beside the others. */
 const inspectorFrom = 1280
@@ -71,5 +84,60 @@ export default function PicturePage() {
         />
       )}
     </div>
+  )
+}
+
+/** Opens the upload of many pictures; says how far it has come, as it goes on while the dialog is shut. */
+function UploadButton() {
+  const t = useText()
+  const show = useShowDialog()
+  const uploads = useUploads(pictureQueue)
+  if (!can(permission(orderPicture, 'save'))) return null
+  const done = uploads.filter(({ state }) => state === 'done').length
+  const isUnderWay = uploads.length > done
+  return (
+    <>
+      {isUnderWay && (
+        <span className="meta" role="status">
+          {t(words.uploaded, { n: formatInteger(done), total: formatInteger(uploads.length) })}
+        </span>
+      )}
+      <Button
+        kind="primary"
+        icon="pi-upload"
+        onClick={() => void show((close) => <UploadDialog onClose={() => close()} />)}
+      >
+        {t(words.upload)}
+      </Button>
+    </>
+  )
+}
+
+/** Deletes the pictures that belong to no order, after naming their number. */
+function CleanButton() {
+  const t = useText()
+  if (!can(permission(orderPicture, 'delete')) || !can(permission(orderPicture, 'list'))) return null
+  const clean = async () => {
+    const query = flatQuery({ page: 1, limit: 1, filter: { orderId: '0' } })
+    const { total } = await showLoading(call(crud(orderPicture).list, query))
+    if (total === 0) {
+      notify('info', t(['There is no picture without an order', '没有未归入工单的照片']))
+      return
+    }
+    const n = formatInteger(total)
+    const question = {
+      title: t(['Delete {n} [n|picture|pictures] without an order?', '删除 {n} 张未归入工单的照片？'], { n }),
+      body: t(['Their files are deleted too.', '照片文件将一并删除。']),
+      accept: t(words.clean),
+      isDanger: true,
+    }
+    if (!(await confirm(question))) return
+    const { removed } = await showLoading(callAndRefresh(pictureActs.cleanPictures, { expect: total }))
+    notify('success', t(words.cleaned, { n: formatInteger(removed) }))
+  }
+  return (
+    <Button icon="pi-eraser" onClick={() => void ignoreFailure(clean)}>
+      {t(words.clean)}
+    </Button>
   )
 }

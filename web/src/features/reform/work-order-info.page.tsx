@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { topics } from '#contract/metering/live.ts'
 import { isRepair } from '#contract/reform/kinds.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { orderStates } from '#contract/reform/order-acts.ts'
@@ -6,23 +7,28 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { LinkedPictures } from '#web/engine/camera-pictures/linked-pictures.tsx'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { isGone, RecordAbsent } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useText } from '#web/i18n/use-text.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Checks } from './evidence/checks.tsx'
 import { Compare } from './evidence/compare.tsx'
-import type { Order } from './evidence/reads.ts'
+import { Evidence } from './evidence/evidence.tsx'
+import { missingSlots } from './evidence/picture-choice.ts'
+import { type Order, usePictures, useSite } from './evidence/reads.ts'
 import { RepairFacts } from './evidence/repair.tsx'
+import { words } from './evidence/words.ts'
+import { useSlotName } from './picture-slot/picture-slot.tsx'
 import { OrderHead } from './work-order-info/head.tsx'
 import { OrderLinks } from './work-order-info/links.tsx'
 import { OrderLog } from './work-order-info/log.tsx'
 import { ArrivalPlace } from './work-order-info/place.tsx'
 import { PrintedRecord } from './work-order-info/print.tsx'
-import { OrderPictures } from './work-order-info/slots.tsx'
-import { useOrder } from './work-order-info/use-order.ts'
 import { Versions } from './work-order-info/versions.tsx'
 import { orderInfoWords } from './work-order-info/words.ts'
 import '#web/engine/record/record-page.css'
@@ -114,5 +120,70 @@ function Parts({ order }: { order: Order }) {
         <OrderLinks order={order} />
       </div>
     </div>
+  )
+}
+
+/**
+ * An order that is followed while it is in front. A change by another user is not swapped in silently: the order stays
+ * as it was shown, and `news` is how it is now, until `accept` is called.
+ */
+function useOrder(id: number | undefined) {
+  const query = useRecord(workOrder, id)
+  const { data, refetch } = query
+  const [shown, setShown] = useState<Order>()
+  const own = useSession(({ user }) => user?.loginName)
+  useTopic(id === undefined ? undefined : topics.workOrder, {
+    onItems: (items) => items.some(({ key }) => key === String(id)) && void refetch(),
+    onGap: () => void refetch(),
+  })
+  const isNews = data !== undefined && shown !== undefined && hasMoved(shown, data) && data.updateBy !== own
+  if (data !== undefined && !isNews && data !== shown) setShown(data)
+  return {
+    ...query,
+    order: isNews ? shown : data,
+    news: isNews ? data : undefined,
+    accept: () => setShown(data),
+  }
+}
+
+/** Whether an order stands elsewhere than it did; steps and pictures on the way are followed as they come. */
+function hasMoved(before: Order, now: Order): boolean {
+  return before.state !== now.state || before.submittedAt !== now.submittedAt
+}
+
+/** The pictures of an order, and which of the required ones are missing. */
+function OrderPictures({ order }: { order: Order }) {
+  const t = useText()
+  const { data: site } = useSite(order)
+  const { data: pictures } = usePictures(order)
+  const required = site?.slots ?? []
+  const missing = pictures === undefined ? [] : missingSlots(required, pictures.list)
+  return (
+    <section className="card" aria-label={t(orderInfoWords.slots)}>
+      <header className="evidence-head">
+        <h2>{t(orderInfoWords.slots)}</h2>
+        <span className="meta">
+          {t(words.picturesOf, { n: required.length - missing.length, due: required.length })}
+        </span>
+      </header>
+      {missing.length > 0 && order.state !== 'pending' && (
+        <ul className="order-missing">
+          {missing.map((slot) => (
+            <Missing key={slot} slot={slot} />
+          ))}
+        </ul>
+      )}
+      <Evidence order={order} />
+    </section>
+  )
+}
+
+function Missing({ slot }: { slot: Parameters<typeof useSlotName>[0] }) {
+  const t = useText()
+  const name = useSlotName(slot)
+  return (
+    <li>
+      <StatusGlyph severity="warning" /> {t(['Missing: {slots}', '缺少：{slots}'], { slots: name })}
+    </li>
   )
 }

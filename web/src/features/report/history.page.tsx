@@ -1,18 +1,23 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
+import { propertyIds } from '#contract/metering/properties.ts'
+import type { ValueId } from '#contract/metering/values.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { ReportFrame } from '#web/engine/report/report-frame.tsx'
 import { useText } from '#web/i18n/use-text.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { HistoryBar } from './history/bar.tsx'
 import { HistoryHead } from './history/head.tsx'
 import { DevicePicker } from './history/picker.tsx'
-import type { HistoryPlace } from './history/place.ts'
-import { PropertyPicker } from './history/properties.tsx'
+import { type HistoryPlace, readPlace, writePlace } from './history/place.ts'
 import { isAsked, problemOf, useOverview } from './history/reads.ts'
 import { Events, Settlement } from './history/settlement.tsx'
-import { useHistoryPlace } from './history/use-place.ts'
 import { HistoryValues } from './history/values.tsx'
 import { words } from './history/words.ts'
 import './history/history.css'
@@ -58,4 +63,57 @@ function Shown(shown: { place: HistoryPlace; nameOf: (deviceId: number) => strin
     case 'freeze':
       return <HistoryValues {...shown} overview={overview} />
   }
+}
+
+/** What this page looks at, and how to look at something else. */
+function useHistoryPlace(): [HistoryPlace, (part: Partial<HistoryPlace>) => void] {
+  const { query, show } = useOwnAddress()
+  const userId = useSession((session) => session.user?.userId ?? 0)
+  const key = `history:${userId}`
+  const place = useMemo(
+    () => readPlace(query, new URLSearchParams(localStorage.getItem(key) ?? ''), formatDate(platformNow())),
+    [query, key],
+  )
+  const change = (part: Partial<HistoryPlace>) => {
+    const text = writePlace({ ...place, ...part })
+    localStorage.setItem(key, text)
+    show(text)
+  }
+  return [place, change]
+}
+
+/** What people look for most stands first. */
+const first: readonly ValueId[] = ['p', 'forward', 'energy', 'ua', 'ia', 'q', 'pf']
+const measured = [...first, ...propertyIds.filter((id) => !first.includes(id))]
+
+interface PropertiesProps {
+  chosen: readonly ValueId[]
+  onChange: (ids: readonly ValueId[]) => void
+}
+
+/** What was measured and is looked at; the last one stays. */
+function PropertyPicker({ chosen, onChange }: PropertiesProps) {
+  const t = useText()
+  const { derived, kindOf } = useKinds()
+  const order: readonly ValueId[] = [...measured, ...derived.map(({ id }) => id)]
+  return (
+    <section className="card history-properties" aria-label={t(words.properties)}>
+      <h2>{t(words.properties)}</h2>
+      <ul className="history-devices">
+        {order.map((id) => (
+          <li key={id}>
+            <Checkbox
+              checked={chosen.includes(id)}
+              disabled={chosen.length === 1 && chosen.includes(id)}
+              onChange={(isChosen) =>
+                onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
+              }
+            >
+              {t(kindOf(id).label)} <span className="meta">{kindOf(id).unit}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,19 +1,31 @@
-import { useState } from 'react'
+import { useState, useEffect, useMemo, useRef } from 'react'
+import type { MapScene, MapContents } from '#contract/calls/scene/map.ts'
 import { zooms, type Box } from '#contract/map/box.ts'
+import { mapStates } from '#contract/map/kinds.ts'
 import type { Place } from '#contract/reform/distance.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { useCrewPositions } from '#web/engine/map/crews.ts'
+import { LookBack } from '#web/engine/moment/look-back.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useText, useLanguage } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { describe } from '#web/stores/failures/failures.ts'
+import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
 import type { MapTool } from '#web/ui/map/model.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { catalogue } from '#contract/text/catalogue.ts'
-import { useMapAddress } from './map/use-address.ts'
-import { SelectedCard } from './map/selected-card.tsx'
-import { MapFailed, MapTools } from './map/tools.tsx'
-import { CountStrip } from './map/count-strip.tsx'
+import { mapWords } from '#web/ui/map/words.ts'
+import { type Selected, readAddress, writeAddress, type MapAddress } from './map/address.ts'
+import { DeviceCard } from './map/card.tsx'
+import { useLiveStates } from './map/live.ts'
+import { useMapReads } from './map/reads.ts'
+import { SceneCard } from './map/scene-card.tsx'
+import { StateSign } from './map/state-sign.tsx'
 import { DrawnBar } from './map/drawn.tsx'
-import { pressedOn } from './map/model.ts'
+import { pressedOn, modelOf } from './map/model.ts'
 import { MapPanel } from './map/panel.tsx'
-import { useShown } from './map/use-shown.ts'
 import { words } from './map/words.ts'
 import './map/map.css'
 import './map/card.css'
@@ -71,5 +83,96 @@ export default function SceneMapPage() {
       />
       <CountStrip contents={contents} />
     </div>
+  )
+}
+
+interface SelectedCardProps {
+  selected: Selected | undefined
+  /** The scenes in view: the card of one that has left it is not shown. */
+  scenes: readonly MapScene[]
+  onClose: () => void
+}
+
+/** The card of what is selected. */
+function SelectedCard({ selected, scenes, onClose }: SelectedCardProps) {
+  if (selected?.kind === 'device') return <DeviceCard key={selected.id} id={selected.id} onClose={onClose} />
+  const scene = scenes.find(({ id }) => id === selected?.id)
+  return scene && <SceneCard scene={scene} onClose={onClose} />
+}
+
+/** The state that the address of the map keeps, and how to change a part of it. */
+function useMapAddress(): [address: MapAddress, change: (part: Partial<MapAddress>) => void] {
+  const { query, show } = useOwnAddress()
+  const address = useMemo(() => readAddress(query), [query])
+  // two changes may come before the address is read again: the second must not undo the first
+  const latest = useRef(address)
+  useEffect(() => {
+    latest.current = address
+  }, [address])
+  const change = (part: Partial<MapAddress>) => {
+    latest.current = { ...latest.current, ...part }
+    show(new URLSearchParams(writeAddress(latest.current)).toString())
+  }
+  return [address, change]
+}
+
+/** Everything that is shown of a part of the map, as it is now. */
+function useShown(address: MapAddress, box: Box | undefined) {
+  const language = useLanguage()
+  const { points, beside, heat, ...reads } = useMapReads(address, box)
+  const live = useLiveStates()
+  const crews = useCrewPositions(address.layers.has('crews'))
+  const model = useMemo(
+    () => modelOf(address, { points, beside, heat, live, crews }, language),
+    [address, points, beside, heat, live, crews, language],
+  )
+  return { ...reads, model, crews, scenes: beside?.scenes ?? [] }
+}
+
+/** What is in view, in a line. */
+function CountStrip({ contents }: { contents: MapContents | undefined }) {
+  const t = useText()
+  if (contents === undefined) return null
+  return (
+    <p className="scene-map-strip">
+      <span>
+        {t(['In view', '视野内'])} <b>{formatInteger(contents.total)}</b>
+      </span>
+      {mapStates.map(([state, ...text]) => (
+        <span key={state}>
+          <StateSign state={state} /> {t(text)} <b>{formatInteger(contents.byState[state])}</b>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** What moving on the map does: look around, or draw around devices. */
+function MapTools({ tool, onChange }: { tool: MapTool; onChange: (tool: MapTool) => void }) {
+  const t = useText()
+  return (
+    <div className="scene-map-tools">
+      <LookBack />
+      <Segmented
+        label={t(mapWords.tools)}
+        value={tool}
+        options={[
+          ['look', t(mapWords.look), 'pi-arrows-alt'],
+          ['lasso', t(mapWords.lasso), 'pi-pencil'],
+          ['box', t(mapWords.box), 'pi-stop'],
+        ]}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+/** That the map could not be filled, why, and a second try. */
+function MapFailed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
+  const t = useText()
+  return (
+    <p className="scene-map-failed" role="alert">
+      {t(words.failed)} {describe(error)} <Button onClick={onRetry}>{t(common.retry)}</Button>
+    </p>
   )
 }

@@ -1,7 +1,13 @@
-import { permissions } from '#contract/resources/system/permission.ts'
+import { Link } from 'react-router-dom'
+import { permissions, type PermissionRow } from '#contract/resources/system/permission.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { MenuLink, RoleLinks } from './permission/cells.tsx'
+import { useLanguage } from '#web/i18n/use-text.ts'
+import { encodePart } from '#web/lib/text/encode-part.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import './permission/permission.css'
 
 /** The permissions that menus name and roles grant; they are edited where the menus are. Spec §6. */
 export default listPage(permissions, {
@@ -16,3 +22,32 @@ export default listPage(permissions, {
   },
   without: ['add', 'update', 'delete', 'import'],
 })
+
+/** The roles that hold a permission; each leads to its form for those who may see roles. */
+function RoleLinks({ ids }: { ids: readonly number[] }) {
+  const path = usePagePath('system/role')
+  const labels = useLabels('system/role', ids)
+  return (
+    <span className="link-list">
+      {ids.map((id) => {
+        const name = labels.get(id) ?? `#${id}`
+        return path === undefined ? (
+          <span key={id}>{name}</span>
+        ) : (
+          <Link key={id} to={`${path}?open=${id}`}>
+            {name}
+          </Link>
+        )
+      })}
+    </span>
+  )
+}
+
+/** Where a permission stands in the menu; leads to the menus, to the page itself. */
+function MenuLink({ row: { menu, menuZh } }: { row: PermissionRow }) {
+  const language = useLanguage()
+  const path = usePagePath('system/menu')
+  const text = sayFilled([menu, menuZh], language)
+  const page = menu.split(' / ').at(-1) ?? ''
+  return path === undefined ? text : <Link to={`${path}?keyword=${encodePart(page)}`}>{text}</Link>
+}

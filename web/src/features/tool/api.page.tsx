@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { catalogue } from '#contract/text/catalogue.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { callForText } from '#web/api/http.ts'
 import { ListSkeleton, Message } from '#web/engine/list/list-status.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
@@ -8,7 +11,7 @@ import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { common } from '#web/i18n/common.ts'
 import { OperationList } from './api/operation-list.tsx'
 import { OperationView } from './api/operation-view.tsx'
-import { apiPath, useApiDocument, type DocumentProblem } from './api/use-document.ts'
+import { readDocument, type ApiDescription } from './api/read-document.ts'
 import { apiWords } from './api/words.ts'
 import './api/api.css'
 
@@ -64,4 +67,37 @@ function Problem({ problem, onRetry }: { problem: DocumentProblem; onRetry: () =
       </Button>
     </Message>
   )
+}
+
+/** Where a platform describes itself, below the base path. */
+const apiPath = '/openapi.json'
+
+/** Why there is nothing to show: no such address, something else there, or no answer at all. */
+interface DocumentProblem {
+  kind: 'noDocument' | 'otherDocument'
+  status: number
+  failure?: Failure
+}
+
+interface Read {
+  document?: ApiDescription
+  problem?: DocumentProblem
+}
+
+/** The document of the platform; it stays for as long as the window does. */
+function useApiDocument() {
+  const { data, error, refetch } = useQuery<Read, Failure>({
+    queryKey: ['api-document'],
+    queryFn: async ({ signal }) => {
+      const { status, text } = await callForText({ method: 'GET', path: apiPath }, undefined, { signal })
+      if (status !== 200) return { problem: { kind: 'noDocument', status } }
+      const document = readDocument(text)
+      return document === undefined ? { problem: { kind: 'otherDocument', status } } : { document }
+    },
+    staleTime: Infinity,
+  })
+  const failed: DocumentProblem | undefined = error
+    ? { kind: 'noDocument', status: 0, failure: error }
+    : undefined
+  return { data: data?.document, problem: data?.problem ?? failed, retry: () => void refetch() }
 }

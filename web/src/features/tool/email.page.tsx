@@ -3,6 +3,7 @@ import { emailTemplate } from '#contract/resources/tool/email-template.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { emailCalls } from '#contract/calls/tool/email.ts'
 import { mailWords } from '#contract/text/mail.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { RecordTabs, type RecordTab } from '#web/engine/record/record-tabs.tsx'
@@ -11,7 +12,6 @@ import { can } from '#web/stores/session/session.ts'
 import { Compose } from './email/compose.tsx'
 import { History } from './email/history.tsx'
 import { Settings } from './email/settings.tsx'
-import { templates } from './email/templates.ts'
 import { words } from './email/words.ts'
 import './email/email.css'
 import './tool.css'
@@ -50,4 +50,12 @@ export default function EmailPage() {
       <RecordTabs label={t(words.parts)} tabs={tabs.filter(({ isShown }) => isShown)} />
     </div>
   )
+}
+
+/** Letters to begin with, as a list. */
+const templates: PageDefinition<typeof emailTemplate> = {
+  list: ['name', 'subject'],
+  form: ['name', 'subject', 'content'],
+  empty: ['Letters that were saved as templates appear here', '保存为模板的邮件将显示在此处'],
+  without: ['import', 'export'],
 }

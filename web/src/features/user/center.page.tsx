@@ -1,12 +1,20 @@
+import type { CurrentUser } from '#contract/app/user.ts'
+import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { pictureUrl } from '#web/api/picture.ts'
+import { useText, useLanguage } from '#web/i18n/use-text.ts'
+import { userName } from '#web/lib/current-user.ts'
+import { maskEmail, maskPhone } from '#web/lib/text/mask.ts'
+import { formatDateTime } from '#web/lib/time/time.ts'
+import { useConfig } from '#web/stores/config/config.ts'
 import { useSession } from '#web/stores/session/session.ts'
+import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { useCenterPlace, views, type View } from './center-place.ts'
+import { Avatar } from '#web/ui/sign/avatar.tsx'
+import { AvatarUpload } from './avatar-upload.tsx'
 import { OwnLog } from './own-log.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { PersonCard } from './person-card.tsx'
 import { Preferences } from './preferences.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { words } from './words.ts'
@@ -57,5 +65,51 @@ function Views({ view, onShow }: { view: View; onShow: (view: View) => void }) {
         </Button>
       ))}
     </nav>
+  )
+}
+
+const views = ['profile', 'log', 'sessions', 'preferences'] as const
+type View = (typeof views)[number]
+
+const viewName = 'tab'
+
+/** Which part of the personal center is shown, by the address. */
+function useCenterPlace(): { view: View; show: (view: View) => void } {
+  const { query, show } = useOwnAddress()
+  const wanted = query.get(viewName)
+  return {
+    view: views.find((known) => known === wanted) ?? 'profile',
+    show: (view) => show(view === 'profile' ? '' : `${viewName}=${view}`),
+  }
+}
+
+/** Who is signed in; mail and phone are masked, as others may look on. Spec §9. */
+function PersonCard({ user }: { user: CurrentUser }) {
+  const t = useText()
+  const person = userName(user, useLanguage())
+  const apiBase = useConfig((config) => config.apiBase)
+  const facts = [
+    [t(labels.loginName), user.loginName],
+    [t(labels.organisation), user.groupName],
+    [t(labels.email), maskEmail(user.email)],
+    [t(labels.mobile), maskPhone(user.mobile ?? '')],
+    [t(['Registered', '注册时间']), formatDateTime(user.createTime)],
+  ] as const
+  return (
+    <section className="card person-card" aria-label={person}>
+      <AvatarUpload>
+        <Avatar isLarge name={person} src={user.userImg === '' ? '' : pictureUrl(user.userImg, apiBase)} />
+      </AvatarUpload>
+      <h2>{person}</h2>
+      <p className="meta">{t(['.jpg or .png', '仅支持 .jpg、.png'])}</p>
+      <dl className="person-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '--'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -1,12 +1,13 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { shutDrawer, useLayout } from '#web/stores/preferences/layout.ts'
+import { useSession } from '#web/stores/session/session.ts'
 import { Drawer } from '../menu/drawer.tsx'
 import { useAddress } from '#web/stores/tabs/address.ts'
 import { FollowAddress } from './follow-address.ts'
 import { NewVersionBanner } from './new-version-banner.tsx'
-import { PrintHead } from './print-head.tsx'
 import { MomentSlot } from '../moment/moment-slot.tsx'
 import { Sidebar } from '../menu/sidebar.tsx'
 import { TabRow } from '../tabs/tab-row.tsx'
@@ -70,5 +71,25 @@ function LostBanner() {
       </p>
       <Button onClick={reconnect}>{t(['Reconnect', '重新连接'])}</Button>
     </div>
+  )
+}
+
+/** On paper only: whose page it is, and when it was printed; its title follows. */
+function PrintHead() {
+  const t = useText()
+  const organisation = useSession(({ user }) => user?.groupName)
+  const [moment, setMoment] = useState(() => new Date())
+  useEffect(() => {
+    const print = matchMedia('print')
+    // At once: the browser takes the page as it stands when the event is over.
+    const onPrint = ({ matches }: MediaQueryListEvent) => matches && flushSync(() => setMoment(new Date()))
+    print.addEventListener('change', onPrint)
+    return () => print.removeEventListener('change', onPrint)
+  }, [])
+  return (
+    <p className="print-head">
+      <strong>{organisation}</strong>
+      <span>{t(common.printedAt, { time: formatDateTime(moment) })}</span>
+    </p>
   )
 }

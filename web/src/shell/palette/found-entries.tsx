@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type {
   Found,
   FoundAlert,
@@ -7,10 +8,11 @@ import type {
   SearchKind,
 } from '#contract/calls/search.ts'
 import { labelIn } from '#contract/metering/families.ts'
+import { topics } from '#contract/metering/live.ts'
 import { orderStates } from '#contract/reform/order-acts.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { device } from '#contract/resources/iot/device.ts'
+import { device, type DeviceStatus } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
@@ -20,10 +22,11 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
 import { platformNow, relativeTime } from '#web/lib/time/time.ts'
 import { pagePath, useNavigation, type Navigation } from '#web/stores/session/navigation.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
-import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { SeverityTag, severityColour } from '#web/ui/sign/severity-tag.tsx'
 import { actsOn } from './found-acts.ts'
-import { DeviceMark } from './device-mark.tsx'
 import type { PaletteEntry } from './palette-entries.ts'
 import { paletteWords } from './palette-words.ts'
 
@@ -184,4 +187,30 @@ function inLanguage(
   language: Language,
 ): [string, string] {
   return [sayFilled([name, nameZh], language), language === 'zh' ? name : nameZh]
+}
+
+/** How a device that was found does, now and while one looks: what is wrong with it comes before that it answers. */
+function DeviceMark({ row: { id, state, worst } }: { row: FoundDevice }) {
+  const language = useLanguage()
+  const [published, setPublished] = useState<string>()
+  useTopic(topics.deviceStatus, {
+    onItems: (items) => {
+      const last: Partial<DeviceStatus> = Object(items.findLast(({ key }) => key === String(id))?.d)
+      if (typeof last.state === 'string') setPublished(last.state)
+    },
+  })
+  const now = published ?? state
+  if (worst !== undefined && now === 'online') {
+    const text = sayFilled([worst.text, worst.textZh], language)
+    return <ColourTag colour={severityColour(worst.severity)}>{text}</ColourTag>
+  }
+  const { options = [] } = device.fields.state
+  const label = options.find(({ value }) => value === now)?.label
+  return (
+    <span className={now === 'online' ? 'palette-calm' : undefined}>
+      <ColourTag colour={now === 'online' ? 'ok' : 'off'}>
+        {label === undefined ? now : say(label, language)}
+      </ColourTag>
+    </span>
+  )
 }

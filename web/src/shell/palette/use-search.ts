@@ -2,9 +2,11 @@ import { useState, type KeyboardEvent } from 'react'
 import type { SearchKind } from '#contract/calls/search.ts'
 import { rank } from '#web/lib/text/match-text.ts'
 import { closePanel } from '#web/stores/preferences/panels.ts'
+import { useTabs, type ClosedTab, type Tab } from '#web/stores/tabs/tabs.ts'
+import { tabActions } from '../tabs/tab-actions.ts'
+import { useTitleOfTab } from '../tabs/use-tab-title.ts'
 import { useFoundEntries } from './found-entries.tsx'
 import { openWindow, useCommandEntries, usePageEntries, type PaletteEntry } from './palette-entries.ts'
-import { useRecentEntries } from './recent-entries.ts'
 import { useFound } from './use-found.ts'
 
 /** What the first sign asks for alone. */
@@ -81,4 +83,32 @@ function useEntries(
 function matching(entries: readonly PaletteEntry[], keyword: string): PaletteEntry[] {
   if (keyword === '') return [...entries]
   return rank(entries, keyword, ({ title, alias, context }) => [title, alias, context])
+}
+
+const most = 5
+
+/** Records that were looked at last, open or closed since; pages of the menu are listed anyway. */
+function useRecentEntries(): PaletteEntry[] {
+  const titleOf = useTitleOfTab()
+  const { tabs, used, closed, active } = useTabs()
+  const open = used.flatMap((key) => tabs.find((tab) => tab.key === key) ?? [])
+  const seen = new Set<string>([active])
+  const isNew = ({ key, ownTitle }: Tab | ClosedTab) => {
+    if (ownTitle === undefined || seen.has(key)) return false
+    seen.add(key)
+    return true
+  }
+  return [...open, ...closed]
+    .filter(isNew)
+    .slice(0, most)
+    .map((tab) => ({
+      id: `recent ${tab.key}`,
+      group: 'recent',
+      title: titleOf(tab),
+      context: '',
+      alias: '',
+      icon: tab.icon || 'pi-history',
+      href: `#${tab.path}${tab.search}`,
+      run: () => tabActions.open(tab),
+    }))
 }

@@ -1,12 +1,11 @@
-import { useCallback, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useCallback, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useFrontTab } from '#web/stores/tabs/front-tab.ts'
 import { useShownTabs, type Tab } from '#web/stores/tabs/tabs.ts'
 import { TabItem } from './tab-item.tsx'
-import { TabRuler } from './tab-ruler.tsx'
 import { TabMenu } from './tab-menu.tsx'
-import { useFittingTabs } from './use-fitting-tabs.ts'
+import { useFittingTabs, moreMark } from './use-fitting-tabs.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { TabList } from './tab-list.tsx'
@@ -97,5 +96,36 @@ function TabOverflow({ tabs }: { tabs: readonly Tab[] }) {
     <PopoverButton label={t(common.openPages)} className="text-button tab-more" face={face}>
       {(close) => <TabList tabs={tabs} onDone={close} />}
     </PopoverButton>
+  )
+}
+
+interface TabRulerProps {
+  tabs: readonly Tab[]
+  ref: Ref<HTMLDivElement>
+}
+
+/**
+ * All tabs as they look in front, and the button of the others, to be measured and never seen. Their titles are written by
+ * the style sheet, so that neither a search in the page nor a reader finds them twice.
+ */
+function TabRuler({ tabs, ref }: TabRulerProps) {
+  const t = useText()
+  const titleOf = useTitleOfTab()
+  return (
+    <div className="tab-ruler" aria-hidden="true" ref={ref}>
+      {tabs.map((tab) => (
+        <div key={tab.key} className="tab tab-active" data-mark={tab.key}>
+          <div className="tab-open">
+            {tab.isAffixed && <Icon name="pi-home" />}
+            <span className="tab-title" data-title={titleOf(tab)} />
+          </div>
+          {!tab.isAffixed && <span className="tab-close" />}
+        </div>
+      ))}
+      <span className="text-button tab-more" data-mark={moreMark}>
+        <span data-title={t(common.moreTabs, { n: tabs.length })} />
+        <Icon name="pi-angle-down" />
+      </span>
+    </div>
   )
 }

@@ -1,20 +1,20 @@
 import { useId, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
 import { say } from '#contract/schema/language.ts'
+import { clockText } from '#web/lib/chart/clock.ts'
 import { timeSentence } from '#web/lib/chart/sentence.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { Button } from '../control/button.tsx'
+import { Button, IconButton } from '../control/button.tsx'
 import { usePrinting } from '../use-printing.ts'
 import { useChartSync, type ChartSync } from './chart-sync.ts'
 import { ChartTip } from './chart-tip.tsx'
-import { CursorTime } from './cursor-time.tsx'
 import { PaperPlot } from './paper-plot.tsx'
 import type { Plot, PlotModel } from './plot/model.ts'
-import { chartMoves, onChartKey, useChartWheel } from './use-chart-input.ts'
+import { chartMoves, onChartKey, useChartWheel, type ChartMoves } from './use-chart-input.ts'
 import { usePlot } from './use-plot.ts'
 import { chartWords } from './words.ts'
-import { ZoomButtons } from './zoom-buttons.tsx'
 import './time-chart.css'
 
 const nothingHidden: ReadonlySet<string> = new Set()
@@ -133,5 +133,47 @@ function BrokenPlot({ onRetry }: { onRetry: () => void }) {
       <p>{t(chartWords.drawFailedText)}</p>
       <Button onClick={onRetry}>{t(common.retry)}</Button>
     </div>
+  )
+}
+
+/** What drag and wheel do, for a pointer that only clicks; shown while the chart is in use. */
+function ZoomButtons({ moves, sync }: { moves: ChartMoves; sync: ChartSync }) {
+  const t = useText()
+  const isZoomed = useStore(sync, ({ view }) => view !== undefined)
+  return (
+    <div className={isZoomed ? 'chart-zoom chart-zoomed' : 'chart-zoom'}>
+      <ZoomButton label={t(['Zoom in', '放大'])} icon="pi-plus" onClick={moves.zoomIn} />
+      {isZoomed && <ZoomButton label={t(['Zoom out', '缩小'])} icon="pi-minus" onClick={moves.zoomOut} />}
+      {isZoomed && <ZoomButton label={t(chartWords.zoomAll)} icon="pi-arrows-h" onClick={moves.reset} />}
+    </div>
+  )
+}
+
+function ZoomButton({ label, icon, onClick }: { label: string; icon: string; onClick: () => void }) {
+  return <IconButton icon={icon} label={label} isSmall hasTip onClick={onClick} />
+}
+
+interface CursorTimeProps {
+  plot: Plot
+  /** Shown while there is no cursor. */
+  rest: number | undefined
+  offset: number
+  sync: ChartSync
+}
+
+/** Half of what the time takes, so that it is not cut at the edge. Pixels. */
+const halfWidth = 22
+
+/** The time of the cursor on the axis below it; at rest of the present, where asked for. */
+function CursorTime({ plot, rest, offset, sync }: CursorTimeProps) {
+  const cursor = useStore(sync, (shared) => shared.cursor?.at)
+  const view = useStore(sync, (shared) => shared.view)
+  const at = cursor ?? rest
+  if (at === undefined || (view !== undefined && (at < view.from || at > view.to))) return null
+  const left = Math.min(plot.leftOf(at), plot.width() - halfWidth)
+  return (
+    <span className="cursor-time" aria-hidden="true" style={{ left }}>
+      {clockText(at, offset)}
+    </span>
   )
 }

@@ -1,9 +1,33 @@
 import { PrimeReactProvider, type APIOptions } from 'primereact/api'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import './prime-locales.ts'
-import { passThrough } from './pass-through.ts'
-import { styleContainer } from './style-container.ts'
 import './prime.css'
+
+/** Sheets that came from a container, in whatever document they are adopted. */
+const ours = new WeakSet<CSSStyleSheet>()
+
+/**
+ * An element for PrimeReact to put its `style` elements into. It stands in no document, where the content policy would
+ * refuse them; what they say is copied into constructable sheets, which the policy lets through.
+ */
+function styleContainer(): HTMLElement {
+  const container = document.createElement('div')
+  const sheets = new Map<Element, CSSStyleSheet>()
+  const copy = () => {
+    const styles = [...container.children]
+    for (const style of sheets.keys()) if (!styles.includes(style)) sheets.delete(style)
+    for (const style of styles) {
+      const sheet = sheets.get(style) ?? new CSSStyleSheet()
+      sheet.replaceSync(style.textContent)
+      sheets.set(style, sheet)
+      ours.add(sheet)
+    }
+    const others = document.adoptedStyleSheets.filter((sheet) => !ours.has(sheet))
+    document.adoptedStyleSheets = [...others, ...sheets.values()]
+  }
+  new MutationObserver(copy).observe(container, { childList: true, subtree: true, characterData: true })
+  return container
+}
 
 /** One for all parts: a sheet is wanted once, whichever part asks for it. */
 const container = styleContainer()
@@ -35,4 +59,42 @@ export function PrimeRoot({ children }: { children: ReactNode }) {
       </div>
     </PrimeReactProvider>
   )
+}
+
+/** What PrimeReact knows of the part that it asks attributes for. */
+interface State {
+  context?: { selected?: boolean; leaf?: boolean; disabled?: boolean }
+}
+
+/**
+ * Corrects, for every part at once, what PrimeReact 10.9.9 exposes to assistive technology wrongly or in English only. A
+ * part that needs its own data for this corrects it itself.
+ */
+const passThrough = {
+  calendar: {
+    panel: { 'aria-label': undefined },
+    // The button in the cell has the name and the state.
+    day: { 'aria-label': undefined },
+    dayLabel: ({ context }: State) => ({
+      role: 'button',
+      'aria-selected': undefined,
+      'aria-pressed': context?.selected,
+    }),
+    month: ({ context }: State) => ({
+      role: 'button',
+      'aria-pressed': context?.selected,
+      'aria-disabled': context?.disabled,
+    }),
+    timePicker: { role: 'group' },
+    hour: { 'aria-live': 'polite' },
+    minute: { 'aria-live': 'polite' },
+    second: { 'aria-live': 'polite' },
+    separatorContainer: { 'aria-hidden': true },
+  },
+  tree: {
+    // Without its style sheet nothing has the class by which a row finds the one above it. The name is what it shows.
+    node: { className: 'p-treenode', 'aria-label': undefined },
+    // The keys are those of the row; a pointer aims at the arrow.
+    toggler: ({ context }: State) => ({ 'aria-hidden': true, 'data-leaf': context?.leaf }),
+  },
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   aggregates,
   argumentKinds,
@@ -18,7 +19,6 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { useFormulas } from './reads.ts'
 import { LabelledInput } from './labelled-input.tsx'
-import { ShortInput } from './short-input.tsx'
 import { words } from './words.ts'
 
 interface ArgumentFieldsProps {
@@ -184,5 +184,44 @@ function TimeFields({ argument, onChange }: PartProps) {
         onChange={(next) => onChange({ ...argument, aggregate: next })}
       />
     </>
+  )
+}
+
+interface ShortInputProps {
+  /** Its name; nothing else says what it is for. */
+  label: string
+  value: string
+  before?: string
+  after?: string
+  placeholder?: string
+  isCode?: boolean
+  onChange: (value: string) => void
+}
+
+/** A line of text in a frame, with quiet words before and after it; what is typed stays as it was typed. */
+function ShortInput({ label, value, before, after, placeholder, isCode = false, onChange }: ShortInputProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== typed.trim() && !(value !== '' && Number(value) === Number(typed))) setTyped(value)
+  }
+  return (
+    <span className="control formula-short">
+      {before !== undefined && <span className="meta">{before}</span>}
+      <input
+        className={isCode ? 'formula-code' : undefined}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        placeholder={placeholder}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(target.value)
+        }}
+      />
+      {after !== undefined && <span className="meta">{after}</span>}
+    </span>
   )
 }

@@ -13,14 +13,14 @@ import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { ArgumentsInput } from './arguments-input.tsx'
 import { formulaDefinition } from './definition.tsx'
 import { ExpressionInput } from './expression-input.tsx'
-import { draftOf, useChecked, useRuns } from './reads.ts'
+import { draftOf, useChecked, useRuns, useVersions } from './reads.ts'
 import { Recalculation } from './recalculation.tsx'
 import { Result, type Place } from './result.tsx'
 import { Runs } from './runs.tsx'
-import { Versions } from './versions.tsx'
 import { words } from './words.ts'
 
 const left = ['scope', 'trigger', 'triggerName', 'everyMinutes'] as const
@@ -114,4 +114,22 @@ function usePlace(id: number): [Place, (place: Place) => void] {
   const [chosen, choose] = useState<Place>()
   const first = { deviceId: data?.list[0]?.deviceId ?? 0, day: formatDate(platformNow() - oneDay) }
   return [chosen ?? first, choose]
+}
+
+/** A formula as it once was; one press puts it into the editor, where it can be saved. */
+function Versions({ id, onRestore }: { id: number; onRestore: (version: FormulaVersion) => void }) {
+  const t = useText()
+  const { data = [] } = useVersions(id)
+  if (data.length === 0) return <p className="meta">{t(['It has not been changed yet.', '尚未修改过。'])}</p>
+  return (
+    <ul className="formula-jobs">
+      {data.map((version) => (
+        <li key={version.id}>
+          <p>{t(['Version {n}, {time}', '版本 {n}，{time}'], { n: version.revision, time: version.time })}</p>
+          <pre className="formula-code">{version.expression}</pre>
+          <Button onClick={() => onRestore(version)}>{t(['Put into the editor', '载入编辑器'])}</Button>
+        </li>
+      ))}
+    </ul>
+  )
 }

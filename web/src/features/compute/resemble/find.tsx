@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { resembleCalls, type SearchSent } from '#contract/calls/compute/resemble.ts'
 import { searchMethods, searchScopes, usualBase } from '#contract/compute/likeness/search.ts'
 import { resemble } from '#contract/resources/compute/resemble.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { callAndRefresh, useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { common } from '#web/i18n/common.ts'
@@ -17,8 +19,9 @@ import { Select } from '#web/ui/control/select.tsx'
 import { BaseField } from './compare-bar.tsx'
 import { FoundTable } from './found-table.tsx'
 import { withMethod, type ResemblePlace } from './place.ts'
-import { SaveTask } from './save-task.tsx'
 import { DaysField, DeviceField, Labelled, PropertyField } from './series-fields.tsx'
+import { taskList } from './task-lists.ts'
+import { taskPreset } from './task-preset.ts'
 import { useResemblePlace } from './use-place.ts'
 import { words } from './words.ts'
 
@@ -169,4 +172,29 @@ function askOf({ method, scope, find, otherFrom, otherTo, base, lag }: ResembleP
   const { deviceId, property, from, to } = find
   const asked = { method, scope, deviceId, property, from, to, lag, ...(base && { base }) }
   return method === 'area' ? asked : { ...asked, otherFrom, otherTo }
+}
+
+interface SaveTaskProps {
+  place: ResemblePlace
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Has a search repeated by a schedule: the form of a task that begins with it. */
+function SaveTask({ place, onClose, onSaved }: SaveTaskProps) {
+  const definition = useMemo(() => taskList(() => undefined), [])
+  const saved = async () => {
+    onClose()
+    await refreshResource(resemble)
+    onSaved()
+  }
+  return (
+    <FormDrawer
+      resource={resemble}
+      definition={definition}
+      preset={taskPreset(place)}
+      onClose={onClose}
+      onSaved={() => void saved()}
+    />
+  )
 }

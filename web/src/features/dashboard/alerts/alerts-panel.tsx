@@ -3,22 +3,29 @@ import { Link } from 'react-router-dom'
 import { topics } from '#contract/metering/live.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { homeLists } from '#contract/metering/home.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { counted } from '#contract/text/counted.ts'
+import { AcknowledgeButton } from '#web/engine/alerts/acknowledge-button.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { IncidentNote } from '#web/engine/alerts/incident-note.tsx'
 import { useNewestAlerts } from '#web/engine/alerts/use-newest-alerts.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { useText, useLanguage } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
+import { relativeTime } from '#web/lib/time/time.ts'
 import { openCount, useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
+import { alertPath } from '#web/stores/alerts/alert-signals.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { IconButton } from '#web/ui/control/button.tsx'
+import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { useNow } from '../use-now.ts'
 import { AlertAnnouncer } from './announcer.tsx'
 import { inOrder } from './in-order.ts'
-import { AlertLine } from './line.tsx'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { statusOf } from '../use-home.ts'
 import { isWhole, ScopeContext, timesOf } from '../scope/scope.ts'
@@ -156,4 +163,26 @@ function AllLink() {
   const open = usePaced(useAlertFeed((feed) => feed.open))
   if (path === undefined) return null
   return <Link to={path}>{t(counted.all, { n: formatNumber(openCount(open), 0) })}</Link>
+}
+
+/** One alert of the feed: how grave, what and where, since when, and a way to acknowledge it. */
+function AlertLine({ row }: { row: AlertRow }) {
+  const language = useLanguage()
+  const now = useNow()
+  const title = sayFilled([row.title, row.titleZh], language)
+  const path = alertPath(row.id)
+  const isNew = row.isActive && !row.isAcknowledged && row.severity === 'critical'
+  return (
+    <li className={isNew ? 'alert-line alert-new' : 'alert-line'}>
+      {row.isActive ? <SeverityGlyph severity={row.severity} /> : <StatusGlyph severity="success" />}
+      <span className="alert-line-text">
+        {path === undefined ? <strong>{title}</strong> : <Link to={path}>{title}</Link>}
+        <span>{deviceNameOf(row, language)}</span>
+      </span>
+      <span className="alert-line-side">
+        <time data-tip={row.lastTime}>{relativeTime(row.lastTime, now, language)}</time>
+        <AcknowledgeButton row={row} title={title} />
+      </span>
+    </li>
+  )
 }

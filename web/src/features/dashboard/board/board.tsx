@@ -2,14 +2,19 @@ import { useEffect, useState } from 'react'
 import { homePanels, type HomePanel } from '#contract/metering/home.ts'
 import type { HomeKpi } from '#contract/calls/home/home.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { AcknowledgeButton } from '#web/engine/alerts/acknowledge-button.tsx'
 import { useNewestAlerts } from '#web/engine/alerts/use-newest-alerts.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { useText, useLanguage } from '#web/i18n/use-text.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
+import { formatDateTime, relativeTime } from '#web/lib/time/time.ts'
+import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { Freshness } from '../freshness.tsx'
 import { KpiStrip } from '../kpi/strip.tsx'
 import { PanelSlot } from '../panels/panel-slot.tsx'
 import { mayPanel } from '../panels/panel-rights.ts'
 import type { HomeQuery } from '../use-home.ts'
-import { Takeover } from './takeover.tsx'
+import { useNow } from '../use-now.ts'
 import { useTakeover } from './use-takeover.ts'
 import { Wall } from './wall.tsx'
 
@@ -61,4 +66,22 @@ function AlertWatch({ onTakeover }: { onTakeover: (row: AlertRow | undefined) =>
   const takeover = useTakeover(isKnown ? shown : undefined)
   useEffect(() => onTakeover(takeover), [takeover, onTakeover])
   return null
+}
+
+/** A new critical alert in place of the panels, as large as the board. */
+function Takeover({ row }: { row: AlertRow }) {
+  const language = useLanguage()
+  const now = useNow()
+  const title = sayFilled([row.title, row.titleZh], language)
+  return (
+    <section className="card board-takeover" role="alert">
+      <SeverityGlyph severity={row.severity} />
+      <h2>{title}</h2>
+      <p>{deviceNameOf(row, language)}</p>
+      <p className="meta">
+        {formatDateTime(row.lastTime)}, {relativeTime(row.lastTime, now, language)}
+      </p>
+      <AcknowledgeButton row={row} title={title} />
+    </section>
+  )
 }

@@ -4,11 +4,12 @@ import { permission } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import type { ListLink } from '#contract/metering/home.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
-import type { HomeKpi } from '#contract/calls/home/home.ts'
+import type { HomeKpi, Kpi } from '#contract/calls/home/home.ts'
 
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ProofMark } from '#web/engine/proof/proof-button.tsx'
+import { deltaOf, type Better, type DeltaKind } from '#web/lib/chart/delta.ts'
 import { midnightOf } from '#web/lib/time/days.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
@@ -18,7 +19,6 @@ import { Sparkline } from '#web/ui/chart/small/sparkline.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { KpiChange } from './change.tsx'
 import { kpiItems, type KpiItem } from './items.ts'
 import { useListPath } from '../list-path.ts'
 import { isWhole, ScopeContext } from '../scope/scope.ts'
@@ -131,4 +131,44 @@ function useWithFeed(kpi: HomeKpi | undefined): HomeKpi | undefined {
   const scope = use(ScopeContext)
   if (kpi === undefined || open === undefined || !isWhole(scope)) return kpi
   return { ...kpi, alerts: { ...kpi.alerts, value: openCount(open), critical: open['critical'] ?? 0 } }
+}
+
+interface KpiChangeProps {
+  kpi: Kpi
+  kind: DeltaKind
+  better: Better
+  /** The day that it is compared with, and whether that is the one before yesterday. */
+  against: string
+  isEarlier: boolean
+}
+
+/** What stayed the same has none: a stroke before a number is read as a minus. */
+const shapes = { up: 'M5 1.500l4 7H1z', down: 'M5 8.500l-4-7h8z' }
+
+/** How a figure stands against the same time of another day; coloured only where one way is known to be better. */
+function KpiChange({ kpi, kind, better, against, isEarlier }: KpiChangeProps) {
+  const t = useText()
+  const { date } = use(ScopeContext)
+  const word = date !== undefined ? 'versusDay' : isEarlier ? 'versusEarlier' : 'versus'
+  const delta = deltaOf(kpi, kind, better)
+  if (delta === undefined) return <p className="kpi-change">--</p>
+  const { text, direction, tone } = delta
+  const unit = { percent: ' %', points: ` ${t(['pt', '个百分点'])}`, count: '' }[kind]
+  return (
+    <p className="kpi-change" data-tip={t(words.sameTime, { day: against })}>
+      <span className={`kpi-delta ${tone}`}>
+        {direction !== 'same' && (
+          <>
+            <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+              <path d={shapes[direction]} />
+            </svg>
+            <span className="hidden">{t(words[direction])} </span>
+          </>
+        )}
+        {text}
+        {unit}
+      </span>{' '}
+      <span>{t(words[word], { day: against })}</span>
+    </p>
+  )
 }

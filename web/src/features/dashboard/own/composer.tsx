@@ -1,6 +1,10 @@
 import { useState } from 'react'
-import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { type DashboardPanel, dashboardCalls } from '#contract/calls/home/dashboard.ts'
 import { mostPanels } from '#contract/metering/dashboard.ts'
+import { refs, text } from '#contract/schema/field.ts'
+import { labels } from '#contract/text/labels.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -9,7 +13,6 @@ import { Button } from '#web/ui/control/button.tsx'
 import { AddPanel } from './add-panel.tsx'
 import { compose, type Draft } from './draft.ts'
 import { PanelGrid } from './panel-grid.tsx'
-import { SaveDialog } from './save-dialog.tsx'
 import { showDashboard } from './use-address.ts'
 import { refreshDashboards } from './use-dashboards.ts'
 import { words } from './words.ts'
@@ -51,5 +54,34 @@ export function Composer({ draft }: { draft: Draft }) {
       {asks === 'add' && <AddPanel onClose={onAdded} />}
       {asks === 'save' && <SaveDialog draft={draft} onClose={onSaved} />}
     </>
+  )
+}
+
+const fields = {
+  name: text(...labels.name, { required: true, max: 40 }),
+  roleIds: refs('Shared with roles', '共享给角色', 'system/role', { hint: words.rolesHint }),
+}
+
+interface SaveDialogProps {
+  draft: Draft
+  /** Given the id under which it is kept. */
+  onClose: (saved?: { id: number; name: string }) => void
+}
+
+/** Asks how a dashboard is called and with whom it is shared, and keeps it. */
+function SaveDialog({ draft, onClose }: SaveDialogProps) {
+  const t = useText()
+  return (
+    <FormDialog
+      title={t(words.save)}
+      accept={t(words.save)}
+      fields={fields}
+      start={{ name: draft.name, roleIds: [...draft.roleIds] }}
+      send={async ({ name, roleIds }) => {
+        const { id } = await callQuietly(dashboardCalls.save, { ...draft, name, roleIds })
+        return { id, name }
+      }}
+      onClose={onClose}
+    />
   )
 }

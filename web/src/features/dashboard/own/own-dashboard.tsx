@@ -10,12 +10,15 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { ChartState } from '#web/ui/chart/chart-state.tsx'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
+import { Wall } from '../board/wall.tsx'
+import { wallPages } from './arrange.ts'
 import { Composer } from './composer.tsx'
 import { DashboardPicker } from './dashboard-picker.tsx'
 import { compose, useDraft } from './draft.ts'
-import { OwnWall } from './own-wall.tsx'
 import { mayShow } from './panel-facts.ts'
+import { OwnPanel } from './panel-frame.tsx'
 import { PanelGrid } from './panel-grid.tsx'
+import { placeOf } from './place-of.ts'
 import { ownRoleHome } from './role-home.ts'
 import { showDashboard } from './use-address.ts'
 import { refreshDashboards, useDashboard } from './use-dashboards.ts'
@@ -106,5 +109,23 @@ function Shown({ dashboard }: { dashboard: Dashboard }) {
       <PanelGrid panels={panels} />
       {isOnWall && <OwnWall dashboard={dashboard} onLeave={() => setOnWall(false)} />}
     </>
+  )
+}
+
+/** A user's own dashboard on the wall, as many panels at a time as fit. */
+function OwnWall({ dashboard, onLeave }: { dashboard: Dashboard; onLeave: () => void }) {
+  const pages = wallPages(dashboard.panels)
+  return (
+    <Wall title={dashboard.name} count={Math.max(1, pages.length)} onLeave={onLeave}>
+      {(page) =>
+        (pages[page] ?? []).map((panel, index) => (
+          // A page of the wall is drawn anew as a whole.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className="own-slot" style={placeOf(panel)}>
+            <OwnPanel panel={panel} />
+          </div>
+        ))
+      }
+    </Wall>
   )
 }

@@ -3,13 +3,17 @@ import { topics } from '#contract/metering/live.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { TerminalLink } from '#web/engine/device/terminal-link.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { controlAttributes, controlClass } from '#web/engine/form/inputs/control-attributes.ts'
+import type { PageDefinition, InputProps } from '#web/engine/list/page-definition.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { removalRefusal } from './acts.ts'
 import { AgeCell, GroupedNumber, PlaceCell, SignalCell, SuccessCell } from './cells.tsx'
-import { AssetNumberInput, IccidInput } from './inputs.tsx'
+import { expectedDigit, type CheckedNumber } from './check-digit.ts'
 import { DeviceCondition } from './state.tsx'
 import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'
+import { words } from './words.ts'
 
 /** Fields that only something measured has: who uses the energy, and how it is transformed. */
 const ofMeters: ReadonlySet<string> = new Set(['userNumber', 'userName', 'wiring', 'ct', 'pt'])
@@ -109,4 +113,46 @@ export const phoneColumns: typeof deviceDefinition.list = [
 /** Whether the family of a device that is there already talks to the platform itself. */
 function isTerminalNow(family: unknown): boolean {
   return families.some(([code]) => code === family && isTerminal(code))
+}
+
+/** An asset number; a wrong check digit is explained, and mended on demand. */
+function AssetNumberInput(input: InputProps) {
+  return <CheckedInput {...input} kind="assetNumber" />
+}
+
+/** The serial of a SIM card, in the same way. */
+function IccidInput(input: InputProps) {
+  return <CheckedInput {...input} kind="iccid" />
+}
+
+function CheckedInput({ kind, ...input }: InputProps & { kind: CheckedNumber }) {
+  const t = useText()
+  const text = typeof input.value === 'string' ? input.value : ''
+  const digit = expectedDigit(kind, text)
+  const noteId = `${input.id}-digit`
+  const describedBy = [input.describedBy, digit && noteId].filter(Boolean).join(' ')
+  return (
+    <>
+      <div className={controlClass(input)}>
+        <input
+          {...controlAttributes(device.fields[kind], { ...input, describedBy: describedBy || undefined })}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={input.isReadOnly}
+          value={text}
+          // Numbers are pasted in groups of four.
+          onChange={({ target }) => input.onChange(target.value.replace(/\s/g, ''))}
+        />
+      </div>
+      {digit !== undefined && (
+        <div className="device-digit">
+          <span id={noteId}>{t(words.wrongDigit, { digit, typed: text.slice(-1) })}</span>
+          <Button icon="pi-wrench" onClick={() => input.onChange(`${text.slice(0, -1)}${digit}`)}>
+            {t(words.fixDigit)}
+          </Button>
+        </div>
+      )}
+    </>
+  )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { device } from '#contract/resources/iot/device.ts'
+import { say, type Language } from '#contract/schema/language.ts'
 import { acts } from '#contract/text/acts.ts'
+import { csvChunks, type Cell } from '#contract/text/csv.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { common } from '#web/i18n/common.ts'
@@ -11,8 +13,8 @@ import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { compareFile } from './compare-file.ts'
-import { comparedParams } from './compare.ts'
+import { shownValue } from '../param/lines.ts'
+import { comparedParams, type ComparedParam } from './compare.ts'
 import { CompareTable } from './compare-table.tsx'
 import { words } from './words.ts'
 import { readQuery, useReads } from '#web/engine/read/use-read.ts'
@@ -74,4 +76,16 @@ export function CompareDialog({ ids, onClose }: { ids: readonly number[]; onClos
       )}
     </Dialog>
   )
+}
+
+/** What is shown of several devices, a line a parameter. */
+function compareFile(rows: readonly ComparedParam[], names: readonly string[], language: Language): File {
+  const heads: Cell[] = [say(words.parameter, language), ...names, say(words.differs, language)]
+  const lines = rows.map(({ kind, values, differs }): Cell[] => [
+    say(kind.label, language),
+    ...values.map(({ actual }) => (actual === undefined ? '' : shownValue(kind, actual, language))),
+    differs ? say(words.differs, language) : '',
+  ])
+  const name = `${say(words.compare, language)}.csv`
+  return new File([...csvChunks([heads, ...lines])], name, { type: 'text/csv' })
 }

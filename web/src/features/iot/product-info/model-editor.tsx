@@ -8,13 +8,13 @@ import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { ModelConflict } from './model-conflict.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { modelColumns } from './model-columns.ts'
 import { sentModel } from './model-draft.ts'
 import { ModelGrid } from './grid/model-grid.tsx'
 import { ModelImportDialog } from './model-import-dialog.tsx'
-import { ModelProblems } from './model-problems.tsx'
 import { PublishDialog } from './model-publish.tsx'
-import { noModelFilter, useModelEditor, type ModelEditorState } from './model-state.ts'
+import { noModelFilter, useModelEditor, type ModelEditorState, type PlacedProblem } from './model-state.ts'
 import { ModelTools } from './model-tools.tsx'
 import { modelWords } from './model-words.ts'
 import './model.css'
@@ -168,4 +168,71 @@ function FootButton({ icon, label, onAct }: { icon: string; label: string; onAct
 /** The model as a file that can be imported again. */
 function modelFile(model: object, name: string): File {
   return new File([`${JSON.stringify(model, null, 2)}\n`], name, { type: 'application/json' })
+}
+
+interface ModelConflictProps {
+  theirs: ThingModel
+  onCompare: () => void
+  onLoad: () => void
+}
+
+/** Another user has published meanwhile: no own change is lost, and the user decides how to go on. */
+function ModelConflict({ theirs: { version }, onCompare, onLoad }: ModelConflictProps) {
+  const t = useText()
+  return (
+    <div className="form-banner model-conflict" role="alert">
+      <StatusGlyph severity="warning" />
+      <div>
+        <strong>{t(modelWords.conflictTitle, { n: version })}</strong>
+        <p>{t(modelWords.conflictText)}</p>
+        <div className="model-acts">
+          <Button onClick={onCompare}>{t(['Compare and go on', '比较后继续'])}</Button>
+          <Button onClick={onLoad}>{t(['Load version {n}', '载入版本 {n}'], { n: version })}</Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Problems that are named one by one. */
+const named = 5
+
+/** What keeps a model from being published, each with a way to its cell. */
+function ModelProblems({ state: { problems, goTo } }: { state: ModelEditorState }) {
+  const t = useText()
+  const textOf = useProblemText()
+  const n = problems.length
+  if (n === 0) return null
+  return (
+    <div className="form-banner model-problems" role="status">
+      <StatusGlyph severity="error" />
+      <div>
+        <strong>{n === 1 ? t(modelWords.oneWrong) : t(modelWords.wrong, { n })}</strong>
+        <ul>
+          {problems.slice(0, named).map((problem) => (
+            <li key={`${problem.part} ${problem.place} ${problem.field}`}>
+              <Button kind="link" onClick={() => goTo(problem)}>
+                {textOf(problem)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {n > named && <p>{t(['and {n} more', '另有 {n} 处'], { n: n - named })}</p>}
+      </div>
+    </div>
+  )
+}
+
+function useProblemText(): (problem: PlacedProblem) => string {
+  const t = useText()
+  return ({ part, place, field, text }) => {
+    if (place === undefined) return t(modelWords.wrongPart, { part: t(modelWords[part]), text: t(text) })
+    const column = modelColumns[part].find((own) => own.field === field)
+    return t(['{part}, row {n}, {column}: {text}', '{part}第 {n} 行 {column}：{text}'], {
+      part: t(modelWords[part]),
+      n: place + 1,
+      column: column ? t(column.label) : field,
+      text: t(text),
+    })
+  }
 }

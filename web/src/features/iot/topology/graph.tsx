@@ -1,13 +1,13 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Topology } from '#contract/calls/fleet/topology.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { NodeCard } from './card.tsx'
-import { Edges } from './edges.tsx'
-import { GraphNode } from './graph-node.tsx'
-import { layoutOf, neighbour } from './layout.ts'
-import { nameOfNode } from './node-link.tsx'
+import { lookOf, shapeOf } from './glyph.tsx'
+import { layoutOf, neighbour, box, type Layout, type Placed, dot } from './layout.ts'
+import { nameOfNode, useFacts, useNodePath } from './node-link.tsx'
 import { words } from './words.ts'
 
 /** A topology as a drawing: arrow keys walk from node to node, Enter opens the one that is reached. */
@@ -61,5 +61,69 @@ export function TopologyGraph({ topology: { root, nodes }, name }: { topology: T
       </ScrollRegion>
       <NodeCard node={at.node} />
     </div>
+  )
+}
+
+/** The lines from each node to those below it; a field of dots has one for all of them. */
+function Edges({ layout: { placed } }: { layout: Layout }) {
+  const lines = [...placed.values()].flatMap((from) => linesOf(from, placed))
+  return <path className="topology-edge" d={lines.join('')} aria-hidden="true" />
+}
+
+function linesOf(from: Placed, placed: Layout['placed']): string[] {
+  const below = from.children.flatMap((key) => placed.get(key) ?? [])
+  const begin = from.x + box.width
+  const boxes = below.filter(({ isSmall }) => !isSmall).map(({ x, y }) => curve(begin, from.y, x, y))
+  const dots = below.filter(({ isSmall }) => isSmall)
+  const [first] = dots
+  const last = dots.at(-1)
+  if (first === undefined || last === undefined) return boxes
+  const [x, middle] = [first.x - 14, (first.y + last.y) / 2]
+  return [...boxes, curve(begin, from.y, x, middle), `M${x} ${first.y - 10}V${last.y + 10}`]
+}
+
+function curve(x: number, y: number, toX: number, toY: number): string {
+  const half = (x + toX) / 2
+  return `M${x} ${y}C${half} ${y} ${half} ${toY} ${toX} ${toY}`
+}
+
+interface GraphNodeProps {
+  placed: Placed
+  label: string
+  isRoot: boolean
+  isReached: boolean
+  onReach: (key: string) => void
+}
+
+/** One node: a box with its name, or a dot of a field. */
+function GraphNode({ placed, label, isRoot, isReached, onReach }: GraphNodeProps) {
+  const { node, level, x, y, isSmall } = placed
+  const navigate = useNavigate()
+  const path = useNodePath(node)
+  const facts = useFacts(node)
+  const size = isSmall ? { width: dot - 2, height: dot - 2 } : box
+  return (
+    <g
+      role="treeitem"
+      aria-level={level + 1}
+      aria-selected={isReached}
+      aria-label={`${label}, ${facts}`}
+      data-key={node.key}
+      tabIndex={isReached ? 0 : -1}
+      className={['topology-node', lookOf(node), isRoot ? 'topology-root' : ''].join(' ')}
+      transform={`translate(${x} ${y})`}
+      onClick={() => onReach(node.key)}
+      onDoubleClick={() => path !== undefined && void navigate(path)}
+      onKeyDown={({ key }) => key === 'Enter' && path !== undefined && void navigate(path)}
+    >
+      <rect x={isSmall ? -size.width / 2 : 0} y={-size.height / 2} {...size} rx={isSmall ? 4 : 6} />
+      <path className="topology-sign" transform={isSmall ? undefined : 'translate(14 0)'} d={shapeOf(node)} />
+      {/* what a long name has beyond its box is cut; the label has it in full */}
+      {!isSmall && (
+        <svg x={26} y={-10} width={size.width - 32} height={20} aria-hidden="true">
+          <text y={14}>{label}</text>
+        </svg>
+      )}
+    </g>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { fieldSteps, stepsOf, type FieldStep } from '#contract/reform/kinds.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { reformWords } from '#contract/text/reform.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
@@ -10,21 +11,22 @@ import { formatDateTime } from '#web/lib/time/time.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { returnOrders } from '../order/acts.ts'
 import type { Draft } from './draft.ts'
 import { Notes } from './notes.tsx'
-import { openSteps } from './step-rules.ts'
-import type { StepProps } from './step-parts.tsx'
+import { openSteps, safetyChecks } from './step-rules.ts'
+import { type StepProps, StepProblem, useProblem } from './step-parts.tsx'
 import { Arrive } from './steps/arrive.tsx'
 import { NewDevice, OldDevice, Remove } from './steps/devices.tsx'
 import { Online } from './steps/online.tsx'
 import { StepPictures } from './steps/pictures.tsx'
 import { NewReading, OldReading } from './steps/readings.tsx'
 import { RepairWork } from './steps/repair.tsx'
-import { Safety } from './steps/safety.tsx'
-import { Seals } from './steps/seals.tsx'
+import { SealNumbers } from './steps/seal-numbers.tsx'
 import { Signature } from './steps/signature.tsx'
 import { Submit } from './steps/submit.tsx'
 import { useField, type Field } from './use-field.ts'
@@ -172,4 +174,53 @@ function SubmitButton({ field }: { field: Field }) {
 function nameOf(step: FieldStep): readonly [string, string] {
   const [, en, zh] = fieldSteps.find(([name]) => name === step) ?? [step, step, step]
   return [en, zh]
+}
+
+/** What is looked at before anything is touched. */
+function Safety({ field }: StepProps) {
+  const { draft, change } = field
+  const t = useText()
+  const problem = useProblem(field)
+  return (
+    <>
+      <div className="field-ticks">
+        {safetyChecks.map((one, place) => (
+          <Checkbox
+            key={one}
+            data-initial-focus={place === 0 || undefined}
+            checked={draft.safety.includes(one)}
+            onChange={(isDone) =>
+              change({ safety: [...draft.safety.filter((name) => name !== one), ...(isDone ? [one] : [])] })
+            }
+          >
+            {t(words[`safety_${one}` as const])}
+          </Checkbox>
+        ))}
+      </div>
+      <StepProblem {...problem('safety')} />
+    </>
+  )
+}
+
+/** The seals that are fitted, and where the device hangs in its box. */
+function Seals({ field }: StepProps) {
+  const { draft, change } = field
+  const t = useText()
+  const problem = useProblem(field)
+  return (
+    <>
+      <SealNumbers field={field} side="new" isFirst />
+      <Button icon="pi-plus" onClick={() => change({ newSeals: [...draft.newSeals, ''] })}>
+        {t(words.addSeal)}
+      </Button>
+      <TextField
+        label={t(reformWords.positionInBox)}
+        maxLength={10}
+        value={draft.boxPlace}
+        {...problem('boxPlace')}
+        onChange={({ target }) => change({ boxPlace: target.value })}
+      />
+      <StepPictures field={field} />
+    </>
+  )
 }

@@ -1,15 +1,19 @@
-import { useState } from 'react'
-import { stepsOf } from '#contract/reform/kinds.ts'
-import type { Draft } from './draft.ts'
-import { drafts } from './phone.ts'
+import { useState, useSyncExternalStore, useEffect, useEffectEvent } from 'react'
+import { orderCalls } from '#contract/calls/reform/order.ts'
+import { stepsOf, type PictureSlot as Slot } from '#contract/reform/kinds.ts'
+import { orderPicture } from '#contract/resources/reform/picture.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { Failure } from '#web/api/failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { useUploads } from '#web/engine/upload/use-uploads.ts'
+import { type Draft, numberIn } from './draft.ts'
+import { drafts, picturesOf } from './phone.ts'
 import { problemsAt } from './step-rules.ts'
 import { isAskedAt, refusedOf } from './send-report.ts'
-import { useFieldPictures } from './use-field-pictures.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useLiveOrder } from './use-live-order.ts'
-import { useLostAt } from './use-online.ts'
 import { useSubmission } from './use-submission.ts'
-import { useReportSteps } from './use-report-steps.ts'
 
 /** The work on one order: its draft, what is missing, and what can be done. */
 export function useField(begun: Draft, onDone: () => void) {
@@ -79,4 +83,75 @@ function laterOf(
   other: Draft['step'],
 ): Draft['step'] {
   return one !== '' && steps.indexOf(one) > steps.indexOf(other) ? one : other
+}
+
+/** When the network was lost, epoch milliseconds; 0 while there is one. */
+let lostAt = navigator.onLine ? 0 : Date.now()
+
+function subscribe(listener: () => void): () => void {
+  const note = (moment: number) => () => {
+    lostAt = moment === 0 ? 0 : Date.now()
+    listener()
+  }
+  const [onLost, onBack] = [note(1), note(0)]
+  window.addEventListener('offline', onLost)
+  window.addEventListener('online', onBack)
+  return () => {
+    window.removeEventListener('offline', onLost)
+    window.removeEventListener('online', onBack)
+  }
+}
+
+/** When the phone lost its network, epoch milliseconds; 0 while it has one. */
+function useLostAt(): number {
+  return useSyncExternalStore(subscribe, () => lostAt)
+}
+
+/** Reports the last finished step to the platform, as soon as it can be reached. */
+function useReportSteps(
+  { order, doneStep, toldStep, lng, lat }: Draft,
+  canReport: boolean,
+  keep: (part: Partial<Draft>) => void,
+  onRefused: () => void,
+): void {
+  const report = useEffectEvent(async () => {
+    if (doneStep === '' || doneStep === toldStep) return
+    const place = { lng: numberIn(lng) ?? order.lng, lat: numberIn(lat) ?? order.lat }
+    const where = doneStep === 'arrive' ? { place } : {}
+    try {
+      await callQuietly(orderCalls.noteStep, { id: order.id, step: doneStep, ...where })
+      keep({ toldStep: doneStep })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      // without network it is reported later; a refusal means that the state of the order has changed
+      if (error.kind === 'refused') onRefused()
+    }
+  })
+  useEffect(() => {
+    if (canReport) void report()
+  }, [canReport, doneStep])
+}
+
+/** Pictures of one order are fewer than this. */
+const most = 100
+
+/** The pictures of the order: those that the platform has, and those that are on their way. */
+function useFieldPictures({ userId, order }: Pick<Draft, 'userId' | 'order'>) {
+  const queue = picturesOf(userId)
+  const uploads = useUploads(queue).filter(({ about }) => about.orderId === order.id)
+  const filter = { orderId: String(order.id) }
+  const { data } = useRows(orderPicture, { page: 1, limit: most, sort: undefined, filter })
+  const stored = data?.list ?? []
+  const waiting = uploads.filter(({ state }) => state !== 'done')
+  return {
+    queue,
+    waiting,
+    /** Slots for which there is a picture, here or there; one that was rejected counts for none. */
+    taken: new Set<Slot>([
+      ...stored.flatMap(({ slot, state }) => (state === 'rejected' ? [] : [slot])),
+      ...uploads.flatMap(({ about, state }) => (state === 'failed' ? [] : [about.slot])),
+    ]),
+    /** The newest picture of a slot that the platform has. */
+    of: (slot: Slot): Stored<typeof orderPicture> | undefined => stored.find((one) => one.slot === slot),
+  }
 }

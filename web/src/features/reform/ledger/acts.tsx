@@ -1,10 +1,24 @@
-import type { ledger } from '#contract/resources/reform/ledger.ts'
+import type { ChainLink } from '#contract/calls/reform/ledger.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { pictureSlots } from '#contract/reform/kinds.ts'
+import { ledger } from '#contract/resources/reform/ledger.ts'
+import { orderPicture } from '#contract/resources/reform/picture.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import type { Stored } from '#contract/wire/crud.ts'
+import { ListLink } from '#web/engine/data/list-link.tsx'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { FieldCell } from '#web/engine/table/field-cell.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useText, useLanguage } from '#web/i18n/use-text.ts'
 import { pagePath, type Navigation } from '#web/stores/session/navigation.ts'
+import { can } from '#web/stores/session/session.ts'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { AssetLabel } from './asset-label.tsx'
-import { ChainDialog } from './chain-dialog.tsx'
+import { ReplacementChain, useChain } from './chain.tsx'
 import { words } from './words.ts'
 
 export type LedgerRecord = Stored<typeof ledger>
@@ -56,3 +70,87 @@ export function ledgerActs(navigation: Navigation, go: (path: string) => void): 
 }
 
 const icons = { device: 'pi-external-link', order: 'pi-file-check' } as const
+
+/** Old and new side by side, and what happened at the place. */
+function ChainDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+  const t = useText()
+  return (
+    <Dialog title={`${t(words.chain)}: ${name}`} size="wide" closeLabel={t(common.close)} onClose={onClose}>
+      <OldAndNew id={id} />
+      <ReplacementChain id={id} />
+      <AssetPictures assetNumber={name} />
+    </Dialog>
+  )
+}
+
+/** Pictures that are shown; all of them are in their list. */
+const most = 8
+
+/** The pictures on which an asset is seen, for who may see pictures. */
+function AssetPictures({ assetNumber }: { assetNumber: string }) {
+  const t = useText()
+  const isSeen = can(permission(orderPicture, 'list'))
+  const filter = { keyword: assetNumber }
+  const { data } = useRows(orderPicture, { page: 1, limit: most, sort: '-time', filter }, { enabled: isSeen })
+  if (!isSeen || data === undefined) return null
+  return (
+    <section aria-label={t(words.pictures)} className="asset-pictures">
+      <h3>{t(words.pictures)}</h3>
+      {data.total === 0 && <p className="meta">{t(words.noPictures)}</p>}
+      {data.list.length > 0 && (
+        <ul>
+          {data.list.map(({ id, path, slot }) => (
+            <li key={id}>
+              <StoredImage path={path} isSmall alt={t(labelIn(pictureSlots, slot))} />
+              <span className="meta">{t(labelIn(pictureSlots, slot))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.total > 0 && (
+        <ListLink page="reform/picture" filter={filter}>
+          {t(['All {n} pictures', '全部 {n} 张照片'], { n: data.total })}
+        </ListLink>
+      )}
+    </section>
+  )
+}
+
+/** The fields shown of both, so that differences are seen at a glance. */
+const shown = [
+  'phase',
+  'assetNumber',
+  'manufacturer',
+  'model',
+  'installed',
+  'removed',
+  'firstReading',
+  'lastReading',
+  'seals',
+] as const satisfies readonly (keyof ChainLink)[]
+
+/** The last two assets of a place side by side; nothing where there was only one. */
+function OldAndNew({ id }: { id: number }) {
+  const t = useText()
+  const language = useLanguage()
+  const { data } = useChain(id)
+  const [old, fresh] = data?.links.slice(-2) ?? []
+  if (old === undefined || fresh === undefined) return null
+  const cell = (link: ChainLink, name: (typeof shown)[number]) => (
+    <FieldCell field={ledger.fields[name]} value={link[name]} language={language} />
+  )
+  return (
+    <div className="table-scroll old-new">
+      <RowsTable
+        label={t(['Old and new', '新旧对照'])}
+        rows={shown}
+        keyOf={(name) => name}
+        columns={[
+          { head: t(words.field), isName: true, cell: (name) => t(ledger.fields[name].label) },
+          { head: t(['Old', '旧']), cell: (name) => cell(old, name) },
+          { head: t(['New', '新']), cell: (name) => cell(fresh, name) },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom'
-import { ledgerCalls } from '#contract/calls/reform/ledger.ts'
+import { ledgerCalls, type ChainLink } from '#contract/calls/reform/ledger.ts'
 import { labelIn, manufacturers } from '#contract/metering/families.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { chainEvents, type ChainEvent } from './chain-events.ts'
 import { words } from './words.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import './chain.css'
@@ -76,4 +75,34 @@ function OrderLink({ id, number }: { id: number; number: string }) {
       {number}
     </Link>
   )
+}
+
+/** Something that happened at a place: an asset was hung up, taken down, or is going to be hung up. */
+interface ChainEvent {
+  kind: 'hung' | 'taken' | 'planned'
+  link: ChainLink
+  /** A letter that distinguishes the assets of a place. */
+  letter: string
+  /** The second where it is known, else the day; empty for what is planned. */
+  time: string
+  reading: number | null
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** What happened at a place, the newest first. */
+function chainEvents(links: readonly ChainLink[]): ChainEvent[] {
+  return links
+    .flatMap((link, place): ChainEvent[] => {
+      const letter = letters[place % letters.length] ?? ''
+      if (link.phase === 'planned') return [{ kind: 'planned', link, letter, time: '', reading: null }]
+      const time = link.hungAt || link.installed
+      const hung: ChainEvent = { kind: 'hung', link, letter, time, reading: link.firstReading }
+      if (link.removed === '') return [hung]
+      return [
+        hung,
+        { kind: 'taken', link, letter, time: link.takenAt || link.removed, reading: link.lastReading },
+      ]
+    })
+    .toReversed()
 }

@@ -1,9 +1,16 @@
+import { useNavigate } from 'react-router-dom'
 import { isFamily, isTerminal } from '#contract/metering/families.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { declaredActions } from '#web/engine/actions/declared-actions.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { ReconcileLink } from './reconcile-link.tsx'
-import { ConflictCell, CompletenessCell, RatioCell } from './cells.tsx'
+import { readListState } from '#web/engine/list/state/list-state.ts'
+import { FieldCell, labelOf, missing } from '#web/engine/table/field-cell.tsx'
+import { useText, useLanguage } from '#web/i18n/use-text.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import type { LedgerRecord } from './acts.tsx'
 import { words } from './words.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
@@ -114,4 +121,50 @@ export const ledgerDefinition: PageDefinition<typeof ledger> = {
   bulkActions: declaredActions(ledger).bulk,
   headActs: ReconcileLink,
   protectedBecause: ({ phase }) => (phase === 'planned' ? undefined : words.onlyPlanned),
+}
+
+/** Leads to the comparison of the rows that the list is filtered for. */
+function ReconcileLink() {
+  const t = useText()
+  const navigate = useNavigate()
+  const path = usePagePath('reform/reconcile')
+  const { query } = useCurrentTab()
+  if (path === undefined) return null
+  const { filter } = readListState(query, ledger, undefined)
+  const text = new URLSearchParams(filter).toString()
+  return (
+    <Button
+      icon="pi-arrow-right-arrow-left"
+      onClick={() => void navigate(text === '' ? path : `${path}?${text}`)}
+    >
+      {t(['Reconcile', '核对'])}
+    </Button>
+  )
+}
+
+/** What a row contradicts; a row without conflicts stays quiet. */
+function ConflictCell({ row: { conflicts } }: { row: LedgerRecord }) {
+  const language = useLanguage()
+  if (conflicts.length === 0) return missing
+  return (
+    <span className="ledger-conflicts">
+      {conflicts.map((one) => (
+        <ColourTag key={one} colour="warn">
+          {labelOf(ledger.fields.conflicts, one, language)}
+        </ColourTag>
+      ))}
+    </span>
+  )
+}
+
+/** How much is known of an asset; only what is incomplete stands out. */
+function CompletenessCell({ row: { completeness } }: { row: LedgerRecord }) {
+  const language = useLanguage()
+  if (completeness < 100) return <ColourTag colour="warn">{`${completeness} %`}</ColourTag>
+  return <FieldCell field={ledger.fields.completeness} value={completeness} language={language} />
+}
+
+/** A ratio as people write it; none where it is 1. */
+function RatioCell({ ratio }: { ratio: number }) {
+  return ratio > 0 ? `${ratio}:1` : missing
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { pictureSlots, type PictureSlot as Slot } from '#contract/reform/kinds.ts'
 import type { PictureState } from '#contract/resources/reform/picture.ts'
 import type { UploadQueue } from '#web/engine/upload/upload-queue.ts'
@@ -13,7 +13,6 @@ import { PictureChooser } from './picture-chooser.tsx'
 import { refusePicture } from '#web/engine/upload/refuse-picture.ts'
 import { UploadState } from '#web/engine/upload/upload-state.tsx'
 import { uploadWords } from '#web/engine/upload/words.ts'
-import { WaitingImage } from './waiting-image.tsx'
 import { words } from './words.ts'
 import './picture-slot.css'
 
@@ -121,4 +120,15 @@ function SlotState({ picture: { state, reason = '' } }: { picture: SlotPicture }
       {state === 'rejected' && reason !== '' ? t(words.rejectedFor, { reason }) : t(words[state])}
     </span>
   )
+}
+
+/** A picture that has not reached the platform yet, as the phone has it. */
+function WaitingImage({ file, alt }: { file: File; alt: string }) {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    const own = URL.createObjectURL(file)
+    setUrl(own)
+    return () => URL.revokeObjectURL(own)
+  }, [file])
+  return url === '' ? <span className="picture-blank" /> : <img src={url} alt={alt} />
 }

@@ -1,9 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useId } from 'react'
 import { quantity } from '#contract/resources/reform/quantity.ts'
+import type { Field } from '#contract/schema/field.ts'
+import { say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
+import { alone } from '#web/engine/form/inputs/alone.ts'
+import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import { Sheet } from '#web/engine/grid/sheet.tsx'
 import { ListSkeleton, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -14,7 +18,6 @@ import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { sheetColumns } from './columns.ts'
-import { ScopeField } from './scope-field.tsx'
 import { useLines, type Lines, type SheetScope } from './use-lines.ts'
 import { words } from './words.ts'
 import './quantity.css'
@@ -139,5 +142,32 @@ function SheetActs({ state }: { state: Lines }) {
       )}
       {problem !== undefined && <ProblemBanner problem={problem} />}
     </div>
+  )
+}
+
+interface ScopeFieldProps {
+  field: Field
+  /** 0 for all. */
+  value: number
+  onChange: (value: number) => void
+}
+
+/** Narrows the sheet to what belongs to one record. */
+function ScopeField({ field: { readOnly: _shown, ...field }, value, onChange }: ScopeFieldProps) {
+  const id = useId()
+  const label = say(field.label, useLanguage())
+  return (
+    <label className="quantity-scope" htmlFor={id}>
+      <span className="form-label">{label}</span>
+      <RefInput
+        field={field}
+        label={label}
+        input={alone({
+          id,
+          value: value === 0 ? null : value,
+          onChange: (chosen) => onChange(typeof chosen === 'number' ? chosen : 0),
+        })}
+      />
+    </label>
   )
 }

@@ -1,18 +1,20 @@
-import { useEffect, useState } from 'react'
-import { ledgerCalls, type ComparedMeter } from '#contract/calls/reform/ledger.ts'
+import { useEffect, useState, useMemo } from 'react'
+import { ledgerCalls, type ComparedMeter, type ComparedCell } from '#contract/calls/reform/ledger.ts'
+import type { Source } from '#contract/reform/ledger-compare.ts'
+import { command } from '#contract/resources/iot/command.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
+import { readListState } from '#web/engine/list/state/list-state.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
-import { cellKey, type Decisions } from './decisions.ts'
-import { mostDiffering, useAsking, useComparison, type CompareTab } from './reads.ts'
-import { useDecisions } from './use-decisions.ts'
-import { useNarrowing } from './use-narrowing.ts'
+import { useCurrentTab, useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { cellKey, type Decisions, stillTrue, take, takeAll } from './decisions.ts'
 import { words } from './words.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { callAndRefresh, useRead } from '#web/engine/read/use-read.ts'
 
 export type Shown = CompareTab | 'decided'
 export type Reconcile = ReturnType<typeof useReconcile>
@@ -92,3 +94,86 @@ function onlyDecided(meters: readonly ComparedMeter[], decisions: Decisions): Co
     return cells.length === 0 ? [] : [{ ...meter, cells }]
   })
 }
+
+/** The filter of the ledger with which the page was opened, and a keyword beside it. */
+function useNarrowing(onChange: () => void) {
+  const { query } = useCurrentTab()
+  const given = query.toString()
+  const [isDropped, setDropped] = useState(false)
+  const [keyword, setKeyword] = useState('')
+  const text = useMemo(() => {
+    const { filter } = readListState(new URLSearchParams(isDropped ? '' : given), ledger, undefined)
+    return new URLSearchParams({ ...filter, ...(keyword.trim() !== '' && { keyword }) }).toString()
+  }, [given, isDropped, keyword])
+  return {
+    text,
+    keyword,
+    search: (next: string) => {
+      setKeyword(next)
+      onChange()
+    },
+    isNarrowed: given !== '' && !isDropped,
+    dropFilter: () => {
+      setDropped(true)
+      onChange()
+    },
+  }
+}
+
+const nothing: Decisions = new Map()
+
+/** Decisions with a way back, as long as what they are about stays as it was. */
+function useDecisions(meters: readonly ComparedMeter[]) {
+  const [past, setPast] = useState<readonly Decisions[]>([nothing])
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const latest = past.at(-1) ?? nothing
+  const decisions = useMemo(() => stillTrue(latest, meters), [latest, meters])
+  useUnsaved(decisions.size)
+  const add = (next: Decisions) => {
+    if (next !== decisions) setPast([...past, next])
+  }
+  return {
+    decisions,
+    problems,
+    take: (id: number, cell: ComparedCell, source: Source) => add(take(decisions, id, cell, source)),
+    takeAll: (source: Source) => add(takeAll(decisions, meters, source)),
+    canUndo: past.length > 1,
+    undo: () => setPast(past.slice(0, -1)),
+    /** Keeps what was refused, with the reasons. */
+    settle: (refused: ReadonlyMap<string, string>) => {
+      setPast([new Map([...decisions].filter(([key]) => refused.has(key)))])
+      setProblems(refused)
+    },
+  }
+}
+
+type CompareTab = 'differ' | 'all' | 'silent'
+
+/** Meters that differ which are held at once, so that all of them can be decided together. */
+const mostDiffering = 500
+const askEvery = 1000
+
+/** A page of the comparison. */
+function useComparison(asked: { tab: CompareTab; page: number; limit: number; filter: string }) {
+  return useRead(ledgerCalls.compare, asked, { keepsPrevious: true })
+}
+
+/** How far a batch of commands is, asked again until the last has ended. */
+function useAsking(batchNo: string) {
+  const { data } = useRead(
+    crud(command).list,
+    { batchNo, page: 1, limit: 1 },
+    {
+      enabled: batchNo !== '',
+      staleTime: 0,
+      every: (last) => (last !== undefined && openIn(last) === 0 ? false : askEvery),
+    },
+  )
+  return data && { done: data.total - openIn(data), total: data.total }
+}
+
+function openIn({ counts = {} }: Pick<ListPage<unknown>, 'counts'>): number {
+  return underWay.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+}
+
+const underWay = ['queued', 'sent', 'delivered', 'success'] as const

@@ -1,7 +1,8 @@
 import { seal } from '#contract/resources/reform/seal.ts'
 import { declaredActions } from '#web/engine/actions/declared-actions.ts'
-import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { SealHead } from './head.tsx'
+import type { PageDefinition, PageTools } from '#web/engine/list/page-definition.ts'
+import { addRange } from './range.tsx'
+import { ScanButton } from './scan.tsx'
 import { traceSeal } from './trace.tsx'
 
 /** What the list of seals shows and what can be done in it. */
@@ -59,4 +60,14 @@ export const sealDefinition: PageDefinition<typeof seal> = {
   rowActions: [traceSeal, ...declaredActions(seal).rows],
   headActs: SealHead,
   empty: ['Seals appear here once a range was added.', '号段入库后，封印会显示在这里。'],
+}
+
+/** What the head of the page offers: a range that comes into stock, and scanning. */
+function SealHead(tools: PageTools<typeof seal>) {
+  return (
+    <>
+      <ScanButton {...tools} />
+      <addRange.Head {...tools} />
+    </>
+  )
 }

@@ -6,6 +6,7 @@ import {
   qualityReport,
   type LineLossRow,
 } from '#contract/resources/report/analysis.ts'
+import { TerminalLink } from '#web/engine/device/terminal-link.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { ProofButton } from '#web/engine/proof/proof-button.tsx'
 import type { Cells } from '#web/engine/list/page-definition.ts'
@@ -14,9 +15,13 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { orderCell } from '../orders/order-cell.tsx'
 import { collectReason, lossReason, qualityReason } from '../orders/reasons.ts'
-import { collectCells } from './collect-cells.tsx'
 import { Suspects } from './suspects.tsx'
 import { words } from '../words.ts'
+
+/** What the rows of the collection show in their own way: the terminal that reads a meter leads to it. */
+const collectCells: Cells<Resource> = {
+  parentId: (row) => <TerminalLink id={Number(Reflect.get(row, 'parentId')) || 0} />,
+}
 
 /** The days that a part of the analysis covers, for the links of its rows. */
 export const RangeContext = createContext<{ from: number; until: number } | undefined>(undefined)

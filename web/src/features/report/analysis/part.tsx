@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router-dom'
 import { analysisCalls } from '#contract/calls/report/analysis.ts'
 import { leftOutReasons, type AnalysisKind } from '#contract/metering/report.ts'
 import type { DayRange } from '#contract/report/range.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { day } from '#contract/schema/time-units.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
@@ -21,9 +23,9 @@ import { SubscribeButton } from '../subscribe/subscribe-button.tsx'
 import { isCounting, useStat } from '../use-stat.ts'
 import { words } from '../words.ts'
 import { partCells, RangeContext } from './part-cells.tsx'
-import { definitionOf } from './definition-of.ts'
 import { shownKinds } from './kinds.ts'
 import { PartCharts } from './charts.tsx'
+import type { ShownKind } from './shown-kind.ts'
 
 const name = 'report/analysis'
 /** One part of the analysis: figures, course, classes and groups, and the rows that they are made of. */
@@ -117,4 +119,17 @@ function areaPath(
 function spanOf(range: DayRange | undefined): { from: number; until: number } | undefined {
   const [from, last] = [range?.first, range?.last].map((date) => parseTime(date ?? '')?.getTime())
   return from === undefined || last === undefined ? undefined : { from, until: last + day }
+}
+
+/** What the engine needs to list the rows of a part; their names are checked by its test. */
+function definitionOf({ list, important, more, filters, sort }: ShownKind): PageDefinition<Resource> {
+  return {
+    list,
+    ...(important && { important }),
+    more,
+    filters,
+    sort,
+    form: [],
+    without: ['add', 'update', 'delete', 'import'],
+  }
 }

@@ -1,10 +1,12 @@
 import { historyModes, historySides, historySteps, qualityFilters } from '#contract/metering/history.ts'
+import { SavedViews } from '#web/engine/columns/saved-views.tsx'
+import { useListMemory } from '#web/engine/list/state/list-memory.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
-import { historyViews, type HistoryPlace } from './place.ts'
-import { HistoryQueries } from './queries.tsx'
+import { historyViews, type HistoryPlace, readPlace, writePlace } from './place.ts'
 import { words } from './words.ts'
 
 interface BarProps {
@@ -105,4 +107,26 @@ function useNamed() {
   const t = useText()
   return <Value extends string>(list: readonly (readonly [Value, string, string])[]) =>
     list.map(([value, en, zh]) => [value, t([en, zh])] as const)
+}
+
+interface QueriesProps {
+  place: HistoryPlace
+  change: (part: Partial<HistoryPlace>) => void
+}
+
+/** Questions that a person asks again: devices, quantities, days and how they are looked at, under names of one's own. */
+function HistoryQueries({ place, change }: QueriesProps) {
+  const [{ views }, remember] = useListMemory('report/history')
+  const query = writePlace(place)
+  const open = (text: string) =>
+    change(readPlace(new URLSearchParams(text), new URLSearchParams(), formatDate(platformNow())))
+  return (
+    <SavedViews
+      views={views}
+      onChange={(next) => remember({ views: next })}
+      isShown={(view) => view.query === query}
+      onOpen={(view) => open(view.query)}
+      now={{ query }}
+    />
+  )
 }

@@ -1,19 +1,23 @@
 import { useState } from 'react'
 import { historyLimits } from '#contract/metering/history.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { things } from '#contract/text/things.ts'
+import { crud, flatQuery } from '#contract/wire/crud.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { useEveryChoice } from '#web/engine/form/inputs/choice/use-choices.ts'
+import { useEveryChoice, useRested } from '#web/engine/form/inputs/choice/use-choices.ts'
 import { useTreeChoices } from '#web/engine/form/inputs/tree/use-tree-choices.ts'
 import { org } from '#contract/resources/system/org.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { LazyTree } from '#web/ui/prime/tree/lazy-tree.tsx'
-import { mostShown, useFound } from './use-found.ts'
 import { words } from './words.ts'
 
 interface PickerProps {
@@ -146,4 +150,34 @@ function AreaSelect({ value, onChange }: { value: number; onChange: (id: number)
       onChange={onChange}
     />
   )
+}
+
+/** Devices that are shown to choose from at once. */
+const mostShown = 100
+
+interface Wanted {
+  orgId: number | undefined
+  areaId: number
+  tag: string
+  keyword: string
+}
+
+/** Devices that match; users who may not list devices find them by name alone. */
+function useFound({ orgId, areaId, tag, keyword }: Wanted) {
+  const canFilter = can(permission(device, 'list'))
+  const [rested, restedTag] = [useRested(keyword.trim()), useRested(tag.trim())]
+  const filter = {
+    ...(orgId !== undefined && { orgId: String(orgId) }),
+    ...(areaId !== 0 && { areaId: String(areaId) }),
+    ...(restedTag !== '' && { tags: restedTag }),
+    ...(rested !== '' && { keyword: rested }),
+  }
+  const query = flatQuery({ page: 1, limit: mostShown, sort: 'id', filter })
+  const list = useRead(crud(device).list, query, { enabled: canFilter, keepsPrevious: true })
+  const choices = useEveryChoice(device.name, { keyword: rested }, !canFilter)
+  const rows = canFilter
+    ? (list.data?.list ?? []).map((row) => ({ id: row.id, label: nameOf(device, row) }))
+    : (choices.data ?? []).map(({ id, label }) => ({ id, label }))
+  const total = canFilter ? (list.data?.total ?? 0) : rows.length
+  return { canFilter, rows, total, isEmpty: rows.length === 0 && (list.isSuccess || choices.isSuccess) }
 }

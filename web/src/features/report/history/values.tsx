@@ -8,11 +8,12 @@ import { Message, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { formatMinute, parseTime } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { Select } from '#web/ui/control/select.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { CellDialog } from './cell-dialog.tsx'
-import { GoTo } from './grid/go-to.tsx'
 import { HistoryCharts, mostSeries } from './charts.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import type { GridProps, ShownPoint } from './grid/grid-types.ts'
@@ -149,4 +150,43 @@ function OpenCell({ point, place, name, onClose, onAct }: OpenCellProps) {
   const ratio = place.side === 'secondary' ? ratioOf(point.property, { ct, pt }) : 1
   const value = point.value === null ? null : point.value * ratio
   return <CellDialog {...{ point, name, onClose }} onAct={(kind) => onAct(kind, value)} />
+}
+
+interface GoToProps {
+  place: HistoryPlace
+  overview: HistoryOverview | undefined
+  nameOf: (deviceId: number) => string
+  onGo: (row: number) => void
+}
+
+const steps = { '15min': 900_000, '30min': 1_800_000, hour: 3_600_000 } as const
+
+/** Leads to where a meter was changed, and to where values are missing. */
+function GoTo({ place, overview, nameOf, onGo }: GoToProps) {
+  const t = useText()
+  const { step, quality, mode, start } = place
+  const isEven =
+    mode === 'curve' && quality === 'all' && (step === '15min' || step === '30min' || step === 'hour')
+  if (overview === undefined || !isEven) return null
+  const first = parseTime(start)?.getTime() ?? 0
+  const rowOf = (time: number) => Math.floor((time - first) / steps[step])
+  const places = [
+    ...overview.changes.map(({ time, deviceId }) => ({
+      row: rowOf(time),
+      text: `${t(words.changeAt, { time: formatMinute(time) })}, ${nameOf(deviceId)}`,
+    })),
+    ...overview.gaps.slice(0, 50).map(({ from, points, deviceId }) => ({
+      row: rowOf(from),
+      text: `${t(words.gapAt, { n: formatInteger(points), time: formatMinute(from) })}, ${nameOf(deviceId)}`,
+    })),
+  ]
+  if (places.length === 0) return null
+  return (
+    <Select
+      aria-label={t(['Go to', '跳转到'])}
+      value={-1}
+      options={[[-1, t(['Go to …', '跳转到…'])], ...places.map(({ text }, n) => [n, text] as const)]}
+      onChange={(n) => onGo(places[n]?.row ?? 0)}
+    />
+  )
 }

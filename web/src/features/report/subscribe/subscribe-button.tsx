@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { subscriptionCalls } from '#contract/calls/report/subscription.ts'
+import { subscriptionCalls, type PaperPreview } from '#contract/calls/report/subscription.ts'
 import { sentFile } from '#contract/resources/report/sent-file.ts'
 import { subscription, type SubscriptionRow } from '#contract/resources/report/subscription.ts'
 import { permission } from '#contract/schema/resource.ts'
@@ -9,15 +9,20 @@ import { refreshResource } from '#web/engine/data/query-client.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { ChartState } from '#web/ui/chart/chart-state.tsx'
 import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { fileActs, subscriptionActs } from './acts.ts'
-import { Preview } from './preview.tsx'
 import { things } from '#contract/text/things.ts'
+import { words } from './words.ts'
 
 const definition: PageDefinition<typeof subscription> = {
   list: ['name', 'state', 'cron', 'format', 'groupId', 'nextTime', 'sent'],
@@ -181,4 +186,41 @@ function definitionOpening(open: (over: Over) => void): PageDefinition<typeof su
       ...subscriptionActs,
     ],
   }
+}
+
+interface PreviewProps {
+  row: SubscriptionRow
+  onClose: () => void
+}
+
+/** What the next file of a subscription would hold now. */
+function Preview({ row: { id, name }, onClose }: PreviewProps) {
+  const t = useText()
+  const read = useRead(subscriptionCalls.preview(id), undefined, { staleTime: 0 })
+  const { data } = read
+  return (
+    <Dialog title={t(words.previewOf, { name })} size="wide" closeLabel={t(common.close)} onClose={onClose}>
+      <ChartState status={chartStatus(read) ?? { kind: 'ready' }} height={240}>
+        {data && (
+          <>
+            <p className="meta">
+              {data.about.join(' · ')} · {t(words.previewed, { shown: data.rows.length, total: data.total })}
+            </p>
+            <ScrollRegion className="report-groups" label={data.title}>
+              <RowsTable
+                className="table table-compact"
+                label={data.title}
+                rows={data.rows}
+                keyOf={(_row, place) => place}
+                columns={data.head.map((head, place) => ({
+                  head,
+                  cell: (row: PaperPreview['rows'][number]) => row[place],
+                }))}
+              />
+            </ScrollRegion>
+          </>
+        )}
+      </ChartState>
+    </Dialog>
+  )
 }

@@ -1,11 +1,40 @@
 import type { warning } from '#contract/resources/report/warning.ts'
 import { faultFields } from '#contract/report/fault-fields.ts'
-import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import type { ShownFigure } from '#web/engine/report/figure-strip.tsx'
 import type { GroupColumn } from '#web/engine/report/group-stats.tsx'
+import { parseTime } from '#web/lib/time/time.ts'
+import { withMoment } from '#web/stores/moment/moment-address.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
+import { isKnownMoment } from '#web/stores/moment/travel.ts'
+import { momentLabels } from '#web/stores/moment/words.ts'
+import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { goTo } from '#web/stores/tabs/address.ts'
 import { faultCells, noDrill } from '../stat/fault-cells.tsx'
-import { howItStood } from './how-it-stood.ts'
 import { states } from '#contract/text/states.ts'
+
+/** Leads to the device of a warning as it stood when that was raised. */
+const howItStood: RowAction<typeof warning> = {
+  id: 'then',
+  label: momentLabels.stoodThen,
+  icon: 'pi-history',
+  verb: 'list',
+  concerns: ({ firstTime, deviceId }) =>
+    isKnownMoment(useMoment.getState().bounds, momentOf(firstTime)) && pathOf(deviceId) !== undefined,
+  run({ firstTime, deviceId }) {
+    const path = pathOf(deviceId)
+    if (path !== undefined) goTo(`${path}${withMoment('', momentOf(firstTime))}`)
+  },
+}
+
+function momentOf(time: string): number {
+  return parseTime(time)?.getTime() ?? Number.NaN
+}
+
+function pathOf(deviceId: number): string | undefined {
+  return pagePath(navigationOf(useSession.getState().nav), 'iot/device-info', { id: deviceId })
+}
 
 /** What the rows of the report show: alerts without acts, with how long they took. */
 export const warningDefinition: PageDefinition<typeof warning> = {

@@ -6,7 +6,6 @@ import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
-import { busbarY, diagramOf, feederBox, size } from './diagram-layout.ts'
 import { words } from './words.ts'
 
 interface DiagramProps {
@@ -187,4 +186,26 @@ function shortened(name: string): string {
   let room = 19
   const fitting = [...name].findIndex((letter) => (room -= /\p{Script=Han}/u.test(letter) ? 1.8 : 1) < 0)
   return fitting < 0 ? name : `${[...name].slice(0, fitting - 1).join('')}…`
+}
+
+/** Heights of the drawing, and of the busbar in it. */
+const size = { height: 268 } as const
+const busbarY = 150
+
+const feederBox = { top: 184, width: 126, height: 80 } as const
+
+const gap = 10
+const leastWidth = 300
+
+/** Where the feeders and the supplies of a drawing stand. */
+function diagramOf(feeders: number, supplies: number): { width: number; xs: number[]; middles: number[] } {
+  const pitch = feederBox.width + gap
+  const width = Math.max(leastWidth, feeders * pitch + gap, supplies * 180)
+  const left = (width - feeders * pitch) / 2
+  return {
+    width,
+    xs: Array.from({ length: feeders }, (_, n) => left + (n + 0.5) * pitch),
+    // what is measured at a supply stands at its right
+    middles: Array.from({ length: supplies }, (_, n) => ((n + 0.5) * width) / supplies - 60),
+  }
 }

@@ -6,10 +6,11 @@ import { StaleNote } from '#web/engine/list/list-status.tsx'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Diagram } from './diagram.tsx'
-import { drawings, useDrawing } from './drawing.ts'
 import { Plan } from './plan.tsx'
 import { SceneAlertCard, SceneCameraCard, SceneOrderCard } from './cards.tsx'
 import { LoadCard, TariffCard } from './load.tsx'
@@ -101,4 +102,30 @@ function Phases({ currents, unbalance }: Pick<SceneStat['transformers'][number],
       <p className="meta">{t(['unbalance {n}', '不平衡度 {n}'], { n: formatQuantity(unbalance, '%', 1) })}</p>
     </div>
   )
+}
+
+/** Ways to look at a scene: what supplies what, and what stands where. */
+const drawings = ['diagram', 'plan'] as const
+
+type Drawing = (typeof drawings)[number]
+
+const part = 'drawing'
+
+function readDrawing(text: string | null): Drawing | undefined {
+  return drawings.find((one) => one === text)
+}
+
+/** Which of them is shown: that of the address, else the one that this person chose last, also for another scene. */
+function useDrawing(): [drawing: Drawing, choose: (drawing: Drawing) => void] {
+  const { query, show } = useOwnAddress()
+  const userId = useSession((session) => session.user?.userId ?? 0)
+  const key = `scene-drawing:${userId}`
+  const shown = readDrawing(query.get(part)) ?? readDrawing(localStorage.getItem(key)) ?? 'diagram'
+  const choose = (drawing: Drawing) => {
+    localStorage.setItem(key, drawing)
+    const next = new URLSearchParams(query)
+    next.set(part, drawing)
+    show(next.toString())
+  }
+  return [shown, choose]
 }

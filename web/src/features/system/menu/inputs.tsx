@@ -1,19 +1,54 @@
 import type { ComponentType } from 'react'
 import { menu, type MenuPayload } from '#contract/resources/system/menu.ts'
 import { acts } from '#contract/text/acts.ts'
+import { catalogue, isComponentName } from '#contract/text/catalogue.ts'
 import { states } from '#contract/text/states.ts'
 import { FlagInput } from '#web/engine/form/inputs/flag-input.tsx'
 import { ReadOnlyValue } from '#web/engine/form/inputs/read-only-value.tsx'
 import { TextInput } from '#web/engine/form/inputs/text-input.tsx'
 import type { InputProps, Inputs } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { rank } from '#web/lib/text/match-text.ts'
+import { useConfig } from '#web/stores/config/config.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { ComponentInput } from './component-input.tsx'
+import { MenuCombobox } from './combobox.tsx'
+import { judgeComponent } from './component.ts'
 import { fieldUse } from './fields.ts'
 import { IconInput } from './icon-input.tsx'
 import { ParentInput } from './parent-input.tsx'
 import { TypeInput } from './type-input.tsx'
+import { MenuWarning } from './warning.tsx'
 import { words } from './words.ts'
+
+const { component: pageField } = menu.fields
+
+/** The page of a menu: one of the catalogue, or whatever the platform calls it. */
+function ComponentInput(input: InputProps) {
+  const t = useText()
+  const aliases = useConfig((config) => config.componentAliases)
+  const text = typeof input.value === 'string' ? input.value : ''
+  const { name, isKnown } = judgeComponent(text, aliases)
+  const suggest = (keyword: string) =>
+    rank(Object.entries(catalogue), keyword, ([component, title]) => [component, ...title]).map(
+      ([component, title]) => ({ value: component, label: component, detail: t(title) }),
+    )
+  return (
+    <>
+      <MenuCombobox
+        field={pageField}
+        input={input}
+        label={t(pageField.label)}
+        text={text}
+        suggest={suggest}
+        onChange={input.onChange}
+      />
+      {!isKnown && <MenuWarning text={t(words.unknownComponent, { name: text })} />}
+      {isKnown && name !== text && isComponentName(name) && (
+        <p className="note">{t(words.aliased, { name: t(catalogue[name]) })}</p>
+      )}
+    </>
+  )
+}
 
 /** Inputs of the menu form; what the type does not use but holds a value can only be emptied. */
 export const menuInputs: Inputs<typeof menu> = {

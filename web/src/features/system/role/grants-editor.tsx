@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { menuType } from '#contract/resources/system/menu-type.ts'
+import type { Language } from '#contract/schema/language.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { placeAll, type MenuNode } from '../menu/tree.ts'
-import { GrantDifference } from './difference.tsx'
-import { GrantsTools } from './grants-tools.tsx'
+import { useSession } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { SearchField } from '#web/ui/control/search-field.tsx'
+import { placeAll, type MenuNode, menuTitle, type PlacedNode } from '../menu/tree.ts'
 import { GrantsTree } from './grants-tree.tsx'
-import { grantAll, grantValue, toggleNode, type Granted } from './grants.ts'
-import { useLinkage } from './linkage.ts'
+import { grantAll, grantValue, toggleNode, type Granted, changeOf } from './grants.ts'
 import { grantLines } from './tree-lines.ts'
 
 interface GrantsEditorProps {
@@ -73,4 +76,94 @@ function useStored(
       input.onChange(next)
     },
   ]
+}
+
+/** Whether ticking a node ticks what hangs below it; remembered for the person at work on this browser. */
+function useLinkage(): [isLinked: boolean, link: (isLinked: boolean) => void] {
+  const userId = useSession((session) => session.user?.userId ?? 0)
+  const key = `grants-linked:${userId}`
+  const [isLinked, setLinked] = useState(() => localStorage.getItem(key) !== 'no')
+  const link = (wanted: boolean) => {
+    localStorage.setItem(key, wanted ? 'yes' : 'no')
+    setLinked(wanted)
+  }
+  return [isLinked, link]
+}
+
+interface GrantsToolsProps {
+  keyword: string
+  onKeyword: (keyword: string) => void
+  isLinked: boolean
+  onLink: (isLinked: boolean) => void
+  onAll: (isOn: boolean) => void
+  onExpand: (isOpen: boolean) => void
+}
+
+/** What acts on the whole grants tree. */
+function GrantsTools({ keyword, onKeyword, isLinked, onLink, onAll, onExpand }: GrantsToolsProps) {
+  const t = useText()
+  return (
+    <div className="grants-tools">
+      <SearchField label={t(['Find a menu', '查找菜单'])} value={keyword} onSearch={onKeyword} />
+      <Button kind="quiet" onClick={() => onAll(true)}>
+        {t(['Select all', '全选'])}
+      </Button>
+      <Button kind="quiet" onClick={() => onAll(false)}>
+        {t(['Select none', '全不选'])}
+      </Button>
+      <Button kind="quiet" onClick={() => onExpand(true)}>
+        {t(['Expand all', '全部展开'])}
+      </Button>
+      <Button kind="quiet" onClick={() => onExpand(false)}>
+        {t(['Collapse all', '全部收起'])}
+      </Button>
+      <Checkbox checked={isLinked} onChange={onLink}>
+        {t(['Link parents and children', '父子联动'])}
+      </Checkbox>
+    </div>
+  )
+}
+
+/** Names that are shown before the rest is only counted. */
+const mostNames = 8
+
+interface GrantDifferenceProps {
+  id: string
+  tree: readonly MenuNode[]
+  before: Granted
+  now: Granted
+}
+
+/** What saving would add to the grants and take from them, in number and by name. */
+function GrantDifference({ id, tree, before, now }: GrantDifferenceProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { added, removed } = changeOf(tree, before, now)
+  const names = (places: readonly PlacedNode[]) => {
+    const first = places.slice(0, mostNames).map((place) => nameOf(place, language))
+    const text = first.join(language === 'zh' ? '、' : ', ')
+    const n = places.length - first.length
+    return n > 0 ? t(['{names} and {n} more', '{names} 等，另有 {n} 项'], { names: text, n }) : text
+  }
+  if (added.length === 0 && removed.length === 0) {
+    return (
+      <p id={id} className="grant-change meta" role="status">
+        {t(['No grants changed', '授权未修改'])}
+      </p>
+    )
+  }
+  return (
+    <div id={id} className="grant-change" role="status">
+      <strong>{`+${added.length}, −${removed.length}`}</strong>
+      {added.length > 0 && <p>{t(['Added: {names}', '新增：{names}'], { names: names(added) })}</p>}
+      {removed.length > 0 && <p>{t(['Removed: {names}', '移除：{names}'], { names: names(removed) })}</p>}
+    </div>
+  )
+}
+
+/** A button says whose it is: every page has one called Delete. */
+function nameOf({ node, above }: PlacedNode, language: Language): string {
+  const page = above.at(-1)
+  const name = menuTitle(node, language)
+  return node.type === menuType.button && page !== undefined ? `${menuTitle(page, language)} / ${name}` : name
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useEffect, type RefObject } from 'react'
 import { acts } from '#contract/text/acts.ts'
 import { Failure } from '#web/api/failure.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
@@ -12,7 +12,6 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { useMenuTree } from '../menu/tree.ts'
 import { builtInRoleId } from './built-in.ts'
 import { GrantsEditor } from './grants-editor.tsx'
-import { useSaveGuard } from './save-guard.ts'
 import { words } from './words.ts'
 import './role.css'
 
@@ -93,4 +92,36 @@ function Waiting({ id, error, onRetry }: WaitingProps) {
       )}
     </div>
   )
+}
+
+/** Whether a form may be sent now; a question to the person takes a while. */
+type SaveCheck = () => boolean | Promise<boolean>
+
+/**
+ * Stands between a form and its saving: the form around an element is only sent where the check allows it. The check
+ * comes before React hears of the event.
+ */
+function useSaveGuard(inside: RefObject<HTMLElement | null>, check: SaveCheck): void {
+  const latest = useRef(check)
+  useEffect(() => {
+    latest.current = check
+  })
+  useEffect(() => {
+    const form = inside.current?.closest('form')
+    let isAgreed = false
+    const sendWhenAgreed = async (answer: Promise<boolean>) => {
+      isAgreed = await answer
+      if (isAgreed) form?.requestSubmit()
+    }
+    const onSubmit = (event: SubmitEvent) => {
+      const answer = isAgreed || latest.current()
+      isAgreed = false
+      if (answer === true) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (answer !== false) void sendWhenAgreed(answer)
+    }
+    form?.addEventListener('submit', onSubmit, true)
+    return () => form?.removeEventListener('submit', onSubmit, true)
+  }, [inside])
 }

@@ -5,15 +5,18 @@ import { user } from '#contract/resources/system/user.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { call } from '#web/api/http.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
-import { textNow } from '#web/i18n/use-text.ts'
+import { common } from '#web/i18n/common.ts'
+import { textNow, useText } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { protection } from './protection.ts'
-import { GivenPassword } from './password.tsx'
 import { words } from './words.ts'
 import { acts } from '#contract/text/acts.ts'
+import './user.css'
 
 type Account = Stored<typeof user>
 
@@ -83,4 +86,42 @@ function succeeded({ fail, errors }: BulkAnswer): boolean {
   if (fail === 0) return true
   notify('error', errors.map(({ msg }) => msg).join(' '))
   return false
+}
+
+interface GivenPasswordProps {
+  password: string
+  /** Whose it is, in words. */
+  whose: string
+  onClose: () => void
+}
+
+/** The password that a reset has given, shown this once, with a way to copy it. Spec §5. */
+function GivenPassword({ password, whose, onClose }: GivenPasswordProps) {
+  const t = useText()
+  const copy = async () => {
+    await navigator.clipboard.writeText(password)
+    notify('success', t(common.copied))
+  }
+  return (
+    <Dialog
+      title={t(['Password reset', '密码已重置'])}
+      size="small"
+      closeLabel={t(common.close)}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" data-initial-focus onClick={onClose}>
+          {t(common.close)}
+        </Button>
+      }
+    >
+      <p>{whose}</p>
+      <p className="given-password">
+        <output aria-label={t(['Initial password', '初始密码'])}>{password}</output>
+        <Button icon="pi-copy" onClick={() => void copy()}>
+          {t(common.copy)}
+        </Button>
+      </p>
+      <p className="meta">{t(words.passwordText)}</p>
+    </Dialog>
+  )
 }

@@ -1,15 +1,23 @@
 import { useId, useState } from 'react'
 import { acts } from '#contract/text/acts.ts'
+import type { Method } from '#contract/wire/endpoint.ts'
+import { Failure } from '#web/api/failure.ts'
+import { callForText } from '#web/api/http.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { useConfig } from '#web/stores/config/config.ts'
+import { describe } from '#web/stores/failures/failures.ts'
+import { currentToken } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { confirm } from '#web/ui/dialog/confirm.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { CurlLine } from './curl-line.tsx'
+import { curlOf, type Attempt } from './curl.ts'
 import type { ApiDescription, Operation } from './read-document.ts'
-import { requestFor } from './request.ts'
+import { requestFor, isJson } from './request.ts'
 import { exampleOf } from './schema-lines.ts'
-import { TrialAnswer } from './trial-answer.tsx'
-import { useTrial } from './use-trial.ts'
+import { TrialAnswer, type Answered } from './trial-answer.tsx'
 import { apiWords } from './words.ts'
 
 interface TrialProps {
@@ -87,4 +95,59 @@ function Body({ value, onChange }: { value: string; onChange: (text: string) => 
 /** An example to begin with, of what the schema asks for. */
 function firstBody({ body }: Operation, resolve: TrialProps['resolve']): string {
   return body === undefined ? '' : JSON.stringify(exampleOf(body, resolve), null, 2)
+}
+
+/** The same request for a shell; the token is in it only where the person asks for it. */
+function CurlLine({ attempt }: { attempt: Attempt }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const base = useConfig().apiBase
+  const line = curlOf(attempt, base, isOpen ? currentToken() : undefined)
+  return (
+    <div className="api-curl">
+      <p>
+        <b>{t(['As curl', 'curl 命令'])}</b> <CopyButton text={line} />
+        <Checkbox checked={isOpen} onChange={setOpen}>
+          {t(['With my token', '包含我的令牌'])}
+        </Checkbox>
+      </p>
+      <pre>{line}</pre>
+    </div>
+  )
+}
+
+/** Sends a request as oneself: at once where it reads, after a question where it may change something. */
+function useTrial(attempt: Attempt, missing: readonly string[]) {
+  const t = useText()
+  const [problem, setProblem] = useState('')
+  const [answer, setAnswer] = useState<Answered>()
+  const [isBusy, setBusy] = useState(false)
+  const { method, path, body } = attempt
+
+  const ask = async () => {
+    setBusy(true)
+    const started = performance.now()
+    try {
+      const sent: unknown = body === undefined ? undefined : JSON.parse(body)
+      const plain = await callForText({ method: method as Method, path }, sent)
+      setAnswer({ ...plain, took: Math.round(performance.now() - started) })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      setProblem(describe(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = async () => {
+    if (missing.length > 0) return setProblem(t(apiWords.missing, { names: missing.join(', ') }))
+    if (body !== undefined && !isJson(body)) return setProblem(t(apiWords.notJson))
+    setProblem('')
+    const question = {
+      title: t(apiWords.askTitle, { method, path }),
+      body: t(apiWords.askText),
+      accept: t(apiWords.askAccept),
+    }
+    if (method === 'GET' || (await confirm(question))) await ask()
+  }
+  return { problem, answer, isBusy, send }
 }

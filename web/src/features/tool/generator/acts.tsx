@@ -5,10 +5,12 @@ import { longText, text } from '#contract/schema/field.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
-import { textNow } from '#web/i18n/use-text.ts'
+import { common } from '#web/i18n/common.ts'
+import { textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Changes } from './changes.tsx'
-import { UnreadDialog } from './unread.tsx'
 import { generatorWords } from './words.ts'
 import { saveZip } from './zip.ts'
 
@@ -88,4 +90,36 @@ export const zipPages: BulkAction<typeof generatorTable> = {
     else saveZip(files, 'pages.zip')
     return undefined
   },
+}
+
+interface UnreadDialogProps {
+  unread: ImportedTables['unread']
+  onClose: () => void
+}
+
+/** What of a text could not be read, and where it stands. */
+function UnreadDialog({ unread, onClose }: UnreadDialogProps) {
+  const t = useText()
+  return (
+    <Dialog
+      title={t(['Not everything could be read', '部分内容未能读取'])}
+      closeLabel={t(common.close)}
+      onClose={onClose}
+      footer={
+        <Button data-initial-focus onClick={onClose}>
+          {t(common.close)}
+        </Button>
+      }
+    >
+      <ul>
+        {unread.map(({ line, reason }) => (
+          <li key={`${line} ${reason}`}>
+            {line === 0
+              ? t(generatorWords[`unread_${reason}` as const])
+              : t(generatorWords.line, { n: line, reason: t(generatorWords[`unread_${reason}` as const]) })}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
 }

@@ -1,9 +1,8 @@
 import { useId, useState, type ReactNode } from 'react'
-import { controls, queries, type GeneratorColumn } from '#contract/generator/table.ts'
+import { controls, queries, type GeneratorColumn, type ColumnOption } from '#contract/generator/table.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Select } from '#web/ui/control/select.tsx'
-import { optionLines, optionsOfLines } from './option-lines.ts'
 import { generatorWords } from './words.ts'
 
 interface ColumnSettingsProps {
@@ -130,4 +129,20 @@ function Options({ column, onChange }: ColumnSettingsProps) {
       )}
     </Labelled>
   )
+}
+
+/** Values of a choice as lines: `value = English = 中文`. */
+function optionLines(options: readonly ColumnOption[]): string {
+  return options.map(({ value, en, zh }) => [value, en, zh].join(' = ')).join('\n')
+}
+
+/** The values that lines say; one is a number where all are, or where it was one before. */
+function optionsOfLines(lines: string, before: readonly ColumnOption[]): ColumnOption[] {
+  const read = lines
+    .split('\n')
+    .map((line) => line.split('=').map((part) => part.trim()))
+    .filter(([value = '']) => value !== '')
+  const wereTexts = before.some(({ value }) => typeof value === 'string')
+  const areNumbers = !wereTexts && read.every(([value = '']) => /^-?(?:0|[1-9]\d{0,14})$/.test(value))
+  return read.map(([value = '', en = '', zh = '']) => ({ value: areNumbers ? Number(value) : value, en, zh }))
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { hostedPicture } from '#contract/resources/tool/picture.ts'
+import type { hostedPicture, HostedPictureRow } from '#contract/resources/tool/picture.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { isSelected } from '#web/engine/actions/use-selection.ts'
 import { Lightbox } from '#web/engine/gallery/lightbox.tsx'
@@ -8,9 +8,9 @@ import { FaceCards } from '#web/engine/list/face-cards.tsx'
 import { useListContext } from '#web/engine/list/list-context.tsx'
 import { listWords } from '#web/engine/words.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { formatBytes } from '#web/lib/text/format-bytes.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
-import { useMeasures } from './use-measures.ts'
 import { words } from './words.ts'
 import './picture.css'
 
@@ -80,4 +80,10 @@ function PictureCard({ row, onLarge }: { row: Picture; onLarge: () => void }) {
       <p className="meta">{uses === 0 ? t(['Not used', '未引用']) : t(words.usedIn, { n: uses })}</p>
     </li>
   )
+}
+
+/** Says how large a picture is, in pixels and in bytes. */
+function useMeasures(): (picture: Pick<HostedPictureRow, 'width' | 'height' | 'size'>) => string {
+  const t = useText()
+  return ({ width, height, size }) => t(words.measures, { width, height, size: formatBytes(size) })
 }

@@ -1,15 +1,20 @@
 import { useState } from 'react'
+import { pictureCalls } from '#contract/calls/pictures.ts'
+import { hostedPicture } from '#contract/resources/tool/picture.ts'
 import { pictureTypes } from '#contract/wire/files.ts'
+import { uploadTo } from '#web/api/http.ts'
+import { newRequestId } from '#web/api/request-id.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
 import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
 import { refusePicture } from '#web/engine/upload/refuse-picture.ts'
 import { UploadDialog } from '#web/engine/upload/upload-dialog.tsx'
+import { UploadQueue, type Upload } from '#web/engine/upload/upload-queue.ts'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
 import { uploadWords } from '#web/engine/upload/words.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { hostedPictureQueue, hostedPictureUpload } from './queue.ts'
 import { words } from './words.ts'
 
 /** Opens the upload of pictures, which goes on while the dialog is shut. */
@@ -55,4 +60,16 @@ function PictureUpload({ onClose }: { onClose: () => void }) {
       ))}
     </UploadDialog>
   )
+}
+
+/** The pictures that this window uploads. */
+const hostedPictureQueue = new UploadQueue<null>({
+  send: ({ key, file }, options) =>
+    uploadTo(pictureCalls.uploadPicture, file, { key }, { ...options, isQuiet: true }),
+  onDone: () => void refreshResource(hostedPicture),
+})
+
+/** A picture for the queue, under a key of its own. */
+function hostedPictureUpload(file: File): Upload<null> {
+  return { key: newRequestId(), file, about: null }
 }

@@ -1,12 +1,11 @@
 import { Tree, type TreeEventNodeEvent, type TreeProps } from 'primereact/tree'
+import type { TreeNode as PrimeNode } from 'primereact/treenode'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { PrimeRoot } from '../prime-root.tsx'
 import { TreeFace } from './tree-face.tsx'
-import { itemAfterKey, itemsOf } from './tree-keys.ts'
-import type { TreePanelProps } from './tree-node.ts'
-import { treeRows, type TreeRows } from './tree-rows.ts'
+import type { TreePanelProps, TreeNode } from './tree-node.ts'
 
 const words = {
   branchFailed: ['Could not be read. Try again', '加载失败，点击重试'],
@@ -120,4 +119,54 @@ function useTabStop(
       if (isStop) isFirst.current = false
     }
   })
+}
+
+/** The rows of a tree that are on the page, in their order. */
+function itemsOf(tree: Element | null): HTMLElement[] {
+  return [...(tree?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])]
+}
+
+/** The row to which a key moves the focus, where PrimeReact knows nothing of the key: Home, End, and into a branch. */
+function itemAfterKey(key: string, from: EventTarget, tree: Element | null): HTMLElement | undefined {
+  if (!(from instanceof HTMLElement) || from.role !== 'treeitem') return undefined
+  if (key === 'Home') return itemsOf(tree)[0]
+  if (key === 'End') return itemsOf(tree).at(-1)
+  return key === 'ArrowRight' && from.ariaExpanded === 'true' ? itemsOf(from)[0] : undefined
+}
+
+/** What a row of PrimeReact's tree stands for: a node, or that the nodes below one are on their way or have failed. */
+interface TreeRow {
+  kind: 'node' | 'wait' | 'retry'
+  node: TreeNode
+}
+
+/** A tree as PrimeReact takes it, and what each of its keys stands for. */
+interface TreeRows {
+  value: PrimeNode[]
+  byKey: ReadonlyMap<string, TreeRow>
+  open: readonly string[]
+}
+
+/** Nodes as rows; below an open one whose nodes are not there stands a row that says so. */
+function treeRows(nodes: readonly TreeNode[], texts: Record<'wait' | 'retry', string>): TreeRows {
+  const byKey = new Map<string, TreeRow>()
+  const note = (kind: 'wait' | 'retry', node: TreeNode): PrimeNode => {
+    const key = `${kind}-${node.id}`
+    byKey.set(key, { kind, node })
+    return { key, label: texts[kind], leaf: true, selectable: kind === 'retry' }
+  }
+  const below = (node: TreeNode): PrimeNode[] => {
+    if (!node.isOpen) return []
+    if (node.onRetry) return [note('retry', node)]
+    return node.children?.map(row) ?? [note('wait', node)]
+  }
+  const row = (node: TreeNode): PrimeNode => {
+    const key = String(node.id)
+    byKey.set(key, { kind: 'node', node })
+    const selectable = node.isRefused !== true
+    return { key, label: node.label, leaf: !node.hasChildren, selectable, children: below(node) }
+  }
+  const value = nodes.map(row)
+  const open = [...byKey].filter(([, { kind, node }]) => kind === 'node' && node.isOpen).map(([key]) => key)
+  return { value, byKey, open }
 }

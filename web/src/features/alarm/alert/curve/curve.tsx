@@ -4,19 +4,19 @@ import { isCondition } from '#contract/metering/conditions/conditions.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { day } from '#contract/schema/time-units.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { wholeView, type TimeData } from '#web/lib/chart/series.ts'
-import { parseTime, platformNow, platformOffset } from '#web/lib/time/time.ts'
+import { parseTime, platformNow, platformOffset, formatDate } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { quantityText, spanText } from './caption.ts'
 import { curveSpan, limitOf, seriesOfCurve, within } from './curve-data.ts'
-import { isOfArea } from './loss-data.ts'
+import { isOfArea, lossSeries, lossSpan } from './loss-data.ts'
 import { statusOf, type Shown } from './shown.ts'
-import { useLoss } from './use-loss.ts'
 import { propertiesOf } from '../properties.ts'
 import { words } from '../words.ts'
 
@@ -100,4 +100,32 @@ function useCurve(row: AlertRow): Shown {
     [curve.data, query.props, kindOf, from, to, raised, ended, now, row.value, row.limit],
   )
   return { status: statusOf(curve, data, t(words.noCurve)), data }
+}
+
+/** What the transformer area of an alert lost by day, with the limit. */
+function useLoss(row: AlertRow): Shown {
+  const t = useText()
+  const [now] = useState(platformNow)
+  const raised = parseTime(row.firstTime)?.getTime() ?? now
+  const ended = row.isActive ? undefined : parseTime(row.clearTime)?.getTime()
+  const { from, to } = lossSpan(raised, ended, now)
+  const query = { areaId: row.areaId, start: formatDate(from), end: formatDate(to) }
+  const days = useRead(iotCalls.lineLoss, query)
+  const data = useMemo<TimeData>(() => {
+    const range = { from, to: to + day }
+    return {
+      times: (days.data ?? []).map((_, place) => from + place * day),
+      series: lossSeries(days.data ?? []),
+      range,
+      limits: limitOf(row.value, row.limit, words.limitLine),
+      markers: [
+        {
+          kind: 'span',
+          ...within({ from: raised, to: ended ?? now }, range),
+          label: words.alertSpan,
+        },
+      ],
+    }
+  }, [days.data, from, to, raised, ended, now, row.value, row.limit])
+  return { status: statusOf(days, data, t(words.noCurve)), data }
 }

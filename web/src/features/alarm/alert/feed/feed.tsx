@@ -3,16 +3,17 @@ import { permission } from '#contract/schema/resource.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { useNewestAlerts } from '#web/engine/alerts/use-newest-alerts.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { common } from '#web/i18n/common.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ListSkeleton, Message, ReadFailure } from '#web/engine/list/list-status.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
+import { chooseSignals, useAlertSignals } from '#web/stores/alerts/alert-signals.ts'
 import { can } from '#web/stores/session/session.ts'
-import { Button } from '#web/ui/control/button.tsx'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { acknowledge } from '../acts.ts'
 import { DeviceCell, LastedCell, StateCell, ValueCell } from '../cells.tsx'
-import { AlertFeedTools } from './feed-tools.tsx'
 import { alertTitle } from '../title.ts'
 import { words } from '../words.ts'
 import { useClock } from '../clock.ts'
@@ -115,5 +116,38 @@ function Age({ time }: { time: string }) {
     <time className="meta" data-tip={time}>
       {relativeTime(time, now, language)}
     </time>
+  )
+}
+
+interface AlertFeedToolsProps {
+  isPaused: boolean
+  onPause: (isPaused: boolean) => void
+  children: ReactNode
+}
+
+/** Whether the feed goes on, and whether critical alerts sound. */
+function AlertFeedTools({ isPaused, onPause, children }: AlertFeedToolsProps) {
+  const t = useText()
+  const { sound } = useAlertSignals()
+  return (
+    <div className="filter-bar alert-feed-head">
+      <span className="alert-live" data-paused={isPaused || undefined}>
+        <i aria-hidden="true" />
+        {t(isPaused ? words.paused : words.following)}
+      </span>
+      <div className="alert-feed-tools">
+        <IconButton
+          icon={sound ? 'pi-volume-up' : 'pi-volume-off'}
+          label={t(common.signal_sound)}
+          aria-pressed={sound}
+          data-tip={t(sound ? words.soundOn : words.soundOff)}
+          onClick={() => void chooseSignals({ sound: !sound })}
+        />
+        <Button icon={isPaused ? 'pi-play' : 'pi-pause'} onClick={() => onPause(!isPaused)}>
+          {t(isPaused ? words.resume : words.pause)}
+        </Button>
+        <div className="list-acts">{children}</div>
+      </div>
+    </div>
   )
 }

@@ -1,16 +1,21 @@
 import { useId, useState } from 'react'
+import { deviceFileCalls } from '#contract/calls/fleet/device-file.ts'
 import {
   deviceFileKinds,
   mostDeviceFileBytes,
   type DeviceFileRow,
+  deviceFile,
 } from '#contract/resources/iot/device-file.ts'
+import { uploadTo } from '#web/api/http.ts'
+import { newRequestId } from '#web/api/request-id.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
 import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
 import { UploadDialog } from '#web/engine/upload/upload-dialog.tsx'
+import { UploadQueue, type Upload } from '#web/engine/upload/upload-queue.ts'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Select } from '#web/ui/control/select.tsx'
-import { deviceFileQueue, deviceFileUpload } from './queue.ts'
 import { words } from './words.ts'
 
 interface UploadProps {
@@ -47,4 +52,21 @@ export function DeviceFileUpload({ deviceId, onClose }: UploadProps) {
       <FileChooser onFiles={add} />
     </UploadDialog>
   )
+}
+
+interface About {
+  deviceId: number
+  kind: DeviceFileRow['kind']
+}
+
+/** The files about devices that this window uploads. */
+const deviceFileQueue = new UploadQueue<About>({
+  send: ({ file, about: { deviceId, kind } }, options) =>
+    uploadTo(deviceFileCalls.upload(deviceId), file, { kind }, { ...options, isQuiet: true }),
+  onDone: () => void refreshResource(deviceFile),
+})
+
+/** A file for the queue, under a key of its own. */
+function deviceFileUpload(file: File, about: About): Upload<About> {
+  return { key: newRequestId(), file, about }
 }

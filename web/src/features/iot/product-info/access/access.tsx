@@ -1,17 +1,25 @@
+import { Link } from 'react-router-dom'
 import { productPartsCalls, type ProductAccess } from '#contract/calls/fleet/product-parts.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { accessRefusals } from '#contract/metering/parameters/access.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { labels } from '#contract/text/labels.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { inFours } from '#web/lib/text/in-fours.ts'
 import { can } from '#web/stores/session/session.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { useDevicePaths } from '../../device/paths.ts'
 import type { ProductRecord } from '../../product/definition.tsx'
 import { Credentials } from './credentials.tsx'
 import { Endpoints, ThroughTerminals } from './endpoints.tsx'
-import { RefusedAttempts } from './refused.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { words } from './words.ts'
 import './access.css'
 
 interface ProductAccessProps {
@@ -68,6 +76,43 @@ function Connected({ id, access: { devices, online } }: { id: number; access: Pr
           {t(['of {n} [n|device|devices]', '共 {n} 台设备'], { n: formatInteger(devices) })}
         </ListLink>
       </p>
+    </section>
+  )
+}
+
+/** Who wanted to connect and was not let in, and why. */
+function RefusedAttempts({ refused }: Pick<ProductAccess, 'refused'>) {
+  const t = useText()
+  const { info } = useDevicePaths()
+  return (
+    <section className="card">
+      <h2>{t(words.refused)}</h2>
+      {refused.length === 0 ? (
+        <p className="meta">{t(words.noneRefused)}</p>
+      ) : (
+        <ScrollRegion className="access-refused" label={t(words.refused)}>
+          <RowsTable
+            className="table table-compact"
+            label={t(words.refused)}
+            rows={refused}
+            keyOf={({ time, address }) => `${time} ${address}`}
+            columns={[
+              { head: t(labels.time), cell: ({ time }) => time },
+              { head: t(words.reason), cell: ({ reason }) => t(labelIn(accessRefusals, reason)) },
+              { head: t(labels.logicalAddress), cell: ({ address }) => inFours(address) },
+              {
+                head: t(labels.device),
+                cell: ({ deviceId, name, nameZh }) => {
+                  const label = t([name, nameZh])
+                  if (deviceId === 0) return '--'
+                  return info === undefined ? label : <Link to={info(deviceId)}>{label}</Link>
+                },
+              },
+              { head: t(['From', '来源地址']), cell: ({ from }) => from },
+            ]}
+          />
+        </ScrollRegion>
+      )}
     </section>
   )
 }

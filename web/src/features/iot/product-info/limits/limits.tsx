@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react'
+import { alarmPastCalls } from '#contract/calls/fleet/alarm-past.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { productPartsCalls, type LimitRule } from '#contract/calls/fleet/product-parts.ts'
 import type { ThingModel } from '#contract/metering/model/model-check.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
+import { TrialDialog } from '#web/engine/past/dialog.tsx'
+import { PastPanel } from '#web/engine/past/panel.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { modelWords } from '../model-words.ts'
 import { PublishDialog } from '../model-publish.tsx'
-import { LimitActs } from './acts.tsx'
 import { changedLimits, limitProblems, withLimits, type LimitDraft } from './draft.ts'
 import { LimitChanges } from './impact.tsx'
-import { LimitsPast } from './past.tsx'
 import { LimitTable } from './table.tsx'
 import { words } from './words.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
@@ -114,5 +117,50 @@ function LimitEditor({ model, rules, onUnsaved, onReload }: LimitEditorProps) {
         </PublishDialog>
       )}
     </div>
+  )
+}
+
+/** The limits as they were typed, over the past of the product's devices and beside those in use. */
+function LimitsPast({ model, onClose }: { model: ThingModel; onClose: () => void }) {
+  const t = useText()
+  return (
+    <TrialDialog title={t(words.past)} onClose={onClose}>
+      <PastPanel
+        text={t(words.pastText)}
+        begin={(days) => callQuietly(alarmPastCalls.startLimits, { model, days })}
+      />
+    </TrialDialog>
+  )
+}
+
+interface LimitActsProps {
+  /** How many properties have other limits than before, and whether one of these is wrong. */
+  changed: number
+  isWrong: boolean
+  onDrop: () => void
+  /** Undefined where the person may not try rules. */
+  onTry: (() => void) | undefined
+  /** Undefined where the person may not publish. */
+  onCheck: (() => void) | undefined
+}
+
+/** What can be done with limits that were typed. */
+function LimitActs({ changed, isWrong, onDrop, onTry, onCheck }: LimitActsProps) {
+  const t = useText()
+  return (
+    <p className="limits-acts">
+      <span role="status">{t(words.changed, { n: changed })}</span>
+      <Button onClick={onDrop}>{t(['Drop the changes', '放弃修改'])}</Button>
+      {onTry !== undefined && (
+        <Button icon="pi-history" isOff={isWrong} onClick={onTry}>
+          {t(words.past)}
+        </Button>
+      )}
+      {onCheck !== undefined && (
+        <Button kind="primary" isOff={isWrong} onClick={onCheck}>
+          {t(['See what changes', '查看影响'])}
+        </Button>
+      )}
+    </p>
   )
 }

@@ -1,17 +1,21 @@
 import { useState } from 'react'
 import { iotCalls, type ModelVersion } from '#contract/calls/iot.ts'
+import type { ThingModel } from '#contract/metering/model/model-check.ts'
+import { modelDifferences, type ModelDifference } from '#contract/metering/model/model-difference.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { changes } from '#contract/text/changes.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
+import { missing } from '#web/engine/table/field-cell.tsx'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
 import { PublishDialog } from '../model-publish.tsx'
-import { Differences } from './differences.tsx'
 import { words } from './words.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import './versions.css'
@@ -85,4 +89,31 @@ function Compare({ versions, current }: { versions: readonly ModelVersion[]; cur
       )}
     </section>
   )
+}
+
+/** What differs between two versions of a model, field by field. */
+function Differences({ before, after }: { before: ThingModel; after: ThingModel }) {
+  const t = useText()
+  const rows = modelDifferences(before, after)
+  const between = t(words.between, { from: before.version, to: after.version })
+  if (rows.length === 0) return <p className="meta">{t(words.none)}</p>
+  return (
+    <RowsTable
+      label={between}
+      caption={between}
+      rows={rows}
+      keyOf={({ part, id, field }) => `${part} ${id} ${field}`}
+      columns={[
+        { head: t(['Part', '组成']), cell: ({ part }) => t(words[part]) },
+        { head: t(['Identifier', '标识']), isName: true, cell: ({ id }) => id },
+        { head: t(changes.field), cell: (row) => row.field || t(words[wholeOf(row)]) },
+        { head: t(changes.before), cell: (row) => row.before || missing },
+        { head: t(changes.after), cell: (row) => row.after || missing },
+      ]}
+    />
+  )
+}
+
+function wholeOf({ before }: ModelDifference): 'added' | 'removed' {
+  return before === '' ? 'added' : 'removed'
 }

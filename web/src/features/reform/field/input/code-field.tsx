@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useState, useEffect, useEffectEvent, useRef } from 'react'
+import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { canScan } from './barcode.ts'
-import { CameraScan } from './camera-scan.tsx'
+import { StepProblem } from '../step-parts.tsx'
+import { canScan, readBarcode } from './barcode.ts'
 import { words } from '../words.ts'
 
 interface CodeFieldProps {
@@ -55,5 +57,34 @@ export function CodeField({ label, value, corner, hint, error, onChange, onEnd }
         />
       )}
     </>
+  )
+}
+
+/** Reads a code with the camera of the phone. */
+function CameraScan({ onFound, onClose }: { onFound: (code: string) => void; onClose: () => void }) {
+  const t = useText()
+  const video = useRef<HTMLVideoElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const found = useEffectEvent(onFound)
+  useEffect(() => {
+    const stop = new AbortController()
+    const look = async () => {
+      if (video.current === null) return
+      try {
+        const code = await readBarcode(video.current, stop.signal)
+        if (code !== undefined && !stop.signal.aborted) found(code)
+      } catch {
+        // no camera, or the person does not allow it: the number is typed
+        setFailed(true)
+      }
+    }
+    void look()
+    return () => stop.abort()
+  }, [])
+  return (
+    <Dialog title={t(words.scan)} closeLabel={t(common.close)} onClose={onClose}>
+      {hasFailed ? <StepProblem error={t(words.scanFailed)} /> : <p>{t(words.scanHint)}</p>}
+      <video ref={video} className="field-camera" muted playsInline />
+    </Dialog>
   )
 }

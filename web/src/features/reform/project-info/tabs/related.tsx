@@ -2,6 +2,7 @@ import { useMemo, type ComponentType } from 'react'
 import { log } from '#contract/resources/monitor/log.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
+import { orderPicture } from '#contract/resources/reform/picture.ts'
 import type { project } from '#contract/resources/reform/project.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
@@ -12,7 +13,9 @@ import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { useLedgerDefinition } from '../../ledger/use-definition.ts'
 import { useBoxDefinition } from '../../meter-box/use-definition.ts'
-import { ProjectGallery } from './gallery.tsx'
+import { GalleryWithLightbox } from '../../order-pictures/old-gallery.tsx'
+import { pictureBulk } from '../../order-pictures/picture-actions.ts'
+import { useFixedGallery } from '../../order-pictures/picture-state.ts'
 import { quantityList } from '../../quantity/definition.ts'
 import { sealDefinition } from '../../seal/definition.tsx'
 import { useOrderDefinition } from '../../work-order/use-definition.ts'
@@ -76,4 +79,10 @@ function belongingTo<R extends Resource>(
 
 function isOther(name: string): boolean {
   return name !== 'projectId'
+}
+
+/** The pictures of a project, in a tab of its page. */
+function ProjectGallery({ projectId }: { projectId: number }) {
+  const fixed = useMemo(() => ({ projectId: String(projectId) }), [projectId])
+  return <GalleryWithLightbox gallery={useFixedGallery(orderPicture, fixed)} actions={pictureBulk} />
 }

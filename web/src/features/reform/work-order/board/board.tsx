@@ -1,20 +1,27 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { labelIn } from '#contract/metering/families.ts'
 import { orderStates, type OrderState } from '#contract/reform/order-acts.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Filter } from '#contract/wire/crud.ts'
+import { onRow } from '#web/engine/actions/action-form.tsx'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useListContext } from '#web/engine/list/list-context.tsx'
 import { useText } from '#web/i18n/use-text.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
+import { usePagePath, pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { Menu, type MenuItem } from '#web/ui/popover/menu.tsx'
 import type { Anchor } from '#web/ui/popover/popover.tsx'
 import { useCardDrag } from '#web/ui/drag/use-card-drag.ts'
-import { movesFrom, type NamedAct } from '../../order/allowed.ts'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { actForms } from '../../order/acts.ts'
+import { movesFrom, type NamedAct, type Move, actsOn } from '../../order/allowed.ts'
 import type { Order } from '../cells.tsx'
 import { words } from '../words.ts'
-import { CarryNote } from './carry-note.tsx'
 import { BoardColumn } from './column.tsx'
 import { refreshCards } from './pages.ts'
-import { BoardMenu, type OpenMoves } from './moves-menu.tsx'
 import { useWalk } from './walk.ts'
-import { useMoves } from './use-moves.ts'
 import './board.css'
 
 const noCounts: Readonly<Record<string, number>> = {}
@@ -121,4 +128,91 @@ function useFreshCards(readAt: number, isCarrying: boolean): void {
 function useOrderPath(): (id: number) => string | undefined {
   const pattern = usePagePath('reform/work-order-info', { id: 0 })
   return useCallback((id: number) => pattern?.replace(/0$/, String(id)), [pattern])
+}
+
+interface CarryNoteProps {
+  row: Order
+  offers: ReadonlyMap<OrderState, Move>
+}
+
+/** Where the carried order can go, and the keys that help. */
+function CarryNote({ row: { number }, offers }: CarryNoteProps) {
+  const t = useText()
+  const states = [...offers]
+    .filter(([, move]) => 'acts' in move)
+    .map(([state]) => t(labelIn(orderStates, state)))
+  return (
+    <p className="carry-note" role="status">
+      <Icon name="pi-objects-column" />
+      {states.length > 0
+        ? t(words.canGo, { number, states: states.join(t(words.or)) })
+        : t(words.canGoNowhere, { number })}
+      <span className="carry-keys">
+        <kbd>M</kbd> {t(['move by menu', '菜单移动'])} <kbd>Esc</kbd> {t(['put back', '放回'])}
+      </span>
+    </p>
+  )
+}
+
+/** A menu of moves, and what it hangs on. */
+interface OpenMoves {
+  row: Order
+  acts: readonly NamedAct[]
+  anchor: Anchor
+}
+
+interface BoardMenuProps extends OpenMoves {
+  moves: ReturnType<typeof useMoves>
+  onClose: () => void
+}
+
+/** What can be done to an order of the board; without any, says so. */
+function BoardMenu({ row, acts, anchor, moves, onClose }: BoardMenuProps) {
+  const t = useText()
+  const { number } = row
+  const none = {
+    id: 'none',
+    label: t(words.canGoNowhere, { number }),
+    isDisabled: true,
+    onSelect: onClose,
+  }
+  return (
+    <Menu
+      label={t(words.moveMenu, { number })}
+      items={acts.length === 0 ? [none] : acts.map((act) => moves.item(row, act))}
+      anchor={anchor}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What can be done to the orders of a board, and doing it: by the form of the act, or by the work on site. */
+function useMoves(show: ShowDialog) {
+  const t = useText()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  return useMemo(() => {
+    const run = (row: Order, { name }: NamedAct) =>
+      ignoreFailure(async () => {
+        if (name !== 'submit')
+          return void (await actForms[name].run(onRow(row), {
+            show,
+            refresh: () => refreshResource(workOrder),
+          }))
+        const path = pagePath(navigation, 'reform/field', { id: row.id })
+        if (path !== undefined) await navigate(path)
+      })
+    return {
+      run,
+      of: ({ state }: Order): readonly NamedAct[] => actsOn(state),
+      item: (row: Order, act: NamedAct): MenuItem => ({
+        id: act.name,
+        label: t(['{act}, to “{state}”', '{act}（转为“{state}”）'], {
+          act: t(act.label),
+          state: t(labelIn(orderStates, act.to)),
+        }),
+        onSelect: () => void run(row, act),
+      }),
+    }
+  }, [t, navigate, navigation, show])
 }

@@ -1,6 +1,6 @@
 import { memo, type PointerEvent } from 'react'
 import { labelIn } from '#contract/metering/families.ts'
-import { orderStates, type OrderState } from '#contract/reform/order-acts.ts'
+import { orderStates, type OrderState, orderActs, type OrderAct } from '#contract/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { things } from '#contract/text/things.ts'
 import type { Filter } from '#contract/wire/crud.ts'
@@ -10,10 +10,11 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { Anchor } from '#web/ui/popover/popover.tsx'
 import { ColourGlyph } from '#web/ui/sign/colour-tag.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
 import type { Move } from '../../order/allowed.ts'
 import type { Order } from '../cells.tsx'
+import { words } from '../words.ts'
 import { OrderCard } from './card.tsx'
-import { ColumnOffer } from './offer.tsx'
 import { useCards } from './pages.ts'
 import { pitch, useFocus, useSight, type Focus } from './sight.ts'
 
@@ -91,3 +92,44 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     </section>
   )
 })
+
+interface ColumnOfferProps {
+  offer: Move
+  /** The card that is carried, where it comes from this column. */
+  carried: Order | undefined
+}
+
+/** What a column would do with the card that is carried, or why it takes none. */
+function ColumnOffer({ offer, carried }: ColumnOfferProps) {
+  const t = useText()
+  if ('acts' in offer) {
+    const [first] = offer.acts
+    const needs = first?.needs
+    return (
+      <p className="board-offer">
+        <strong>{offer.acts.map(({ label }) => t(label)).join(t(words.or))}</strong>
+        <span className="meta">
+          {t(needs === undefined ? words.letGo : words[`needs_${needs}` as const])}
+        </span>
+      </p>
+    )
+  }
+  if (offer.refusal === 'same') {
+    return <p className="board-offer">{carried && t(words.wasHere, { number: carried.number })}</p>
+  }
+  return (
+    <p className="board-offer">
+      <Icon name="pi-lock" /> <Refusal offer={offer} />
+    </p>
+  )
+}
+
+function Refusal({ offer }: { offer: Exclude<Move, { acts: unknown }> }) {
+  const t = useText()
+  const state = t(labelIn(orderStates, offer.from))
+  if (offer.refusal !== 'forbidden') return t(['Not from “{state}”', '不能从“{state}”转入'], { state })
+  const acts = orderActs.filter(
+    (act: OrderAct) => act.to === offer.to && act.from.some((from) => from === offer.from),
+  )
+  return t(words.notYours, { acts: acts.map(({ label }) => t(label)).join(t(words.or)) })
+}

@@ -1,10 +1,18 @@
 import { useMemo, useState } from 'react'
+import { openOrderStates } from '#contract/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { crud } from '#contract/wire/crud.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useListContext } from '#web/engine/list/list-context.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { useText, textNow } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { can } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { useCardDrag } from '#web/ui/drag/use-card-drag.ts'
@@ -14,7 +22,6 @@ import { useAllOrders } from '../all-orders.ts'
 import type { Order } from '../cells.tsx'
 import { words } from '../words.ts'
 import { CalendarGrid } from './grid.tsx'
-import { mayReplan, replan } from './replan.ts'
 import { weekOf } from './week.ts'
 import './calendar.css'
 
@@ -100,4 +107,23 @@ function WeekHead({ from, turn, total, onTurn }: WeekHeadProps) {
       </span>
     </div>
   )
+}
+
+/** Whether the person at work may plan an order for another day. */
+function mayReplan({ state }: Order): boolean {
+  return openOrderStates.some((open) => open === state) && can(permission(workOrder, 'update'))
+}
+
+/** Plans an order for another day; it is due no earlier than that. */
+async function replan({ id, version, number, due }: Order, planDate: string): Promise<void> {
+  const values = {
+    id,
+    planDate,
+    due: due < planDate ? planDate : due,
+    ...(version !== undefined && { version }),
+  }
+  const isDone = await ignoreFailure(
+    async () => void (await showLoading(callAndRefresh(crud(workOrder).update, values))),
+  )
+  if (isDone) notify('success', textNow(words.moved, { number, day: planDate }))
 }

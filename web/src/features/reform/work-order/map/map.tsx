@@ -1,17 +1,22 @@
 import { useMemo, useState } from 'react'
 import { isPlaced } from '#contract/map/box.ts'
-import { orderStates } from '#contract/reform/order-acts.ts'
+import { labelIn } from '#contract/metering/families.ts'
+import { orderStates, type OrderState } from '#contract/reform/order-acts.ts'
+import { catalogue } from '#contract/text/catalogue.ts'
 import { isSelected } from '#web/engine/actions/use-selection.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useListContext } from '#web/engine/list/list-context.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { useCrewPositions } from '#web/engine/map/crews.ts'
+import { useCrewPositions, maySeeCrews } from '#web/engine/map/crews.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { stateShapes } from '../../order/state-shapes.ts'
 import { useAllOrders } from '../all-orders.ts'
+import type { Order } from '../cells.tsx'
 import { words } from '../words.ts'
-import { MapAreas } from './areas.tsx'
 import { CrewLoads } from './crew-loads.tsx'
 import { LassoMap } from './lasso-map.tsx'
-import { OrderMapLegend } from './legend.tsx'
 import './map.css'
 
 /** Orders that are drawn at most. */
@@ -58,5 +63,75 @@ export function OrderMap() {
         <MapAreas orders={placed} onSelect={chosen.only} />
       </div>
     </div>
+  )
+}
+
+interface OrderMapLegendProps {
+  states: readonly OrderState[]
+  hasCrews: boolean
+  onCrews: (hasCrews: boolean) => void
+}
+
+/** What the signs of the map mean; crews can be taken away. */
+function OrderMapLegend({ states, hasCrews, onCrews }: OrderMapLegendProps) {
+  const t = useText()
+  return (
+    <ul className="order-map-legend">
+      {states.map((one) => (
+        <li key={one}>
+          <svg viewBox="-2 -2 4 4" aria-hidden="true">
+            <path className={`mark-${one}`} d={`M0 0${stateShapes[one]}`} />
+          </svg>
+          {t(labelIn(orderStates, one))}
+        </li>
+      ))}
+      {maySeeCrews() && (
+        <li>
+          <Checkbox checked={hasCrews} onChange={onCrews}>
+            <svg viewBox="-2 -2 4 4" aria-hidden="true">
+              <path className="mark-crew" d="M0 -1.6L1.6 0L0 1.6L-1.6 0Z" />
+            </svg>
+            {t(catalogue['reform/crew'])}
+          </Checkbox>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+interface MapAreasProps {
+  orders: readonly Order[]
+  onSelect: (ids: readonly number[]) => void
+}
+
+/** Areas that are named, those with the most orders. */
+const named = 20
+
+/** The areas on the map with their orders, which are selected by one press: the map for the keys. */
+function MapAreas({ orders, onSelect }: MapAreasProps) {
+  const t = useText()
+  const byArea = new Map<number, number[]>()
+  for (const { areaId, id } of orders) byArea.set(areaId, [...(byArea.get(areaId) ?? []), id])
+  const areas = [...byArea].toSorted(([, a], [, b]) => b.length - a.length).slice(0, named)
+  const names = useLabels(
+    'iot/transformer-area',
+    areas.flatMap(([id]) => (id > 0 ? [id] : [])),
+  )
+  return (
+    <section className="map-areas" aria-label={t(words.mapList)}>
+      <h2>{t(words.mapList)}</h2>
+      <ul>
+        {areas.map(([areaId, ids]) => (
+          <li key={areaId}>
+            <Button kind="link" onClick={() => onSelect(ids)}>
+              {t(words.selectArea, {
+                area: names.get(areaId) ?? t(words.noArea),
+                n: formatInteger(ids.length),
+              })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
