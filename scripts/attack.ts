@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { demoAccounts } from '../mock-server/seed/accounts.ts'
 import { askWithoutToken, replayAll, type Replayed } from './attack/replays.ts'
 import { fuzz, install, type Fuzzed } from './attack/schemathesis.ts'
 import { buildConsole } from './build.ts'
@@ -7,7 +8,6 @@ import { startNginx } from './machine/nginx.ts'
 import { inOrder } from './process/in-order.ts'
 import { startForked } from './process/forked.ts'
 import { fromRoot } from './root.ts'
-import { demoAccounts } from '../mock-server/seed/accounts.ts'
 
 const usage = `Options, after "--":
   --minutes <number>  for schemathesis, shared by the accounts of the demonstration; default: 10

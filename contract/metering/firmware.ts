@@ -1,6 +1,6 @@
 import type { Format } from '../schema/field.ts'
-import { commandErrors, type CommandError } from './commands.ts'
 import { acts } from '../text/acts.ts'
+import { commandErrors, type CommandError } from './commands.ts'
 
 /** Where a roll-out of a firmware stands. */
 export const rollOutStates = [

@@ -1,11 +1,11 @@
 import type { Text2 } from '../schema/language.ts'
 import { readTime } from '../schema/time.ts'
 import { day } from '../schema/time-units.ts'
-import { isPropertyId, properties, qualityNames, type PropertyId, type Quality } from './properties.ts'
-import type { ValueId } from './values.ts'
 import { things } from '../text/things.ts'
 import { units } from '../text/units.ts'
 import { acts } from '../text/acts.ts'
+import { isPropertyId, properties, qualityNames, type PropertyId, type Quality } from './properties.ts'
+import type { ValueId } from './values.ts'
 
 /** What of the past is asked for. */
 export const historyModes = [

@@ -1,7 +1,7 @@
 import { quantities } from '../text/quantities.ts'
 import type { Text2 } from '../schema/language.ts'
-import type { Wiring } from './families.ts'
 import { labels } from '../text/labels.ts'
+import type { Wiring } from './families.ts'
 import { clockLimits } from './clock.ts'
 
 /** Digits after the point with which values in a unit are shown, where their property has no reason for others. */

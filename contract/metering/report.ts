@@ -1,7 +1,7 @@
 import type { Text2 } from '../schema/language.ts'
 import { clockLimits } from '../metering/clock.ts'
-import { lossRange } from './home.ts'
 import { states } from '../text/states.ts'
+import { lossRange } from './home.ts'
 
 export const analysisKinds = ['energy', 'demand', 'lineLoss', 'quality', 'collect'] as const
 export type AnalysisKind = (typeof analysisKinds)[number]

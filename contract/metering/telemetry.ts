@@ -1,5 +1,5 @@
-import type { Family, Wiring } from './families.ts'
 import type { Output } from '../schema/zod.ts'
+import type { Family, Wiring } from './families.ts'
 import type { PropertyId } from './properties.ts'
 import type * as schemas from './telemetry.schema.ts'
 

@@ -1,7 +1,7 @@
-import type { PictureSlot } from './kinds.ts'
-import { oldSlots, pictureSlots } from './kinds.ts'
 import { reformWords } from '../text/reform.ts'
 import { states } from '../text/states.ts'
+import type { PictureSlot } from './kinds.ts'
+import { oldSlots, pictureSlots } from './kinds.ts'
 
 /** What pictures of terminal reform are of, whatever slot they fill. */
 export const pictureKinds = [

@@ -1,7 +1,7 @@
+import type { Resource } from '../schema/resource.ts'
 import { allResources } from './index.ts'
 import { device } from './iot/device.ts'
 import { product } from './iot/product.ts'
-import type { Resource } from '../schema/resource.ts'
 
 /** The resource of a name such as `system/user`. */
 export function resourceNamed(name: string): Resource | undefined {

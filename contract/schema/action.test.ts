@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { declaredCalls } from '../calls/declared.ts'
 import { allResources } from '../resources/index.ts'
-import type { Resource } from './resource.ts'
 import { actionCall } from '../wire/action.ts'
 import { addressOf } from '../wire/endpoint.ts'
+import type { Resource } from './resource.ts'
 
 const actions = allResources.flatMap((resource: Resource) =>
   Object.entries(resource.actions ?? {}).map(([name, action]) => ({ resource, name, action })),

@@ -1,5 +1,5 @@
-import { labels } from './labels.ts'
 import type { Text2 } from '../schema/language.ts'
+import { labels } from './labels.ts'
 
 /** Words about payments. */
 export const payWords = {

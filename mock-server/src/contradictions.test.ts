@@ -1,5 +1,5 @@
-import { isRelayKind } from '#contract/metering/commands.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isRelayKind } from '#contract/metering/commands.ts'
 import type { CommandKind } from '#contract/metering/commands.ts'
 import type { EventCode } from '#contract/metering/events.ts'
 import { hasRelay } from '#contract/metering/parameters/parameters.ts'

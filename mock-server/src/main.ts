@@ -1,7 +1,7 @@
 import { demoAccounts } from '../seed/accounts.ts'
+import { seedTables } from '../seed/index.ts'
 import { createPasswords, defaultCost } from './auth/passwords.ts'
 import { dryRun } from './dry-run.ts'
-import { seedTables } from '../seed/index.ts'
 import { readOptions, usage } from './options.ts'
 import { startPlatform } from './platform.ts'
 

@@ -1,7 +1,7 @@
 import { platformZone } from '#mock/lib/time.ts'
-import { defaultConfig } from '../../contract/app/config.ts'
 import { tokenHeader } from '#contract/wire/headers.ts'
 import { calls } from '#contract/calls/account.ts'
+import { defaultConfig } from '../../contract/app/config.ts'
 import { demoAccounts } from '../../mock-server/seed/accounts.ts'
 import { buildConsole } from '../build.ts'
 import { isBuildFresh } from '../demo/freshness.ts'

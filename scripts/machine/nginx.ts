@@ -4,10 +4,10 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isOk } from '../process/is-ok.ts'
-import { freePort } from './ports.ts'
 import { fromRoot } from '../root.ts'
-import { ensure } from './system-packages.ts'
 import { until } from '../process/until.ts'
+import { freePort } from './ports.ts'
+import { ensure } from './system-packages.ts'
 
 export interface NginxOptions {
   /** Address of the platform, with its base path where it has one. */

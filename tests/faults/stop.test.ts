@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { isOk } from '../../scripts/process/is-ok.ts'
 import { until } from '../../scripts/process/until.ts'
+import { workersOf } from '../../scripts/bench/measure/memory.ts'
 import { ask, type WholeAnswer } from './ask.ts'
 import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
-import { workersOf } from '../../scripts/bench/measure/memory.ts'
 
 /** Seconds that sockets and requests may outlive a stop or a reload by. */
 const shutdown = 1

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startFront, type Front } from './front.ts'
 import { rawAnswer } from '../../scripts/process/raw-answer.ts'
+import { startFront, type Front } from './front.ts'
 
 let front: Front
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startNginx } from '../../scripts/machine/nginx.ts'
-import { startFront, type Front } from './front.ts'
 import { rawAnswer } from '../../scripts/process/raw-answer.ts'
+import { startFront, type Front } from './front.ts'
 import { request } from './request.ts'
 
 test.each([

@@ -4,6 +4,7 @@ import { permission } from '../../schema/resource.ts'
 import { count, id, oneOf, remark } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
 import { batchAnswer } from '../params.declared.ts'
+import { sentences } from '../../text/sentences.ts'
 import {
   correctionRecord,
   curveAsk,
@@ -22,7 +23,6 @@ import {
   side,
   step,
 } from './history.schema.ts'
-import { sentences } from '../../text/sentences.ts'
 
 const report = { name: 'report/history' }
 const tag = report.name

@@ -1,8 +1,8 @@
 import type { Text2 } from '../../schema/language.ts'
 import { isEventCode, type EventCode } from '../events.ts'
 import { isValueId, type ValueId } from '../values.ts'
-import { bounds, type Bound } from './bounds.ts'
 import { sentences } from '../../text/sentences.ts'
+import { bounds, type Bound } from './bounds.ts'
 
 export const operators = [
   ['gt', 'is above', '大于'],

@@ -1,10 +1,10 @@
 import { say, type Language, type Text2 } from '../../schema/language.ts'
-import { bounds } from './bounds.ts'
-import { isRange, operators, type Comparison, type Condition, type RateOfChange } from './conditions.ts'
 import { eventKinds } from '../events.ts'
 import { labelIn } from '../families.ts'
 import type { PropertyKind } from '../properties.ts'
 import { kindOfValue, type ValueId } from '../values.ts'
+import { bounds } from './bounds.ts'
+import { isRange, operators, type Comparison, type Condition, type RateOfChange } from './conditions.ts'
 
 type KindOf = (id: ValueId) => PropertyKind
 

@@ -1,13 +1,13 @@
 import { labels } from '../../text/labels.ts'
 import { fill, type Text2 } from '../../schema/language.ts'
 import { isParamId, paramIds, paramOf, type ParamId } from '../parameters/parameters.ts'
+import { tariffWords } from '../../text/tariffs.ts'
 import { hexOf, sumOf } from './bytes.ts'
 import { answerBit, control645, dataShift, refusalBit } from './dlt645.ts'
 import { layouts645, register645, registers645 } from './layouts-645.ts'
 import { quantityUnit } from './quantities.ts'
 import { both, FrameFault, type FrameReader } from './reader.ts'
 import { errorBits, relayActs, statusBits } from './words.ts'
-import { tariffWords } from '../../text/tariffs.ts'
 
 /** A parameter in a frame, as the device states it. */
 export interface FrameContent {

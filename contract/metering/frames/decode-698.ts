@@ -1,6 +1,7 @@
 import { things } from '../../text/things.ts'
 import type { Text2 } from '../../schema/language.ts'
 import { paramIds, paramOf, type ParamId } from '../parameters/parameters.ts'
+import { tariffWords } from '../../text/tariffs.ts'
 import { checkOf, hexOf, wholeOf, type Bytes } from './bytes.ts'
 import { readData, type LeafWords } from './data-698.ts'
 import { saidCheck, saidState, withUnit, type FrameContent } from './decode-645.ts'
@@ -8,7 +9,6 @@ import { answers, kindsOf, objects, services } from './dlt698.ts'
 import { layouts698 } from './layouts-698.ts'
 import { both, FrameFault, type FrameReader } from './reader.ts'
 import { accessResults } from './words.ts'
-import { tariffWords } from '../../text/tariffs.ts'
 
 const serviceNames: Readonly<Record<number, Text2>> = {
   [services.get]: ['GET request', '读取请求'],

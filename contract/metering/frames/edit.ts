@@ -1,10 +1,10 @@
+import { paramOf } from '../parameters/parameters.ts'
 import { bytesOf, checkOf, spaced, sumOf, type Bytes } from './bytes.ts'
 import { dataBytes } from './data-698.ts'
 import { dataShift } from './dlt645.ts'
 import { explainFrame } from './frame.ts'
 import { layouts645 } from './layouts-645.ts'
 import { layouts698 } from './layouts-698.ts'
-import { paramOf } from '../parameters/parameters.ts'
 
 /** Bytes of a frame of DL/T 645 before its data, and after them. */
 const around645 = { before: 10, after: 2 } as const

@@ -1,8 +1,8 @@
 import type { ParamId } from '../parameters/parameters.ts'
+import { units } from '../../text/units.ts'
 import { bytesOf, hexOf } from './bytes.ts'
 import { array, leaf, structure } from './data-698.ts'
 import { reportTask, type Layout698 } from './report-task.ts'
-import { units } from '../../text/units.ts'
 
 type Tag = Parameters<typeof leaf>[0]
 

@@ -1,5 +1,5 @@
-import { array, leaf, structure, type Data, type LeafWords } from './data-698.ts'
 import { labels } from '../../text/labels.ts'
+import { array, leaf, structure, type Data, type LeafWords } from './data-698.ts'
 
 /** How a quantity lies in the data of DL/T 698.45. */
 export interface Layout698 {

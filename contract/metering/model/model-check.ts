@@ -4,8 +4,8 @@ import type { Text2 } from '../../schema/language.ts'
 import { count, named, oneOf, parseMessage, message, whole, type Output } from '../../schema/zod.ts'
 import { commandKinds } from '../commands.ts'
 import { eventCodes, severities } from '../events.ts'
-import { accesses, confirmLevels, dataTypes, eventLevels, ratios, sources, storages } from './thing-model.ts'
 import { sentences } from '../../text/sentences.ts'
+import { accesses, confirmLevels, dataTypes, eventLevels, ratios, sources, storages } from './thing-model.ts'
 
 /** Something wrong in a thing model: where (`properties.3.unit`), and the message for the user. */
 export interface ModelProblem {

@@ -1,6 +1,6 @@
+import { labels } from '../../text/labels.ts'
 import { read, write, type ParamKind, type ParamMore } from './parameter-kinds.ts'
 import { count, matching, oneOf, upTo } from './parameter-values.ts'
-import { labels } from '../../text/labels.ts'
 
 const digits12 = matching(/^\d{12}$/, 'Use 12 digits.', '请输入 12 位数字。')
 const address12 = matching(/^[\dA-F]{12}$/i, 'Use 12 hexadecimal digits.', '请输入 12 位十六进制数。')

@@ -1,6 +1,6 @@
+import { labels } from '../../text/labels.ts'
 import { read, write, type ParamKind, type ParamMore } from './parameter-kinds.ts'
 import { count, matching, named, oneOf, upTo } from './parameter-values.ts'
-import { labels } from '../../text/labels.ts'
 
 const ipv4 = matching(
   /^((25[0-5]|2[0-4]\d|1?\d?\d)(\.(?!$)|$)){4}$/,

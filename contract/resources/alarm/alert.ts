@@ -8,10 +8,10 @@ import { homeLists } from '../../metering/home.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
-import { eventOptions } from './alarm.ts'
 import { labels } from '../../text/labels.ts'
 import { things } from '../../text/things.ts'
 import { states } from '../../text/states.ts'
+import { eventOptions } from './alarm.ts'
 
 /** Why an alert was closed by hand. */
 export const clearReasons = [

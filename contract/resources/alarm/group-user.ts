@@ -5,10 +5,10 @@ import { checkWeekHours, type WeekHours } from '../../metering/conditions/week-h
 import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
-import { channels } from './group.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
 import { things } from '../../text/things.ts'
+import { channels } from './group.ts'
 
 /** A member of an alarm group: how this person is reached, in which hours, and who stands in. */
 export const alarmGroupUser = resource({

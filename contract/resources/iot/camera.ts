@@ -5,10 +5,10 @@ import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import type { Output } from '../../schema/zod.ts'
-import type { cameraLive } from './live.schema.ts'
 import { labels } from '../../text/labels.ts'
 import { sceneWords } from '../../text/scene.ts'
 import { states } from '../../text/states.ts'
+import type { cameraLive } from './live.schema.ts'
 
 export const cameraStates = [
   ['online', ...states.online],

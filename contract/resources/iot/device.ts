@@ -13,12 +13,12 @@ import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import type { Output } from '../../schema/zod.ts'
-import type { deviceLive } from './live.schema.ts'
 import { labels } from '../../text/labels.ts'
 import { sceneWords } from '../../text/scene.ts'
 import { things } from '../../text/things.ts'
 import { states } from '../../text/states.ts'
 import { units } from '../../text/units.ts'
+import type { deviceLive } from './live.schema.ts'
 
 /** A terminal or a meter: what it is, where it hangs, how it is reached and how it does. */
 export const device = resource({

@@ -2,8 +2,8 @@ import { choice, number, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
-import { errorLevels, errorReport } from './error-report.ts'
 import { labels } from '../../text/labels.ts'
+import { errorLevels, errorReport } from './error-report.ts'
 
 const readOnly = { readOnly: true } as const
 

@@ -4,8 +4,8 @@ import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { mostOfLine, priceList, quantityCategories, quantityUnits } from '../../reform/quantities.ts'
 import { labels } from '../../text/labels.ts'
-import { quantity } from './quantity.ts'
 import { reformWords } from '../../text/reform.ts'
+import { quantity } from './quantity.ts'
 
 const shown = { readOnly: true } as const
 const booked = { readOnly: true, computed: true, decimals: 2 } as const

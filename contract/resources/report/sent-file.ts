@@ -3,9 +3,9 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { time } from '../../schema/time-field.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
-import { fileFormats, formatLabel } from './subscription.ts'
 import { things } from '../../text/things.ts'
 import { units } from '../../text/units.ts'
+import { fileFormats, formatLabel } from './subscription.ts'
 
 const shown = { readOnly: true } as const
 

@@ -7,9 +7,9 @@ import { time } from '../../schema/time-field.ts'
 import { labels } from '../../text/labels.ts'
 import { sceneWords } from '../../text/scene.ts'
 import { sceneRuleWords } from '../../text/scene-rules.ts'
-import type { leafTruths, steps } from './linkage.schema.ts'
 import type { Output } from '../../schema/zod.ts'
 import { units } from '../../text/units.ts'
+import type { leafTruths, steps } from './linkage.schema.ts'
 
 /** What became of the actions of a run, the first one first. */
 export type Steps = Output<typeof steps>

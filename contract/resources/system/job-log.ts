@@ -3,10 +3,10 @@ import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
-import { jobTargets } from './job.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
 import { units } from '../../text/units.ts'
+import { jobTargets } from './job.ts'
 
 /** One run of a timed job; written by the platform alone. */
 export const jobLog = resource({

@@ -1,11 +1,11 @@
 import type { Choice } from '../../wire/crud.ts'
 import { permissionCodes } from '../../schema/formats.ts'
 import { choice, flag, number, ref, text } from '../../schema/field.ts'
-import { menuType } from './menu-type.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Payload, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
+import { menuType } from './menu-type.ts'
 
 /** A node of the menu tree as it is edited. Spec §3 (menu node), §5 (URL, name and parent required). */
 export const menu = resource({

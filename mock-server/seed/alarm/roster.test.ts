@@ -1,5 +1,5 @@
-import { hour } from '#contract/schema/time-units.ts'
 import { expect, it } from 'vitest'
+import { hour } from '#contract/schema/time-units.ts'
 import { notifiedMembers } from '../../src/engines/alarm/notify/reach.ts'
 import { AlarmTestWorld } from '../../src/testing/alarm-world.ts'
 import { ofFile } from '../../src/testing/platform-of-file.ts'

@@ -1,5 +1,5 @@
-import { deviceFileContents } from './device-files.ts'
 import type { StoredStorageFile } from '#mock/tables/tool-tables.ts'
+import { deviceFileContents } from './device-files.ts'
 
 interface SeededFile {
   folder: string

@@ -7,8 +7,8 @@ import {
 } from '#contract/resources/system/data-scope.ts'
 import type { TwoPersonKind } from '#contract/control/second-person.ts'
 import type { MenuRow } from '#contract/resources/system/menu.ts'
-import { administratorRoleId } from '../../seed/system/role.ts'
 import type { StoredUser, Tables } from '#mock/tables/tables.ts'
+import { administratorRoleId } from '../../seed/system/role.ts'
 
 /** What a user may see and do. */
 export interface Grants {

@@ -1,6 +1,6 @@
 import type { TwoPersonAct } from '#contract/control/two-person-acts.ts'
-import { administratorRoleId } from '../../seed/system/role.ts'
 import type { Tables } from '#mock/tables/tables.ts'
+import { administratorRoleId } from '../../seed/system/role.ts'
 import { permissionFor } from './demands-second.ts'
 
 /** What roles demand a second person for from the start, and under which name a data folder notes that they do. */

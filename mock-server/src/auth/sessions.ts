@@ -1,6 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { proofMinutes } from '#contract/schema/forms.ts'
 import { minute } from '#contract/schema/time-units.ts'
-import { createHash, randomBytes } from 'node:crypto'
 import type { Table } from '#mock/store/table.ts'
 import type { Origin, Session } from '#mock/tables/session.ts'
 

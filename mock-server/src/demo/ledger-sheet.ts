@@ -11,12 +11,12 @@ import { ledger } from '#contract/resources/reform/ledger.ts'
 import { org } from '#contract/resources/system/org.ts'
 import type { Cell } from '#contract/text/csv.ts'
 import { say, type Language } from '#contract/schema/language.ts'
-import { assetNumberOf, serialOf, userNumberOf } from '../../seed/fleet/numbers.ts'
 import { headOf, importColumns } from '#mock/resources/sheets/columns.ts'
 import { labelIn as labelOf } from '#mock/resources/labels.ts'
 import type { Sheet } from '#mock/resources/sheets/send.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
+import { assetNumberOf, serialOf, userNumberOf } from '../../seed/fleet/numbers.ts'
 
 /** Rows of the sheet, and those of them that cannot be taken. */
 export const sampleRows = 5000

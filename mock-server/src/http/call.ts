@@ -4,13 +4,13 @@ import { tokenHeader } from '#contract/wire/headers.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import type { Session } from '#mock/tables/session.ts'
 import type { StoredUser, Tables } from '#mock/tables/tables.ts'
-import { languageOf } from './language.ts'
-import { noteOutcome, noteUser } from './outcome.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { Grants } from '#mock/auth/grants.ts'
 import { attended } from '#mock/auth/password-proof.ts'
 import type { Sessions } from '#mock/auth/sessions.ts'
 import type { Store } from '#mock/store/store.ts'
+import { languageOf } from './language.ts'
+import { noteOutcome, noteUser } from './outcome.ts'
 
 /** The parts of a platform that decide who may call, and that an answer waits for. */
 export interface AccessControl {

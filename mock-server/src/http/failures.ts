@@ -4,9 +4,9 @@ import { code, type Envelope } from '#contract/wire/envelope.ts'
 import { say } from '#contract/schema/language.ts'
 import { reasonOf } from '#mock/store/failures.ts'
 import { ChangedFile } from '#mock/store/files/kept-files.ts'
+import { Refusal, refuse, texts, Unproved } from '#mock/lib/refusal.ts'
 import { languageOf } from './language.ts'
 import { noteOutcome } from './outcome.ts'
-import { Refusal, refuse, texts, Unproved } from '#mock/lib/refusal.ts'
 
 /** Whatever no route has answered. */
 export const notFound: RequestHandler = () => refuse(code.missing, texts.unknownRoute, { status: 404 })

@@ -1,8 +1,8 @@
 import multer, { MulterError } from 'multer'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import type { Call } from './call.ts'
 import { Refusal, refuse, refuseForm } from '#mock/lib/refusal.ts'
+import type { Call } from './call.ts'
 
 const words = {
   none: ['Choose a file first.', '请先选择文件。'],

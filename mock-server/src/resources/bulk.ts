@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { StoredRow } from '#mock/store/row.ts'
 import type { Router } from 'express'
+import type { StoredRow } from '#mock/store/row.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { crud, type BulkAnswer, type RowError, type Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'

@@ -4,9 +4,9 @@ import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { momentOf } from '#mock/lib/time.ts'
+import type { World } from '#mock/world/world.ts'
 import { seesId, type ScopeParts } from './data-scope.ts'
 import { refuseParameter } from './selection.ts'
-import type { World } from '#mock/world/world.ts'
 
 /**
  * The device of an id, a text of digits where it stands in a path; refuses with code 404 what is none, or none that the

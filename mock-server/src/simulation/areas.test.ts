@@ -1,6 +1,6 @@
+import { beforeAll, describe, expect, it } from 'vitest'
 import { lossRange } from '#contract/metering/home.ts'
 import { day } from '#contract/schema/time-units.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
 import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
 import { createSimulation } from './index.ts'
 import type { Planted } from './stored-device.ts'

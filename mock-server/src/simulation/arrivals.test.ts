@@ -1,5 +1,5 @@
-import { day, hour, quarter } from '#contract/schema/time-units.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day, hour, quarter } from '#contract/schema/time-units.ts'
 import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
 import { createSimulation } from './index.ts'
 import type { Simulation } from './types.ts'

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { isPropertyId, nominalVoltage, properties, type PropertyId } from '#contract/metering/properties.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
-import { createSimulation } from './index.ts'
 import { unit } from '#mock/lib/random.ts'
+import { createSimulation } from './index.ts'
 import type { Simulation } from './types.ts'
 
 const now = Date.parse('2026-11-20T08:00:00+08:00')

@@ -1,6 +1,6 @@
-import { day, quarter } from '#contract/schema/time-units.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { day, quarter } from '#contract/schema/time-units.ts'
 import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
 import { createSimulation } from './index.ts'
 import type { Simulation } from './types.ts'

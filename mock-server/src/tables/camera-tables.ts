@@ -3,9 +3,9 @@ import type { Audit } from '#contract/wire/crud.ts'
 import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import { camera, type CameraRow } from '#contract/resources/iot/camera.ts'
 import type { Table } from '#mock/store/table.ts'
+import type { Store } from '#mock/store/store.ts'
 import { tableName } from './tables.ts'
 import { cameraViewTable } from './unserved-tables.ts'
-import type { Store } from '#mock/store/store.ts'
 
 interface Stored {
   store: Store

@@ -1,8 +1,8 @@
 import { filled } from '#contract/schema/localised.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
-import type { StoredUser } from './tables.ts'
 import { things } from '#contract/text/things.ts'
+import type { StoredUser } from './tables.ts'
 
 /** What people call an account, in both languages. */
 export function personName({ username, usernameZh }: Pick<StoredUser, 'username' | 'usernameZh'>): Text2 {

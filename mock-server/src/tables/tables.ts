@@ -21,6 +21,8 @@ import { org, type OrgRow } from '#contract/resources/system/org.ts'
 import { role, type RoleRow } from '#contract/resources/system/role.ts'
 import { user, type UserRow } from '#contract/resources/system/user.ts'
 import type { Resource } from '#contract/schema/resource.ts'
+import type { Store } from '#mock/store/store.ts'
+import type { Table } from '#mock/store/table.ts'
 import { computeTablesOf, type ComputeTables } from './compute-tables.ts'
 import { alarmTablesOf, type AlarmTables } from './alarm/alarm-tables.ts'
 import { resembleTablesOf, type ResembleTables } from './resemble-tables.ts'
@@ -46,8 +48,6 @@ import {
 import type { StoredAccess, StoredModel, StoredModelVersion } from './stored-model.ts'
 import type { StoredLock } from './stored-lock.ts'
 import type { StoredError } from './stored-error.ts'
-import type { Store } from '#mock/store/store.ts'
-import type { Table } from '#mock/store/table.ts'
 
 /**
  * An account as it is stored; its password is in a table of its own that no resource reaches, and whether failed

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { kindOfValue, type ValueId } from '#contract/metering/values.ts'
 import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
-import { alarmSeed } from '../../seed/alarm/index.ts'
-import { seedUsers } from '../../seed/system/user.ts'
 import type { AlarmWorld } from '#mock/engines/alarm/context.ts'
 import { alarmTablesOf } from '#mock/tables/alarm/alarm-tables.ts'
 import { createAlarms, type Alarms } from '#mock/engines/alarm/engine.ts'
@@ -17,6 +15,8 @@ import type { Letter } from '#mock/tables/mail-tables.ts'
 import { Store } from '#mock/store/store.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { momentOf } from '#mock/lib/time.ts'
+import { alarmSeed } from '../../seed/alarm/index.ts'
+import { seedUsers } from '../../seed/system/user.ts'
 
 type Values = Partial<Record<ValueId, number | null>>
 

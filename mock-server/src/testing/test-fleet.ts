@@ -1,9 +1,9 @@
 import { isTerminal } from '#contract/metering/families.ts'
-import { seedFleet } from '../../seed/fleet/index.ts'
 import { Groups } from '#mock/lib/groups.ts'
 import { profileOf } from '#mock/simulation/devices/profile.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import type { Commanded, Fault, FleetView, Profile } from '#mock/simulation/types.ts'
+import { seedFleet } from '../../seed/fleet/index.ts'
 
 /** A seeded fleet without a platform around it. */
 export interface TestFleet extends FleetView {

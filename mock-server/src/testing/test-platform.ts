@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { PlatformOptions } from '#mock/platform-options.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { initialPassword } from '../../seed/accounts.ts'
+import type { PlatformOptions } from '#mock/platform-options.ts'
 import { startPlatform, type Platform } from '#mock/platform.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import { readCopy, writeCopy, type FolderCopy } from './copies/folder-copy.ts'
 import type { World } from '#mock/world/world.ts'
+import { initialPassword } from '../../seed/accounts.ts'
+import { readCopy, writeCopy, type FolderCopy } from './copies/folder-copy.ts'
 
 /** Devices of a platform under test: some of every family, quickly seeded. */
 const testDevices = 60

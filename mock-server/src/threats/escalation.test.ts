@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportJob } from '#contract/wire/crud.ts'
-import { administratorRoleId, roleOf } from '../../seed/system/role.ts'
 import { workbook } from '#mock/testing/sheets.ts'
 import { uploadForm } from '#mock/testing/uploads.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { administratorRoleId, roleOf } from '../../seed/system/role.ts'
 
 let platform: TestPlatform
 /** May do everything with accounts, roles and menus, and nothing else. */

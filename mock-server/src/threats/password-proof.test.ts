@@ -6,7 +6,6 @@ import { proofMinutes } from '#contract/schema/forms.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { World } from '#mock/world/world.ts'
-import { initialPassword } from '../../seed/accounts.ts'
 import { attended } from '#mock/auth/password-proof.ts'
 import { followPlans } from '#mock/features/iot/command-plan/run.ts'
 import { first, Hand } from '#mock/testing/acts/doors.ts'
@@ -15,6 +14,7 @@ import { changingRoles, clearing, settingGoing } from '#mock/testing/acts/provin
 import { Switching } from '#mock/testing/acts/switching.ts'
 import { voiding } from '#mock/testing/acts/voiding.ts'
 import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import { initialPassword } from '../../seed/accounts.ts'
 
 let bench: CommandBench
 const hand = new Hand(() => bench)

@@ -1,7 +1,7 @@
+import { homeWords } from '#contract/text/homes.ts'
 import { tokenFrom } from '../../../scripts/sign-in-call.ts'
 import { isAsked, isBuilt, isLimited, pagesFor } from '../../../scripts/permitted-pages.ts'
 import { demoAccounts } from '../../../mock-server/seed/accounts.ts'
-import { homeWords } from '#contract/text/homes.ts'
 import { ownWorld } from '../harness/own-world.ts'
 import { expect } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'

@@ -1,7 +1,7 @@
+import { startMailServer } from '#mock/testing/mail/mail-server.ts'
 import { pressOn, tabTo, typeInto } from '../harness/keys.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { enter, goTo } from '../harness/visit.ts'
-import { startMailServer } from '#mock/testing/mail/mail-server.ts'
 
 test('a letter from a template reaches a real server; another is written and read by keyboard alone', async ({
   page,

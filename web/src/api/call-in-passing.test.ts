@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
-import { callKeepalive, connect } from './http.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { callKeepalive, connect } from './http.ts'
 
 const report: Endpoint<object, unknown> = { method: 'POST', path: '/rows/report' }
 const onFailure = vi.fn()

@@ -1,6 +1,6 @@
-import { preferenceWords } from './preference-words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { things } from '#contract/text/things.ts'
+import { preferenceWords } from './preference-words.ts'
 
 /** Words of the shell and of everything that is no page. The specification fixes several of them; see spec §2, §8. */
 export const common = {

@@ -1,12 +1,12 @@
 import type { Tables } from '#mock/tables/tables.ts'
 import type { OpenAlerts } from '#mock/tables/alarm/open-alerts.ts'
-import type { AlarmSources } from './sources.ts'
-import type { PreparedRule } from './rules/scope.ts'
 import type { PostLetter } from '#mock/tables/mail-tables.ts'
 import type { AlarmTables } from '#mock/tables/alarm/alarm-tables.ts'
 import type { Hub } from '#mock/socket/hub.ts'
 import type { Log } from '#mock/lib/log.ts'
 import type { Store } from '#mock/store/store.ts'
+import type { AlarmSources } from './sources.ts'
+import type { PreparedRule } from './rules/scope.ts'
 
 /** The parts of a platform that alarms need. */
 export interface AlarmWorld {

@@ -1,5 +1,5 @@
-import { hour } from '#contract/schema/time-units.ts'
 import { expect, it } from 'vitest'
+import { hour } from '#contract/schema/time-units.ts'
 import { startTestPlatform } from '#mock/testing/test-platform.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
 

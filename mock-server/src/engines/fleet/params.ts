@@ -6,10 +6,10 @@ import type { Simulation } from '#mock/simulation/types.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import type { Fleet } from './fleet.ts'
-import { ParamHistory, type MadeChange } from './param-history.ts'
 import { paramTable } from '#mock/tables/unserved-tables.ts'
 import { driftOf, isDrifted, roundTime, usualValue } from '#mock/simulation/devices/param-values.ts'
+import type { Fleet } from './fleet.ts'
+import { ParamHistory, type MadeChange } from './param-history.ts'
 
 type Values = Readonly<Record<string, string>>
 

@@ -1,8 +1,8 @@
 import { Duplex } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Outbound } from '#mock/lib/outbound.ts'
-import { plainText } from './plain-text.ts'
 import type { StoredMail, StoredMailSettings } from '#mock/tables/mail-tables.ts'
+import { plainText } from './plain-text.ts'
 
 /** How long a server may be silent, in milliseconds. */
 export interface Patience {

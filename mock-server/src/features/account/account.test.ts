@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { day, hour, minute } from '#contract/schema/time-units.ts'
 import { describe, expect, it } from 'vitest'
+import { day, hour, minute } from '#contract/schema/time-units.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { ofTest, platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { startTestPlatform } from '#mock/testing/test-platform.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { NavNode } from '#contract/app/nav.ts'
 import { menuType } from '#contract/resources/system/menu-type.ts'
-import { demoAccounts } from '../../../seed/accounts.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { demoAccounts } from '../../../seed/accounts.ts'
 
 const platform = platformOfFile()
 

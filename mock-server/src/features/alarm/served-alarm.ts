@@ -23,9 +23,9 @@ import { replayDay, type Tried } from '#mock/engines/alarm/rules/replay.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import { scopeTest } from '#mock/engines/alarm/rules/scope.ts'
+import type { StoredRule } from '#mock/tables/alarm/stored-alarm.ts'
 import { PastRuns } from './past/runs.ts'
 import { limitsTrial, ruleTrial } from './past/trials.ts'
-import type { StoredRule } from '#mock/tables/alarm/stored-alarm.ts'
 
 const words = {
   enabled: ['Disable the rule first.', '请先停用规则。'],

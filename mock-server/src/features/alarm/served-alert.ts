@@ -7,6 +7,9 @@ import type { UserCall } from '#mock/http/call.ts'
 import { serving, together } from '#mock/world/serving.ts'
 import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
+import { lateMeasure } from '#mock/engines/alarm/alerts/history.ts'
+import { timelineOf } from '#mock/engines/alarm/alerts/steps.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import {
   acknowledgeRows,
   alertEffects,
@@ -17,9 +20,6 @@ import {
 } from './alert-acts.ts'
 import { openCounts, perDay, stat } from './alert-counts.ts'
 import { incidentInfo, listEnded, listIncidents } from './incidents.ts'
-import { lateMeasure } from '#mock/engines/alarm/alerts/history.ts'
-import { timelineOf } from '#mock/engines/alarm/alerts/steps.ts'
-import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 
 /** Alerts: written by the engine alone; people look after them by the acts below. */
 export const servedAlert: Served<StoredAlert> = {

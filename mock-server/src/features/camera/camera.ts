@@ -10,11 +10,11 @@ import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import type { Served } from '#mock/world/world.ts'
 import type { World } from '#mock/world/world.ts'
 import { formatTime } from '#mock/lib/time.ts'
+import { camerasOf } from '#mock/tables/camera-tables.ts'
 import { dayKey, pictureIndex } from './picture-index.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { subjectOf } from './subject.ts'
 import { removePreset, savePreset, currentView, turn } from './view.ts'
-import { camerasOf } from '#mock/tables/camera-tables.ts'
 
 /** Cameras: what they see, snapshots, and whether they work. Their pictures go with them. */
 export const servedCamera: Served<CameraRow> = {

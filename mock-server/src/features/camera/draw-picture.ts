@@ -1,7 +1,7 @@
 import { formatTime } from '#mock/lib/time.ts'
 import { unit } from '#mock/lib/random.ts'
-import { drawScene, sceneOf } from './draw-scene.ts'
 import { box, disc, element, label } from '#mock/lib/markup.ts'
+import { drawScene, sceneOf } from './draw-scene.ts'
 import { frame, type Shot } from './shot.ts'
 
 const { width, height } = frame

@@ -3,9 +3,9 @@ import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
 import type { World } from '#mock/world/world.ts'
 import { tableName } from '#mock/tables/tables.ts'
+import { camerasOf } from '#mock/tables/camera-tables.ts'
 import { pictureIndex } from './picture-index.ts'
 import { noteLastPicture } from './snapshot.ts'
-import { camerasOf } from '#mock/tables/camera-tables.ts'
 
 /** Devices that one camera of the demonstration looks at. */
 const seen = 2

@@ -2,9 +2,9 @@ import type { CameraRow } from '#contract/resources/iot/camera.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
+import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
 import { pictureIndex } from './picture-index.ts'
 import { keepPicture } from './snapshot.ts'
-import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
 
 /** Pictures of one camera that are made up for after a pause of the platform. */
 const mostMissed = 24

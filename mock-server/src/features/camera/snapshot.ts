@@ -11,9 +11,9 @@ import { show } from '#mock/resources/audit.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { newPicture } from '#mock/simulation/new-picture.ts'
+import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
 import { nearnessOf, stands, type Subject } from './subject.ts'
 import { viewOf } from './view.ts'
-import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
 
 /** Milliseconds that a camera takes to answer. */
 const answerTime = { least: 1000, most: 3000 }

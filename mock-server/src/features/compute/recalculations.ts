@@ -10,11 +10,11 @@ import { inSlices } from '#mock/lib/in-slices.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
-import { revisionOf } from './versions.ts'
 import { devicesIn } from '#mock/engines/fleet/formulas/scope.ts'
 import type { StoredFormula, StoredRecalculation } from '#mock/tables/compute-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { revisionOf } from './versions.ts'
 
 const running: Text2 = ['It is being worked out already.', '正在重算，请等待完成或先取消。']
 

@@ -4,9 +4,9 @@ import type { Simulation } from '#mock/simulation/types.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'
 import { isHeadMeter } from '#mock/engines/fleet/head-meters.ts'
-import type { Orgs } from './scope.ts'
 import { hasArrived } from '#mock/engines/fleet/energy.ts'
 import type { World } from '#mock/world/world.ts'
+import type { Orgs } from './scope.ts'
 
 /** Sums of an organisation's own devices, a place for each quarter hour. */
 interface OrgSums {

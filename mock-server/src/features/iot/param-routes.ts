@@ -12,14 +12,14 @@ import { readTarget } from '#mock/resources/targets.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { readValues } from '#mock/engines/fleet/commands/request.ts'
-import { wantedOrder } from './commands/param-orders.ts'
-import { agreed } from './commands/two-persons.ts'
-import { sendOrder } from './commands/send.ts'
-import { drift } from './drift.ts'
 import type { MadeChange } from '#mock/engines/fleet/param-history.ts'
 import { nameOfLogin } from '#mock/tables/person-name.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
+import { wantedOrder } from './commands/param-orders.ts'
+import { agreed } from './commands/two-persons.ts'
+import { sendOrder } from './commands/send.ts'
+import { drift } from './drift.ts'
 
 /** A change with what people call the one who made it. */
 function withName({ tables }: Pick<World, 'tables'>, change: MadeChange): ParamChange {

@@ -5,9 +5,9 @@ import type { StoredScene } from '#mock/tables/scene-tables.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { World } from '#mock/world/world.ts'
 import { rounded } from '#mock/lib/rounded.ts'
+import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
 import { camerasIn, devicesIn, headsOf } from './contents.ts'
 import { healthOf, type Health } from './health.ts'
-import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
 
 /** What the figures of a scene are made from. */
 export type FigureParts = Pick<World, 'alarms' | 'clock' | 'fleet' | 'simulation' | 'store'>

@@ -11,8 +11,8 @@ import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { slots } from '#mock/simulation/calendar.ts'
 import type { StoredScene } from '#mock/tables/scene-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { devicesIn, headsOf } from './contents.ts'
 import { rounded } from '#mock/lib/rounded.ts'
+import { devicesIn, headsOf } from './contents.ts'
 import { alertsOn, energyOf, healthNow, loadOf, loadRateOf, type FigureParts } from './figures.ts'
 
 /** How a scene is at this moment: its health, what flows where, its load of two days and its energy. */

@@ -6,10 +6,10 @@ import { dataScopes, isWider } from '#contract/resources/system/data-scope.ts'
 import type { MenuRow } from '#contract/resources/system/menu.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
 import { permissionFor } from '#mock/auth/demands-second.ts'
-import { administratorRoleId } from '../../../seed/system/role.ts'
 import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
+import { administratorRoleId } from '../../../seed/system/role.ts'
 
 /** What the bounds of a person are found by. */
 type Known = Pick<World, 'grantsOf' | 'tables'>

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Choice, ListPage } from '#contract/wire/crud.ts'
 import type { DataScope } from '#contract/resources/system/data-scope.ts'
 import type { RoleRow } from '#contract/resources/system/role.ts'
-import { roleOf } from '../../../seed/system/role.ts'
 import { readSelection } from '#mock/resources/selection.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { roleOf } from '../../../seed/system/role.ts'
 
 /** A branch, its two stations, and a station of another branch. */
 const [branch, station, sibling, elsewhere] = [6, 9, 10, 11]

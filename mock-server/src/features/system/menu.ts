@@ -2,14 +2,14 @@ import { code } from '#contract/wire/envelope.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { menuType, type MenuType } from '#contract/resources/system/menu-type.ts'
 import { menu, type MenuChoice, type MenuRow } from '#contract/resources/system/menu.ts'
-import { builtInMenus } from '../../../seed/system/menu.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { World, Served } from '#mock/world/world.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { choiceOf, isByIds, rowsToChoose } from '#mock/resources/choices.ts'
-import { permissionsBeyond } from './bounds.ts'
 import { childrenOf, inOrder } from '#mock/tables/menu-tree.ts'
+import { builtInMenus } from '../../../seed/system/menu.ts'
+import { permissionsBeyond } from './bounds.ts'
 
 const words = {
   root: ['Top level', '顶级菜单'],

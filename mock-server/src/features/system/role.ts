@@ -1,10 +1,10 @@
 import { code } from '#contract/wire/envelope.ts'
 import { role, type RoleRow } from '#contract/resources/system/role.ts'
-import { administratorRoleId } from '../../../seed/system/role.ts'
 import { demandedAtFirst } from '#mock/auth/role-second.ts'
 import { refuse } from '#mock/lib/refusal.ts'
-import { assertRoleWithin, menusBeyond, reliefBeyond, scopeBeyond } from './bounds.ts'
 import type { Served } from '#mock/world/world.ts'
+import { administratorRoleId } from '../../../seed/system/role.ts'
+import { assertRoleWithin, menusBeyond, reliefBeyond, scopeBeyond } from './bounds.ts'
 
 /** Roles; one that a user holds stays. */
 export const servedRole: Served<RoleRow> = {

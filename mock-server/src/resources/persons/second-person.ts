@@ -1,7 +1,6 @@
 import { sentences } from '#contract/text/sentences.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { people } from '../../../seed/accounts.ts'
 import { signInName } from '#mock/auth/attempts.ts'
 import { credentialOf } from '#mock/auth/credential-of.ts'
 import { Refusal, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
@@ -10,6 +9,7 @@ import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
+import { people } from '../../../seed/accounts.ts'
 import { visibleTo, type ScopeParts } from '../data-scope.ts'
 
 const words = {

@@ -1,6 +1,6 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Cell } from '#contract/text/csv.ts'
 import { disarm } from '#contract/text/formula-text.ts'
-import { strToU8, Zip, ZipDeflate } from 'fflate'
 
 const rowsPerChunk = 200
 /** What a cell holds at most, in characters. */

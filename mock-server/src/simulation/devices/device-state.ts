@@ -1,7 +1,7 @@
 import { BoundedMap } from '#mock/lib/bounded-map.ts'
 import type { Spell } from '../faults/effects.ts'
-import type { Traits } from './traits.ts'
 import type { Fault, Profile } from '../types.ts'
+import type { Traits } from './traits.ts'
 
 /** What is kept of a device while it is asked for. */
 export interface DeviceState {

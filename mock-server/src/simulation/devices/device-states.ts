@@ -1,12 +1,12 @@
 import { isTerminal } from '#contract/metering/families.ts'
 import { phases } from '#contract/metering/properties.ts'
 import { BoundedMap } from '#mock/lib/bounded-map.ts'
-import { LazyState, type DeviceState } from './device-state.ts'
 import { dayAt, firstDayOf, intoWorld, monthOf, startOf, worldEnds } from '../calendar.ts'
 import { spellOf, spellOfOpenRelay, spellOfPlanted, type Spell } from '../faults/effects.ts'
 import { addEpisode, longestDays } from '../faults/episodes.ts'
-import { traitsOf, type Three } from './traits.ts'
 import type { Commanded, Fault, FleetView, Profile } from '../types.ts'
+import { LazyState, type DeviceState } from './device-state.ts'
+import { traitsOf, type Three } from './traits.ts'
 
 const keptStates = 12_000
 

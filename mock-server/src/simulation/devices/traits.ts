@@ -1,6 +1,6 @@
 import { nominalVoltage, phases } from '#contract/metering/properties.ts'
-import { reactiveShare } from '../load/reactive-share.ts'
 import { hash, normal, unit } from '#mock/lib/random.ts'
+import { reactiveShare } from '../load/reactive-share.ts'
 import { loadClasses, ownShape, type LoadClass } from '../load/shapes.ts'
 import type { Profile } from '../types.ts'
 

@@ -1,11 +1,11 @@
 import { dayAt, isSummer, slots, startOf, tariff, tariffsOf } from '../calendar.ts'
 import type { LoadSources } from '../load/sources.ts'
-import type { DayBlock, DayBlocks } from './day-blocks.ts'
 import type { DeviceState, DeviceStates } from '../devices/device-states.ts'
 import { firstPoint, isShaped, levelOf, stripOf } from '../load/load.ts'
 import { placeOfTemplate, templateFor, templates } from '../load/noise.ts'
 import type { Traits } from '../devices/traits.ts'
 import { coolingShape, heatingShape } from '../load/weather.ts'
+import type { DayBlock, DayBlocks } from './day-blocks.ts'
 import { supplyFactor } from './supply-factor.ts'
 
 /** What a device counts: forward by tariff, then reverse and reactive, then reverse by tariff. */

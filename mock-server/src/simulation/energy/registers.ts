@@ -1,12 +1,12 @@
 import { quarter } from '#contract/schema/time-units.ts'
 import { BoundedMap } from '#mock/lib/bounded-map.ts'
+import { unit } from '#mock/lib/random.ts'
 import { dayAt, firstDayOf, intoWorld, monthOf, slots, startOf } from '../calendar.ts'
+import type { DeviceState } from '../devices/device-states.ts'
+import type { Correction, FleetView } from '../types.ts'
 import type { DayBlocks } from './day-blocks.ts'
 import { addBlock, counters, type DaySums } from './day-sums.ts'
 import { billedBeyond } from './meter-exchanges.ts'
-import type { DeviceState } from '../devices/device-states.ts'
-import { unit } from '#mock/lib/random.ts'
-import type { Correction, FleetView } from '../types.ts'
 
 /** Registers at the beginning of each day of a month, one behind the other. */
 interface MonthDays {

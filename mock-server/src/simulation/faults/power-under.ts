@@ -1,6 +1,6 @@
 import { quarter } from '#contract/schema/time-units.ts'
-import { noEffect, together, type Effect, type Spell } from './effects.ts'
 import type { Three } from '../devices/traits.ts'
+import { noEffect, together, type Effect, type Spell } from './effects.ts'
 
 /** kW of each phase, as they are or as the meter sees them. */
 export type Phases = [a: number, b: number, c: number]

@@ -1,8 +1,8 @@
-import { slots, weekdayOf } from '../calendar.ts'
-import { placeOfTemplate, templateFor } from './noise.ts'
 import { normal } from '#mock/lib/random.ts'
-import { addSpecialLoad } from './special-loads.ts'
+import { slots, weekdayOf } from '../calendar.ts'
 import type { Traits } from '../devices/traits.ts'
+import { placeOfTemplate, templateFor } from './noise.ts'
+import { addSpecialLoad } from './special-loads.ts'
 import { coolingShape, heatingShape } from './weather.ts'
 import type { LoadSources } from './sources.ts'
 

@@ -1,6 +1,6 @@
+import type { Traits } from '../devices/traits.ts'
 import type { LoadSources } from './sources.ts'
 import { at } from './noise.ts'
-import type { Traits } from '../devices/traits.ts'
 
 /** The power factor of a device at the beginning of a quarter hour where all is well: it rises with the load (kW). */
 export function powerFactor({ noise }: LoadSources, traits: Traits, slot: number, load: number): number {

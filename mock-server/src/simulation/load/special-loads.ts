@@ -1,7 +1,7 @@
-import { dayOfYear, slots } from '../calendar.ts'
-import type { LoadSources } from './sources.ts'
 import { hash, unit } from '#mock/lib/random.ts'
+import { dayOfYear, slots } from '../calendar.ts'
 import type { Traits } from '../devices/traits.ts'
+import type { LoadSources } from './sources.ts'
 
 /** Adds the part of a day's load in kW that follows no shape: what pumps and charging stations draw, what a roof feeds. */
 export function addSpecialLoad(

@@ -1,6 +1,6 @@
 import { BoundedMap } from '#mock/lib/bounded-map.ts'
-import { dayOfYear, slots } from '../calendar.ts'
 import { normal, unit } from '#mock/lib/random.ts'
+import { dayOfYear, slots } from '../calendar.ts'
 
 export interface DayWeather {
   /** °C on average, and on the next day. */

@@ -1,16 +1,16 @@
 import type { ValueId } from '#contract/metering/values.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
+import { hash, unit } from '#mock/lib/random.ts'
 import { dayAt, startOf } from '../calendar.ts'
 import { slotOf } from '../energy/day-blocks.ts'
 import { isMeter } from '../devices/device-states.ts'
 import type { Effect } from '../faults/effects.ts'
 import type { LoadSources } from '../load/sources.ts'
 import { at } from '../load/noise.ts'
-import type { Reading } from './reading.ts'
-import { hash, unit } from '#mock/lib/random.ts'
 import { usualSignal, type Traits } from '../devices/traits.ts'
 import type { Profile } from '../types.ts'
 import { temperatureAt } from '../load/weather.ts'
+import type { Reading } from './reading.ts'
 
 type Condition = (sources: LoadSources, traits: Traits, reading: Reading, time: number) => number | null
 

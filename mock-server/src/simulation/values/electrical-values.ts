@@ -1,7 +1,7 @@
 import type { ValueId } from '#contract/metering/values.ts'
 import { reactiveShare } from '../load/reactive-share.ts'
-import type { Reading } from './reading.ts'
 import type { Profile } from '../types.ts'
+import type { Reading } from './reading.ts'
 
 type Measure = (reading: Reading, profile: Profile) => number | null
 

@@ -1,11 +1,11 @@
 import type { Resource } from '#contract/schema/resource.ts'
-import { dueTable, stepTable, noticeTable } from '../unserved-tables.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
+import { dueTable, stepTable, noticeTable } from '../unserved-tables.ts'
 import {
   type StoredAlert,
   type StoredGroup,

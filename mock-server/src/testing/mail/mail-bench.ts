@@ -13,8 +13,8 @@ import { Store } from '#mock/store/store.ts'
 import { mailTablesOf, type Letter, type StoredMailSettings } from '#mock/tables/mail-tables.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { mailFileTable, mailSettingsTable } from '#mock/tables/unserved-tables.ts'
-import { startMailServer, type MailServer } from './mail-server.ts'
 import { Mailer } from '#mock/engines/mail/mailer.ts'
+import { startMailServer, type MailServer } from './mail-server.ts'
 
 let folder: string
 let store: Store

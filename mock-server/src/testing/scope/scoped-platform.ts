@@ -11,10 +11,10 @@ import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Collection } from '#mock/world/world.ts'
+import { startTestPlatform, type TestPlatform } from '../test-platform.ts'
 import { addPlans, addResults, endIncident } from './add-rows.ts'
 import { addressOf, harmless, samples, uploads, verbSamples, type Belonging } from './samples.ts'
 import type { Aim, Sample } from './sampler.ts'
-import { startTestPlatform, type TestPlatform } from '../test-platform.ts'
 
 /** Stands in texts of every row that the widest of the persons does not see. */
 export const mark = 'Zzhidden'

@@ -5,8 +5,8 @@ import type { CollectionDay, Curve, Freeze, LossDay } from '#contract/metering/t
 import { day, hour } from '#contract/schema/time-units.ts'
 import type { TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
-import { counted, type Asking } from './asked.ts'
 import type { TestCell } from '../sheets.ts'
+import { counted, type Asking } from './asked.ts'
 
 /** One figure by the names of the places that show it. */
 export type ByCall = Readonly<Record<string, unknown>>

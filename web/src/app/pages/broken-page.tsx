@@ -12,8 +12,8 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { MessagePage } from '#web/ui/message-page.tsx'
 import { UnknownPage } from '../load-page.ts'
-import { StalePage } from './stale-page.tsx'
 import { useHeadingFocus } from '../use-arrival.ts'
+import { StalePage } from './stale-page.tsx'
 
 interface BrokenPageProps {
   error: unknown

@@ -6,9 +6,9 @@ import { useCurrentTab, useTabTitle, useUnsaved } from '#web/stores/tabs/current
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
 import { ConsoleRoutes } from '../console-routes.tsx'
-import { forgetPage } from './lazy-page.ts'
 import type * as loadPageModule from '../load-page.ts'
 import { loadPage } from '../load-page.ts'
+import { forgetPage } from './lazy-page.ts'
 
 vi.mock('../load-page.ts', async (original) => ({
   ...(await original<typeof loadPageModule>()),

@@ -3,12 +3,12 @@ import { reportClientError } from '#web/stores/failures/client-errors.ts'
 import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
 import type { Tab } from '#web/stores/tabs/tabs.ts'
 import { DialogHost } from '#web/ui/dialog/dialog-host.tsx'
+import { useTitleOfTab } from '#web/shell/tabs/use-tab-title.ts'
 import { UnknownPage } from '../load-page.ts'
+import { useHeadingFocus } from '../use-arrival.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { forgetPage, pageOf } from './lazy-page.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { useHeadingFocus } from '../use-arrival.ts'
-import { useTitleOfTab } from '#web/shell/tabs/use-tab-title.ts'
 
 /** One page in its tab, with its parameters, a loading state and an error boundary. */
 export function PageHost({ tab }: { tab: Tab }) {

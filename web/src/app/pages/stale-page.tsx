@@ -8,8 +8,8 @@ import { useLive } from '#web/stores/session/live.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { MessagePage } from '#web/ui/message-page.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
 import { useHeadingFocus } from '../use-arrival.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
 
 /**
  * A page whose file could not be had, twice. While the server answers, the window loads itself anew once for each build

@@ -11,9 +11,9 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { importWords } from '../import/import-words.ts'
 import { useImport } from '../import/use-import.ts'
-import { exportItems, type SheetRequest } from './export-items.ts'
 import type { Page } from '../data/use-page.ts'
 import { listWords } from '../words.ts'
+import { exportItems, type SheetRequest } from './export-items.ts'
 
 export interface PageActsProps<R extends Resource> {
   page: Page<R>

@@ -3,8 +3,8 @@ import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { clampWidth, columnWidth } from './column-style.ts'
 import { listWords } from '../words.ts'
+import { clampWidth, columnWidth } from './column-style.ts'
 
 interface ColumnLineProps {
   name: string

@@ -1,5 +1,5 @@
-import { hour, minute } from '#contract/schema/time-units.ts'
 import { expect, test } from 'vitest'
+import { hour, minute } from '#contract/schema/time-units.ts'
 import { durationText } from './duration.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import { hour } from '#contract/schema/time-units.ts'
 import { describe, expect, test } from 'vitest'
+import { hour } from '#contract/schema/time-units.ts'
 import { inBothZones, zoneShift } from './next-runs.ts'
 
 const now = Date.parse('2026-11-20T08:00:00')

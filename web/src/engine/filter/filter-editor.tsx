@@ -2,13 +2,13 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import type { Field } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { alone } from '../form/inputs/alone.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
-import type { FilterProps } from './filter-props.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
-import { TimeFilter } from './time-filter.tsx'
+import { alone } from '../form/inputs/alone.ts'
 import { listWords } from '../words.ts'
+import type { FilterProps } from './filter-props.ts'
+import { TimeFilter } from './time-filter.tsx'
 
 interface FilterEditorProps extends FilterProps {
   /** Takes the focus when it appears. */

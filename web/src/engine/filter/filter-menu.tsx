@@ -6,8 +6,8 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { columnTitle, shownField } from '../data/name-of.ts'
-import { FilterEditor } from './filter-editor.tsx'
 import { listWords } from '../words.ts'
+import { FilterEditor } from './filter-editor.tsx'
 
 interface FilterMenuProps {
   resource: Resource

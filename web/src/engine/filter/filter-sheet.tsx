@@ -5,10 +5,10 @@ import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { FilterEditor } from './filter-editor.tsx'
-import { isOn } from './filter-keys.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { listWords } from '../words.ts'
+import { FilterEditor } from './filter-editor.tsx'
+import { isOn } from './filter-keys.ts'
 
 interface FilterSheetProps {
   resource: Resource

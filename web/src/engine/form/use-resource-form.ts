@@ -4,6 +4,7 @@ import type { Fields } from '#contract/schema/field.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { Problem } from './explain-failure.ts'
 import {
   applicableFields,
@@ -15,7 +16,6 @@ import {
   type Section,
   type Values,
 } from './form-values.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { conflictOf, storeRecord } from './store-record.ts'
 import { useCheckedForm, type CheckedForm } from './use-checked-form.ts'
 import { useRevision, type Conflict } from './conflict/use-revision.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { explainFailure, type Problem } from './explain-failure.ts'
 import type { Fields } from '#contract/schema/field.ts'
+import { explainFailure, type Problem } from './explain-failure.ts'
 import { fieldRefusals } from './store-record.ts'
 
 interface SavingParts<Input extends unknown[], Result> {

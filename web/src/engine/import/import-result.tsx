@@ -4,8 +4,8 @@ import { useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Table } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { DownloadButton } from '../data/download-button.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { DownloadButton } from '../data/download-button.tsx'
 import { importWords } from './import-words.ts'
 
 const shownErrors = 100

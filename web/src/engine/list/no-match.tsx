@@ -3,13 +3,13 @@ import { crud, flatQuery, type Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { callQuietly } from '../data/call-quietly.ts'
 import { isOn, keysOf, namesOn, without } from '../filter/filter-keys.ts'
-import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { Message } from './list-status.tsx'
 import { keyOf } from '../data/query-client.ts'
 import { useFilterText } from '../filter/use-filter-text.ts'
 import { listWords } from '../words.ts'
+import { Message } from './list-status.tsx'
 
 interface NoMatchProps {
   resource: Resource

@@ -2,11 +2,11 @@ import { useMemo, type ComponentType } from 'react'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { fetchPageModule } from '#web/stores/tabs/page-loader.ts'
+import { useModule } from '#web/engine/read/use-module.ts'
 import { ListSkeleton } from './list-status.tsx'
 import type { PageDefinition } from './page-definition.ts'
 import { ResourceList } from './resource-list.tsx'
 import type { useRows } from './state/use-rows.ts'
-import { useModule } from '#web/engine/read/use-module.ts'
 
 /** What the file of a page exports beside the page, for the pages of records that show its rows as well. */
 interface PageShares<R extends Resource> {

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import type { Failure } from '#web/api/failure.ts'
 import { FormLoading } from '../form/form-loading.tsx'
 import { ListSkeleton, ReadFailure } from '../list/list-status.tsx'
-import type { Failure } from '#web/api/failure.ts'
 
 /** How far a reading is. */
 export interface Reading<Data> {

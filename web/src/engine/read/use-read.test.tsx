@@ -7,9 +7,9 @@ import { device } from '#contract/resources/iot/device.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
-import { Loaded } from './loaded.tsx'
 import { ignoreFailure } from '../data/call-quietly.ts'
 import { keyOf, queryClient, refreshResource } from '../data/query-client.ts'
+import { Loaded } from './loaded.tsx'
 import { callAndRefresh, readQuery, refreshRead, useRead } from './use-read.ts'
 
 const platform = mockPlatform()

@@ -6,8 +6,8 @@ import { mockPlatform } from '../../../test/platform.ts'
 import { device, devices } from '../../../test/test-resources.ts'
 import { openTab } from '../../../test/open-tab.ts'
 import { refreshResource } from '../data/query-client.ts'
-import { recordPage, type RecordDefinition } from './record-page.tsx'
 import { ResourceList } from '../list/resource-list.tsx'
+import { recordPage, type RecordDefinition } from './record-page.tsx'
 
 const platform = mockPlatform()
 

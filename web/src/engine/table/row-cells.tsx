@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { cellStyle } from '../columns/column-style.ts'
-import { cellOf, isNumeric } from './field-cell.tsx'
 import { nameOf } from '../data/name-of.ts'
+import { listWords } from '../words.ts'
+import { cellOf, isNumeric } from './field-cell.tsx'
 import { actsFor } from './row-acts.ts'
 import { useRowLook, type AnyRow } from './row-look.ts'
-import { listWords } from '../words.ts'
 
 /** So long a changed value is tinted, in milliseconds. */
 const lasting = 600

@@ -3,10 +3,10 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { cellStyle, clampWidth, propertyOf } from '../columns/column-style.ts'
+import { columnTitle } from '../data/name-of.ts'
 import { isNumeric } from './field-cell.tsx'
 import { classOf } from './row-cells.tsx'
 import { useRowLook } from './row-look.ts'
-import { columnTitle } from '../data/name-of.ts'
 
 interface TableHeadProps {
   /** The cell above the boxes that select. */

@@ -6,9 +6,9 @@ import { nameOf } from '../data/name-of.ts'
 import { RowCells } from '../table/row-cells.tsx'
 import { useRowLook } from '../table/row-look.ts'
 import { RowFrame } from '../table/table-row.tsx'
+import { listWords } from '../words.ts'
 import type { TreeLine } from './tree-lines.ts'
 import type { Place } from './use-reorder.ts'
-import { listWords } from '../words.ts'
 import './tree.css'
 
 /** What the rows of one tree have in common. */

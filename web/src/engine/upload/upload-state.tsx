@@ -1,8 +1,8 @@
 import { acts } from '#contract/text/acts.ts'
-import type { QueuedUpload, UploadQueue } from './upload-queue.ts'
 import { problemOf } from '#web/engine/form/explain-failure.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
+import type { QueuedUpload, UploadQueue } from './upload-queue.ts'
 import { uploadWords } from './words.ts'
 import './upload.css'
 

@@ -1,5 +1,5 @@
-import { things } from '#contract/text/things.ts'
 import { useMemo, useState, type ReactNode } from 'react'
+import { things } from '#contract/text/things.ts'
 import { topics } from '#contract/metering/live.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { command } from '#contract/resources/iot/command.ts'

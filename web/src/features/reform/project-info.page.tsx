@@ -31,10 +31,10 @@ import {
   ProjectQuantities,
   ProjectSeals,
 } from './project-info/tabs/related.tsx'
-import './project-info/tabs/tabs.css'
 import { words as projectInfoWords } from './project-info/words.ts'
 import { ProjectType } from './project/cells.tsx'
 import { projectDefinition } from './project/definition.tsx'
+import './project-info/tabs/tabs.css'
 
 /** A tab with rows of the project, and how many there are. */
 function tab(

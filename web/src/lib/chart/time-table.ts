@@ -1,11 +1,11 @@
 import { qualityNames } from '#contract/metering/properties.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
+import { things } from '#contract/text/things.ts'
 import { stampText, zoneText } from './clock.ts'
 import { marksAt } from './markers.ts'
 import { qualityAt, valueAt, type Series, type TimeData } from './series.ts'
 import type { ChartColumn, ChartTable } from './table.ts'
-import { labels } from '#contract/text/labels.ts'
-import { things } from '#contract/text/things.ts'
 
 const words = {
   time: labels.time,

@@ -1,5 +1,5 @@
-import { hour, minute } from '#contract/schema/time-units.ts'
 import { expect, test } from 'vitest'
+import { hour, minute } from '#contract/schema/time-units.ts'
 import { fullSpan, shortSpan } from './span.ts'
 
 test('a span is shown in its largest unit', () => {

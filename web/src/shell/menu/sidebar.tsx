@@ -4,8 +4,8 @@ import { useConfig } from '#web/stores/config/config.ts'
 import { toggleSidebar } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { BrandMark } from '#web/ui/sign/brand-mark.tsx'
-import { MainMenu } from './main-menu.tsx'
 import { useLive } from '#web/stores/session/live.ts'
+import { MainMenu } from './main-menu.tsx'
 import './menu.css'
 
 /** The side bar of a desktop: 180 px wide, or a rail of icons. Spec §2. */

@@ -2,9 +2,9 @@ import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { keySheet, shownKey } from '#web/lib/keys.ts'
 import { closePanel, usePanel } from '#web/stores/preferences/panels.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { mayPresent } from '../presenter/presenter-state.ts'
 import { shortcutWords } from './shortcut-words.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
 const places = ['everywhere', 'lists', 'forms', 'grids', 'charts'] as const
 

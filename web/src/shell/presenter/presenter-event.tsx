@@ -8,11 +8,11 @@ import { things } from '#contract/text/things.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
+import { labels } from '#contract/text/labels.ts'
 import type { DemoActs } from './presenter-demo.ts'
 import { PresenterNumber } from './presenter-number.tsx'
 import { PresenterRecord } from './presenter-record.tsx'
 import { presenterWords } from './presenter-words.ts'
-import { labels } from '#contract/text/labels.ts'
 
 const deviceField = ref(...labels.device, device.name)
 const codes = Object.keys(eventKinds).filter(isEventCode)

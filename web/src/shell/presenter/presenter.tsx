@@ -1,5 +1,5 @@
-import { closePresenter, mayPresent, usePresenter } from './presenter-state.ts'
 import { usePart } from '../frame/use-part.ts'
+import { closePresenter, mayPresent, usePresenter } from './presenter-state.ts'
 
 /** Few ever open it; it is loaded on opening. */
 const loadPanel = async () => (await import('./presenter-panel.tsx')).PresenterPanel

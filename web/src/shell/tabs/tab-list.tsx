@@ -1,5 +1,5 @@
-import { hour } from '#contract/schema/time-units.ts'
 import { useEffect, useRef, useState } from 'react'
+import { hour } from '#contract/schema/time-units.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { keptLimit, useTabs, type ClosedTab, type Tab } from '#web/stores/tabs/tabs.ts'

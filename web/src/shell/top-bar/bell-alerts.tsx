@@ -9,11 +9,11 @@ import { deviceNameOf } from '#web/lib/device-name.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDateTime, platformNow, relativeTime } from '#web/lib/time/time.ts'
-import { ShellLink } from '../frame/shell-link.tsx'
 import { useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
 import { alertPath } from '#web/stores/alerts/alert-signals.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
+import { ShellLink } from '../frame/shell-link.tsx'
 
 /** Alerts shown at most; all are in their list. */
 const mostShown = 8

@@ -13,10 +13,10 @@ import { RequestId } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { ShellLink } from '../frame/shell-link.tsx'
-import { BellAlerts } from './bell-alerts.tsx'
 import { chooseSignals, useAlertSignals } from '#web/stores/alerts/alert-signals.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { ShellLink } from '../frame/shell-link.tsx'
+import { BellAlerts } from './bell-alerts.tsx'
 import './bell.css'
 
 /** More than this is too many to read at a glance. */

@@ -6,8 +6,8 @@ import { useNavigation } from '#web/stores/session/navigation.ts'
 import { useAddress } from '#web/stores/tabs/address.ts'
 import { useFrontTab } from '#web/stores/tabs/front-tab.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
-import { ShellLink } from '../frame/shell-link.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
+import { ShellLink } from '../frame/shell-link.tsx'
 
 /** What stands at the end of the way on /404 and /401, which no menu holds. */
 const offMap: NavRoute = {

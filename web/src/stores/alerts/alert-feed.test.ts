@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { call } from '#web/api/http.ts'
-import { followAlerts, openCount, useAlertFeed } from './alert-feed.ts'
 import { storeNav } from '../session/session.ts'
 import { deliver, deliverGap } from '../session/topics.ts'
+import { followAlerts, openCount, useAlertFeed } from './alert-feed.ts'
 
 vi.mock('#web/api/http.ts', () => ({ call: vi.fn() }))
 

@@ -5,11 +5,11 @@ import { permission } from '#contract/schema/resource.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import { call } from '#web/api/http.ts'
-import { raisedBy, readAlertNews } from './alert-news.ts'
-import { takeNews } from './newest-alerts.ts'
 import { reportClientError } from '../failures/client-errors.ts'
 import { can, useSession } from '../session/session.ts'
 import { listenTo } from '../session/topics.ts'
+import { raisedBy, readAlertNews } from './alert-news.ts'
+import { takeNews } from './newest-alerts.ts'
 
 /** Alerts that the bell keeps; older ones are in the list. */
 const feedKept = 50

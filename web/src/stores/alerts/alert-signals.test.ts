@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { startI18n } from '#web/i18n/start.ts'
-import { notifyCriticalAlerts } from './alert-signals.ts'
 import { useNotices } from '../failures/notices.ts'
+import { notifyCriticalAlerts } from './alert-signals.ts'
 
 const alert = (id: number, more: Partial<AlertRow> = {}) =>
   // the signals read no more of an alert than this

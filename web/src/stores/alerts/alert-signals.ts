@@ -1,7 +1,6 @@
+import { create } from 'zustand'
 import { acts } from '#contract/text/acts.ts'
 import { counted } from '#contract/text/counted.ts'
-import { playNotes } from './tone.ts'
-import { create } from 'zustand'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
@@ -12,6 +11,7 @@ import { useLocale } from '../preferences/locale.ts'
 import { reportClientError } from '../failures/client-errors.ts'
 import { notify } from '../failures/notices.ts'
 import { navigationOf, pagePath } from '../session/navigation.ts'
+import { playNotes } from './tone.ts'
 
 /** How a person wants to hear of critical alerts, beside the toast that every user gets. */
 export interface AlertSignals {

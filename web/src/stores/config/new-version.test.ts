@@ -1,5 +1,5 @@
-import { minute } from '#contract/schema/time-units.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { minute } from '#contract/schema/time-units.ts'
 import { compareBuild, type Standing } from '#web/api/release.ts'
 import { useLive } from '../session/live.ts'
 import { followNewVersion, lookAfterReconnect, lookEvery, putOff, useNewVersion } from './new-version.ts'

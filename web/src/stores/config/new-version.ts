@@ -1,5 +1,5 @@
-import { minute } from '#contract/schema/time-units.ts'
 import { create } from 'zustand'
+import { minute } from '#contract/schema/time-units.ts'
 import { compareBuild } from '#web/api/release.ts'
 import { useLive } from '../session/live.ts'
 

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reportLimits } from '#contract/resources/monitor/error-report.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callKeepalive } from '#web/api/http.ts'
-import { reportClientError, useClientErrors } from './client-errors.ts'
 import { useConfig } from '../config/config.ts'
-import { followErrors, reportAfter } from './error-report.ts'
-import { mostDifferent } from './error-report-queue.ts'
 import { useLocale } from '../preferences/locale.ts'
 import { useSession } from '../session/session.ts'
+import { reportClientError, useClientErrors } from './client-errors.ts'
+import { followErrors, reportAfter } from './error-report.ts'
+import { mostDifferent } from './error-report-queue.ts'
 
 vi.mock('#web/api/http.ts', () => ({ callKeepalive: vi.fn() }))
 

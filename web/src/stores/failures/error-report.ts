@@ -5,13 +5,13 @@ import { errorReport, type ErrorReport } from '#contract/resources/monitor/error
 import { Failure } from '#web/api/failure.ts'
 import { callKeepalive } from '#web/api/http.ts'
 import { matchRoute } from '#web/lib/nav/routes.ts'
-import { reportClientError, useClientErrors, type ClientError } from './client-errors.ts'
 import { useConfig } from '../config/config.ts'
-import { ErrorQueue } from './error-report-queue.ts'
-import { describeError } from './error-report-text.ts'
 import { useLocale } from '../preferences/locale.ts'
 import { navigationOf } from '../session/navigation.ts'
 import { currentToken, useSession } from '../session/session.ts'
+import { reportClientError, useClientErrors, type ClientError } from './client-errors.ts'
+import { ErrorQueue } from './error-report-queue.ts'
+import { describeError } from './error-report-text.ts'
 
 /** Milliseconds until a new error is reported, and until the repeats of a known one are. */
 export const reportAfter = { new: 5000, known: 60_000 } as const

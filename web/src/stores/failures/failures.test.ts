@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { Failure, type FailureKind } from '#web/api/failure.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { useExpiryGate } from '../session/expiry-gate.ts'
+import { useSession } from '../session/session.ts'
 import { describeInFull, reactTo } from './failures.ts'
 import { useNotices } from './notices.ts'
-import { useSession } from '../session/session.ts'
 
 const said = () =>
   useNotices.getState().history.map(({ severity, title, requestId }) => [severity, title, requestId])

@@ -2,8 +2,8 @@ import { common } from '#web/i18n/common.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { currentToken } from '../session/session.ts'
-import { notify, type Notice, type Severity } from './notices.ts'
 import { reportExpired } from '../session/expiry-gate.ts'
+import { notify, type Notice, type Severity } from './notices.ts'
 
 /** The console's reaction to a failed call that its caller does not handle. Spec §8, one line a kind. */
 export function reactTo(failure: Failure, sentToken: string | undefined): void {

@@ -5,12 +5,12 @@ import { call } from '#web/api/http.ts'
 import { LiveSocket } from '#web/api/socket.ts'
 import { platformNow } from '#web/lib/time/time.ts'
 import { useConfig } from '../config/config.ts'
+import { reportClientError } from '../failures/client-errors.ts'
 import { reportExpired } from './expiry-gate.ts'
 import { useLive, type Live } from './live.ts'
 import { loadNav } from './session-flow.ts'
 import { notifyLostRights } from './rights-change.ts'
 import { currentPermissions, currentToken, useSession } from './session.ts'
-import { reportClientError } from '../failures/client-errors.ts'
 import { connectTopics, deliver, deliverGap, listenTo } from './topics.ts'
 
 /** Topic that says that menus or permissions have changed. */

@@ -9,9 +9,9 @@ import { reportClientError } from '../failures/client-errors.ts'
 import { useConfig } from '../config/config.ts'
 import { useLocale } from '../preferences/locale.ts'
 import { showLoading } from '../preferences/layout.ts'
+import { describe, describeInFull, reportFailure } from '../failures/failures.ts'
 import * as session from './session.ts'
 import { reportExpired } from './expiry-gate.ts'
-import { describe, describeInFull, reportFailure } from '../failures/failures.ts'
 import { notifyOtherWindows } from './other-windows.ts'
 
 /** Signs in; a refusal shows the platform's message and answers false. Spec §4, §8. */

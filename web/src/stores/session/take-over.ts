@@ -2,9 +2,9 @@ import { calls } from '#contract/calls/account.ts'
 import type { CurrentUser } from '#contract/app/user.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
+import { readUser } from '#web/lib/current-user.ts'
 import { shutGate } from './expiry-gate.ts'
 import { reconnect } from './live-session.ts'
-import { readUser } from '#web/lib/current-user.ts'
 import { isAtWork, makeRoom, renewSession } from './session.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { normaliseNav } from '#web/lib/nav/normalise.ts'
-import { preloadPage, setPageLoader } from './page-loader.ts'
 import { useSession } from '../session/session.ts'
+import { preloadPage, setPageLoader } from './page-loader.ts'
 
 test('fetches the page of a path, once it is asked, and nothing for a path that is no page', () => {
   const load = vi.fn(() => Promise.reject(new Error('no network')))

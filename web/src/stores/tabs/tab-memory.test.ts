@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { rememberedTabs, rememberTabs } from './tab-memory.ts'
 import { newTab, openTab } from '../../../test/open-tab.ts'
+import { rememberedTabs, rememberTabs } from './tab-memory.ts'
 import { setTabs, titleTab, useTabs } from './tabs.ts'
 
 const open = (path: string, search: string) => openTab(path, '', { search })

@@ -1,7 +1,7 @@
-import { quarter } from '#contract/schema/time-units.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { quarter } from '#contract/schema/time-units.ts'
 import type { Series, TimeData } from '#web/lib/chart/series.ts'
 import { useChartCursor, useChartSync } from './chart-sync.ts'
 import type { Plot, PlotEvents, PlotModel } from './plot/model.ts'

@@ -1,7 +1,7 @@
 import { Button } from '../control/button.tsx'
+import { StatusGlyph } from '../sign/status-glyph.tsx'
 import { useQuestion } from './confirm.ts'
 import { Dialog } from './dialog.tsx'
-import { StatusGlyph } from '../sign/status-glyph.tsx'
 
 /** Where `confirm` asks its question. Mounted once. Spec §9: warning type; the focus starts on the safe button. */
 export function ConfirmHost({ cancelLabel, closeLabel }: { cancelLabel: string; closeLabel: string }) {

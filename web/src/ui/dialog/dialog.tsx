@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { openModal } from './modals.ts'
 import { IconButton } from '../control/button.tsx'
+import { openModal } from './modals.ts'
 import './dialog.css'
 
 interface DialogProps {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObjec
 import { mapTilesOf } from '#contract/app/map-tiles.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { isChunkError, loadPart } from '#web/lib/stale.ts'
-import { watchColours } from '../chart/palette.ts'
 import type { Place } from '#contract/reform/distance.ts'
+import { watchColours } from '../chart/palette.ts'
 import type { DrawnMap, MapEvents, MapModel, MapTool, MapView } from './model.ts'
 
 interface UseMapProps extends MapEvents {

@@ -4,11 +4,11 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { compareTimes, formatTime } from '#mock/lib/time.ts'
+import { personName } from '#mock/tables/person-name.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { chance, pickBy } from '../chance.ts'
 import { statusOf } from './settle.ts'
 import { clearedText, stepOf } from './steps.ts'
-import { personName } from '#mock/tables/person-name.ts'
-import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 
 /** Those who watch, and those who are sent. */
 export interface Crew {

@@ -1,5 +1,5 @@
-import { day, hour } from '#contract/schema/time-units.ts'
 import { describe, expect, it } from 'vitest'
+import { day, hour } from '#contract/schema/time-units.ts'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
 import { formatTime } from '#mock/lib/time.ts'

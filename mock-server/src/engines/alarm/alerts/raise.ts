@@ -1,13 +1,13 @@
 import type { Phase } from '#contract/metering/properties.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
+import { nobody } from '#mock/tables/person-name.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { AlarmContext } from '../context.ts'
 import { measureOf, titleOf, type Measure } from '../rules/measures.ts'
 import { seenAt } from '../rules/signs.ts'
 import type { PreparedRule } from '../rules/scope.ts'
 import type { AlarmSources, WatchedDevice } from '../sources.ts'
 import { addStep, stepOf } from './steps.ts'
-import { nobody } from '#mock/tables/person-name.ts'
-import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 
 /** An alert that comes back within so many milliseconds is the same one. */
 export const reopenWithin = 600_000

@@ -1,11 +1,11 @@
 import { minute } from '#contract/schema/time-units.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import type { AlarmContext } from '../context.ts'
 import { ceasedThrough } from '#mock/simulation/conditions/held.ts'
-import type { PreparedRule } from '../rules/scope.ts'
-import { clear, release } from './settle.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
+import type { AlarmContext } from '../context.ts'
+import type { PreparedRule } from '../rules/scope.ts'
+import { clear, release } from './settle.ts'
 
 const removed = { reason: 'other', text: ['The rule was removed', '规则已删除'] } as const
 

@@ -1,12 +1,12 @@
 import type { AlertRow, ClearReason } from '#contract/resources/alarm/alert.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import type { AlarmContext } from '../context.ts'
 import { evaluate } from '#mock/simulation/conditions/evaluate.ts'
 import { liveReading } from '#mock/simulation/conditions/live-reading.ts'
-import { addStep, clearedText, stepOf } from './steps.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
+import type { AlarmContext } from '../context.ts'
+import { addStep, clearedText, stepOf } from './steps.ts'
 
 /** The word for active and acknowledged together. */
 export function statusOf({

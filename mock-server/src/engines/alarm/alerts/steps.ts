@@ -3,9 +3,9 @@ import type { AlertStep } from '#contract/calls/alarm.ts'
 import { clearReasons } from '#contract/resources/alarm/alert.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { compareTimes, formatTime } from '#mock/lib/time.ts'
-import type { AlarmWorld } from '../context.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
+import type { AlarmWorld } from '../context.ts'
 
 /** Steps kept of one alert; the first ones and the latest ones stay. */
 const bounds = { first: 10, latest: 70 }

@@ -1,8 +1,8 @@
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { AlarmContext } from '../context.ts'
-import { raise } from './raise.ts'
 import type { PreparedRule } from '../rules/scope.ts'
 import { isWatched, type WatchedDevice } from '../sources.ts'
-import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
+import { raise } from './raise.ts'
 
 /** The open alert of the terminal that keeps a device from being heard, where its rule lets that count. */
 export function standsFor(

@@ -5,10 +5,10 @@ import { day } from '#contract/schema/time-units.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { momentOf } from '#mock/lib/time.ts'
-import type { AlarmWorld } from '../context.ts'
 import { rank } from '#mock/tables/alarm/open-alerts.ts'
 import type { StoredGroup, StoredMember } from '#mock/tables/alarm/stored-alarm.ts'
 import { coversMoment, minuteOfDay } from '#mock/lib/week.ts'
+import type { AlarmWorld } from '../context.ts'
 
 /** Escalation goes on to so many groups at most. */
 const maxSteps = 5

@@ -1,7 +1,7 @@
 import type { Fault } from '#mock/simulation/types.ts'
 import type { AlarmContext } from '../context.ts'
-import { findByFault } from './find.ts'
 import { isWatched } from '../sources.ts'
+import { findByFault } from './find.ts'
 
 /** Looks at the faults that happen on this platform, each until every rule has had its time. */
 export class AddedFaults {

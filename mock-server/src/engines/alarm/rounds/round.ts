@@ -1,6 +1,6 @@
 import type { AlarmContext } from '../context.ts'
-import { findByFault, findByReading } from './find.ts'
 import { isWatched, type WatchedDevice } from '../sources.ts'
+import { findByFault, findByReading } from './find.ts'
 
 /** How far back a fault may have begun that is only now long enough for its rule, in milliseconds. */
 const longestHold = 86_400_000

@@ -1,6 +1,6 @@
 import { chance } from '../chance.ts'
-import { replayDay, type ReplayDay, type Tried } from './replay.ts'
 import { isWatched, type AlarmSources, type WatchedDevice } from '../sources.ts'
+import { replayDay, type ReplayDay, type Tried } from './replay.ts'
 
 /** Devices tried at most, and milliseconds that may be spent on them. */
 const bounds = { devices: 60, ms: 120 }

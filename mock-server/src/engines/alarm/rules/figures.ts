@@ -1,8 +1,8 @@
 import { day } from '#contract/schema/time-units.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
+import type { StoredGroup, StoredMember, StoredRule } from '#mock/tables/alarm/stored-alarm.ts'
 import type { AlarmWorld } from '../context.ts'
 import { isOnDuty, membersOf } from '../notify/reach.ts'
-import type { StoredGroup, StoredMember, StoredRule } from '#mock/tables/alarm/stored-alarm.ts'
 
 export type RuleFigures = Pick<StoredRule, 'open' | 'raised7' | 'lastRaised'>
 

@@ -1,8 +1,8 @@
 import type { EventCode } from '#contract/metering/events.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import { codesOf, leavesOf } from '#mock/simulation/conditions/evaluate.ts'
-import type { WatchedDevice } from '../sources.ts'
 import { coversMoment } from '#mock/lib/week.ts'
+import type { WatchedDevice } from '../sources.ts'
 
 /** A rule with what is worked out once from it. */
 export interface PreparedRule {

@@ -11,9 +11,9 @@ import {
 import { measuredBy } from '#contract/metering/telemetry.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
-import type { AlarmSources, WatchedDevice } from '../sources.ts'
 import type { Reading } from '#mock/simulation/conditions/evaluate.ts'
 import { liveReading } from '#mock/simulation/conditions/live-reading.ts'
+import type { AlarmSources, WatchedDevice } from '../sources.ts'
 
 /** What is seen of a device at a moment. */
 export interface Seen {

@@ -1,8 +1,8 @@
-import type { OrderPart } from '../order/order-part.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
+import type { OrderPart } from '../order/order-part.ts'
 
 const closed: Text2 = ['Door closed', '箱门关闭']
 

@@ -10,8 +10,8 @@ import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { actOnRows } from '#mock/resources/bulk.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
-import { seenAsset } from './seen-asset.ts'
 import type { World } from '#mock/world/world.ts'
+import { seenAsset } from './seen-asset.ts'
 
 type AskingWorld = Pick<World, 'clock' | 'commands' | 'fleet' | 'params' | 'tables'>
 

@@ -8,13 +8,13 @@ import { momentOf } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { onlineOf } from './online.ts'
+import { reformWords } from '#contract/text/reform.ts'
 import { isKeptFrom, ownWork } from '../own-work.ts'
+import { onlineOf } from './online.ts'
 import { partsOf } from './parts.ts'
 import { finalReadings } from './reading/final-reading.ts'
 import { plausibleAt } from './reading/readings.ts'
 import { reportsOf } from './report.ts'
-import { reformWords } from '#contract/text/reform.ts'
 
 /** kWh by which a typed reading may differ from the device itself. */
 const readingLimit = 0.05

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { unzipSync } from 'fflate'
 import { placeBeside } from '#contract/reform/distance.ts'
 import type { OrderPictureRow } from '#contract/resources/reform/picture.ts'
 import type { PictureAbout, OrderSlots, PictureMatch } from '#contract/calls/reform/picture.ts'
@@ -6,7 +7,6 @@ import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { png, uploadForm } from '#mock/testing/uploads.ts'
 import { pictureProblems } from './picture-problems.ts'
-import { unzipSync } from 'fflate'
 
 const platform = platformOfFile({ devices: 300 })
 

@@ -5,10 +5,10 @@ import type { ProjectRow } from '#contract/resources/reform/project.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { hash } from '#mock/lib/random.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { daysOf, figuresOf } from './figures.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { fenOf } from '#contract/reform/quantities.ts'
+import { daysOf, figuresOf } from './figures.ts'
 
 const base = '/base/reform/project'
 const platform = platformOfFile({ devices: 400 })

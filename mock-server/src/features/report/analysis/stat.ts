@@ -4,9 +4,9 @@ import type { ReportFigure } from '#contract/report/report.ts'
 import { daysOf, type DayRange } from '#contract/report/range.ts'
 import type { AreaBalance } from '#mock/simulation/types.ts'
 import { lossShare } from '#mock/simulation/energy/line-loss.ts'
+import { rounded } from '#mock/lib/rounded.ts'
 import type { AnalysisDays } from './area-days.ts'
 import { areaLoss, sumBalances } from './loss-rows.ts'
-import { rounded } from '#mock/lib/rounded.ts'
 import { beginsOf, percentOf } from './areas.ts'
 
 /** Bounds of the classes of line loss in percent, as the dashboard has them. */

@@ -13,11 +13,11 @@ import { freezeColumns, onSide, type Column } from '#mock/engines/fleet/history.
 import type { UserCall } from '#mock/http/call.ts'
 import { formatTime, platformOffset } from '#mock/lib/time.ts'
 import type { WrittenSheet } from '#mock/resources/sheets/xlsx.ts'
+import { things } from '#contract/text/things.ts'
+import { tariffWords } from '#contract/text/tariffs.ts'
 import { eventsOf } from './events.ts'
 import { devicesOf, propertiesIn, spanOf, timesOf, type HistoryWorld } from './question.ts'
 import { filtered, matching, settlementRows, valuesAt } from './values.ts'
-import { things } from '#contract/text/things.ts'
-import { tariffWords } from '#contract/text/tariffs.ts'
 
 const words = {
   quality: labels.quality,

@@ -1,16 +1,16 @@
-import { acts } from '#contract/text/acts.ts'
-import { whoChanged } from '../who-changed.ts'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { acts } from '#contract/text/acts.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { formatDateTime } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { whoChanged } from '../who-changed.ts'
 import { isSame } from '../form-values.ts'
 import type { FormState } from '../use-resource-form.ts'
-import type { Conflict } from './use-revision.ts'
 import { formWords } from '../words.ts'
+import type { Conflict } from './use-revision.ts'
 
 /** That another person saved the record meanwhile: who, when, what it means, and what can be done about it. */
 export function ConflictPanel({ state }: { state: FormState }) {

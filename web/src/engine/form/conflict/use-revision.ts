@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Fields } from '#contract/schema/field.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { isSame, startValues, type Values } from '../form-values.ts'
-import { merge, type Merge } from './merge.ts'
 import type { AuditedRow } from '../store-record.ts'
+import { merge, type Merge } from './merge.ts'
 
 /** What another user saved meanwhile, and the state of the fields. */
 export interface Conflict extends Merge {

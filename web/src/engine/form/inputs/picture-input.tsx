@@ -7,10 +7,10 @@ import { useConfig } from '#web/stores/config/config.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { controlAttributes } from './control-attributes.ts'
 import { explainFailure, type Problem } from '../explain-failure.ts'
-import type { FieldInputProps } from './field-input-props.ts'
 import { formWords } from '../words.ts'
+import { controlAttributes } from './control-attributes.ts'
+import type { FieldInputProps } from './field-input-props.ts'
 
 /** A picture, uploaded at once to the configured address; the field keeps its path. Only .jpg and .png, spec §5. */
 export function PictureInput({ field, input, label }: FieldInputProps) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { sheetRefusal } from '#contract/wire/files.ts'
 import { comboboxAct } from './choice/combobox-keys.ts'
 import { readNumber } from './number-input.tsx'
-import { sheetRefusal } from '#contract/wire/files.ts'
 import { completeTime } from './time-text.ts'
 
 test.each<[typed: string, value: number | string | null]>([

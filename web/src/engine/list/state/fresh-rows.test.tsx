@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectTopics, deliver, deliverGap } from '#web/stores/session/topics.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { listPage } from '#web/engine/list/list-page.tsx'
 import { openPage } from '../../../../test/open-page.tsx'
 import { mockPlatform } from '../../../../test/platform.ts'
 import { device, devices } from '../../../../test/test-resources.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
-import { listPage } from '#web/engine/list/list-page.tsx'
 
 const platform = mockPlatform()
 

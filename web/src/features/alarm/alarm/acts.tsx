@@ -16,11 +16,11 @@ import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { PastDialog } from '../past/dialog.tsx'
 import { pastWords } from '#web/engine/past/words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { PastDialog } from '../past/dialog.tsx'
 import { words } from './words.ts'
 import { EnableDialog } from './enable-dialog.tsx'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 type Rule = Stored<typeof alarm>
 type State = AlarmRow['state']

@@ -17,11 +17,11 @@ import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Switch } from '#web/ui/control/switch.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { switchState } from './acts.tsx'
 import { conditionWords } from '#web/engine/condition/words.ts'
-import { words } from './words.ts'
 import { readWeek } from '#web/engine/week-hours/hours-edit.ts'
 import { sayWeek } from '#web/engine/week-hours/words.ts'
+import { switchState } from './acts.tsx'
+import { words } from './words.ts'
 import './alarm.css'
 
 type Rule = Stored<typeof alarm>

@@ -7,11 +7,11 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { words } from './words.ts'
 import { isNoisy } from '../replay/data.ts'
 import { ReplayPanel } from '../replay/panel.tsx'
 import { triedRule } from '../replay/rule.ts'
 import { useFirstReplay, useReplay } from '../replay/use-replay.ts'
+import { words } from './words.ts'
 
 interface EnableDialogProps {
   row: Stored<typeof alarm>

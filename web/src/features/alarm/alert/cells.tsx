@@ -13,10 +13,10 @@ import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { durationText } from '#web/engine/condition/duration.ts'
 import { alertTitle } from './title.ts'
 import { words } from './words.ts'
 import { useClock } from './clock.ts'
-import { durationText } from '#web/engine/condition/duration.ts'
 import './alert.css'
 
 const stateColours: Readonly<Record<AlertRow['status'], Colour>> = {

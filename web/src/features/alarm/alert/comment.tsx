@@ -5,8 +5,8 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { words } from './words.ts'
 import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { words } from './words.ts'
 
 /** Characters that the platform takes. */
 const longest = 200

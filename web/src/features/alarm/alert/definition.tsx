@@ -1,6 +1,8 @@
 import { topics } from '#contract/metering/live.ts'
 import type { alert } from '#contract/resources/alarm/alert.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { states } from '#contract/text/states.ts'
+import { homeLists } from '#contract/metering/home.ts'
 import { alertActs, alertBulkActs } from './act-list.ts'
 import {
   DeviceCell,
@@ -13,8 +15,6 @@ import {
   TitleCell,
   ValueCell,
 } from './cells.tsx'
-import { states } from '#contract/text/states.ts'
-import { homeLists } from '#contract/metering/home.ts'
 
 /** What the queue of alerts shows, and what can be done in it. */
 export const alertDefinition: PageDefinition<typeof alert> = {

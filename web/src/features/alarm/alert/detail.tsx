@@ -18,6 +18,7 @@ import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { PartOfIncident } from '../incident/part-of.tsx'
 import {
   DeviceCell,
   LastedCell,
@@ -27,7 +28,6 @@ import {
   StateCell,
   ValueCell,
 } from './cells.tsx'
-import { PartOfIncident } from '../incident/part-of.tsx'
 import { AlertComment } from './comment.tsx'
 import { AlertCurve } from './curve/curve.tsx'
 import { Children, SameDevice } from './others.tsx'

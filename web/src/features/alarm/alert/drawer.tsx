@@ -14,9 +14,9 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { alertActs } from './act-list.ts'
 import { AlertDetail } from './detail.tsx'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface AlertDrawerProps {
   id: number

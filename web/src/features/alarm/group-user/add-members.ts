@@ -12,8 +12,8 @@ import { Unfinished } from '#web/engine/form/explain-failure.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { describeInFull } from '#web/stores/failures/failures.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { words } from '../group/words.ts'
 import { DutyHoursInput } from '#web/engine/week-hours/input.tsx'
+import { words } from '../group/words.ts'
 
 const { groupId, channels, floor, hours } = alarmGroupUser.fields
 

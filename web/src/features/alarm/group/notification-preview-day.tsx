@@ -4,9 +4,9 @@ import { hour } from '#contract/schema/time-units.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
+import { readQuery, useReads } from '#web/engine/read/use-read.ts'
 import { words } from './words.ts'
 import { notifiedAtOnce } from './notification-preview-steps.ts'
-import { readQuery, useReads } from '#web/engine/read/use-read.ts'
 
 /** Hours between two looks, and how many looks there are. */
 const pace = 2

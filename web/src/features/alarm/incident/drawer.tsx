@@ -6,11 +6,11 @@ import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { IncidentActs } from './acts.tsx'
 import { IncidentParts } from './parts.tsx'
 import { useIncidentPath } from './paths.ts'
 import { words } from './words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface IncidentDrawerProps {
   /** Of one of its alerts. */

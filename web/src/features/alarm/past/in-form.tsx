@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/use-text.ts'
+import { pastWords } from '#web/engine/past/words.ts'
 import { RulePast } from './panel.tsx'
 import { pastRule } from './rule.ts'
-import { pastWords } from '#web/engine/past/words.ts'
 
 /** The rule as it stands in the form, saved or not, over the past and beside the one in use. */
 export function PastInForm({ values }: { values: Readonly<Record<string, unknown>> }) {

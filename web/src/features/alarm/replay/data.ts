@@ -4,10 +4,10 @@ import { isValueId } from '#contract/metering/values.ts'
 import type { KindOf } from '#web/engine/data/use-kinds.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { Limit, TimeData } from '#web/lib/chart/series.ts'
+import { leavesOf } from '#web/engine/condition/tree.ts'
 import { words as alarmWords } from '../alarm/words.ts'
 import { seriesOf } from '../alert/curve/curve-data.ts'
 import { words as alertWords } from '../alert/words.ts'
-import { leavesOf } from '#web/engine/condition/tree.ts'
 
 /** Lines that can be distinguished in one chart, and limits that can be read in it. */
 const most = { lines: 6, limits: 3 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { completed, completionsFor, placeIn, wordBefore } from './complete.ts'
 import type { Argument } from '#contract/compute/arguments.ts'
+import { completed, completionsFor, placeIn, wordBefore } from './complete.ts'
 
 const derate: Argument = {
   name: 'derate',

@@ -9,9 +9,9 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { refreshRead } from '#web/engine/read/use-read.ts'
 import { useRecalculations } from './reads.ts'
 import { words as formulaWords } from './words.ts'
-import { refreshRead } from '#web/engine/read/use-read.ts'
 
 const days = 30
 

@@ -15,8 +15,8 @@ import { ActiveHoursInput } from '#web/engine/week-hours/input.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { unitWords } from './words.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { unitWords } from './words.ts'
 import './unit.css'
 
 type Schedule = Stored<typeof unitSchedule>

@@ -3,10 +3,10 @@ import { Drawer } from '#web/engine/form/drawer.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { CustomiseLine } from './customise-line.tsx'
-import { layoutOf, moved, placedPanels, type PlacedPanel } from './layout.ts'
 import { mayPanel } from '../panels/panel-rights.ts'
 import { words } from '../words.ts'
+import { CustomiseLine } from './customise-line.tsx'
+import { layoutOf, moved, placedPanels, type PlacedPanel } from './layout.ts'
 
 interface CustomiseDrawerProps {
   layout: HomeLayout

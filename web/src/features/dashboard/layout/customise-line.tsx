@@ -3,8 +3,8 @@ import { homePanels, type HomePanel } from '#contract/metering/home.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
-import type { PlacedPanel } from './layout.ts'
 import { words } from '../words.ts'
+import type { PlacedPanel } from './layout.ts'
 
 const dragType = 'application/x-panel'
 

@@ -3,10 +3,10 @@ import { collectTarget } from '#contract/metering/home.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { Lollipop, shareTable } from '#web/ui/chart/small/lollipop.tsx'
-import { axisStart, isTight, successRows } from './stations.ts'
 import { useCountingNote } from '../use-counting-note.ts'
 import { statusOf, useHomeQuery } from '../use-home.ts'
 import { words } from '../words.ts'
+import { axisStart, isTight, successRows } from './stations.ts'
 
 /** How much each station collected today, as the distance from the target. */
 export function CollectPanel() {

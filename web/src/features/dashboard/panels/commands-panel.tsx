@@ -15,10 +15,10 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { ScopeContext, timesOf } from '../scope/scope.ts'
 import { useFitting } from '../use-fitting.ts'
-import { byBatch, type BatchLine } from './batches.ts'
 import { statusOf } from '../use-home.ts'
 import { useNow } from '../use-now.ts'
 import { words } from '../words.ts'
+import { byBatch, type BatchLine } from './batches.ts'
 
 /** Height of a line, pixels, and lines that are shown whatever room there is. */
 const line = { height: 28, least: 4 } as const

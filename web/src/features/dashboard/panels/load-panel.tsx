@@ -4,10 +4,10 @@ import { useText } from '#web/i18n/use-text.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { ScopeContext } from '../scope/scope.ts'
-import { loadData } from './load-data.ts'
 import { useCountingNote } from '../use-counting-note.ts'
 import { statusOf, useHomeQuery } from '../use-home.ts'
 import { words } from '../words.ts'
+import { loadData } from './load-data.ts'
 
 const none: HomeLoad = {
   times: [],

@@ -5,10 +5,10 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { HeatLegend, HeatStrip, heatTable } from '#web/ui/chart/small/heat-strip.tsx'
-import { onlineRows } from './stations.ts'
 import { useCountingNote } from '../use-counting-note.ts'
 import { statusOf, useHomeQuery } from '../use-home.ts'
 import { words } from '../words.ts'
+import { onlineRows } from './stations.ts'
 
 const axis = ['00:00', '06:00', '12:00', '18:00', '24:00']
 /** When each quarter hour of a day begins. */

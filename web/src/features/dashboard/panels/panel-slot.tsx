@@ -1,9 +1,9 @@
 import type { HomePanel } from '#contract/metering/home.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
-import { panelViews } from './panels.ts'
 import { useSeen } from '../use-seen.ts'
 import { words } from '../words.ts'
+import { panelViews } from './panels.ts'
 import './panels.css'
 
 /** The place of a panel: its title at once, the panel itself when it comes into view. */

@@ -13,8 +13,8 @@ import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
 import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { dayLimits, type Scope } from './scope.ts'
 import { words } from '../words.ts'
+import { dayLimits, type Scope } from './scope.ts'
 import './scope.css'
 
 interface ScopeFieldsProps {

@@ -6,10 +6,10 @@ import { day } from '#contract/schema/time-units.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatDate } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { dayOf } from './gallery-filter.ts'
 import type { CameraRecord } from '../camera/live.ts'
 import { useNow } from '../camera/now.ts'
 import { galleryWords } from '../camera/words.ts'
+import { dayOf } from './gallery-filter.ts'
 
 /** Days looked back at. */
 const span = 60

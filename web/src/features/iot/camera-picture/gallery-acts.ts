@@ -6,9 +6,9 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import type { PictureRecord } from './gallery-rows.ts'
-import { galleryWords } from '../camera/words.ts'
 import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { galleryWords } from '../camera/words.ts'
+import type { PictureRecord } from './gallery-rows.ts'
 
 /** Marks pictures as reviewed or not. Throws a `Failure` that the console has reported; so do the others here. */
 export async function reviewPictures(target: Target, reviewed: boolean): Promise<void> {

@@ -11,9 +11,9 @@ import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
+import { galleryWords } from '../camera/words.ts'
 import { downloadPictures, reviewPictures } from './gallery-acts.ts'
 import type { Gallery } from './gallery-state.ts'
-import { galleryWords } from '../camera/words.ts'
 
 const review: BulkAction = {
   id: 'review',

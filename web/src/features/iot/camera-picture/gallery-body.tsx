@@ -10,11 +10,11 @@ import { PictureGrid, type GridFocus } from '#web/engine/gallery/picture-grid.ts
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { galleryWords } from '../camera/words.ts'
 import type { Gallery } from './gallery-state.ts'
 import type { PictureNames } from './names.ts'
 import { useCameraTexts } from './picture-texts.tsx'
-import { galleryWords } from '../camera/words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface CameraGalleryBodyProps {
   gallery: Gallery

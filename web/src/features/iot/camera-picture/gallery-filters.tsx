@@ -4,9 +4,9 @@ import { RefreshButton } from '#web/engine/list/list-tools.tsx'
 import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
+import { galleryWords } from '../camera/words.ts'
 import { dayPartFilter, dayPartOf, dayParts } from './gallery-filter.ts'
 import type { Gallery } from './gallery-state.ts'
-import { galleryWords } from '../camera/words.ts'
 
 /** Fields that pictures are filtered by, beside the trigger. */
 export const pictureFilters = [

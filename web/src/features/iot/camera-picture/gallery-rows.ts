@@ -3,8 +3,8 @@ import { crud, flatQuery, type Filter, type Stored } from '#contract/wire/crud.t
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { isSelected, type Selection } from '#web/engine/actions/use-selection.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { endingAt } from './gallery-filter.ts'
 import { readQuery, useRead, useReads } from '#web/engine/read/use-read.ts'
+import { endingAt } from './gallery-filter.ts'
 
 /** A picture as the platform answers it. */
 export type PictureRecord = Stored<typeof cameraPicture>

@@ -7,11 +7,11 @@ import { LightboxTool } from '#web/engine/gallery/lightbox-tools.tsx'
 import { Lightbox } from '#web/engine/gallery/lightbox.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
+import { cameraWords, galleryWords } from '../camera/words.ts'
 import { reviewPictures, setFavourite } from './gallery-acts.ts'
 import type { PictureRecord } from './gallery-rows.ts'
 import type { Gallery } from './gallery-state.ts'
 import type { PictureNames } from './names.ts'
-import { cameraWords, galleryWords } from '../camera/words.ts'
 
 interface CameraLightboxProps {
   gallery: Gallery

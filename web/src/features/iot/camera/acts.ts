@@ -7,10 +7,10 @@ import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import type { CameraRecord } from './live.ts'
-import { cameraWords } from './words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import type { CameraRecord } from './live.ts'
+import { cameraWords } from './words.ts'
 
 const snapshotLabel: Text2 = acts.snapshot
 const enableLabel: Text2 = acts.enable

@@ -22,6 +22,7 @@ import { useLocale } from '#web/stores/preferences/locale.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog, type ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { RelayConsequence } from '#web/engine/consequence/relay-consequence.tsx'
 import {
   give,
   isCommand,
@@ -31,7 +32,6 @@ import {
   type DeviceOrder,
   type OrderValues,
 } from '../command/orders.ts'
-import { RelayConsequence } from '#web/engine/consequence/relay-consequence.tsx'
 import { showBatch } from '../command/ordering.tsx'
 import { reasonField } from '../command/reason-field.ts'
 import { reportPlanned, whenApplies, whenFields, whenStart } from './when.ts'

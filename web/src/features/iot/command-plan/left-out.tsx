@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { commandPlanCalls } from '#contract/calls/fleet/command-plan.ts'
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
-import type { ReactNode } from 'react'
 import type { Stored } from '#contract/wire/crud.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { common } from '#web/i18n/common.ts'

@@ -9,10 +9,10 @@ import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { ValueChange } from '../command/change.tsx'
-import '../command/command.css'
-import { words } from './words.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { ValueChange } from '../command/change.tsx'
+import { words } from './words.ts'
+import '../command/command.css'
 
 interface LeftOut {
   list: readonly PlanLeftOut[]

@@ -14,12 +14,12 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import { decideActs } from './decide.tsx'
 import { TargetsDialog } from './left-out.tsx'
 import { runDefinition } from './runs.tsx'
 import { PlanResultTag, PlanStateTag } from './state.tsx'
 import { words } from './words.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 type Plan = Stored<typeof commandPlan>
 

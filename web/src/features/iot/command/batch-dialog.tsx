@@ -9,11 +9,11 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { words } from '../device/words.ts'
 import { isOver, useBatch, type BatchPlace } from './batch.ts'
 import { BatchLink } from './batch-link.tsx'
 import { BatchProgress } from './batch-progress.tsx'
 import { BatchRows } from './batch-rows.tsx'
-import { words } from '../device/words.ts'
 import './command.css'
 
 interface BatchDialogProps {

@@ -1,5 +1,5 @@
-import { relayKinds } from '#contract/metering/commands.ts'
 import { useState } from 'react'
+import { relayKinds } from '#contract/metering/commands.ts'
 import { hasRelay } from '#contract/metering/parameters/parameters.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -12,13 +12,13 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import { type MenuItem } from '#web/ui/popover/menu.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { commandRefusal } from '../device/acts.ts'
 import { DeviceDiagnosis } from '../device-info/diagnosis.tsx'
 import type { DeviceRecord } from '../device/live.ts'
-import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { deviceRecordWords } from '../device-info/record-words.ts'
 import { askOrder } from './ordering.tsx'
 import { needsOf, type PlainCommand } from './orders.ts'
-import { deviceRecordWords } from '../device-info/record-words.ts'
 
 /** Reading at once, and the other commands that a device of its family accepts. */
 export function DeviceCommandActs({ row }: { row: DeviceRecord }) {

@@ -15,11 +15,11 @@ import { parseTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
+import { resultOf } from '../param/match.tsx'
 import { BatchLink } from './batch-link.tsx'
 import { CommandChange } from './change.tsx'
 import { words } from './words.ts'
 import { CommandState } from './command-state.tsx'
-import { resultOf } from '../param/match.tsx'
 
 export type Command = Stored<typeof command>
 

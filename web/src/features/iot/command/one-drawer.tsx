@@ -6,10 +6,10 @@ import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { CommandLife } from './life.tsx'
 import { commandTitle } from './definition.tsx'
 import { CommandState } from './command-state.tsx'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface DrawerProps {
   id: number

@@ -5,11 +5,11 @@ import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useSecondAsked, useTwoPersons } from '#web/engine/actions/two-persons.ts'
+import { RelayConsequence } from '#web/engine/consequence/relay-consequence.tsx'
 import { whenInputs } from '../command-plan/when-inputs.ts'
 import { appliesFor, whenStart } from '../command-plan/when.ts'
-import { give, isCommand, isPlain, isRelay, needsOf, orderFields, type DeviceOrder } from './orders.ts'
-import { RelayConsequence } from '#web/engine/consequence/relay-consequence.tsx'
 import { words } from '../device/words.ts'
+import { give, isCommand, isPlain, isRelay, needsOf, orderFields, type DeviceOrder } from './orders.ts'
 
 interface OrderDialogProps {
   order: DeviceOrder

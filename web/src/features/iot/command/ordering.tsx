@@ -10,11 +10,11 @@ import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { reportPlanned } from '../command-plan/when.ts'
+import { words as deviceWords } from '../device/words.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { needsOf, type DeviceOrder } from './orders.ts'
-import { reportPlanned } from '../command-plan/when.ts'
-import { words as deviceWords } from '../device/words.ts'
 
 /**
  * Asks for an order to devices and gives it; `name` is that of the one it is for. Returns the outcome row by row where

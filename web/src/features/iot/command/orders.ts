@@ -13,9 +13,9 @@ import { labelIn } from '#contract/metering/families.ts'
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { confirmNameField, secondOf, secondPersonFields } from '#web/engine/actions/two-persons.ts'
+import { acts } from '#contract/text/acts.ts'
 import { isPlan, planCommand, whenFields, type WhenValues } from '../command-plan/when.ts'
 import { words } from '../device/words.ts'
-import { acts } from '#contract/text/acts.ts'
 
 /** Commands that devices are given without parameters. */
 export const plainCommands = [

@@ -14,8 +14,8 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
-import { useNow } from '../camera/now.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
+import { useNow } from '../camera/now.ts'
 import { deviceRecordWords } from './record-words.ts'
 
 type Alert = Stored<typeof alert>

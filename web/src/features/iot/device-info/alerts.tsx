@@ -6,11 +6,11 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { EventDots, EventLegend, eventTable } from '#web/ui/chart/small/event-dots.tsx'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useNow } from '../camera/now.ts'
+import type { DeviceRecord } from '../device/live.ts'
 import { alertDays } from './alert-days.ts'
 import { alertDefinition } from './alert-definition.tsx'
-import type { DeviceRecord } from '../device/live.ts'
-import { chartStatus } from '#web/engine/read/failed-chart.ts'
 
 const days = 90
 

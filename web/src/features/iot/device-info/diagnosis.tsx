@@ -5,9 +5,9 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { needsOf, plainCommands, type PlainCommand } from '../command/orders.ts'
 import { deviceRecordWords } from './record-words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface DiagnosisProps {
   id: number

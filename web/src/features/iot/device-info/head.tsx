@@ -25,8 +25,8 @@ import { useNow } from '../camera/now.ts'
 import { DeviceCommandActs } from '../command/command-acts.tsx'
 import { deviceDefinition } from '../device/definition.tsx'
 import { deviceLive, type DeviceRecord } from '../device/live.ts'
-import { deviceRecordWords } from './record-words.ts'
 import { DeviceState } from '../device/state.tsx'
+import { deviceRecordWords } from './record-words.ts'
 
 const pictures: Readonly<Record<string, string>> = {
   concentrator: 'pi-sitemap',

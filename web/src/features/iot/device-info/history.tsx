@@ -7,11 +7,11 @@ import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import type { DeviceRecord } from '../device/live.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { deviceRecordWords } from './record-words.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import type { DeviceRecord } from '../device/live.ts'
+import { deviceRecordWords } from './record-words.ts'
 
 /** Who changed what about a device, and why; the newest first. */
 export function DeviceHistory({ row: { id } }: { row: DeviceRecord }) {

@@ -6,10 +6,10 @@ import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { galleryPath } from '../camera/live.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import { deviceRecordWords } from './record-words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 /** Pictures that are shown; all of them are in the gallery of their camera. */
 const shown = 40

@@ -4,10 +4,10 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ValueChange } from '../command/change.tsx'
-import '../command/command.css'
 import { driftName } from './drift-name.ts'
 import type { DriftAct, DriftValue } from './drift-run.ts'
 import { fleetWords } from './fleet-words.ts'
+import '../command/command.css'
 
 /** Every value that an act changes, the old and the new one: what devices hold, or what is wanted of them. */
 export function DriftPreview({ act, values }: { act: DriftAct; values: readonly DriftValue[] }) {

@@ -1,5 +1,5 @@
-import type { ParamDrift } from '#contract/calls/iot.ts'
 import { useState } from 'react'
+import type { ParamDrift } from '#contract/calls/iot.ts'
 import { noDriftFilter, useDrift, type DriftFilter } from './drift-reads.ts'
 
 /** Devices on a page at first. */

@@ -15,13 +15,13 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { DriftActs } from './drift-acts.tsx'
 import { driftFile } from './drift-file.ts'
 import { allDrift, noDriftFilter, type DriftFilter } from './drift-reads.ts'
 import { DriftRows } from './drift-rows.tsx'
 import { useDriftState, type DriftState } from './drift-state.ts'
 import { fleetWords } from './fleet-words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 /** Devices that hold something else than is wanted of them, and what can be done with all of them. */
 export function ParamDrift() {

@@ -1,7 +1,7 @@
+import { useMemo } from 'react'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { paramTemplate } from '#contract/resources/iot/param-template.ts'
-import { useMemo } from 'react'
 import { catalogue } from '#contract/text/catalogue.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
@@ -12,8 +12,8 @@ import { can } from '#web/stores/session/session.ts'
 import { deviceBulkActs } from '../device/acts.ts'
 import { deviceDefinition } from '../device/definition.tsx'
 import { useDevicePaths } from '../device/paths.ts'
-import { ParamDrift } from './drift.tsx'
 import { TemplateList } from '../param-template/list.tsx'
+import { ParamDrift } from './drift.tsx'
 
 /** The parameters of the fleet: devices to choose from, those that differ, and the templates. */
 export function ParamFleet() {

@@ -3,10 +3,10 @@ import { device } from '#contract/resources/iot/device.ts'
 import { readNow } from '#web/engine/device/read-now.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
-import type { DeviceRecord } from './live.ts'
 import { askOrder } from '../command/ordering.tsx'
 import { needsOf, type DeviceOrder } from '../command/orders.ts'
 import { compareAct } from '../param-compare/act.tsx'
+import type { DeviceRecord } from './live.ts'
 import { words } from './words.ts'
 
 /** Where the pages of a device are, as far as the person's menu has them. */

@@ -7,12 +7,12 @@ import { controlAttributes, controlClass } from '#web/engine/form/inputs/control
 import type { PageDefinition, InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { labels } from '#contract/text/labels.ts'
+import { states } from '#contract/text/states.ts'
 import { removalRefusal } from './acts.ts'
 import { AgeCell, GroupedNumber, PlaceCell, SignalCell, SuccessCell } from './cells.tsx'
 import { expectedDigit, type CheckedNumber } from './check-digit.ts'
 import { DeviceCondition } from './state.tsx'
-import { labels } from '#contract/text/labels.ts'
-import { states } from '#contract/text/states.ts'
 import { words } from './words.ts'
 
 /** Fields that only something measured has: who uses the energy, and how it is transformed. */

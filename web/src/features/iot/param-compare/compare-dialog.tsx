@@ -13,11 +13,11 @@ import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
+import { readQuery, useReads } from '#web/engine/read/use-read.ts'
 import { shownValue } from '../param/lines.ts'
 import { comparedParams, type ComparedParam } from './compare.ts'
 import { CompareTable } from './compare-table.tsx'
 import { words } from './words.ts'
-import { readQuery, useReads } from '#web/engine/read/use-read.ts'
 import './compare.css'
 
 /** The parameters of a few devices side by side, with what differs; as a file too. */

@@ -7,8 +7,8 @@ import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
-import { words } from './words.ts'
 import { labels } from '#contract/text/labels.ts'
+import { words } from './words.ts'
 import './param-template.css'
 
 interface TemplateTargetProps {

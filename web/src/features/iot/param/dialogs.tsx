@@ -6,13 +6,13 @@ import { device } from '#contract/resources/iot/device.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { paramTemplate } from '#contract/resources/iot/param-template.ts'
 import { CommandDrawer } from '../command/drawer.tsx'
+import { templateDefinition } from '../param-template/definition.tsx'
 import { AdoptDialog } from './adopt-dialog.tsx'
 import { ParamHistory } from './history.tsx'
 import type { ParamLine } from './lines.ts'
 import { refreshParams } from './reads.ts'
 import type { ParamTableState } from './state.ts'
 import { WriteDialog } from './write-dialog.tsx'
-import { templateDefinition } from '../param-template/definition.tsx'
 
 /** What lies over the parameters of a device. */
 export function ParamDialogs({ state }: { state: ParamTableState }) {

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import type { DeviceRecord } from '../device/live.ts'
 import { ParamValue } from './row.tsx'
 import type { ParamLine } from './lines.ts'
 import { words } from './words.ts'
-import { iotCalls } from '#contract/calls/iot.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface ParamHistoryProps {
   row: DeviceRecord

@@ -11,13 +11,13 @@ import { useText } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { commandRefusal } from '../device/acts.ts'
 import { useDeviceCommands } from '../command/reads.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import { linesOf, noFilter, shownLines, type ParamFilter, type ParamLine } from './lines.ts'
 import { refreshParams } from './reads.ts'
 import { words } from './words.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
 
 /** What lies over the table. */
 export type ParamDialog =

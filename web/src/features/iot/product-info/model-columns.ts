@@ -2,9 +2,9 @@ import { commandKinds } from '#contract/metering/commands.ts'
 import { eventKinds } from '#contract/metering/events.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { dataTypes } from '#contract/metering/model/thing-model.ts'
-import type { ModelPart } from './model-draft.ts'
 import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'
+import type { ModelPart } from './model-draft.ts'
 
 /** How a cell is written: `list` is several words of a few sets, `items` the values of an enumeration. */
 export type ColumnKind = 'text' | 'code' | 'number' | 'choice' | 'flag' | 'list' | 'items'

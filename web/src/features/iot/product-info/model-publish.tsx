@@ -11,10 +11,10 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { SendProblem } from '../param/send-problem.tsx'
 import { useSending } from '../param/sending.ts'
 import { modelWords } from './model-words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 import '../param/param.css'
 
 interface PublishDialogProps {

@@ -3,8 +3,8 @@ import { iotCalls } from '#contract/calls/iot.ts'
 import type { ThingModel } from '#contract/metering/model/model-check.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { ModelEditor } from './model-editor.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { ModelEditor } from './model-editor.tsx'
 
 interface ProductModelProps {
   record: Pick<ProductRow, 'id' | 'code'>

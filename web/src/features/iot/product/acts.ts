@@ -11,9 +11,9 @@ import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import type { ProductRecord } from './definition.tsx'
 import { words } from './words.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 /** Why a product cannot be deleted. */
 export function keptBecause({ state, devices }: ProductRecord): Text2 | undefined {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
+import { type Topology, topologyCalls } from '#contract/calls/fleet/topology.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { TopologyGraph } from './graph.tsx'
 import { nameOfNode } from './node-link.tsx'
 import { TopologyTree } from './tree.tsx'
 import { words } from './words.ts'
-import { type Topology, topologyCalls } from '#contract/calls/fleet/topology.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 import './topology.css'
 
 /** What a topology is about. */

@@ -2,8 +2,8 @@ import { reformWords } from '#contract/text/reform.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import './evidence.css'
 import type { Order } from './reads.ts'
+import './evidence.css'
 
 /** Of a repair: what was to be done, what was done, and whether its alert has ended meanwhile. */
 export function RepairFacts({ order: { note, work, alertEnded } }: { order: Order }) {

@@ -3,8 +3,8 @@ import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { words } from './words.ts'
 import { useModule } from '#web/engine/read/use-module.ts'
+import { words } from './words.ts'
 import './label.css'
 
 /** What a label says: the code that is read by a scanner, and a few lines below it. */

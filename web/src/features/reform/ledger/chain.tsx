@@ -5,8 +5,8 @@ import { sayFilled } from '#contract/schema/localised.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { words } from './words.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { words } from './words.ts'
 import './chain.css'
 
 /** What hung at the place of an asset. */

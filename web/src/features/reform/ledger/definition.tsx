@@ -10,10 +10,10 @@ import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import type { LedgerRecord } from './acts.tsx'
-import { words } from './words.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
+import type { LedgerRecord } from './acts.tsx'
+import { words } from './words.ts'
 
 /** What list and form of the ledger show; the page adds where its rows lead to. */
 export const ledgerDefinition: PageDefinition<typeof ledger> = {

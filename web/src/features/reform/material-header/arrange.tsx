@@ -8,9 +8,9 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { useHeaders, type Header } from './sets.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
 import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { useHeaders, type Header } from './sets.ts'
 
 interface ArrangeDialogProps {
   set: HeaderSet

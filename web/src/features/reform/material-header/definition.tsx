@@ -5,9 +5,9 @@ import type { BulkAction, PageDefinition, RowAction } from '#web/engine/list/pag
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import { headersOf, type Header } from './sets.ts'
 import { words } from './words.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 /** Fields that mean something for some kinds of value only. */
 const byDataType: Readonly<Record<string, readonly string[]>> = {

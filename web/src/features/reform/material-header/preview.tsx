@@ -9,9 +9,9 @@ import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Table } from '#web/ui/control/table.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useHeaders, type Header } from './sets.ts'
 import { words } from './words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 /** Empty rows that the sheet shows. */
 const emptyRows = ['1', '2', '3', '4'] as const

@@ -15,12 +15,12 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import { ArrangeDialog } from './arrange.tsx'
 import { PreviewDialog } from './preview.tsx'
 import { SetState } from './set-pane.tsx'
 import { typeName } from './sets.ts'
 import { words } from './words.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 interface SetBarProps {
   set: HeaderSet

@@ -10,10 +10,10 @@ import type { ActionTools, BulkAction, RowAction } from '#web/engine/list/page-d
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
+import { labels } from '#contract/text/labels.ts'
 import type { Box } from './definition.tsx'
 import { BoxLabels } from './labels.tsx'
 import { words } from './words.ts'
-import { labels } from '#contract/text/labels.ts'
 
 /** Labels that are printed at once at most, and boxes that a page of a list has at most. */
 const most = { labels: 480, page: 100 }

@@ -10,10 +10,10 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { OldOrder } from './old-order.tsx'
 import { PictureLightbox } from './picture-lightbox.tsx'
 import { words } from './words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface OldOrdersProps {
   filter: Filter

@@ -11,11 +11,11 @@ import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Select } from '#web/ui/control/select.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { PictureBar } from './picture-bar.tsx'
 import type { PictureResource } from './picture-rows.ts'
 import { pictureSorts, type PictureGallery } from './picture-state.ts'
 import { usePictureTexts } from './picture-texts.tsx'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 import './order-pictures.css'
 
 /** Fields that pictures are filtered by, beside their state. */

@@ -17,10 +17,10 @@ import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { pictureQueue, pictureUpload } from '../picture-slot/picture-queue.ts'
 import { refusePicture } from '#web/engine/upload/refuse-picture.ts'
 import { uploadWords } from '#web/engine/upload/words.ts'
 import { UploadList } from '#web/engine/upload/upload-list.tsx'
+import { pictureQueue, pictureUpload } from '../picture-slot/picture-queue.ts'
 import { words } from './words.ts'
 
 /** A chosen file with what its name stands for. */

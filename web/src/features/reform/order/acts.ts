@@ -9,12 +9,12 @@ import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
+import { reformWords } from '#contract/text/reform.ts'
 import { dispatchOrders, reassignOrders } from './giving.ts'
 import { cleanOnes } from './clean-ones.ts'
 import { KnownReadings } from './known-readings.tsx'
 import { refusalOf } from './refusal.ts'
 import { words } from './words.ts'
-import { reformWords } from '#contract/text/reform.ts'
 
 const giveOpinion: Text2 = ['Enter an opinion.', '请填写审核意见。']
 const opinion = longText(...reformWords.opinion, {

@@ -4,11 +4,11 @@ import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
+import { reformWords } from '#contract/text/reform.ts'
 import type { ProjectRecord } from './cells.tsx'
 import { ClosingOf } from './closing.tsx'
 import { askForOrders } from './generate.tsx'
 import { words } from './words.ts'
-import { reformWords } from '#contract/text/reform.ts'
 
 /** Appoints the manager of projects. */
 export const setManager = declaredAction(project, 'setManager', {

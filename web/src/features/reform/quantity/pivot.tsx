@@ -16,8 +16,8 @@ import { can } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
-import { words } from './words.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { words } from './words.ts'
 import './quantity.css'
 
 const keys = { project: 'projectId', order: 'orderId', crew: 'crewId' } as const

@@ -7,11 +7,11 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { ColourGlyph } from '#web/ui/sign/colour-tag.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { countsOf } from './decisions.ts'
 import { ReconcileTable } from './table.tsx'
 import type { Reconcile, Shown } from './use-reconcile.ts'
 import { words } from './words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 const tabs = ['all', 'differ', 'silent', 'decided'] as const satisfies readonly Shown[]
 

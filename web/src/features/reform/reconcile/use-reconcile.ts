@@ -12,9 +12,9 @@ import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { useCurrentTab, useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { callAndRefresh, useRead } from '#web/engine/read/use-read.ts'
 import { cellKey, type Decisions, stillTrue, take, takeAll } from './decisions.ts'
 import { words } from './words.ts'
-import { callAndRefresh, useRead } from '#web/engine/read/use-read.ts'
 
 export type Shown = CompareTab | 'decided'
 export type Reconcile = ReturnType<typeof useReconcile>

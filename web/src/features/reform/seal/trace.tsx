@@ -12,8 +12,8 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { words as sealWords } from './words.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { words as sealWords } from './words.ts'
 import './seal.css'
 
 interface TraceProps {

@@ -1,6 +1,6 @@
-import { words } from '../order/words.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { labels } from '#contract/text/labels.ts'
+import { words } from '../order/words.ts'
 
 export const orderInfoWords = {
   next_pending: ['A dispatcher chooses who goes.', '等待派工人员指派施工队。'],

@@ -15,8 +15,8 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { orderCell } from '../orders/order-cell.tsx'
 import { collectReason, lossReason, qualityReason } from '../orders/reasons.ts'
-import { Suspects } from './suspects.tsx'
 import { words } from '../words.ts'
+import { Suspects } from './suspects.tsx'
 
 /** What the rows of the collection show in their own way: the terminal that reads a meter leads to it. */
 const collectCells: Cells<Resource> = {

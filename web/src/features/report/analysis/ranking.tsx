@@ -14,8 +14,8 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { words } from '../words.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
+import { words } from '../words.ts'
 
 const ends = { top: '-supply', bottom: 'supply' } as const
 type End = keyof typeof ends

@@ -11,10 +11,10 @@ import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useReportPlace } from '#web/engine/report/report-place.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { can } from '#web/stores/session/session.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { CreateOrder, OrderLink } from '../orders/order-cell.tsx'
 import { lossReason } from '../orders/reasons.ts'
 import { words } from '../words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 /** The users that the loss of an area may come from, the likeliest first, each with what would be then. */
 export function Suspects({ area }: { area: LineLossRow }) {

@@ -1,5 +1,5 @@
-import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Link } from 'react-router-dom'
+import { useLayout } from '#web/stores/preferences/layout.ts'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import { labels } from '#contract/text/labels.ts'
 import { useText } from '#web/i18n/use-text.ts'

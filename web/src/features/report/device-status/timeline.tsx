@@ -4,8 +4,8 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
-import { words } from '../words.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { words } from '../words.ts'
 import './timeline.css'
 
 /** When a device was online in the last thirty days: a bar, and in words. */

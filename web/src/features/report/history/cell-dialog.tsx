@@ -10,10 +10,10 @@ import { formatMinute } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import type { ShownPoint } from './grid/grid-types.ts'
 import { ValueLinks } from './value-links.tsx'
 import { words } from './words.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
 
 interface CellDialogProps {
   point: ShownPoint

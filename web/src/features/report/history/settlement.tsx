@@ -11,10 +11,10 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatMinute, parseTime, platformNow } from '#web/lib/time/time.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import type { HistoryPlace } from './place.ts'
 import { useEvents, useSettlement } from './reads.ts'
 import { words } from './words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 interface PartProps {
   place: HistoryPlace

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import { Link } from 'react-router-dom'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'

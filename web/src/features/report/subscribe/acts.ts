@@ -9,8 +9,8 @@ import type { PageTools, RowAction } from '#web/engine/list/page-definition.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { words } from './words.ts'
 import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { words } from './words.ts'
 
 type Tools = PageTools<typeof subscription>
 

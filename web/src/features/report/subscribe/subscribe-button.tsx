@@ -20,8 +20,8 @@ import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { fileActs, subscriptionActs } from './acts.ts'
 import { things } from '#contract/text/things.ts'
+import { fileActs, subscriptionActs } from './acts.ts'
 import { words } from './words.ts'
 
 const definition: PageDefinition<typeof subscription> = {

@@ -11,8 +11,8 @@ import { momentLabels } from '#web/stores/moment/words.ts'
 import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
-import { faultCells, noDrill } from '../stat/fault-cells.tsx'
 import { states } from '#contract/text/states.ts'
+import { faultCells, noDrill } from '../stat/fault-cells.tsx'
 
 /** Leads to the device of a warning as it stood when that was raised. */
 const howItStood: RowAction<typeof warning> = {

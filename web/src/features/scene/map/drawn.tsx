@@ -1,5 +1,5 @@
-import { describe } from '#web/stores/failures/failures.ts'
 import { useNavigate } from 'react-router-dom'
+import { describe } from '#web/stores/failures/failures.ts'
 import { sceneMapCalls } from '#contract/calls/scene/map.ts'
 import { boxAround, writeBox } from '#contract/map/box.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -9,9 +9,9 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { handRows } from '#web/stores/handed-rows.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import type { MapAddress } from './address.ts'
 import { words } from './words.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
 
 interface DrawnProps {
   line: readonly Place[]

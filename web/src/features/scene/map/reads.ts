@@ -1,7 +1,7 @@
 import { sceneMapCalls } from '#contract/calls/scene/map.ts'
 import { writeBox, type Box } from '#contract/map/box.ts'
-import type { MapAddress } from './address.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
+import type { MapAddress } from './address.ts'
 
 /** Milliseconds after which what the map shows is read again. */
 const every = 15_000

@@ -9,9 +9,9 @@ import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import type { SceneProject } from './scene-project.ts'
 import { words } from './words.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import './project.css'
 
 const fields = { members: data<readonly Member[]>(...sceneProject.fields.members.label, checkMembers) }

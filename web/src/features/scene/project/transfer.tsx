@@ -14,9 +14,9 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import type { SceneProject } from './scene-project.ts'
 import { words } from './words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 import './project.css'
 
 type Scene = Stored<typeof scene>

@@ -11,10 +11,10 @@ import type { TimeData } from '#web/lib/chart/series.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { parseTime, platformOffset } from '#web/lib/time/time.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { LoadCard, TariffCard } from './load.tsx'
 import { useLoss, useSceneStat } from './reads.ts'
 import { words } from './words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 /** What a scene uses and loses, and which devices say so. */
 export function SceneEnergy({ record }: RecordProps<typeof scene>) {

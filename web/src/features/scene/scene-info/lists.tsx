@@ -12,11 +12,11 @@ import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { bindCameras, bindDevices, unbindDevices } from './bind.tsx'
 import { deviceFilter } from './filter.ts'
 import { useSceneStat } from './reads.ts'
 import { words } from './words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 type Props = RecordProps<typeof scene>
 

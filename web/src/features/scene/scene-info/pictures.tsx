@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
@@ -9,7 +10,6 @@ import { useRows } from '#web/engine/list/state/use-rows.ts'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { Link } from 'react-router-dom'
 import { words } from './words.ts'
 
 /** Pictures of cameras that are shown; all of them are in their galleries. */

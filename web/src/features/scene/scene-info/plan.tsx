@@ -16,10 +16,10 @@ import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { viewOver } from '#web/ui/map/view-over.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { boxOfScene, planModel } from './plan-model.ts'
 import { useScenePlan } from './reads.ts'
 import { words as sceneInfoWords } from './words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 import './plan.css'
 
 /** How close the plan begins: a place is smaller than what other maps show. */

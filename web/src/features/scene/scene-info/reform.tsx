@@ -12,10 +12,10 @@ import type { RecordProps } from '#web/engine/record/record-page.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { deviceFilter } from './filter.ts'
 import { useSceneStat } from './reads.ts'
 import { words } from './words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 const parts = ['orders', 'ledger', 'boxes', 'seals'] as const
 type Part = (typeof parts)[number]

@@ -9,8 +9,8 @@ import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { listWords } from '#web/engine/words.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
-import { words } from './words.ts'
 import { SidePane } from '#web/ui/side-pane/side-pane.tsx'
+import { words } from './words.ts'
 import './dict.css'
 
 interface DictPaneProps {

@@ -14,10 +14,10 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
-import { runDefinition } from './job-log-definition.tsx'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import './job.css'
 import { Button } from '#web/ui/control/button.tsx'
+import { runDefinition } from './job-log-definition.tsx'
+import './job.css'
 
 const definition: PageDefinition<typeof jobLog> = {
   ...runDefinition,

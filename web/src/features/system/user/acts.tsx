@@ -13,9 +13,9 @@ import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { acts } from '#contract/text/acts.ts'
 import { protection } from './protection.ts'
 import { words } from './words.ts'
-import { acts } from '#contract/text/acts.ts'
 import './user.css'
 
 type Account = Stored<typeof user>

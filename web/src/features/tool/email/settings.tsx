@@ -13,8 +13,8 @@ import { Select } from '#web/ui/control/select.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { SecretSetting, type SecretChange } from '#web/engine/secret/secret-setting.tsx'
 import { useDoing } from '#web/engine/secret/use-doing.ts'
-import { words as emailWords } from './words.ts'
 import { readQuery } from '#web/engine/read/use-read.ts'
+import { words as emailWords } from './words.ts'
 
 type Line = 'fromAddress' | 'fromName' | 'host' | 'port' | 'user'
 

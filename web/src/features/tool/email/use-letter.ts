@@ -8,9 +8,9 @@ import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import type { Attached } from './attachments.tsx'
 import { words } from './words.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 interface Draft {
   to: readonly string[]

@@ -2,8 +2,8 @@ import type { PageFile } from '#contract/calls/tool/generator.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
-import type { DifferentLine, Piece } from './highlight.ts'
 import { useModule } from '#web/engine/read/use-module.ts'
+import type { DifferentLine, Piece } from './highlight.ts'
 
 /** The highlighter and the comparison, loaded once they are wanted. */
 function useParts() {

@@ -16,10 +16,10 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { Code } from './code.tsx'
 import { generatorWords } from './words.ts'
 import { saveZip } from './zip.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 import './generator.css'
 
 interface PreviewDialogProps {

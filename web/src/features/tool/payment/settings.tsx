@@ -11,8 +11,8 @@ import { confirm } from '#web/ui/dialog/confirm.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { SecretSetting, type SecretChange } from '#web/engine/secret/secret-setting.tsx'
 import { useDoing } from '#web/engine/secret/use-doing.ts'
-import { words } from './words.ts'
 import { readQuery } from '#web/engine/read/use-read.ts'
+import { words } from './words.ts'
 
 type Line = 'appId' | 'notifyUrl' | 'returnUrl' | 'sellerId'
 type Keys = Partial<Record<'privateKey' | 'providerKey', SecretChange>>

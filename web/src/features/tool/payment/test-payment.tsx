@@ -12,9 +12,9 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import { CurrentPayment, type Begun } from './current-payment.tsx'
 import { words } from './words.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 const blank = { subject: '', amount: '', note: '' }
 type Name = keyof typeof blank

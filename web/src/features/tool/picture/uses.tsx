@@ -11,8 +11,8 @@ import { listPath } from '#web/stores/session/list-path.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { words } from './words.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { words } from './words.ts'
 
 interface UsesProps {
   row: Stored<typeof hostedPicture>

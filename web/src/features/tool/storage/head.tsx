@@ -15,11 +15,11 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import { sendParts } from './send-parts.ts'
 import { StorageSettingsDialog } from './settings.tsx'
 import { useFolder } from './use-folder.ts'
 import { words } from './words.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 /** What the head of the storage offers: upload, synchronise, settings. */
 export function StorageHead() {

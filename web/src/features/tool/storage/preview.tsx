@@ -7,8 +7,8 @@ import { linkedFileWords } from '#web/engine/files/words.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
-import { storedLinks } from './links.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { storedLinks } from './links.ts'
 
 type StorageRecord = Stored<typeof storageFile>
 

@@ -1,5 +1,5 @@
-import { day, hour } from '#contract/schema/time-units.ts'
 import { describe, expect, test } from 'vitest'
+import { day, hour } from '#contract/schema/time-units.ts'
 import { clockText, dayText, momentText, monthText, stampText, zoneText } from '../clock.ts'
 import { timeTicks } from './time-ticks.ts'
 

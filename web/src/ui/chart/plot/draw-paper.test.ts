@@ -1,5 +1,5 @@
-import { quarter } from '#contract/schema/time-units.ts'
 import { describe, expect, test } from 'vitest'
+import { quarter } from '#contract/schema/time-units.ts'
 import type { Series } from '#web/lib/chart/series.ts'
 import type { Palette } from '../palette.ts'
 import { drawPaper } from './draw-paper.ts'

@@ -4,8 +4,8 @@ import type { Level } from '#web/lib/chart/level.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { tableOf, type ChartTable } from '#web/lib/chart/table.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { LevelMark } from './level-mark.tsx'
 import { chartWords } from '../words.ts'
+import { LevelMark } from './level-mark.tsx'
 import './figures.css'
 
 /** How many values lie between two bounds. An open end is infinite. */

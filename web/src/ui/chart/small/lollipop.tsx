@@ -4,8 +4,8 @@ import { shareOf, targetLevel } from '#web/lib/chart/level.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { tableOf, type ChartTable } from '#web/lib/chart/table.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { LevelMark } from './level-mark.tsx'
 import { chartWords } from '../words.ts'
+import { LevelMark } from './level-mark.tsx'
 import './small.css'
 
 /** A share of one place. */

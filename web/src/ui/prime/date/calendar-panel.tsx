@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { dateShapes, hasClock, type DateLimits, type DateUnit } from '#web/lib/time/date-text.ts'
+import { PrimeRoot } from '../prime-root.tsx'
+import { dateWords } from '../words.ts'
 import { CalendarClock } from './calendar-clock.tsx'
 import { CalendarDaysGrid } from './calendar-days-grid.tsx'
 import { CalendarMonths } from './calendar-months.tsx'
-import { PrimeRoot } from '../prime-root.tsx'
-import { dateWords } from '../words.ts'
 import './calendar.css'
 
 export interface CalendarPanelProps {

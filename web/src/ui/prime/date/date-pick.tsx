@@ -4,9 +4,9 @@ import { presetSpan } from '#web/lib/time/calendar-days.ts'
 import { completeDate, dateShapes, type DateLimits, type DateUnit } from '#web/lib/time/date-text.ts'
 import { formatDateTime, platformNow } from '#web/lib/time/time.ts'
 import { StatusGlyph } from '../../sign/status-glyph.tsx'
+import { dateWords } from '../words.ts'
 import { DateFrame, type DatePreset } from './date-frame.tsx'
 import { DateInput, useDateProblem, type FormControl } from './date-input.tsx'
-import { dateWords } from '../words.ts'
 
 interface SharedProps {
   /** Defaults to a day. */

@@ -7,8 +7,8 @@ import type { MeterExchange, Plate } from '#mock/simulation/stored-device.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { picturesOfOrder } from '../../picture/stored-pictures.ts'
-import { plausibleAt, registersAt } from './readings.ts'
 import { reportsOf } from '../report.ts'
+import { plausibleAt, registersAt } from './readings.ts'
 
 /** What each source says of the final reading of the old meter, kWh. */
 export type FinalReadings = Readonly<Record<ReadingSource, number | null>>

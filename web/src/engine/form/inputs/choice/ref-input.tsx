@@ -1,7 +1,7 @@
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import type { FieldInputProps } from '#web/engine/form/inputs/field-input-props.ts'
-import { RemoteSelect } from './remote-select.tsx'
 import { TreeSelect, type Owner } from '#web/engine/form/inputs/tree/tree-select.tsx'
+import { RemoteSelect } from './remote-select.tsx'
 
 interface RefInputProps extends FieldInputProps {
   /** Left out where the reference stands in no form of a record. */

@@ -3,9 +3,9 @@ import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
+import { formWords } from '#web/engine/form/words.ts'
 import { choiceLimit } from './use-choices.ts'
 import type { RemoteSelectState } from './use-remote-select.ts'
-import { formWords } from '#web/engine/form/words.ts'
 
 interface RemoteOptionsProps {
   listId: string

@@ -2,13 +2,13 @@ import { useId, useRef } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { useComposed } from '#web/ui/control/use-composed.ts'
-import { Chips } from './chips.tsx'
 import { controlAttributes, controlClass } from '#web/engine/form/inputs/control-attributes.ts'
 import type { FieldInputProps } from '#web/engine/form/inputs/field-input-props.ts'
+import { formWords } from '#web/engine/form/words.ts'
+import { Chips } from './chips.tsx'
 import { OptionPanel } from './option-panel.tsx'
 import { RemoteOptions } from './remote-options.tsx'
 import { useRemoteSelect } from './use-remote-select.ts'
-import { formWords } from '#web/engine/form/words.ts'
 
 /**
  * One record of another resource, or several, found by keyword on the platform: a combobox whose focus stays in the

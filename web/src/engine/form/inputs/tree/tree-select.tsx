@@ -5,8 +5,8 @@ import { useText } from '#web/i18n/use-text.ts'
 import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
 import { formWords } from '#web/engine/form/words.ts'
 import type { FieldInputProps } from '#web/engine/form/inputs/field-input-props.ts'
-import { TreeField } from './tree-field.tsx'
 import { choiceLimit } from '#web/engine/form/inputs/choice/use-choices.ts'
+import { TreeField } from './tree-field.tsx'
 import { useTreeChoices } from './use-tree-choices.ts'
 
 /** Whose form a reference stands in. */

@@ -1,12 +1,12 @@
-import { kindOfValue, type ValueId } from '#contract/metering/values.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { kindOfValue, type ValueId } from '#contract/metering/values.ts'
 import type { Condition } from '#contract/metering/conditions/conditions.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { setPlatformZone } from '#web/lib/time/time.ts'
+import { propertiesOf } from '../properties.ts'
 import { quantityText, spanText } from './caption.ts'
 import { curveSpan, limitOf, seriesOf } from './curve-data.ts'
 import { isOfArea, lossSeries, lossSpan } from './loss-data.ts'
-import { propertiesOf } from '../properties.ts'
 
 const kindOf = (id: ValueId) => kindOfValue(id, [])
 

@@ -13,12 +13,12 @@ import { wholeView, type TimeData } from '#web/lib/chart/series.ts'
 import { parseTime, platformNow, platformOffset, formatDate } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { propertiesOf } from '../properties.ts'
+import { words } from '../words.ts'
 import { quantityText, spanText } from './caption.ts'
 import { curveSpan, limitOf, seriesOfCurve, within } from './curve-data.ts'
 import { isOfArea, lossSeries, lossSpan } from './loss-data.ts'
 import { statusOf, type Shown } from './shown.ts'
-import { propertiesOf } from '../properties.ts'
-import { words } from '../words.ts'
 
 /** Pixels. */
 const height = 200

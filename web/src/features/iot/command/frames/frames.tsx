@@ -7,8 +7,8 @@ import { frameWords } from '#web/engine/frames/frame-words.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { UnfoldButton } from '#web/ui/control/unfold-button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { framesOf, type Frame } from './frame-lines.ts'
 import { words } from '#web/features/iot/command/words.ts'
+import { framesOf, type Frame } from './frame-lines.ts'
 
 /** The frames of a command in the order in which they went, each byte by byte with what it means. */
 export function CommandFrames({ row }: { row: Pick<CommandRow, 'rawDown' | 'rawUp'> }) {

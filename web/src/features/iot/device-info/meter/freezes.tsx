@@ -11,11 +11,11 @@ import { formatDate, parseTime } from '#web/lib/time/time.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { dialText } from './registers.tsx'
-import { words } from './words.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { dialText } from './registers.tsx'
+import { words } from './words.ts'
 
 interface FreezesProps {
   id: number

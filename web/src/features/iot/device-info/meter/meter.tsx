@@ -1,11 +1,11 @@
+import { meteringCalls } from '#contract/calls/metering/metering.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
 import { MeterDemand } from './demand.tsx'
 import { MeterExchanges } from './exchanges.tsx'
 import { MeterFreezes } from './freezes.tsx'
-import { meteringCalls } from '#contract/calls/metering/metering.ts'
 import { MeterQuadrants, MeterRegisters } from './registers.tsx'
-import { useRead } from '#web/engine/read/use-read.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 import './meter.css'
 
 /** What the meter itself shows: registers both ways, demand, freezes, and when it was exchanged. */

@@ -6,8 +6,8 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { HeatLegend, HeatStrip, heatTable, type HeatRow } from '#web/ui/chart/small/heat-strip.tsx'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { deviceRecordWords } from '../record-words.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
+import { deviceRecordWords } from '../record-words.ts'
 
 const days = 30
 const kinds = ['freeze', 'curve', 'events', 'clock'] as const

@@ -7,9 +7,9 @@ import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import type { DeviceRecord } from '../../device/live.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import type { MapMark, MapModel } from '#web/ui/map/model.ts'
+import type { DeviceRecord } from '../../device/live.ts'
 import { deviceRecordWords } from '../record-words.ts'
 
 /** Devices of an area that are drawn at most. */

@@ -5,14 +5,14 @@ import type { TimeData } from '#web/lib/chart/series.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { comparisonData } from '../telemetry/compare.ts'
-import { mainProperty } from './figures.ts'
 import { useMeasures } from '../measures.ts'
 import type { DeviceRecord } from '../../device/live.ts'
 import { powerQuery, powerSpans, type PowerSpan } from '../telemetry/power-span.ts'
-import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useCurve } from '../reads.ts'
 import { deviceRecordWords } from '../record-words.ts'
+import { mainProperty } from './figures.ts'
 
 const nothing: TimeData = { times: [], series: [] }
 

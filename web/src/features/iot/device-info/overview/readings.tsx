@@ -13,15 +13,15 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { DashSwatch } from '#web/ui/chart/small/dash-swatch.tsx'
 import { Phasor, SequenceNote, phasorTable } from '#web/ui/chart/small/phasor.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { groupLook } from '../telemetry/lanes.ts'
 import type { DeviceRecord } from '../../device/live.ts'
 import type { LiveSample } from '../live-values.ts'
-import { phasorsOf } from './phasors.ts'
 import type { Measures } from '../measures.ts'
 import type { Telemetry } from '../telemetry/telemetry-state.ts'
 import { telemetryWords } from '../telemetry/telemetry-words.ts'
-import { iotCalls } from '#contract/calls/iot.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
+import { phasorsOf } from './phasors.ts'
 
 interface ReadingsProps {
   view: Telemetry

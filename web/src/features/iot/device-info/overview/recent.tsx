@@ -9,12 +9,12 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { can } from '#web/stores/session/session.ts'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
-import { CommandState } from '../../command/command-state.tsx'
-import type { DeviceRecord } from '../../device/live.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
-import { deviceRecordWords } from '../record-words.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
+import { CommandState } from '../../command/command-state.tsx'
+import type { DeviceRecord } from '../../device/live.ts'
+import { deviceRecordWords } from '../record-words.ts'
 
 /** Things of each kind that are looked for, and lines in all. */
 const looked = 6

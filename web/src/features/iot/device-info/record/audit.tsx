@@ -7,9 +7,9 @@ import { Message } from '#web/engine/list/list-status.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { words } from './words.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { words } from './words.ts'
 
 /** Who did what to a device: the lines of the operation log that concern it. */
 export function DeviceAudit({ id }: { id: number }) {

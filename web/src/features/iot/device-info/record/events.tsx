@@ -10,9 +10,9 @@ import { formatDateTime } from '#web/lib/time/time.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
-import { words } from './words.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { words } from './words.ts'
 
 const days = 90
 

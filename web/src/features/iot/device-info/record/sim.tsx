@@ -9,10 +9,10 @@ import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { GroupedNumber } from '../../device/cells.tsx'
-import { words } from './words.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { GroupedNumber } from '../../device/cells.tsx'
+import { words } from './words.ts'
 
 /** The SIM card of a device: whether its number can be right, and what of its plan is used. */
 export function DeviceSim({ id }: { id: number }) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Curve } from '#contract/metering/telemetry.ts'
-import { comparisonData, countAfter, valueBefore } from './compare.ts'
 import { daySpan, hourSpan, midnightOf } from '#web/lib/time/days.ts'
+import { comparisonData, countAfter, valueBefore } from './compare.ts'
 
 const zone = 480
 const midnight = midnightOf(Date.UTC(2025, 5, 18, 6, 30), zone)

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { measured, type Curve } from '#contract/metering/telemetry.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import { timeTable } from '#web/lib/chart/time-table.ts'
-import { curveProperties, extremesText, groupOf, laneData, lanesOf } from './lanes.ts'
 import { measuresOf } from '../measures.ts'
 import { withNews } from '../live-values.ts'
+import { curveProperties, extremesText, groupOf, laneData, lanesOf } from './lanes.ts'
 
 const measuresWith = (family: DeviceRow['family'], wiring: DeviceRow['wiring'] = 'four-wire') =>
   measuresOf({ family, wiring, pt: 1 })

@@ -6,8 +6,8 @@ import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
-import { words } from './words.ts'
 import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { words } from './words.ts'
 
 export type RollOutRecord = Stored<typeof rollOut>
 

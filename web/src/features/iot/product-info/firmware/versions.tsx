@@ -4,10 +4,10 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { words } from './words.ts'
 import { firmwareCalls } from '#contract/calls/fleet/firmware.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { words } from './words.ts'
 
 /** Which versions the devices of a product run, each leading to them. */
 export function FirmwareVersions({ productId }: { productId: number }) {

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useStable } from '#web/engine/data/use-stable.ts'
 import { firstText, isTaken, nextCell, type Cell } from '#web/engine/grid/grid-keys.ts'
-import { cellValue } from './model-cells.ts'
 import { modelColumns } from '#web/features/iot/product-info/model-columns.ts'
 import type { ModelEditorState } from '#web/features/iot/product-info/model-state.ts'
+import { cellValue } from './model-cells.ts'
 
 /** A cell that is edited, and the text that it starts with. */
 export interface Editing extends Cell {

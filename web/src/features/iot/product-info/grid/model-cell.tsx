@@ -1,8 +1,8 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { BareSelect } from '#web/ui/control/select.tsx'
 import type { ModelColumn } from '#web/features/iot/product-info/model-columns.ts'
-import type { GridHandlers } from './grid.ts'
 import { useCellDraft } from '#web/engine/grid/use-cell-draft.ts'
+import type { GridHandlers } from './grid.ts'
 
 interface CellInputProps {
   column: ModelColumn

@@ -3,12 +3,12 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Table } from '#web/ui/control/table.tsx'
 import type { Cell } from '#web/engine/grid/grid-keys.ts'
-import { useGrid } from './grid.ts'
 import { modelColumns } from '#web/features/iot/product-info/model-columns.ts'
 import { copiedRows, pastedRows } from '#web/features/iot/product-info/model-paste.ts'
-import { ModelRow } from './model-row.tsx'
 import type { ModelEditorState } from '#web/features/iot/product-info/model-state.ts'
 import { modelWords } from '#web/features/iot/product-info/model-words.ts'
+import { useGrid } from './grid.ts'
+import { ModelRow } from './model-row.tsx'
 
 interface GridProps {
   state: ModelEditorState

@@ -2,12 +2,12 @@ import { memo } from 'react'
 import { say } from '#contract/schema/language.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
-import { CellInput } from './model-cell.tsx'
-import { cellText, shownCell } from './model-cells.ts'
 import type { ModelColumn } from '#web/features/iot/product-info/model-columns.ts'
 import type { DraftRow } from '#web/features/iot/product-info/model-draft.ts'
-import type { Editing, GridHandlers } from './grid.ts'
 import type { RowProblems } from '#web/features/iot/product-info/model-state.ts'
+import { CellInput } from './model-cell.tsx'
+import { cellText, shownCell } from './model-cells.ts'
+import type { Editing, GridHandlers } from './grid.ts'
 
 interface ModelRowProps {
   row: DraftRow

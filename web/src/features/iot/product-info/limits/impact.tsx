@@ -4,9 +4,9 @@ import { useText } from '#web/i18n/use-text.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { modelWords } from '../model-words.ts'
 import { words } from './words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 /** For how many devices other limits change something, and which rules go by them. */
 export function LimitChanges({ model }: { model: ThingModel }) {

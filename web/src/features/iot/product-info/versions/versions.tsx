@@ -15,9 +15,9 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { PublishDialog } from '../model-publish.tsx'
 import { words } from './words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 import './versions.css'
 
 /** The versions of a thing model: who published each, what differs between any two, and a way back to an older one. */

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { StepProblem } from '../step-parts.tsx'
-import { canScan, readBarcode } from './barcode.ts'
 import { words } from '../words.ts'
+import { canScan, readBarcode } from './barcode.ts'
 
 interface CodeFieldProps {
   label: string

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/use-text.ts'
-import { PictureSlot } from '../../picture-slot/picture-slot.tsx'
 import { UploadState } from '#web/engine/upload/upload-state.tsx'
+import { PictureSlot } from '../../picture-slot/picture-slot.tsx'
 import { numberIn } from '../draft.ts'
 import { isUnkept } from '../phone.ts'
 import { requiredAt } from '../step-rules.ts'

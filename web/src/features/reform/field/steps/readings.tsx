@@ -4,9 +4,9 @@ import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { numberIn, tariffSum, type TypedReading } from '../draft.ts'
 import { hasRegisters } from '../step-rules.ts'
-import { SealNumbers } from './seal-numbers.tsx'
 import { StepProblem, Note, useProblem, type StepProps } from '../step-parts.tsx'
 import { words } from '../words.ts'
+import { SealNumbers } from './seal-numbers.tsx'
 import { StepPictures } from './pictures.tsx'
 
 const shown = (value: number) => value.toFixed(2)

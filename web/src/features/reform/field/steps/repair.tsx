@@ -2,8 +2,8 @@ import { reformWords } from '#contract/text/reform.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { SealNumbers } from './seal-numbers.tsx'
 import { useProblem, type StepProps } from '../step-parts.tsx'
+import { SealNumbers } from './seal-numbers.tsx'
 import { StepPictures } from './pictures.tsx'
 
 /** What was done about a fault, shown by a picture; seals only where some were opened. */

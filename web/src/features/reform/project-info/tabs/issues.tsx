@@ -9,11 +9,11 @@ import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useAllOrders } from '../../work-order/all-orders.ts'
 import { useOrderDefinition } from '../../work-order/use-definition.ts'
 import { words } from '../words.ts'
 import type { ProjectTab } from './related.tsx'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 /** Open orders whose places are looked at for alerts: their numbers still fit into the address of a call. */
 const most = 1000

@@ -9,9 +9,9 @@ import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { formatFen } from '#web/lib/money/fen.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { words } from '../words.ts'
 import type { ProjectTab } from './related.tsx'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 
 type Line = ProjectMoney['lines'][number]
 

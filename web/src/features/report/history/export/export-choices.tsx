@@ -7,9 +7,9 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
-import { movedUp, type ExportChoice } from './export-state.ts'
 import type { HistoryPlace } from '../place.ts'
 import { words } from '../words.ts'
+import { movedUp, type ExportChoice } from './export-state.ts'
 
 interface ChoicesProps {
   choice: ExportChoice

@@ -11,12 +11,12 @@ import { platformOffset } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { Choices } from './export-choices.tsx'
-import { askFor, firstChoice, previewOf, sizeOf, type ExportChoice } from './export-state.ts'
-import { ExportList } from './exports.tsx'
 import type { HistoryPlace } from '../place.ts'
 import { refreshHistory } from '../reads.ts'
 import { words } from '../words.ts'
+import { Choices } from './export-choices.tsx'
+import { askFor, firstChoice, previewOf, sizeOf, type ExportChoice } from './export-state.ts'
+import { ExportList } from './exports.tsx'
 
 interface ExportDialogProps {
   place: HistoryPlace

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { askFor, firstChoice, movedUp, previewOf, sizeOf } from './export-state.ts'
 import { readPlace } from '../place.ts'
+import { askFor, firstChoice, movedUp, previewOf, sizeOf } from './export-state.ts'
 
 const place = readPlace(
   new URLSearchParams('devices=1,2&props=p,forward&start=2026-11-18&end=2026-11-21'),

@@ -6,9 +6,9 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { words } from '../words.ts'
 import type { GridProps } from './grid-types.ts'
 import { rowHeight } from './grid-walk.ts'
-import { words } from '../words.ts'
 
 interface LineProps {
   row: number

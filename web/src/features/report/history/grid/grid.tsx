@@ -8,12 +8,12 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Table } from '#web/ui/control/table.tsx'
 import { usePrinting } from '#web/ui/use-printing.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { words } from '../words.ts'
 import { GridLine } from './grid-line.tsx'
 import type { GridProps } from './grid-types.ts'
 import { bring, clamp, columnWidth, pagesIn, rowHeight, timeWidth, walks } from './grid-walk.ts'
 import { paperSight } from './paper-sight.ts'
 import { useWindow, type Sight } from './use-window.ts'
-import { words } from '../words.ts'
 
 /** Values by time and device. Only what is in sight is drawn and read; arrow keys walk from cell to cell. */
 export function ValueGrid(props: GridProps) {

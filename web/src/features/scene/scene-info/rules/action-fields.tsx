@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { unitActs } from '#contract/control/kinds.ts'
 import { commandKinds } from '#contract/metering/commands.ts'
 import { families, labelIn } from '#contract/metering/families.ts'
@@ -13,7 +14,6 @@ import { ConditionSelect } from '#web/engine/condition/select.tsx'
 import { DecimalInput } from '#web/engine/condition/decimal-input.tsx'
 import { RelaysLater, UnitsLater } from '#web/engine/consequence/later-consequence.tsx'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
-import { useId } from 'react'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { words } from './words.ts'
 

@@ -10,9 +10,9 @@ import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { Truths } from './truths.tsx'
 import { words } from './words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 import './rules.css'
 
 interface DryRunDrawerProps {

@@ -15,9 +15,9 @@ import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { Truths } from './truths.tsx'
 import { words } from './words.ts'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 import './rules.css'
 
 type Run = Stored<typeof sceneRuleLog>
