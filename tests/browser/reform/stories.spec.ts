@@ -48,7 +48,7 @@ async function handedIn(page: Page, token: string): Promise<Order> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: /At most/ }).fill('1')
   await page.keyboard.press('Enter')
-  await expect(dialog.locator('.project-totals')).toContainText(/Meters of the contract\s*1 of \d+ left/)
+  await expect(dialog.locator('dl')).toContainText(/Meters of the contract\s*1 of \d+ left/)
   await expect(dialog.getByRole('status')).toContainText('beyond the number asked for')
   await dialog.getByRole('button', { name: 'Generate 1 order' }).press('Enter')
   await expect(page.getByText(/1 order made/)).toBeVisible()

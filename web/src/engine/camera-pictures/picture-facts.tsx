@@ -4,6 +4,7 @@ import type { Stored } from '#contract/wire/crud.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { useLabels } from '../data/ref-labels.tsx'
 import { FieldCell } from '../table/field-cell.tsx'
 
@@ -24,50 +25,45 @@ export function PictureFacts({ picture, withCamera = false }: PictureFactsProps)
   const cameraPath = usePagePath(cameraPicture.name, { id: cameraId })
   const devicePath = usePagePath('iot/device-info', { id: deviceId })
   return (
-    <dl className="lightbox-facts">
+    <Facts look="beside">
       {withCamera && (
-        <Fact name="cameraId">
+        <FieldFact name="cameraId">
           <RecordLink name="cameraId" id={cameraId} path={cameraPath} />
-        </Fact>
+        </FieldFact>
       )}
       {names
         .filter((name) => name !== 'tags' || tags !== '')
         .map((name) => (
-          <Fact key={name} name={name}>
+          <FieldFact key={name} name={name}>
             {name === 'tags' ? (
               tagTexts(tags, t(['Person', '人员']))
             ) : (
               <FieldCell field={fields[name]} value={picture[name]} language={language} />
             )}
-          </Fact>
+          </FieldFact>
         ))}
       {deviceId > 0 && (
-        <Fact name="deviceId">
+        <FieldFact name="deviceId">
           <RecordLink name="deviceId" id={deviceId} path={devicePath} />
-        </Fact>
+        </FieldFact>
       )}
       {alertId > 0 && (
-        <Fact name="alertId">
+        <FieldFact name="alertId">
           <AlertLink id={alertId} />
-        </Fact>
+        </FieldFact>
       )}
       {orderId > 0 && (
-        <Fact name="orderId">
+        <FieldFact name="orderId">
           <OrderLink id={orderId} />
-        </Fact>
+        </FieldFact>
       )}
-    </dl>
+    </Facts>
   )
 }
 
-function Fact({ name, children }: { name: keyof typeof fields; children: ReactNode }) {
+function FieldFact({ name, children }: { name: keyof typeof fields; children: ReactNode }) {
   const t = useText()
-  return (
-    <div>
-      <dt>{t(fields[name].label)}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
+  return <Fact label={t(fields[name].label)}>{children}</Fact>
 }
 
 /** The alert that a picture was taken for, leading to it. */

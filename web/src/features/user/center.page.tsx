@@ -11,6 +11,7 @@ import { useSession } from '#web/stores/session/session.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Avatar } from '#web/ui/sign/avatar.tsx'
+import { Facts } from '#web/ui/sign/facts.tsx'
 import { AvatarUpload } from './avatar-upload.tsx'
 import { OwnLog } from './own-log.tsx'
 import { OwnSessions } from './own-sessions.tsx'
@@ -102,14 +103,7 @@ function PersonCard({ user }: { user: CurrentUser }) {
       </AvatarUpload>
       <h2>{person}</h2>
       <p className="meta">{t(['.jpg or .png', '仅支持 .jpg、.png'])}</p>
-      <dl className="person-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || '--'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts.map(([name, value]) => [name, value || '--'])} />
     </section>
   )
 }

@@ -18,6 +18,7 @@ import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { PartOfIncident } from '../incident/part-of.tsx'
 import {
   DeviceCell,
@@ -50,7 +51,7 @@ export function AlertDetail({ row, onOpen }: AlertDetailProps) {
     <div className="form-drawer-body alert-detail">
       <Head row={row} onOpen={onOpen} />
       <PartOfIncident row={row} />
-      <Facts row={row} />
+      <AlertFacts row={row} />
       <Hint row={row} />
       <AlertCurve row={row} title={alertTitle(row, language)} />
       <LinkedPictures link={{ alertId: row.id }}>
@@ -107,7 +108,7 @@ const factNames = [
 ] as const
 const settledNames = ['ackBy', 'ackTime', 'clearBy', 'clearTime', 'clearText'] as const
 
-function Facts({ row }: { row: AlertRow }) {
+function AlertFacts({ row }: { row: AlertRow }) {
   const t = useText()
   const language = useLanguage()
   const { fields } = alert
@@ -125,26 +126,17 @@ function Facts({ row }: { row: AlertRow }) {
       : [[t(fields.workOrder.label), <OrderCell key="order" row={row} />] as const]),
   ]
   return (
-    <dl className="alert-facts" aria-label={t(words.facts)}>
-      {own.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+    <Facts facts={own} look="beside" label={t(words.facts)}>
       {plain.map((name) => (
-        <div key={name}>
-          <dt>{columnTitle(alert, name, language)}</dt>
-          <dd>
-            <FieldCell
-              field={fields[name]}
-              value={valueIn(fields, row, name, language) || undefined}
-              language={language}
-            />
-          </dd>
-        </div>
+        <Fact key={name} label={columnTitle(alert, name, language)}>
+          <FieldCell
+            field={fields[name]}
+            value={valueIn(fields, row, name, language) || undefined}
+            language={language}
+          />
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }
 
@@ -161,16 +153,13 @@ function Hint({ row: { code } }: { row: AlertRow }) {
   const { cause, advice } = eventKinds[code]
   return (
     <AlertPart title={t(words.hint)}>
-      <dl className="alert-hint">
-        <div>
-          <dt>{t(words.cause)}</dt>
-          <dd>{t(cause)}</dd>
-        </div>
-        <div>
-          <dt>{t(words.advice)}</dt>
-          <dd>{t(advice)}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [t(words.cause), t(cause)],
+          [t(words.advice), t(advice)],
+        ]}
+        look="text"
+      />
     </AlertPart>
   )
 }

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { words } from './words.ts'
 
 const shown = ['supply', 'sale', 'loss', 'lossRate'] as const
@@ -15,14 +16,13 @@ export function AreaFigures({ scope }: { scope: AreaScope }) {
   const t = useText()
   const { areaId, from, until, figures, users } = scope
   return (
-    <dl className="card area-figures" aria-label={t(['Figures of the area', '台区指标'])}>
-      {shown.map((name) => {
-        const unit = name === 'lossRate' ? '%' : 'kWh'
-        const value = formatNumber(figures[name], 2)
-        return (
-          <div key={name} data-figure={name}>
-            <dt>{t(words[name])}</dt>
-            <dd>
+    <section className="card">
+      <Facts look="strip" label={t(['Figures of the area', '台区指标'])}>
+        {shown.map((name) => {
+          const unit = name === 'lossRate' ? '%' : 'kWh'
+          const value = formatNumber(figures[name], 2)
+          return (
+            <Fact key={name} label={t(words[name])}>
               <b>
                 {figures[name] === null ? (
                   value
@@ -35,17 +35,14 @@ export function AreaFigures({ scope }: { scope: AreaScope }) {
                 )}
               </b>{' '}
               <small>{unit}</small>
-            </dd>
-          </div>
-        )
-      })}
-      <div>
-        <dt>{t(['Meters', '用户表数'])}</dt>
-        <dd>
+            </Fact>
+          )
+        })}
+        <Fact label={t(['Meters', '用户表数'])}>
           <b>{formatInteger(users.length)}</b>
-        </dd>
-      </div>
-    </dl>
+        </Fact>
+      </Facts>
+    </section>
   )
 }
 

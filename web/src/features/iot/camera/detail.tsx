@@ -7,6 +7,7 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { CameraAge } from './age.tsx'
 import { CameraDevices } from './devices.tsx'
 import { CameraLivePicture } from './live-picture.tsx'
@@ -25,7 +26,7 @@ export function CameraDetail({ row }: { row: CameraRecord }) {
     <div className="form-drawer-body camera-detail">
       <Stage row={row} chosen={chosen} onLive={() => setChosen(undefined)} />
       <CameraStrip row={row} chosen={chosen?.id} onChoose={setChosen} />
-      <Facts row={row} />
+      <CameraFacts row={row} />
     </div>
   )
 }
@@ -82,7 +83,7 @@ function viewMark({ pan, tilt, zoom }: CameraAim): string {
 
 const factNames = ['orgId', 'schedule', 'keepDays', 'protocol', 'resolution', 'code', 'since'] as const
 
-function Facts({ row }: { row: CameraRecord }) {
+function CameraFacts({ row }: { row: CameraRecord }) {
   const t = useText()
   const language = useLanguage()
   const { fields } = camera
@@ -93,21 +94,12 @@ function Facts({ row }: { row: CameraRecord }) {
     [t(fields.deviceIds.label), <CameraDevices key="devices" ids={row.deviceIds} />],
   ] as const
   return (
-    <dl className="camera-facts-list" aria-label={t(['Facts', '基本信息'])}>
-      {more.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+    <Facts facts={more} look="below" label={t(['Facts', '基本信息'])}>
       {factNames.map((name) => (
-        <div key={name}>
-          <dt>{t(fields[name].label)}</dt>
-          <dd>
-            <FieldCell field={fields[name]} value={row[name]} language={language} />
-          </dd>
-        </div>
+        <Fact key={name} label={t(fields[name].label)}>
+          <FieldCell field={fields[name]} value={row[name]} language={language} />
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }

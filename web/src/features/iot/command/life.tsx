@@ -16,6 +16,7 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { isFailure } from '../param/lines.ts'
 import { resultOf } from '../param/match.tsx'
 import { adviceOf } from './advice.ts'
@@ -33,7 +34,7 @@ export function CommandLife({ row }: LifeProps) {
   return (
     <div className="command-life">
       <Steps row={row} />
-      <Facts row={row} />
+      <CommandFacts row={row} />
       <CommandFrames row={row} />
       <Acts row={row} />
     </div>
@@ -85,7 +86,7 @@ function spanOf(from: string, to: string): number | undefined {
   return start && end ? Math.round((end.getTime() - start.getTime()) / 1000) : undefined
 }
 
-function Facts({ row }: LifeProps) {
+function CommandFacts({ row }: LifeProps) {
   const t = useText()
   const language = useLanguage()
   const answer = [row.resultCode, resultOf(row, language)].filter(Boolean).join(' ')
@@ -101,22 +102,18 @@ function Facts({ row }: LifeProps) {
     ['batch', row.batchNo],
   ] as const
   return (
-    <dl className="command-facts">
+    <Facts look="beside">
       {facts
         .filter(([, text]) => Boolean(text))
         .map(([name, text]) => (
-          <div key={name}>
-            <dt>{t(words[name])}</dt>
-            <dd>{name === 'batch' ? <BatchLink batchNo={text} /> : text}</dd>
-          </div>
+          <Fact key={name} label={t(words[name])}>
+            {name === 'batch' ? <BatchLink batchNo={text} /> : text}
+          </Fact>
         ))}
-      <div>
-        <dt>{t(device.fields.parentId.label)}</dt>
-        <dd>
-          <BehindTerminal deviceId={row.deviceId} />
-        </dd>
-      </div>
-    </dl>
+      <Fact label={t(device.fields.parentId.label)}>
+        <BehindTerminal deviceId={row.deviceId} />
+      </Fact>
+    </Facts>
   )
 }
 

@@ -3,6 +3,7 @@ import { TerminalLink } from '#web/engine/device/terminal-link.tsx'
 import { FieldCell, missing } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { GroupedNumber } from '../device/cells.tsx'
 import type { DeviceRecord } from '../device/live.ts'
 import { deviceRecordWords } from './record-words.ts'
@@ -33,37 +34,31 @@ export function DeviceLedger({ row }: { row: DeviceRecord }) {
   const language = useLanguage()
   const { fields } = device
   return (
-    <section className="card device-ledger" aria-label={t(deviceRecordWords.ledger)}>
+    <section className="card" aria-label={t(deviceRecordWords.ledger)}>
       <h2>{t(deviceRecordWords.ledger)}</h2>
-      <dl>
+      <Facts>
         {numbers
           .filter((name) => row[name] || name === 'assetNumber')
           .map((name) => (
-            <div key={name}>
-              <dt>{t(fields[name].label)}</dt>
-              <dd>
-                <GroupedNumber text={row[name]} />
-                {row[name] ? <CopyButton text={row[name]} /> : null}
-              </dd>
-            </div>
+            <Fact key={name} label={t(fields[name].label)}>
+              <GroupedNumber text={row[name]} />
+              {row[name] ? <CopyButton text={row[name]} /> : null}
+            </Fact>
           ))}
         {facts
           .filter((name) => row[name])
           .map((name) => (
-            <div key={name}>
-              <dt>{t(fields[name].label)}</dt>
-              <dd>
-                {name === 'parentId' ? (
-                  <TerminalLink id={row.parentId} />
-                ) : name === 'installed' ? (
-                  (row.installed || missing).slice(0, 10)
-                ) : (
-                  <FieldCell field={fields[name]} value={row[name]} language={language} />
-                )}
-              </dd>
-            </div>
+            <Fact key={name} label={t(fields[name].label)}>
+              {name === 'parentId' ? (
+                <TerminalLink id={row.parentId} />
+              ) : name === 'installed' ? (
+                (row.installed || missing).slice(0, 10)
+              ) : (
+                <FieldCell field={fields[name]} value={row[name]} language={language} />
+              )}
+            </Fact>
           ))}
-      </dl>
+      </Facts>
     </section>
   )
 }

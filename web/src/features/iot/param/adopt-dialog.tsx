@@ -3,6 +3,7 @@ import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import type { DeviceRecord } from '../device/live.ts'
 import { reasonField } from '../command/reason-field.ts'
 import { ParamValue } from './row.tsx'
@@ -45,18 +46,15 @@ export function AdoptDialog({ row, lines, onClose, onDone }: AdoptDialogProps) {
 function Changes({ lines }: { lines: readonly ParamLine[] }) {
   const t = useText()
   return (
-    <dl className="param-changes">
+    <Facts>
       {lines.map((line) => (
-        <div key={line.id}>
-          <dt>{t(line.kind.label)}</dt>
-          <dd>
-            <span className="param-old">
-              <ParamValue line={line} text={line.param.wanted} />
-            </span>{' '}
-            → <strong>{<ParamValue line={line} text={line.param.actual} />}</strong>
-          </dd>
-        </div>
+        <Fact key={line.id} label={t(line.kind.label)}>
+          <span className="param-old">
+            <ParamValue line={line} text={line.param.wanted} />
+          </span>{' '}
+          → <strong>{<ParamValue line={line} text={line.param.actual} />}</strong>
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }

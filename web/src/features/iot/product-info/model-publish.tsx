@@ -12,6 +12,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { Facts } from '#web/ui/sign/facts.tsx'
 import { SendProblem } from '../param/send-problem.tsx'
 import { useSending } from '../param/sending.ts'
 import { modelWords } from './model-words.ts'
@@ -101,16 +102,13 @@ function Affected({ impact, version }: { impact: ModelImpact; version: number })
         </strong>
       </p>
       <p>{lists.length === 0 ? t(modelWords.nothing, { n: version }) : t(modelWords.affectsText)}</p>
-      <dl>
-        {lists.map((list) => (
-          <div key={list}>
-            <dt>
-              {t(modelWords[list])} <span className="meta">{impact[list].length}</span>
-            </dt>
-            <dd>{impact[list].join(', ')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={lists.map((list) => [
+          `${t(modelWords[list])} ${impact[list].length}`,
+          impact[list].join(', '),
+        ])}
+        look="text"
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { RedisState } from '#contract/calls/monitor/redis.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { bytesText, spanText } from './text.ts'
 import { words } from './words.ts'
 
@@ -25,16 +26,13 @@ export function StateStrip({ state }: { state: RedisState }) {
   ] as const
   return (
     <section className="card redis-state">
-      <dl>
+      <Facts look="below">
         {figures.map(([name, value, more]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <strong>{value}</strong> {more !== '' && <span className="meta">{more}</span>}
-            </dd>
-          </div>
+          <Fact key={name} label={name}>
+            <strong>{value}</strong> {more !== '' && <span className="meta">{more}</span>}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <details>
         <summary>{t(words.commands)}</summary>
         <div className="redis-commands">

@@ -2,6 +2,7 @@ import { reformWords } from '#contract/text/reform.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { Facts } from '#web/ui/sign/facts.tsx'
 import type { Order } from './reads.ts'
 import './evidence.css'
 
@@ -10,16 +11,13 @@ export function RepairFacts({ order: { note, work, alertEnded } }: { order: Orde
   const t = useText()
   return (
     <>
-      <dl className="repair-facts">
-        <div>
-          <dt className="meta">{t(reformWords.toDo)}</dt>
-          <dd>{note || missing}</dd>
-        </div>
-        <div>
-          <dt className="meta">{t(reformWords.workDone)}</dt>
-          <dd>{work || missing}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [t(reformWords.toDo), note || missing],
+          [t(reformWords.workDone), work || missing],
+        ]}
+        look="text"
+      />
       {alertEnded !== '' && (
         <p className="note">
           <StatusGlyph severity="info" />

@@ -10,8 +10,8 @@ import { shortSpan } from '#web/lib/time/span.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
+import { Facts } from '#web/ui/sign/facts.tsx'
 import type { Box } from './definition.tsx'
-import { Facts } from './facts.tsx'
 import { words } from './words.ts'
 
 interface CardProps {

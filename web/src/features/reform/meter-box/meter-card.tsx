@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { Facts } from './facts.tsx'
+import { Facts } from '#web/ui/sign/facts.tsx'
 import { MeterState } from './meter.tsx'
 import { words } from './words.ts'
 

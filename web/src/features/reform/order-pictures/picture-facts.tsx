@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Fields } from '#contract/schema/field.ts'
@@ -11,6 +10,7 @@ import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import type { PictureRecord } from './picture-rows.ts'
 import { words } from './words.ts'
 
@@ -40,7 +40,7 @@ export function PictureFacts({ picture }: { picture: PictureRecord }) {
   const language = useLanguage()
   const shown = names.filter((name) => !isEmpty(picture[name]))
   return (
-    <dl className="order-picture-facts">
+    <Facts look="beside">
       {picture.flags.length > 0 && (
         <Fact label={t(fields.flags.label)}>
           <span className="order-picture-differs">
@@ -69,16 +69,7 @@ export function PictureFacts({ picture }: { picture: PictureRecord }) {
           {picture.lng.toFixed(5)}, {picture.lat.toFixed(5)}
         </Fact>
       )}
-    </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
+    </Facts>
   )
 }
 

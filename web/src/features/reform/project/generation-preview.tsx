@@ -9,6 +9,7 @@ import { formatFen } from '#web/lib/money/fen.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
+import { Facts } from '#web/ui/sign/facts.tsx'
 import { words } from './words.ts'
 
 type Against = GenerationPreview['totals']['cost']
@@ -26,37 +27,33 @@ export function GenerationTotals({ preview: { totals }, end, last }: TotalsProps
   const ofLeft = ({ wanted, left }: Against, format: (value: number) => string) =>
     left === null ? format(wanted) : t(words.ofLeft, { n: format(wanted), left: format(left) })
   return (
-    <dl className="project-totals">
-      {(['meters', 'terminals'] as const).map(
-        (kind) =>
-          totals[kind].wanted > 0 && (
-            <div key={kind}>
-              <dt>{t(words.contract, { kind: t(project.fields[kind].label) })}</dt>
-              <dd>{ofLeft(totals[kind], formatInteger)}</dd>
-            </div>
+    <Facts
+      facts={[
+        ...(['meters', 'terminals'] as const)
+          .filter((kind) => totals[kind].wanted > 0)
+          .map(
+            (kind) =>
+              [
+                t(words.contract, { kind: t(project.fields[kind].label) }),
+                ofLeft(totals[kind], formatInteger),
+              ] as const,
           ),
-      )}
-      <div>
-        <dt>{t(['Cost, CNY', '费用（元）'])}</dt>
-        <dd>{ofLeft(totals.cost, formatFen)}</dd>
-      </div>
-      <div>
-        <dt>{t(['Last planned day', '最后计划日'])}</dt>
-        <dd>{t(words.endsOn, { last: last ?? missing, end })}</dd>
-      </div>
-      {totals.stock.map(({ family, wanted, spare, listed }) => (
-        <div key={family}>
-          <dt>{t(labelIn(families, family))}</dt>
-          <dd>
-            {t(words.stock, {
-              n: formatInteger(wanted),
-              spare: formatInteger(spare),
-              listed: formatInteger(listed),
-            })}
-          </dd>
-        </div>
-      ))}
-    </dl>
+        [t(['Cost, CNY', '费用（元）']), ofLeft(totals.cost, formatFen)],
+        [t(['Last planned day', '最后计划日']), t(words.endsOn, { last: last ?? missing, end })],
+        ...totals.stock.map(
+          ({ family, wanted, spare, listed }) =>
+            [
+              t(labelIn(families, family)),
+              t(words.stock, {
+                n: formatInteger(wanted),
+                spare: formatInteger(spare),
+                listed: formatInteger(listed),
+              }),
+            ] as const,
+        ),
+      ]}
+      look="beside"
+    />
   )
 }
 

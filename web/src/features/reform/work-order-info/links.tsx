@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { labels } from '#contract/text/labels.ts'
 import { reformWords } from '#contract/text/reform.ts'
@@ -6,6 +5,7 @@ import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import type { Order } from '../evidence/reads.ts'
 import { orderInfoWords } from './words.ts'
 
@@ -16,7 +16,7 @@ export function OrderLinks({ order }: { order: Order }) {
   return (
     <section className="card" aria-label={t(orderInfoWords.links)}>
       <h2>{t(orderInfoWords.links)}</h2>
-      <dl className="order-links">
+      <Facts>
         <Fact label={t(projectId > 0 ? ['Device and its spliced curve', '设备及拼接曲线'] : labels.device)}>
           <RecordLink page="iot/device-info" resource="iot/device" id={deviceId} />
         </Fact>
@@ -42,17 +42,8 @@ export function OrderLinks({ order }: { order: Order }) {
             <AlertLink id={alertId} />
           </Fact>
         )}
-      </dl>
+      </Facts>
     </section>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="meta">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatDateTime, platformNow } from '#web/lib/time/time.ts'
+import { Facts } from '#web/ui/sign/facts.tsx'
 import { Compare } from '../evidence/compare.tsx'
 import { Checks } from '../evidence/checks.tsx'
 import { shownPictures } from '../evidence/picture-choice.ts'
@@ -45,7 +46,7 @@ function Sheet({ order }: { order: Order }) {
     useLabels('reform/project', isRepair(order) ? [] : [order.projectId]).get(order.projectId) ?? ''
   const crew = useLabels('reform/crew', order.crewId > 0 ? [order.crewId] : []).get(order.crewId) ?? ''
   const facts = [
-    isRepair(order) ? [t(reformWords.toDo), order.note] : [t(orderInfoWords.project), project],
+    [t(isRepair(order) ? reformWords.toDo : orderInfoWords.project), isRepair(order) ? order.note : project],
     [t(things.user), `${text('userName')} ${order.userNumber}`],
     [t(orderInfoWords.where), text('address')],
     [t(reformWords.crew), [crew, text('worker')].filter(Boolean).join(' · ')],
@@ -67,14 +68,7 @@ function Sheet({ order }: { order: Order }) {
         </h1>
         <strong>{order.number}</strong>
       </header>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} look="beside" />
       {isRepair(order) ? <p>{order.work}</p> : <Compare order={order} />}
       <Checks order={order} />
       <StepTable order={order} />

@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { registerText } from '../evidence/digits.ts'
 import { useReports, useSteps, type Order } from '../evidence/reads.ts'
 import { useStepName } from './step-name.ts'
@@ -62,18 +63,15 @@ function Version({
       {before === undefined && <p className="meta">{t(orderInfoWords.first)}</p>}
       {before !== undefined && changes.length === 0 && <p className="meta">{t(orderInfoWords.same)}</p>}
       {changes.length > 0 && (
-        <dl className="order-changes">
+        <Facts>
           {changes.map((change) => (
-            <div key={change.field}>
-              <dt>{t(orderInfoWords[change.field])}</dt>
-              <dd>
-                <span className="hidden">{t(['before', '原为'])} </span>
-                <del>{change.before || missing}</del> <span className="hidden">{t(['now', '现为'])} </span>
-                <ins>{change.after || missing}</ins>
-              </dd>
-            </div>
+            <Fact key={change.field} label={t(orderInfoWords[change.field])}>
+              <span className="hidden">{t(['before', '原为'])} </span>
+              <del>{change.before || missing}</del> <span className="hidden">{t(['now', '现为'])} </span>
+              <ins>{change.after || missing}</ins>
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       )}
     </>
   )

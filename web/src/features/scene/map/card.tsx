@@ -25,6 +25,7 @@ import { can } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { Facts } from '#web/ui/sign/facts.tsx'
 import { useMapCard } from './reads.ts'
 import { StateSign } from './state-sign.tsx'
 import { words } from './words.ts'
@@ -63,18 +64,14 @@ function CardBody({ card }: { card: MapCard }) {
       </p>
       <h2>{name}</h2>
       <p className="meta">{lastTime === '' ? t(words.never) : t(words.lastSeen, { time: lastTime })}</p>
-      <dl>
-        {card.values.map(({ property, value }) => {
-          if (!isPropertyId(property)) return null
+      <Facts
+        facts={card.values.flatMap(({ property, value }) => {
+          if (!isPropertyId(property)) return []
           const { label, unit, decimals } = propertyOf(property)
-          return (
-            <div key={property}>
-              <dt>{t(label)}</dt>
-              <dd>{formatQuantity(value, unit, decimals)}</dd>
-            </div>
-          )
+          return [[t(label), formatQuantity(value, unit, decimals)]]
         })}
-      </dl>
+        look="below"
+      />
       {alerts.length === 0 ? (
         <p className="meta">{t(['No active alerts', '无未恢复告警'])}</p>
       ) : (

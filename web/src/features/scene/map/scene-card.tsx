@@ -8,6 +8,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
+import { Facts } from '#web/ui/sign/facts.tsx'
 import { GradeTag } from '../list/grade.tsx'
 import { words } from './words.ts'
 
@@ -36,14 +37,7 @@ export function SceneCard({ scene: row, onClose }: SceneCardProps) {
         <span className="meta">{labelOf(scene.fields.type, row.type, language)}</span>
       </p>
       <h2>{sayFilled([row.name, row.nameZh], language)}</h2>
-      <dl>
-        {figures.map(([{ label }, text]) => (
-          <div key={label[0]}>
-            <dt>{t(label)}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={figures.map(([{ label }, text]) => [t(label), text])} look="below" />
       {path !== undefined && (
         <p className="scene-map-acts">
           <Link className="button primary" to={path}>

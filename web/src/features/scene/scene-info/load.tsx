@@ -8,6 +8,7 @@ import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import type { TimeData } from '#web/lib/chart/series.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { words } from './words.ts'
 
 const height = 170
@@ -65,20 +66,22 @@ export function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
           <i key={tariff} data-tariff={tariff} style={{ flexGrow: share(energy.month[tariff]) }} />
         ))}
       </div>
-      <dl className="scene-tariffs">
+      <Facts>
         {tariffs.map((tariff) => (
-          <div key={tariff}>
-            <dt>
-              <i data-tariff={tariff} aria-hidden="true" />
-              {t(words[tariff])}
-            </dt>
-            <dd>
-              <b>{formatQuantity(energy.month[tariff] / 1000, 'MWh', 2)}</b>
-              <span className="meta">{formatNumber(share(energy.month[tariff]), 1)} %</span>
-            </dd>
-          </div>
+          <Fact
+            key={tariff}
+            label={
+              <>
+                <i className="scene-tariff" data-tariff={tariff} aria-hidden="true" />
+                {t(words[tariff])}
+              </>
+            }
+          >
+            <b>{formatQuantity(energy.month[tariff] / 1000, 'MWh', 2)}</b>{' '}
+            <span className="meta">{formatNumber(share(energy.month[tariff]), 1)} %</span>
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <p className="meta">
         {t(['Today {today}, yesterday by this time {before}', '今日 {today}，昨日同期 {before}'], {
           today: formatQuantity(energy.today, 'kWh', 2),

@@ -16,6 +16,7 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { LetterBody } from './letter-body.tsx'
 import { words } from './words.ts'
 
@@ -89,35 +90,25 @@ function LetterDialog({ row, onClose }: { row: EmailRow; onClose: () => void }) 
       onClose={onClose}
       footer={<Button onClick={onClose}>{t(common.close)}</Button>}
     >
-      <dl className="letter-facts">
-        <dt>{t(words.recipients)}</dt>
-        <dd>{row.recipients}</dd>
+      <Facts facts={[[t(words.recipients), row.recipients]]} look="text">
         {row.files !== '' && (
-          <>
-            <dt>{t(words.attachments)}</dt>
-            <dd>
-              {attachmentsOf(row).map(({ name, n }) => (
-                <Button
-                  // a letter is never changed, and two of its files may have one name
-                  // oxlint-disable-next-line react/no-array-index-key -- the place is what a file is asked for by
-                  key={`${n} ${name}`}
-                  kind="link"
-                  icon="pi-download"
-                  onClick={() => void ignoreFailure(() => download(emailCalls.attachment, { id: row.id, n }))}
-                >
-                  {name}
-                </Button>
-              ))}
-            </dd>
-          </>
+          <Fact label={t(words.attachments)}>
+            {attachmentsOf(row).map(({ name, n }) => (
+              <Button
+                // a letter is never changed, and two of its files may have one name
+                // oxlint-disable-next-line react/no-array-index-key -- the place is what a file is asked for by
+                key={`${n} ${name}`}
+                kind="link"
+                icon="pi-download"
+                onClick={() => void ignoreFailure(() => download(emailCalls.attachment, { id: row.id, n }))}
+              >
+                {name}
+              </Button>
+            ))}
+          </Fact>
         )}
-        {error !== '' && (
-          <>
-            <dt>{t(['Failure', '失败原因'])}</dt>
-            <dd>{error}</dd>
-          </>
-        )}
-      </dl>
+        {error !== '' && <Fact label={t(['Failure', '失败原因'])}>{error}</Fact>}
+      </Facts>
       {data && <LetterBody html={data.content} />}
     </Dialog>
   )

@@ -17,6 +17,7 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { daySpan, midnightOf } from '#web/lib/time/days.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { countAfter, valueBefore } from '../telemetry/compare.ts'
 import { useLimitText } from '../telemetry/limit-text.ts'
 import { useMeasures, type Measures } from '../measures.ts'
@@ -46,18 +47,18 @@ export function DeviceKpis({ row, now }: KpisProps) {
   const data = asked !== undefined && live !== undefined && live.ts > asked.ts ? { ...asked, ...live } : asked
   const isOld = data !== undefined && data.ts > 0 && now - data.ts > oldAfter
   return (
-    <section className="card device-kpis" aria-label={t(['Figures', '关键指标'])}>
+    <section className="card" aria-label={t(['Figures', '关键指标'])}>
       {isOld && (
         <p className="device-old" role="status">
           <StatusGlyph severity="warning" />
           {t(deviceRecordWords.oldValues, { time: formatDateTime(data.ts) })}
         </p>
       )}
-      <dl>
+      <Facts look="strip">
         {figuresOf(row.family, measures.ids).map((id) => (
           <Figure key={id} {...{ id, row, now, measures }} latest={data} />
         ))}
-      </dl>
+      </Facts>
     </section>
   )
 }
@@ -213,16 +214,13 @@ function lastQuarter(now: number): number {
 
 function Kpi({ title, value, unit, level = 'normal', proof, children }: KpiProps) {
   return (
-    <div>
-      <dt>{title}</dt>
-      <dd>
-        <span className={`device-figure level-text-${level}`}>
-          {level !== 'normal' && <LevelMark level={level} />}
-          <b>{proof ? <ProofButton {...proof} text={`${title} ${value} ${unit}`} face={value} /> : value}</b>
-          {unit !== '' && value !== '--' && <small>{unit}</small>}
-        </span>
-        {children}
-      </dd>
-    </div>
+    <Fact label={title}>
+      <span className={`level-text-${level}`}>
+        {level !== 'normal' && <LevelMark level={level} />}{' '}
+        <b>{proof ? <ProofButton {...proof} text={`${title} ${value} ${unit}`} face={value} /> : value}</b>{' '}
+        {unit !== '' && value !== '--' && <small>{unit}</small>}
+      </span>
+      {children}
+    </Fact>
   )
 }

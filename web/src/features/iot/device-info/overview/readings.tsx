@@ -15,6 +15,7 @@ import { Phasor, SequenceNote, phasorTable } from '#web/ui/chart/small/phasor.ts
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
+import { Facts } from '#web/ui/sign/facts.tsx'
 import { groupLook } from '../telemetry/lanes.ts'
 import type { DeviceRecord } from '../../device/live.ts'
 import type { LiveSample } from '../live-values.ts'
@@ -113,7 +114,16 @@ function Values({ view, id, sample, isAtCursor }: ValuesProps) {
           </ThenLink>
         )}
       </header>
-      {properties.includes('ua') ? <PhaseTable {...shown} /> : <Facts {...shown} />}
+      {properties.includes('ua') ? (
+        <PhaseTable {...shown} />
+      ) : (
+        <Facts
+          facts={properties.map((one) => [
+            t(measures.kindOf(one).label),
+            quantityOf(one, measures, sample.values),
+          ])}
+        />
+      )}
       {measures.unreported.length > 0 && (
         <p className="meta">{t(telemetryWords.unreported, { names: unreportedNames(measures, language) })}</p>
       )}
@@ -164,31 +174,12 @@ function PhaseTable({ properties, measures, values }: PhaseTableProps) {
           { head: t(quantities.total), cell: ([, ids]) => valueOf(ids[3]) },
         ]}
       />
-      <dl className="device-feet">
-        {feet
+      <Facts
+        facts={feet
           .filter(([, id]) => known.has(id))
-          .map(([name, id]) => (
-            <div key={id}>
-              <dt>{t(telemetryWords[name])}</dt>
-              <dd>{quantityOf(id, measures, values)}</dd>
-            </div>
-          ))}
-      </dl>
+          .map(([name, id]) => [t(telemetryWords[name]), quantityOf(id, measures, values)])}
+      />
     </>
-  )
-}
-
-function Facts({ properties, measures, values }: PhaseTableProps) {
-  const t = useText()
-  return (
-    <dl className="device-facts">
-      {properties.map((id) => (
-        <div key={id}>
-          <dt>{t(measures.kindOf(id).label)}</dt>
-          <dd>{quantityOf(id, measures, values)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

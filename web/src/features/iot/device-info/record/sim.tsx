@@ -11,6 +11,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { GroupedNumber } from '../../device/cells.tsx'
 import { words } from './words.ts'
 
@@ -44,31 +45,22 @@ function Card({ card }: { card: SimCard }) {
   const isOver = used > plan
   return (
     <>
-      <section className="card device-ledger" aria-label={t(words.sim)}>
-        <dl>
-          <div>
-            <dt>{t(labels.simSerial)}</dt>
-            <dd>
-              <GroupedNumber text={iccid} />
-              <CopyButton text={iccid} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t(['Checks', '校验'])}</dt>
-            <dd className="sim-check">
-              <StatusGlyph severity={failed.length === 0 ? 'success' : 'error'} />
-              {failed.length === 0 ? t(words.checkFine) : failed.map((check) => t(words[check])).join('; ')}
-            </dd>
-          </div>
-          <div>
-            <dt>{t(words.used)}</dt>
-            <dd>
-              {t(words.usedOf, { used: formatNumber(used, 1), plan: formatNumber(plan, 0) })}
-              {isOver && ` – ${t(['Over its plan', '已超套餐'])}`}
-              <MeterBar title={t(words.used)} value={(used / plan) * 100} max={100} limit={100} />
-            </dd>
-          </div>
-        </dl>
+      <section className="card" aria-label={t(words.sim)}>
+        <Facts>
+          <Fact label={t(labels.simSerial)}>
+            <GroupedNumber text={iccid} />
+            <CopyButton text={iccid} />
+          </Fact>
+          <Fact label={t(['Checks', '校验'])}>
+            <StatusGlyph severity={failed.length === 0 ? 'success' : 'error'} />{' '}
+            {failed.length === 0 ? t(words.checkFine) : failed.map((check) => t(words[check])).join('; ')}
+          </Fact>
+          <Fact label={t(words.used)}>
+            {t(words.usedOf, { used: formatNumber(used, 1), plan: formatNumber(plan, 0) })}
+            {isOver && ` – ${t(['Over its plan', '已超套餐'])}`}
+            <MeterBar title={t(words.used)} value={(used / plan) * 100} max={100} limit={100} />
+          </Fact>
+        </Facts>
       </section>
       <TimeChartCard
         title={t(words.traffic)}

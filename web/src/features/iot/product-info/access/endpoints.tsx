@@ -8,6 +8,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { words } from './words.ts'
 
 interface EndpointsProps {
@@ -25,9 +26,7 @@ export function Endpoints({ protocol, endpoints }: EndpointsProps) {
         {endpoints.map(({ transport, host, port, topicUp, topicDown }) => (
           <div key={transport}>
             <h3>{t(labelIn(transports, transport))}</h3>
-            <dl className="access-way">
-              <dt>{t(labels.protocol)}</dt>
-              <dd>{t(labelIn(protocols, protocol))}</dd>
+            <Facts facts={[[t(labels.protocol), t(labelIn(protocols, protocol))]]} look="beside">
               {(
                 [
                   ['host', host],
@@ -36,25 +35,19 @@ export function Endpoints({ protocol, endpoints }: EndpointsProps) {
                   ['topicDown', topicDown],
                 ] as const
               ).map(
-                ([name, value]) => value !== '' && <Copied key={name} label={t(words[name])} value={value} />,
+                ([name, value]) =>
+                  value !== '' && (
+                    <Fact key={name} label={t(words[name])}>
+                      <code>{value}</code> <CopyButton text={value} />
+                    </Fact>
+                  ),
               )}
-            </dl>
+            </Facts>
             {topicUp !== '' && <p className="meta">{t(words.topicNote, { address: '{address}' })}</p>}
           </div>
         ))}
       </div>
     </section>
-  )
-}
-
-function Copied({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <code>{value}</code> <CopyButton text={value} />
-      </dd>
-    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { words } from '../words.ts'
 import type { OverviewProps } from './overview-props.ts'
 import './kpis.css'
@@ -19,14 +20,14 @@ export function ProjectKpis({ row, progress }: OverviewProps) {
   const t = useText()
   return (
     <section className="card project-kpis" aria-label={t(['Figures of the project', '项目指标'])}>
-      <dl>
+      <Facts look="strip">
         <DoneInField row={row} progress={progress} />
         <Passed row={row} progress={progress} />
         <ToAudit row={row} progress={progress} />
         <FirstPass row={row} progress={progress} />
         <Skipped row={row} progress={progress} />
         <Online row={row} progress={progress} />
-      </dl>
+      </Facts>
     </section>
   )
 }
@@ -41,13 +42,10 @@ interface FigureProps {
 
 function Figure({ title, value, beside, children }: FigureProps) {
   return (
-    <div>
-      <dt>{title}</dt>
-      <dd className="project-figure">
-        <b>{value}</b> {beside !== undefined && <small>{beside}</small>}
-      </dd>
-      {children !== undefined && <dd className="meta">{children}</dd>}
-    </div>
+    <Fact label={title}>
+      <b>{value}</b> {beside !== undefined && <small>{beside}</small>}
+      {children !== undefined && <div className="meta">{children}</div>}
+    </Fact>
   )
 }
 

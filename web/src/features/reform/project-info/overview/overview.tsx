@@ -7,6 +7,7 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { ChartState } from '#web/ui/chart/chart-state.tsx'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { Facts } from '#web/ui/sign/facts.tsx'
 import type { ProjectRecord } from '../../project/cells.tsx'
 import { Findings, useClosing } from '../../project/closing.tsx'
 import { useProgress } from '../reads.ts'
@@ -92,20 +93,16 @@ function ProjectMoney({ row }: OverviewProps) {
       acts={<span className="meta">{`${t(['budget', '预算'])} ${formatNumber(investment, 2)}`}</span>}
     >
       <MeterBar title={t(words.work)} value={progress} max={100} />
-      <dl className="project-money">
-        <div>
-          <dt>{t(words.work)}</dt>
-          <dd>{formatNumber(progress, 1)} %</dd>
-        </div>
-        <div>
-          <dt>{t(['Worth of it', '对应金额'])}</dt>
-          <dd>{formatNumber(contracted === 0 ? 0 : (investment * done) / contracted, 2)}</dd>
-        </div>
-        <div>
-          <dt>{t(['Budget per order', '单张工单预算'])}</dt>
-          <dd>{t(words.inCny, { n: formatNumber(perOrder, 2) })}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [t(words.work), `${formatNumber(progress, 1)} %`],
+          [
+            t(['Worth of it', '对应金额']),
+            formatNumber(contracted === 0 ? 0 : (investment * done) / contracted, 2),
+          ],
+          [t(['Budget per order', '单张工单预算']), t(words.inCny, { n: formatNumber(perOrder, 2) })],
+        ]}
+      />
     </ChartFrame>
   )
 }

@@ -10,6 +10,7 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { formatFen } from '#web/lib/money/fen.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { Facts } from '#web/ui/sign/facts.tsx'
 import { words } from '../words.ts'
 import type { ProjectTab } from './related.tsx'
 
@@ -31,20 +32,16 @@ export function ProjectMoneyTab({ record: { id } }: ProjectTab) {
               value={total.settled}
               max={Math.max(budget, total.settled, 1)}
             />
-            <dl className="project-money">
-              <div>
-                <dt>{t(project.fields.investment.label)}</dt>
-                <dd>{t(words.inCny, { n: formatFen(budget) })}</dd>
-              </div>
-              <div>
-                <dt>{t(words.settled)}</dt>
-                <dd>{t(words.inCny, { n: formatFen(total.settled) })}</dd>
-              </div>
-              <div>
-                <dt>{t(['Not yet settled', '未结算'])}</dt>
-                <dd>{t(words.inCny, { n: formatFen(Math.max(0, budget - total.settled)) })}</dd>
-              </div>
-            </dl>
+            <Facts
+              facts={[
+                [t(project.fields.investment.label), t(words.inCny, { n: formatFen(budget) })],
+                [t(words.settled), t(words.inCny, { n: formatFen(total.settled) })],
+                [
+                  t(['Not yet settled', '未结算']),
+                  t(words.inCny, { n: formatFen(Math.max(0, budget - total.settled)) }),
+                ],
+              ]}
+            />
             <ScrollRegion label={t(words.money)} className="table-scroll">
               <RowsTable
                 label={t(words.money)}

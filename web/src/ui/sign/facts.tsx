@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import './facts.css'
+
+interface FactsProps {
+  /** Label and value of each; those that need more than that are children. */
+  facts?: readonly (readonly [label: string, value: ReactNode])[]
+  /**
+   * The value at the other end of the line, as on a card of a record; beside its label, where values are read as text;
+   * below it; below it with the whole width, for sentences; or large, as figures with a line between them.
+   */
+  look?: 'apart' | 'beside' | 'below' | 'text' | 'strip'
+  /** The name of the list, where no heading says it. */
+  label?: string
+  children?: ReactNode
+}
+
+/** What is known of something: labels with their values, as many side by side as there is room for. */
+export function Facts({ facts, look = 'apart', label, children }: FactsProps) {
+  return (
+    <dl className={`facts facts-${look}`} aria-label={label}>
+      {facts?.map(([name, value]) => (
+        <Fact key={name} label={name}>
+          {value}
+        </Fact>
+      ))}
+      {children}
+    </dl>
+  )
+}
+
+/** One label with its value. */
+export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
