@@ -1,7 +1,6 @@
 import { reformWords } from '../text/reform.ts'
 import { states } from '../text/states.ts'
-import type { PictureSlot } from './kinds.ts'
-import { oldSlots, pictureSlots } from './kinds.ts'
+import { type PictureSlot, oldSlots, pictureSlots } from './kinds.ts'
 
 /** What pictures of terminal reform are of, whatever slot they fill. */
 export const pictureKinds = [

@@ -14,7 +14,7 @@ import { role } from '#contract/resources/system/role.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { hostedPicture } from '#contract/resources/tool/picture.ts'
 import { storageFile } from '#contract/resources/tool/storage.ts'
-import { initialCredentialId } from '#mock/tables/credential.ts'
+import { initialCredentialId, type Credential } from '#mock/tables/credential.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
 import {
   dashboardTable,
@@ -28,7 +28,6 @@ import {
 } from '#mock/tables/unserved-tables.ts'
 import { ledgerTable } from '#mock/store/files/ledger.ts'
 import type { Seed } from '#mock/store/store-options.ts'
-import type { Credential } from '#mock/tables/credential.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { generatorTable } from '#contract/resources/tool/generator.ts'

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { homeCalls } from '#contract/calls/home/home.ts'
+import { homeCalls, type HomeKpi } from '#contract/calls/home/home.ts'
 import { homeLists } from '#contract/metering/home.ts'
 import { day, hour, minute } from '#contract/schema/time-units.ts'
 
-import { type HomeKpi } from '#contract/calls/home/home.ts'
 import { figuresOf } from './features/home/figures.ts'
 import { AlarmTestWorld } from './testing/alarm-world.ts'
 import { ofTest } from './testing/platform-of-file.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isRelayKind } from '#contract/metering/commands.ts'
-import type { CommandKind } from '#contract/metering/commands.ts'
+import { isRelayKind, type CommandKind } from '#contract/metering/commands.ts'
 import type { EventCode } from '#contract/metering/events.ts'
 import { hasRelay } from '#contract/metering/parameters/parameters.ts'
 import { minute } from '#contract/schema/time-units.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { analysisKinds } from '../../metering/report.ts'
+import { analysisKinds, suspectKinds } from '../../metering/report.ts'
 import { reportFigure, reportGroup, reportHead, rangeQuery } from '../../report/stat.schema.ts'
-import { suspectKinds } from '../../metering/report.ts'
 import {
   collectReport,
   demandReport,

@@ -1,7 +1,12 @@
 import { onLand } from '#contract/city/water.ts'
 import type { Audit } from '#contract/wire/crud.ts'
-import type { CommMode, CustomerClass, Wiring } from '#contract/metering/families.ts'
-import { isTerminal, manufacturers } from '#contract/metering/families.ts'
+import {
+  type CommMode,
+  type CustomerClass,
+  type Wiring,
+  isTerminal,
+  manufacturers,
+} from '#contract/metering/families.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { DeviceState } from '#contract/resources/iot/device.ts'
 import { day } from '#contract/schema/time-units.ts'

@@ -1,10 +1,9 @@
 import type { demoCalls } from '#contract/calls/demo.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code as envelopeCode } from '#contract/wire/envelope.ts'
-import { say } from '#contract/schema/language.ts'
+import { say, type Language } from '#contract/schema/language.ts'
 import { minute } from '#contract/schema/time-units.ts'
 
-import { type Language } from '#contract/schema/language.ts'
 import { reportedPhase } from '#contract/metering/properties.ts'
 import { clockMended } from '#mock/simulation/faults/episodes.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'

@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { code, type Envelope } from '#contract/wire/envelope.ts'
-import { say } from '#contract/schema/language.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { say, type Text2 } from '#contract/schema/language.ts'
 
 const words = {
   tooLarge: ['The head of the request is larger than this platform accepts.', '请求头超过平台允许的大小。'],

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { OnlineCheck, OrderSite, ReportVersion } from '#contract/calls/reform/order.ts'
-import { orderCalls } from '#contract/calls/reform/order.ts'
+import {
+  type OnlineCheck,
+  type OrderSite,
+  type ReportVersion,
+  orderCalls,
+} from '#contract/calls/reform/order.ts'
 import { pictureActs } from '#contract/calls/reform/picture.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import { assetCheckDigit } from '#contract/metering/identifiers.ts'

@@ -8,8 +8,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import { serving } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
-import type { Served } from '#mock/world/world.ts'
-import type { World } from '#mock/world/world.ts'
+import type { Served, World } from '#mock/world/world.ts'
 import { modelOf } from './models.ts'
 
 const words = {

@@ -6,14 +6,14 @@ import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
 import { dueTable, stepTable, noticeTable } from '../unserved-tables.ts'
-import {
-  type StoredAlert,
-  type StoredGroup,
-  type StoredMember,
-  type StoredRule,
-  type StoredSteps,
-  type StoredDue,
-  type StoredNotices,
+import type {
+  StoredAlert,
+  StoredGroup,
+  StoredMember,
+  StoredRule,
+  StoredSteps,
+  StoredDue,
+  StoredNotices,
 } from './stored-alarm.ts'
 
 export interface AlarmTables {

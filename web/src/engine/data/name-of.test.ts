@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { org } from '#contract/resources/system/org.ts'
-import type { OrgRow } from '#contract/resources/system/org.ts'
+import { org, type OrgRow } from '#contract/resources/system/org.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
 import { columnTitle, nameOf, shownSort } from './name-of.ts'
 

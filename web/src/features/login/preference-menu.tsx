@@ -1,6 +1,5 @@
 import type { Language } from '#contract/schema/language.ts'
-import type { Translate } from '#web/i18n/translate.ts'
-import { translators } from '#web/i18n/translate.ts'
+import { type Translate, translators } from '#web/i18n/translate.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { switchLanguage, useLocale } from '#web/stores/preferences/locale.ts'
 import { useTheme } from '#web/stores/preferences/theme.ts'

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MenuButton } from './menu-button.tsx'
-import { type MenuItem } from './menu.tsx'
+import type { MenuItem } from './menu.tsx'
 
 const onSelect = vi.fn<(id: string) => void>()
 const entry = (id: string, more: Partial<MenuItem> = {}): MenuItem => ({

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Comparison,
-  type ResembleRun,
-  type SearchSent,
-  type SimilarFound,
-} from '#contract/calls/compute/resemble.ts'
+import type { Comparison, ResembleRun, SearchSent, SimilarFound } from '#contract/calls/compute/resemble.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'

@@ -12,8 +12,16 @@ import { parseWorkbook } from '#mock/resources/sheets/parse.ts'
 import { sendSheet } from '#mock/resources/sheets/send.ts'
 import type { Served } from '#mock/world/world.ts'
 import { editionOf, headerProblems } from './rules.ts'
-import { copyHeaders, found, projectsWith, publishHeaders, refuseFixed, setsOf, sortHeaders } from './sets.ts'
-import type { StoredHeader } from './sets.ts'
+import {
+  copyHeaders,
+  found,
+  projectsWith,
+  publishHeaders,
+  refuseFixed,
+  setsOf,
+  sortHeaders,
+  type StoredHeader,
+} from './sets.ts'
 import { emptySheet, importFirstRow } from './sheet.ts'
 
 const receive = receiveFile(['file'], 10 * 1024 * 1024)

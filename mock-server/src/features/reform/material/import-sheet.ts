@@ -1,7 +1,6 @@
 import { priceList } from '#contract/reform/quantities.ts'
-import type { Language, Text2 } from '#contract/schema/language.ts'
+import { type Language, type Text2, fill, say } from '#contract/schema/language.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
-import { fill, say } from '#contract/schema/language.ts'
 import { rearm } from '#contract/text/formula-text.ts'
 import type { BulkAnswer, RowError } from '#contract/wire/crud.ts'
 import { maxErrors } from '#mock/resources/bulk.ts'

@@ -1,5 +1,4 @@
-import type { pictureActs } from '#contract/calls/reform/picture.ts'
-import type { OrderSlots } from '#contract/calls/reform/picture.ts'
+import type { pictureActs, OrderSlots } from '#contract/calls/reform/picture.ts'
 import { isRepair, oldSlots } from '#contract/reform/kinds.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'

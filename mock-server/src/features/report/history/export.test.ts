@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { HistoryExport } from '#contract/calls/report/history.ts'
-import { historyCalls } from '#contract/calls/report/history.ts'
+import { type HistoryExport, historyCalls } from '#contract/calls/report/history.ts'
 import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 import { parseWorkbook } from '#mock/resources/sheets/parse.ts'
 

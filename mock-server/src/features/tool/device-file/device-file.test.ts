@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type DeviceFileRow } from '#contract/resources/iot/device-file.ts'
+import type { DeviceFileRow } from '#contract/resources/iot/device-file.ts'
 import type { StorageFileRow } from '#contract/resources/tool/storage.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'

@@ -1,7 +1,6 @@
 import type { Condition } from '#contract/metering/conditions/conditions.ts'
 import type { EventCode } from '#contract/metering/events.ts'
-import { phases } from '#contract/metering/properties.ts'
-import { isPropertyId, type PropertyId } from '#contract/metering/properties.ts'
+import { phases, isPropertyId, type PropertyId } from '#contract/metering/properties.ts'
 import type { ValueId } from '#contract/metering/values.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { leavesOf } from '#web/engine/condition/tree.ts'

@@ -1,5 +1,5 @@
 import { alarmCalls, type AlertStep } from '#contract/calls/alarm.ts'
-import { type AlertRow } from '#contract/resources/alarm/alert.ts'
+import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { alarmCalls } from '#contract/calls/alarm.ts'
-import type { Severity } from '#contract/metering/events.ts'
-import { severities } from '#contract/metering/events.ts'
+import { type Severity, severities } from '#contract/metering/events.ts'
 import { alarmGroup, channels, type AlarmGroupRow } from '#contract/resources/alarm/group.ts'
 import { labelIn } from '#contract/metering/families.ts'
 import { sayFilled } from '#contract/schema/localised.ts'

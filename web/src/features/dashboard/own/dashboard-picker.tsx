@@ -1,5 +1,4 @@
-import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
-import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
+import { type DashboardPanel, dashboardCalls } from '#contract/calls/home/dashboard.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'

@@ -1,9 +1,8 @@
 import { use } from 'react'
 import { Link } from 'react-router-dom'
-import { homeCalls } from '#contract/calls/home/home.ts'
+import { homeCalls, type LossBand } from '#contract/calls/home/home.ts'
 import { homeLists, lossRange } from '#contract/metering/home.ts'
 import { day } from '#contract/schema/time-units.ts'
-import { type LossBand } from '#contract/calls/home/home.ts'
 
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { dayText } from '#web/lib/chart/clock.ts'

@@ -1,5 +1,4 @@
-import type { DeviceLive, DeviceState as State } from '#contract/resources/iot/device.ts'
-import { device } from '#contract/resources/iot/device.ts'
+import { type DeviceLive, type DeviceState as State, device } from '#contract/resources/iot/device.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

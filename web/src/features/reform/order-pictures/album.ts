@@ -1,5 +1,4 @@
-import type { AlbumPicture } from '#contract/calls/reform/picture.ts'
-import { pictureActs } from '#contract/calls/reform/picture.ts'
+import { type AlbumPicture, pictureActs } from '#contract/calls/reform/picture.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import type { Target } from '#contract/wire/crud.ts'
 import type { Language } from '#contract/schema/language.ts'

@@ -1,5 +1,4 @@
-import type { PictureAbout } from '#contract/calls/reform/picture.ts'
-import { pictureActs } from '#contract/calls/reform/picture.ts'
+import { type PictureAbout, pictureActs } from '#contract/calls/reform/picture.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { newRequestId } from '#web/api/request-id.ts'
 import { uploadTo } from '#web/api/http.ts'

@@ -1,6 +1,5 @@
 import { subscriptionCalls } from '#contract/calls/report/subscription.ts'
-import type { sentFile } from '#contract/resources/report/sent-file.ts'
-import type { SentFileRow } from '#contract/resources/report/sent-file.ts'
+import type { sentFile, SentFileRow } from '#contract/resources/report/sent-file.ts'
 import type { subscription, SubscriptionRow } from '#contract/resources/report/subscription.ts'
 import { acts } from '#contract/text/acts.ts'
 import { call } from '#web/api/http.ts'

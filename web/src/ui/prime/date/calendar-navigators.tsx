@@ -1,5 +1,4 @@
-import type { Language } from '#contract/schema/language.ts'
-import { say } from '#contract/schema/language.ts'
+import { type Language, say } from '#contract/schema/language.ts'
 
 interface NavigatorsProps {
   min: string | undefined
