@@ -3,23 +3,26 @@ import { allResources } from './index.ts'
 import { device } from './iot/device.ts'
 import { product } from './iot/product.ts'
 
+const byName: ReadonlyMap<string, Resource> = new Map(allResources.map((one) => [one.name, one]))
+
 /** The resource of a name such as `system/user`. */
 export function resourceNamed(name: string): Resource | undefined {
-  return allResources.find((resource) => resource.name === name)
+  return byName.get(name)
 }
 
-/** Paths that are not those of a resource, with the one whose rows they are about. */
-const otherPaths: Readonly<Record<string, Resource>> = {
-  '/base/iot/deviceData': device,
-  '/base/iot/deviceDiag': device,
-  '/base/iot/deviceRecord': device,
-  '/base/iot/devicesParam': device,
-  '/base/iot/topology': device,
-  '/base/scene/sceneMap': device,
-  '/base/iot/productModel': product,
-}
+/** Looked up whenever something that reads is drawn. Some paths are those of no resource, but about the rows of one. */
+const byPath: ReadonlyMap<string, Resource> = new Map<string, Resource>([
+  ...allResources.map((one) => [one.path, one] as const),
+  ['/base/iot/deviceData', device],
+  ['/base/iot/deviceDiag', device],
+  ['/base/iot/deviceRecord', device],
+  ['/base/iot/devicesParam', device],
+  ['/base/iot/topology', device],
+  ['/base/scene/sceneMap', device],
+  ['/base/iot/productModel', product],
+])
 
 /** The resource that calls below `/base/<area>/<subject>` are about; undefined where they are about none. */
 export function resourceAt(subject: string): Resource | undefined {
-  return allResources.find(({ path }) => path === subject) ?? otherPaths[subject]
+  return byPath.get(subject)
 }
