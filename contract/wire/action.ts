@@ -1,4 +1,5 @@
-import type { ActionValues } from '../schema/action.ts'
+import type { Action, ActionValues } from '../schema/action.ts'
+import type { Text2 } from '../schema/language.ts'
 import type { Resource } from '../schema/resource.ts'
 import type { BulkAnswer, Target } from './crud.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -29,4 +30,20 @@ export function actionCall<R extends Resource, Name extends ActionName<R>>(
 export function actionCalls(resource: Resource): Readonly<Record<string, Endpoint<unknown, BulkAnswer>>> {
   const names = Object.keys(resource.actions ?? {})
   return Object.fromEntries(names.map((name) => [name, actionCall<Resource, string>(resource, name)]))
+}
+
+/**
+ * What the state of a row is called where an action is not for it: it is for others, or is a switch (`to` without `from`)
+ * and the row is switched already. Undefined where it can be done.
+ */
+export function stateAgainst(
+  { fields, states = '' }: Pick<Resource, 'fields' | 'states'>,
+  { from, to }: Action,
+  row: object,
+): Text2 | undefined {
+  const state: unknown = Reflect.get(row, states)
+  const isFor = from === undefined ? to === undefined || state !== to : from.some((one) => one === state)
+  if (isFor) return undefined
+  const label = fields[states]?.options?.find(({ value }) => value === state)?.label
+  return label ?? [String(state), String(state)]
 }

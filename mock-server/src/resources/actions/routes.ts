@@ -3,7 +3,7 @@ import type { Action } from '#contract/schema/action.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
-import { actionCall, type ActionName, type ValuesOf } from '#contract/wire/action.ts'
+import { actionCall, stateAgainst, type ActionName, type ValuesOf } from '#contract/wire/action.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { demandsSecond } from '#mock/auth/demands-second.ts'
@@ -11,7 +11,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { attribute, type StoredRow } from '#mock/store/row.ts'
+import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { ActionContext, Collection, World } from '#mock/world/world.ts'
@@ -93,13 +93,11 @@ function change(
  * Whether a row needs an action: not where it is in the state already that a switch leads to. Refuses one in another state
  * than the action is for.
  */
-function needs(collection: Collection, name: string, { from, to }: Action, row: StoredRow): boolean {
+function needs(collection: Collection, name: string, action: Action, row: StoredRow): boolean {
   const { served } = collection
-  const { fields, states = '' } = served.resource
-  const state = attribute(row, states)
-  if (from === undefined) return to === undefined || state !== to
-  if (from.some((one) => one === state)) return true
+  const state = stateAgainst(served.resource, action, row)
+  if (state === undefined) return true
+  if (action.from === undefined) return false
   served.refuseState?.(row, name)
-  const label = fields[states]?.options?.find(({ value }) => value === state)?.label ?? String(state)
-  return refuse(code.conflict, fillBoth(otherState, { name: labels(collection, row), state: label }))
+  return refuse(code.conflict, fillBoth(otherState, { name: labels(collection, row), state }))
 }

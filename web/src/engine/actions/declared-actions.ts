@@ -3,7 +3,7 @@ import type { Fields } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Payload, Resource } from '#contract/schema/resource.ts'
 import { sentences } from '#contract/text/sentences.ts'
-import { actionCall, type ActionName } from '#contract/wire/action.ts'
+import { actionCall, stateAgainst, type ActionName } from '#contract/wire/action.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import { callQuietly } from '../data/call-quietly.ts'
 import type { RowAction } from '../list/page-definition.ts'
@@ -59,15 +59,9 @@ export function askedFields({ fields }: Action): Fields {
 }
 
 /** Refuses rows in a state that an action is not for; one that is a switch, those that are switched already. */
-function refusalOf<R extends Resource>(
-  { fields, states = '' }: R,
-  { from, to, refusal }: Action,
-): RowAction<R>['refusal'] {
-  if (from === undefined && to === undefined) return undefined
+function refusalOf<R extends Resource>(resource: R, action: Action): RowAction<R>['refusal'] {
   return (row: Stored<R>) => {
-    const state: unknown = Reflect.get(row, states)
-    if (from === undefined ? state !== to : from.some((one) => one === state)) return undefined
-    const label = fields[states]?.options?.find(({ value }) => value === state)?.label ?? String(state)
-    return fillBoth(refusal ?? sentences.otherState, { state: label })
+    const state = stateAgainst(resource, action, row)
+    return state && fillBoth(action.refusal ?? sentences.otherState, { state })
   }
 }
