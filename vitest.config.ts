@@ -20,7 +20,10 @@ export default defineConfig({
           // Processes, as a thread that has started programs may never end.
           pool: 'forks',
           isolate: false,
-          include: ['{contract,mock-server,scripts}/**/*.test.ts', 'tests/{nginx,faults}/**/*.test.ts'],
+          include: [
+            '{contract,domain,mock-server,scripts}/**/*.test.ts',
+            'tests/{nginx,faults}/**/*.test.ts',
+          ],
           // A platform starts within a second; on a machine that does much else it takes its time.
           testTimeout: 30_000,
           hookTimeout: 60_000,

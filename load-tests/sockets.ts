@@ -1,7 +1,7 @@
 import { check } from 'k6'
 import { clearTimeout, setTimeout } from 'k6/timers'
 import { WebSocket } from 'k6/websockets'
-import { topics } from '../contract/metering/live.ts'
+import { topics } from '../domain/metering/live.ts'
 import type { SocketMessage, SocketRequest } from '../contract/wire/socket.ts'
 import { note, pauseSeconds } from './lib/measure.ts'
 import { storyOptions } from './lib/options.ts'

@@ -23,8 +23,8 @@ async function develop(): Promise<void> {
   })
   const mockPort = await freePort()
   const mock = startMockProcess(mockPort, options)
-  onChange(['contract', 'web/src', 'web/public'], () => void rebuild().catch(complain))
-  onChange(['contract', 'mock-server'], () => void restart().catch(complain))
+  onChange(['contract', 'domain', 'web/src', 'web/public'], () => void rebuild().catch(complain))
+  onChange(['contract', 'domain', 'mock-server'], () => void restart().catch(complain))
 
   const restart = async () => {
     await mock.restart()

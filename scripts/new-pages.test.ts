@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { check } from 'prettier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { generate } from '#contract/generator/generate.ts'
+import { generate } from '#domain/generator/generate.ts'
 import { resources } from '#mock/served-resources.ts'
 import { floors } from './check/rules/floors.ts'
 import { commentedOutCode } from './check/rules/commented-out-code.ts'
@@ -21,7 +21,9 @@ import { shapes } from './generator/shapes.ts'
 import { fromRoot } from './root.ts'
 
 const run = promisify(execFile)
-const parts = 'contract mock-server web/src web/test package.json tsconfig.json .oxlintrc.json'.split(' ')
+const parts = 'contract domain mock-server web/src web/test package.json tsconfig.json .oxlintrc.json'.split(
+  ' ',
+)
 const belonging = resources
   .filter(({ belongs }) => belongs !== undefined)
   .map(({ resource }) => resource.name)

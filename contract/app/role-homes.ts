@@ -1,6 +1,6 @@
+import { lostStates } from '#domain/metering/commands.ts'
+import { homeLists, type HomePanel } from '#domain/metering/home.ts'
 import type { DashboardPanel } from '../calls/home/dashboard.ts'
-import { lostStates } from '../metering/commands.ts'
-import { homeLists, type HomePanel } from '../metering/home.ts'
 import { alert } from '../resources/alarm/alert.ts'
 import { command } from '../resources/iot/command.ts'
 import { device } from '../resources/iot/device.ts'

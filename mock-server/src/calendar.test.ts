@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { homeCalls, type HomeKpi, type HomeLoad } from '#contract/calls/home/home.ts'
-import type { CollectionDay, Freeze } from '#contract/metering/telemetry.ts'
+import type { CollectionDay, Freeze } from '#domain/metering/telemetry.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { figuresOf } from './features/home/figures.ts'
 import { dateOf, midnight } from './lib/days.ts'

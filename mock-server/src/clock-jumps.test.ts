@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { homeCalls, type HomeKpi } from '#contract/calls/home/home.ts'
-import { homeLists } from '#contract/metering/home.ts'
+import { homeLists } from '#domain/metering/home.ts'
 import { day, hour, minute } from '#contract/schema/time-units.ts'
 
 import { figuresOf } from './features/home/figures.ts'

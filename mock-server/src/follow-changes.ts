@@ -1,4 +1,4 @@
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { logFailure } from './lib/log.ts'
 import { textAttribute, type StoredRow } from './store/row.ts'
 import type { World } from './world/world.ts'

@@ -1,4 +1,4 @@
-import { carries, rootOf, type Carries, type RootsOf, type TopicRoot } from '#contract/metering/live.ts'
+import { carries, rootOf, type Carries, type RootsOf, type TopicRoot } from '#domain/metering/live.ts'
 import type { AlertNews } from '#contract/resources/alarm/alert.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'

@@ -1,5 +1,5 @@
 import { declaredCalls } from '#contract/calls/declared.ts'
-import { presenterArea } from '#contract/metering/demo.ts'
+import { presenterArea } from '#domain/metering/demo.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { envelopeOf } from '../conformance/gates/answer.ts'
 import { inParallel } from '../conformance/ask/in-parallel.ts'

@@ -11,6 +11,7 @@ export interface Import {
 
 const aliases: readonly [alias: string, folder: string][] = [
   ['#contract/', 'contract/'],
+  ['#domain/', 'domain/'],
   ['#web/', 'web/src/'],
   ['#mock/', 'mock-server/src/'],
 ]

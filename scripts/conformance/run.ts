@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls/account.ts'
 import { declarationOf, declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
-import { presenterArea } from '#contract/metering/demo.ts'
+import { presenterArea } from '#domain/metering/demo.ts'
 import { describeApi } from '#contract/openapi/document.ts'
 import { allResources } from '#contract/resources/index.ts'
 import { device } from '#contract/resources/iot/device.ts'

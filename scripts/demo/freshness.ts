@@ -4,6 +4,7 @@ import { join } from 'node:path'
 /** Everything a build is made of; the seed, because the icons of its menus are built in. */
 const sources = [
   'contract',
+  'domain',
   'web/src',
   'web/public',
   'web/index.html',

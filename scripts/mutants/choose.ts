@@ -12,7 +12,7 @@ export interface Mutant {
 }
 
 /** Floors whose code is altered. */
-const areas = [/^contract\//, /^mock-server\/(?:src|seed)\//, /^web\/src\//]
+const areas = [/^(?:contract|domain)\//, /^mock-server\/(?:src|seed)\//, /^web\/src\//]
 const isCode = ({ path }: SourceFile) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path)
 
 /** So many mutants, shared evenly between contract, mock and console, the same for the same seed and files. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { derivedProperty } from '#domain/metering/values.schema.ts'
 import { formula } from '../../resources/compute/formula.ts'
 import { permission } from '../../schema/resource.ts'
 import { day, id, whole } from '../../schema/zod.ts'
 import { bulkAnswer, onlyId, target } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
-import { derivedProperty } from '../../metering/values.schema.ts'
 import { draft, formulaVersion, preview, recalculation, usage, validation } from './formula.schema.ts'
 
 const tag = formula.name

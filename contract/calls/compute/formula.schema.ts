@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { voidReasons } from '../../compute/evaluate.ts'
-import { problemCodes } from '../../compute/tokens.ts'
+import { voidReasons } from '#domain/compute/evaluate.ts'
+import { problemCodes } from '#domain/compute/tokens.ts'
+import { checkArguments, formulaTriggers } from '#domain/compute/arguments.ts'
 import { formulaArguments } from '../../resources/compute/formula.schema.ts'
-import { checkArguments, formulaTriggers } from '../../compute/arguments.ts'
 import { count, day, epoch, id, named, numberOrNull, oneOf, message } from '../../schema/zod.ts'
 
 const text = { en: z.string(), zh: z.string() }

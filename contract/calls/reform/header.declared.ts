@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { projectTypes } from '#domain/reform/kinds.ts'
 import { headerSetStates, materialHeader } from '../../resources/reform/material-header.ts'
-import { projectTypes } from '../../reform/kinds.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, id, named, oneOf, time, whole } from '../../schema/zod.ts'
 import { bulkAnswer, targetWith } from '../../wire/crud.schema.ts'

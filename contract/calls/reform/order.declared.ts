@@ -5,8 +5,8 @@ import {
   fieldSteps,
   readingSources,
   rejectReasons,
-} from '../../reform/kinds.ts'
-import { opinionLength, orderPriorities, ordersAtOnce } from '../../reform/order-acts.ts'
+} from '#domain/reform/kinds.ts'
+import { opinionLength, orderPriorities, ordersAtOnce } from '#domain/reform/order-acts.ts'
 import { workOrder } from '../../resources/reform/work-order.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, day, described, id, oneOf, remark, message } from '../../schema/zod.ts'

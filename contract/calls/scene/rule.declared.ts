@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { actionKinds } from '#domain/scene/actions.ts'
 import { leafTruth, leafTruths } from '../../resources/scene/linkage.schema.ts'
 import { sceneRule } from '../../resources/scene/scene-rule.ts'
-import { actionKinds } from '../../scene/actions.ts'
 import { permission } from '../../schema/resource.ts'
 import { described, id, named, oneOf } from '../../schema/zod.ts'
 import { bulkAnswer, onlyId, target } from '../../wire/crud.schema.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { payLimits } from '#domain/tool/payment.ts'
 import { payment } from '../../resources/tool/payment.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, id, named, remark, message, whole } from '../../schema/zod.ts'
 import { sentences } from '../../text/sentences.ts'
-import { payLimits } from '../../tool/payment.ts'
 import { onlyId } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 

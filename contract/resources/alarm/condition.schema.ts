@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { boundIds } from '#domain/metering/conditions/bounds.ts'
+import { operators, type Condition } from '#domain/metering/conditions/conditions.ts'
+import { eventCodes } from '#domain/metering/events.ts'
+import { propertyIds } from '#domain/metering/properties.ts'
+import { outputId } from '#domain/metering/values.schema.ts'
 import { named, oneOf } from '../../schema/zod.ts'
-import { boundIds } from '../../metering/conditions/bounds.ts'
-import { operators, type Condition } from '../../metering/conditions/conditions.ts'
-import { eventCodes } from '../../metering/events.ts'
-import { propertyIds } from '../../metering/properties.ts'
-import { outputId } from '../../metering/values.schema.ts'
 
 const property = z.union([z.enum(propertyIds), outputId])
 

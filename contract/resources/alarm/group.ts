@@ -1,6 +1,6 @@
+import { severities } from '#domain/metering/events.ts'
 import { clock } from '../../schema/formats.ts'
 import { choice, choices, number, ref, text } from '../../schema/field.ts'
-import { severities } from '../../metering/events.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'

@@ -1,4 +1,4 @@
-import { confirmLevels, unitActs, unitStates, unitTypes, wantedStates } from '../../control/kinds.ts'
+import { confirmLevels, unitActs, unitStates, unitTypes, wantedStates } from '#domain/control/kinds.ts'
 import { choice, choices, flag, longText, number, ref, refs, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'

@@ -1,5 +1,5 @@
-import { commandKinds } from '../../metering/commands.ts'
-import { planReasons, planResults, planStates } from '../../control/command-plans.ts'
+import { commandKinds } from '#domain/metering/commands.ts'
+import { planReasons, planResults, planStates } from '#domain/control/command-plans.ts'
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'

@@ -1,5 +1,5 @@
+import { families } from '#domain/metering/families.ts'
 import type { Text2 } from '../../schema/language.ts'
-import { families } from '../../metering/families.ts'
 import { choice, data } from '../../schema/field.ts'
 import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'

@@ -1,4 +1,3 @@
-import { action } from '../../schema/action.ts'
 import {
   assetNumber,
   boxPosition,
@@ -7,7 +6,7 @@ import {
   iccid,
   logicalAddress,
   simNumber,
-} from '../../metering/identifiers.ts'
+} from '#domain/metering/identifiers.ts'
 import {
   commModes,
   customerClasses,
@@ -15,8 +14,9 @@ import {
   manufacturers,
   protocols,
   wirings,
-} from '../../metering/families.ts'
-import { projectBatches, projectTypes } from '../../reform/kinds.ts'
+} from '#domain/metering/families.ts'
+import { projectBatches, projectTypes } from '#domain/reform/kinds.ts'
+import { action } from '../../schema/action.ts'
 import { choice, choices, flag, longText, number, ref, text } from '../../schema/field.ts'
 import { day } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'

@@ -1,3 +1,4 @@
+import { projectTypes } from '#domain/reform/kinds.ts'
 import { choice, flag, longText, number, text, type Format } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
@@ -5,7 +6,6 @@ import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
-import { projectTypes } from '../../reform/kinds.ts'
 import { reformWords } from '../../text/reform.ts'
 import { things } from '../../text/things.ts'
 

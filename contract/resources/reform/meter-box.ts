@@ -1,5 +1,5 @@
+import { boxNumber } from '#domain/metering/identifiers.ts'
 import { action } from '../../schema/action.ts'
-import { boxNumber } from '../../metering/identifiers.ts'
 import { choice, longText, number, ref, text } from '../../schema/field.ts'
 import { day, time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'

@@ -1,3 +1,4 @@
+import { exchangeSlots, projectBatches, projectTypes, sealPlaces } from '#domain/reform/kinds.ts'
 import { action } from '../../schema/action.ts'
 import { sentences } from '../../text/sentences.ts'
 import { choice, choices, longText, number, ref, refs, text } from '../../schema/field.ts'
@@ -6,7 +7,6 @@ import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
-import { exchangeSlots, projectBatches, projectTypes, sealPlaces } from '../../reform/kinds.ts'
 import { reformWords } from '../../text/reform.ts'
 import { states } from '../../text/states.ts'
 

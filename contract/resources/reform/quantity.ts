@@ -1,3 +1,11 @@
+import {
+  longestReason,
+  mostOfLine,
+  priceList,
+  quantityCategories,
+  quantityStates,
+  quantityUnits,
+} from '#domain/reform/quantities.ts'
 import { action } from '../../schema/action.ts'
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
@@ -6,14 +14,6 @@ import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { things } from '../../text/things.ts'
-import {
-  longestReason,
-  mostOfLine,
-  priceList,
-  quantityCategories,
-  quantityStates,
-  quantityUnits,
-} from '../../reform/quantities.ts'
 import { reformWords } from '../../text/reform.ts'
 import { units } from '../../text/units.ts'
 

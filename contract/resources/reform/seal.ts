@@ -1,3 +1,12 @@
+import { sealPlaces } from '#domain/reform/kinds.ts'
+import {
+  sealAnomalies,
+  sealColours,
+  sealNumber,
+  sealResults,
+  sealStates,
+  sealTypes,
+} from '#domain/reform/seals.ts'
 import { action } from '../../schema/action.ts'
 import { choice, choices, longText, number, picture, ref, text } from '../../schema/field.ts'
 import { day, time } from '../../schema/time-field.ts'
@@ -7,15 +16,6 @@ import { resource, type Row } from '../../schema/resource.ts'
 import type { Text2 } from '../../schema/language.ts'
 import { labels } from '../../text/labels.ts'
 import { things } from '../../text/things.ts'
-import { sealPlaces } from '../../reform/kinds.ts'
-import {
-  sealAnomalies,
-  sealColours,
-  sealNumber,
-  sealResults,
-  sealStates,
-  sealTypes,
-} from '../../reform/seals.ts'
 import { reformWords } from '../../text/reform.ts'
 
 const shown = { readOnly: true } as const

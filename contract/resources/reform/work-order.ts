@@ -1,20 +1,11 @@
-import { action } from '../../schema/action.ts'
-import { assetNumber, iccid, userNumber } from '../../metering/identifiers.ts'
-import { choice, choices, flag, longText, number, ref, text } from '../../schema/field.ts'
-import { day, time } from '../../schema/time-field.ts'
-import { catalogue } from '../../text/catalogue.ts'
-import { localised } from '../../schema/localised.ts'
-import { resource, type Row } from '../../schema/resource.ts'
-import { labels } from '../../text/labels.ts'
+import { assetNumber, iccid, userNumber } from '#domain/metering/identifiers.ts'
 import {
   openOrderStates,
   orderAct,
   orderPriorities,
   orderStates,
   type OrderActName,
-} from '../../reform/order-acts.ts'
-import type { Text2 } from '../../schema/language.ts'
-import { sentences } from '../../text/sentences.ts'
+} from '#domain/reform/order-acts.ts'
 import {
   fieldSteps,
   orderTypes,
@@ -22,7 +13,16 @@ import {
   billedSources,
   rejectReasons,
   skipCodes,
-} from '../../reform/kinds.ts'
+} from '#domain/reform/kinds.ts'
+import { action } from '../../schema/action.ts'
+import { choice, choices, flag, longText, number, ref, text } from '../../schema/field.ts'
+import { day, time } from '../../schema/time-field.ts'
+import { catalogue } from '../../text/catalogue.ts'
+import { localised } from '../../schema/localised.ts'
+import { resource, type Row } from '../../schema/resource.ts'
+import { labels } from '../../text/labels.ts'
+import type { Text2 } from '../../schema/language.ts'
+import { sentences } from '../../text/sentences.ts'
 import { reformWords } from '../../text/reform.ts'
 import { units } from '../../text/units.ts'
 

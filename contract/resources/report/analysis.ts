@@ -1,12 +1,12 @@
-import { quantities } from '../../text/quantities.ts'
 import {
   failureClasses,
   loadClasses,
   lossClasses,
   qualityClasses,
   suspectKinds,
-} from '../../metering/report.ts'
-import { manufacturers, commModes, customerClasses, families } from '../../metering/families.ts'
+} from '#domain/metering/report.ts'
+import { manufacturers, commModes, customerClasses, families } from '#domain/metering/families.ts'
+import { quantities } from '../../text/quantities.ts'
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'

@@ -1,6 +1,6 @@
+import { faultFields } from '#domain/report/fault-fields.ts'
+import { orderStates } from '#domain/reform/order-acts.ts'
 import { choice, flag, ref } from '../../schema/field.ts'
-import { faultFields } from '../../report/fault-fields.ts'
-import { orderStates } from '../../reform/order-acts.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { reformWords } from '../../text/reform.ts'

@@ -1,4 +1,4 @@
-import { checkMembers, type Members } from '../../scene/members.ts'
+import { checkMembers, type Members } from '#domain/scene/members.ts'
 import { choice, data, longText, number, picture, ref, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'

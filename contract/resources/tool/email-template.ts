@@ -1,8 +1,8 @@
+import { headerLine } from '#domain/tool/letter.ts'
 import { longText, text } from '../../schema/field.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { mailWords } from '../../text/mail.ts'
-import { headerLine } from '../../tool/letter.ts'
 
 /** Letters to begin with; `{{name}}` in one is a field that is filled in when it is sent. */
 export const emailTemplate = resource({

@@ -1,8 +1,8 @@
-import { clockLimits } from '#contract/metering/clock.ts'
-import type { Comparison, Condition } from '#contract/metering/conditions/conditions.ts'
-import { eventKinds, type EventCode, type Severity } from '#contract/metering/events.ts'
-import type { Family } from '#contract/metering/families.ts'
-import type { PropertyId } from '#contract/metering/properties.ts'
+import { clockLimits } from '#domain/metering/clock.ts'
+import type { Comparison, Condition } from '#domain/metering/conditions/conditions.ts'
+import { eventKinds, type EventCode, type Severity } from '#domain/metering/events.ts'
+import type { Family } from '#domain/metering/families.ts'
+import type { PropertyId } from '#domain/metering/properties.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import { groupIdOf } from './groups.ts'
 

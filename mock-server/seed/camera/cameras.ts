@@ -1,5 +1,5 @@
-import { onLand } from '#contract/city/water.ts'
-import type { Place } from '#contract/reform/distance.ts'
+import { onLand } from '#domain/city/water.ts'
+import type { Place } from '#domain/reform/distance.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'
 import { hour } from '#contract/schema/time-units.ts'

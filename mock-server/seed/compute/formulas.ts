@@ -1,7 +1,7 @@
 import { quantities } from '#contract/text/quantities.ts'
-import type { Aggregate, Argument } from '#contract/compute/arguments.ts'
+import type { Aggregate, Argument } from '#domain/compute/arguments.ts'
 import type { FormulaRow } from '#contract/resources/compute/formula.ts'
-import { properties } from '#contract/metering/properties.ts'
+import { properties } from '#domain/metering/properties.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { StoredFormula } from '#mock/tables/compute-tables.ts'
 

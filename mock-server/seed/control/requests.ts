@@ -1,4 +1,4 @@
-import { approvalMinutes } from '#contract/control/kinds.ts'
+import { approvalMinutes } from '#domain/control/kinds.ts'
 import type { UnitRow } from '#contract/resources/control/unit.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import { formatTime } from '#mock/lib/time.ts'

@@ -1,6 +1,6 @@
 import type { UnitScheduleRow } from '#contract/resources/control/schedule.ts'
 import type { UnitRow } from '#contract/resources/control/unit.ts'
-import type { WeekHours } from '#contract/metering/conditions/week-hours.ts'
+import type { WeekHours } from '#domain/metering/conditions/week-hours.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 
 interface Preset {

@@ -1,4 +1,4 @@
-import type { UnitType } from '#contract/control/kinds.ts'
+import type { UnitType } from '#domain/control/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { UnitRow } from '#contract/resources/control/unit.ts'
 import { unit as chance } from '#mock/lib/random.ts'

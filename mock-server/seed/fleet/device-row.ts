@@ -1,4 +1,4 @@
-import { onLand } from '#contract/city/water.ts'
+import { onLand } from '#domain/city/water.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 import {
   type CommMode,
@@ -6,7 +6,7 @@ import {
   type Wiring,
   isTerminal,
   manufacturers,
-} from '#contract/metering/families.ts'
+} from '#domain/metering/families.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { DeviceState } from '#contract/resources/iot/device.ts'
 import { day } from '#contract/schema/time-units.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cityCentre, isWet } from '#contract/city/water.ts'
-import { metresFrom } from '#contract/reform/distance.ts'
+import { cityCentre, isWet } from '#domain/city/water.ts'
+import { metresFrom } from '#domain/reform/distance.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'

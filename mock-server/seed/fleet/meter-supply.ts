@@ -1,4 +1,4 @@
-import type { CustomerClass } from '#contract/metering/families.ts'
+import type { CustomerClass } from '#domain/metering/families.ts'
 import { hash, pick, unit } from '#mock/lib/random.ts'
 import { fleetSeedNumber, type AreaKind, type AreaPlan } from './layout.ts'
 

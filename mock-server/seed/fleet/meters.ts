@@ -1,4 +1,4 @@
-import type { CommMode } from '#contract/metering/families.ts'
+import type { CommMode } from '#domain/metering/families.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { hash, unit } from '#mock/lib/random.ts'
 import { givenNames, surnames } from '../system/names.ts'

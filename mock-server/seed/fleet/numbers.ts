@@ -1,4 +1,4 @@
-import { assetCheckDigit, luhnDigit } from '#contract/metering/identifiers.ts'
+import { assetCheckDigit, luhnDigit } from '#domain/metering/identifiers.ts'
 
 /** Area code of the invented city. */
 const cityCode = '9907'

@@ -1,5 +1,5 @@
 import type { Text2 } from '#contract/schema/language.ts'
-import { cityCentre } from '#contract/city/water.ts'
+import { cityCentre } from '#domain/city/water.ts'
 import type { AreaKind } from './layout.ts'
 
 /** A supply station: its organisation, its county in addresses, where it lies from the centre in degrees. */

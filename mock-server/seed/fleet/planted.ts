@@ -1,4 +1,4 @@
-import type { Phase } from '#contract/metering/properties.ts'
+import type { Phase } from '#domain/metering/properties.ts'
 import { dayAt, startOf } from '#mock/simulation/calendar.ts'
 import { hash } from '#mock/lib/random.ts'
 import type { Planted, StoredDevice, Swapped } from '#mock/simulation/stored-device.ts'

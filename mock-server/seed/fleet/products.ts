@@ -1,5 +1,5 @@
 import type { Text2 } from '#contract/schema/language.ts'
-import type { Family, Manufacturer, Protocol } from '#contract/metering/families.ts'
+import type { Family, Manufacturer, Protocol } from '#domain/metering/families.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 
 /** A product with what its devices have beyond its row. */

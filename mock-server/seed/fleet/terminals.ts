@@ -1,4 +1,4 @@
-import type { CustomerClass } from '#contract/metering/families.ts'
+import type { CustomerClass } from '#domain/metering/families.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { hash, pick, unit } from '#mock/lib/random.ts'
 import type { PlannedArea } from './areas.ts'

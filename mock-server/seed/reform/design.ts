@@ -1,5 +1,5 @@
-import type { Family } from '#contract/metering/families.ts'
-import { priceItem, round2, type PriceCode } from '#contract/reform/quantities.ts'
+import type { Family } from '#domain/metering/families.ts'
+import { priceItem, round2, type PriceCode } from '#domain/reform/quantities.ts'
 
 export interface DesignLine {
   item: PriceCode

@@ -1,5 +1,5 @@
 import type { HeaderDataType, MaterialHeaderRow } from '#contract/resources/reform/material-header.ts'
-import type { ProjectType } from '#contract/reform/kinds.ts'
+import type { ProjectType } from '#domain/reform/kinds.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 import { reformWords } from '#contract/text/reform.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { projectTypes } from '#contract/reform/kinds.ts'
+import { projectTypes } from '#domain/reform/kinds.ts'
 import { headerRows } from './headers.ts'
 
 const rows = headerRows(Date.UTC(2026, 5, 1))

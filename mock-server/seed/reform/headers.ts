@@ -1,5 +1,5 @@
 import type { HeaderSetState, MaterialHeaderRow } from '#contract/resources/reform/material-header.ts'
-import { projectTypes, type ProjectType } from '#contract/reform/kinds.ts'
+import { projectTypes, type ProjectType } from '#domain/reform/kinds.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { generalHeaders, headersByType, type HeaderSeed } from './header-words.ts'

@@ -1,4 +1,4 @@
-import { completenessOf } from '#contract/reform/ledger-completeness.ts'
+import { completenessOf } from '#domain/reform/ledger-completeness.ts'
 import { driftOf } from '#mock/simulation/devices/param-values.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import type { StoredLedger } from '#mock/tables/reform-tables.ts'

@@ -1,4 +1,4 @@
-import { completenessOf } from '#contract/reform/ledger-completeness.ts'
+import { completenessOf } from '#domain/reform/ledger-completeness.ts'
 import type { LedgerPhase } from '#contract/resources/reform/ledger.ts'
 import type { TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import { platformName } from '#mock/store/audit-fields.ts'

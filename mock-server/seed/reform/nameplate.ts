@@ -1,4 +1,4 @@
-import { isTerminal, manufacturers } from '#contract/metering/families.ts'
+import { isTerminal, manufacturers } from '#domain/metering/families.ts'
 import { hash, pick } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'

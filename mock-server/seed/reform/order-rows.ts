@@ -1,4 +1,4 @@
-import { usualSlots } from '#contract/reform/kinds.ts'
+import { usualSlots } from '#domain/reform/kinds.ts'
 import { placeOfOrder } from '#mock/tables/reform/place-of-order.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import { platformName } from '#mock/store/audit-fields.ts'

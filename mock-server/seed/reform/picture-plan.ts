@@ -1,5 +1,5 @@
-import { usualSlots, type PictureSlot } from '#contract/reform/kinds.ts'
-import { isOldSlot } from '#contract/reform/pictures.ts'
+import { usualSlots, type PictureSlot } from '#domain/reform/kinds.ts'
+import { isOldSlot } from '#domain/reform/pictures.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { hash, unit } from '#mock/lib/random.ts'
 import { sealNumbers, type PlannedOrder } from './plan.ts'

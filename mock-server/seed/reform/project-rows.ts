@@ -1,5 +1,5 @@
-import { exchangeSlots, usualSlots } from '#contract/reform/kinds.ts'
-import type { OrderState } from '#contract/reform/order-acts.ts'
+import { exchangeSlots, usualSlots } from '#domain/reform/kinds.ts'
+import type { OrderState } from '#domain/reform/order-acts.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { dayAt, startOf } from '#mock/simulation/calendar.ts'
 import { platformName } from '#mock/store/audit-fields.ts'

@@ -1,5 +1,5 @@
-import type { Family } from '#contract/metering/families.ts'
-import type { ProjectBatch, ProjectType } from '#contract/reform/kinds.ts'
+import type { Family } from '#domain/metering/families.ts'
+import type { ProjectBatch, ProjectType } from '#domain/reform/kinds.ts'
 import type { ProjectState } from '#contract/resources/reform/project.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 

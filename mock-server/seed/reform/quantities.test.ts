@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkQuantity, round2 } from '#contract/reform/quantities.ts'
+import { checkQuantity, round2 } from '#domain/reform/quantities.ts'
 import { seedFleet } from '../fleet/index.ts'
 import { projectRows } from './project-rows.ts'
 import { quantityRows } from './quantities.ts'

@@ -5,7 +5,7 @@ import {
   round2,
   type PriceCode,
   type QuantityAmounts,
-} from '#contract/reform/quantities.ts'
+} from '#domain/reform/quantities.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { hash, pick, unit } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { completenessOf } from '#contract/reform/ledger-completeness.ts'
+import { completenessOf } from '#domain/reform/ledger-completeness.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { seedFleet } from '../fleet/index.ts'
 import { plantLedgerFaults } from './ledger-faults.ts'

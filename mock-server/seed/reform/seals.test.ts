@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sealNumbersIn } from '#contract/reform/seals.ts'
+import { sealNumbersIn } from '#domain/reform/seals.ts'
 import { seedFleet } from '../fleet/index.ts'
 import { orderRow } from './order-rows.ts'
 import { sealRows, sealStepRows } from './seals.ts'

@@ -1,4 +1,4 @@
-import { inspectionDays, sealTypes, type SealAnomaly, type SealState } from '#contract/reform/seals.ts'
+import { inspectionDays, sealTypes, type SealAnomaly, type SealState } from '#domain/reform/seals.ts'
 import type { SealStep } from '#contract/calls/reform/seal.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { hash, unit } from '#mock/lib/random.ts'

@@ -1,4 +1,4 @@
-import type { SceneType } from '#contract/scene/kinds.ts'
+import type { SceneType } from '#domain/scene/kinds.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'
 import { hash } from '#mock/lib/random.ts'
 import { places } from '../camera/places.ts'

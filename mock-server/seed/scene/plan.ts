@@ -1,4 +1,4 @@
-import type { SceneType } from '#contract/scene/kinds.ts'
+import type { SceneType } from '#domain/scene/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { near } from '../fleet/device-row.ts'
 import type { PlannedArea } from '../fleet/areas.ts'

@@ -1,5 +1,5 @@
 import type { SceneProjectRow } from '#contract/resources/scene/scene-project.ts'
-import type { SceneType } from '#contract/scene/kinds.ts'
+import type { SceneType } from '#domain/scene/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { dateOf } from '#mock/lib/days.ts'

@@ -1,6 +1,6 @@
 import type { SceneRow } from '#contract/resources/scene/scene.ts'
-import type { Boundary } from '#contract/scene/boundary.ts'
-import type { SceneType } from '#contract/scene/kinds.ts'
+import type { Boundary } from '#domain/scene/boundary.ts'
+import type { SceneType } from '#domain/scene/kinds.ts'
 import { unit } from '#mock/lib/random.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import type { StoredScene } from '#mock/tables/scene-tables.ts'

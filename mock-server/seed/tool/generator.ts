@@ -1,5 +1,5 @@
-import { configure } from '#contract/generator/configure.ts'
-import { readDdl } from '#contract/generator/source/read-ddl.ts'
+import { configure } from '#domain/generator/configure.ts'
+import { readDdl } from '#domain/generator/source/read-ddl.ts'
 import type { GeneratorRow } from '#contract/resources/tool/generator.ts'
 
 /** Tables as a customer's database has them. */

@@ -5,7 +5,7 @@ import {
   wholePlatform,
   type DataScope,
 } from '#contract/resources/system/data-scope.ts'
-import type { TwoPersonKind } from '#contract/control/second-person.ts'
+import type { TwoPersonKind } from '#domain/control/second-person.ts'
 import type { MenuRow } from '#contract/resources/system/menu.ts'
 import type { StoredUser, Tables } from '#mock/tables/tables.ts'
 import { administratorRoleId } from '../../seed/system/role.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isRelayKind } from '#contract/metering/commands.ts'
-import { isSwitching } from '#contract/scene/actions.ts'
+import { isRelayKind } from '#domain/metering/commands.ts'
+import { isSwitching } from '#domain/scene/actions.ts'
 import { Unproved } from '#mock/lib/refusal.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { Table } from '#mock/store/table.ts'

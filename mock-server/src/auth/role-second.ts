@@ -1,4 +1,4 @@
-import type { TwoPersonAct } from '#contract/control/two-person-acts.ts'
+import type { TwoPersonAct } from '#domain/control/two-person-acts.ts'
 import type { Tables } from '#mock/tables/tables.ts'
 import { administratorRoleId } from '../../seed/system/role.ts'
 import { permissionFor } from './demands-second.ts'

@@ -4,7 +4,7 @@ import { code as envelopeCode } from '#contract/wire/envelope.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { minute } from '#contract/schema/time-units.ts'
 
-import { reportedPhase } from '#contract/metering/properties.ts'
+import { reportedPhase } from '#domain/metering/properties.ts'
 import { clockMended } from '#mock/simulation/faults/episodes.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'

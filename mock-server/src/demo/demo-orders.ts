@@ -1,5 +1,5 @@
 import type { demoCalls, MovedOrder } from '#contract/calls/demo.ts'
-import { stepsOf } from '#contract/reform/kinds.ts'
+import { stepsOf } from '#domain/reform/kinds.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { handIn, workOn } from '#mock/features/reform/workers/site-work.ts'

@@ -6,7 +6,7 @@ import {
   manufacturers,
   protocols,
   wirings,
-} from '#contract/metering/families.ts'
+} from '#domain/metering/families.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { org } from '#contract/resources/system/org.ts'
 import type { Cell } from '#contract/text/csv.ts'

@@ -1,4 +1,4 @@
-import { coversHour, type WeekHours } from '#contract/metering/conditions/week-hours.ts'
+import { coversHour, type WeekHours } from '#domain/metering/conditions/week-hours.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
 

@@ -1,4 +1,4 @@
-import type { Action } from '#contract/scene/actions.ts'
+import type { Action } from '#domain/scene/actions.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { unit } from '#contract/resources/control/unit.ts'

@@ -1,4 +1,4 @@
-import type { Action } from '#contract/scene/actions.ts'
+import type { Action } from '#domain/scene/actions.ts'
 import type { Step } from '#contract/resources/scene/scene-rule-log.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'

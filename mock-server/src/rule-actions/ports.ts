@@ -1,4 +1,4 @@
-import { devicesOf } from '#contract/control/unit-devices.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
 import type { LinkagePorts } from '#mock/engines/linkage/parts.ts'
 import { unattended } from '#mock/auth/password-proof.ts'
 import type { World } from '#mock/world/world.ts'

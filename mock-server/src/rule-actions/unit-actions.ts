@@ -1,4 +1,4 @@
-import type { Action } from '#contract/scene/actions.ts'
+import type { Action } from '#domain/scene/actions.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Outcome } from '#mock/engines/linkage/parts.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { lossRange } from '#contract/metering/home.ts'
+import { lossRange } from '#domain/metering/home.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
 import { createSimulation } from './index.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createSimulation } from '#mock/simulation/index.ts'
 import { createRandom } from '#mock/testing/random-choices.ts'
-import { properties, propertyIds, type PropertyId } from '#contract/metering/properties.ts'
+import { properties, propertyIds, type PropertyId } from '#domain/metering/properties.ts'
 import { day, hour, minute, quarter } from '#contract/schema/time-units.ts'
 import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
 import type { Commanded, Simulation } from './types.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isPropertyId, nominalVoltage, properties, type PropertyId } from '#contract/metering/properties.ts'
+import { isPropertyId, nominalVoltage, properties, type PropertyId } from '#domain/metering/properties.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
 import { unit } from '#mock/lib/random.ts'

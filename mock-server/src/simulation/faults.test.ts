@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isEventCode, type EventCode } from '#contract/metering/events.ts'
-import type { PropertyId } from '#contract/metering/properties.ts'
+import { isEventCode, type EventCode } from '#domain/metering/events.ts'
+import type { PropertyId } from '#domain/metering/properties.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import { testFleet, type TestFleet } from '#mock/testing/test-fleet.ts'
 import { liveReading } from './conditions/live-reading.ts'

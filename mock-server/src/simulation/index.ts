@@ -1,5 +1,5 @@
-import type { Quality } from '#contract/metering/properties.ts'
-import { kindOfValue, type ValueId } from '#contract/metering/values.ts'
+import type { Quality } from '#domain/metering/properties.ts'
+import { kindOfValue, type ValueId } from '#domain/metering/values.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { Arrivals } from './arrivals.ts'
 import { dayAt, isInWorld, slots } from './calendar.ts'

@@ -1,4 +1,4 @@
-import type { Phase } from '#contract/metering/properties.ts'
+import type { Phase } from '#domain/metering/properties.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { Bound } from '#contract/metering/conditions/bounds.ts'
-import type { EventCode } from '#contract/metering/events.ts'
-import type { CommMode, CustomerClass, Family, Manufacturer, Wiring } from '#contract/metering/families.ts'
-import type { Phase, PropertyId, PropertyKind, Quality } from '#contract/metering/properties.ts'
-import type { ValueId } from '#contract/metering/values.ts'
+import type { Bound } from '#domain/metering/conditions/bounds.ts'
+import type { EventCode } from '#domain/metering/events.ts'
+import type { CommMode, CustomerClass, Family, Manufacturer, Wiring } from '#domain/metering/families.ts'
+import type { Phase, PropertyId, PropertyKind, Quality } from '#domain/metering/properties.ts'
+import type { ValueId } from '#domain/metering/values.ts'
 import type { MeterExchange, Planted, Swapped } from './stored-device.ts'
 
 /** What the simulation knows of a device; everything it measures follows from this and the time. */

@@ -1,4 +1,4 @@
-import type { RootsOf, Topic, TopicRoot } from '#contract/metering/live.ts'
+import type { RootsOf, Topic, TopicRoot } from '#domain/metering/live.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import type { Peer } from './peer.ts'
 

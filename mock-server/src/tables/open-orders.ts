@@ -1,4 +1,4 @@
-import { openOrderStates } from '#contract/reform/order-acts.ts'
+import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { rowsBy, type RowsBy } from '#mock/store/rows-by.ts'
 import type { ReformTables, StoredOrder } from './reform-tables.ts'
 

@@ -1,4 +1,4 @@
-import type { ParamId } from '#contract/metering/parameters/parameters.ts'
+import type { ParamId } from '#domain/metering/parameters/parameters.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import {
   commandPlan,

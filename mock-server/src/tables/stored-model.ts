@@ -1,4 +1,4 @@
-import type { ThingModel } from '#contract/metering/model/model-check.ts'
+import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 
 /** A thing model as it is stored: its id is that of the product. */

@@ -1,4 +1,4 @@
-import type { Action } from '#contract/scene/actions.ts'
+import type { Action } from '#domain/scene/actions.ts'
 import type { SceneRuleRow } from '#contract/resources/scene/scene-rule.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { kindOfValue, type ValueId } from '#contract/metering/values.ts'
+import { kindOfValue, type ValueId } from '#domain/metering/values.ts'
 import { org } from '#contract/resources/system/org.ts'
 import { user } from '#contract/resources/system/user.ts'
 import type { AlarmWorld } from '#mock/engines/alarm/context.ts'

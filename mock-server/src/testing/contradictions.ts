@@ -1,5 +1,5 @@
-import { isSilencing } from '#contract/metering/events.ts'
-import { clockLimits } from '#contract/metering/clock.ts'
+import { isSilencing } from '#domain/metering/events.ts'
+import { clockLimits } from '#domain/metering/clock.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'

@@ -1,12 +1,12 @@
 import type { Diagnosis } from '#contract/calls/iot.ts'
-import type { PropertyReading } from '#contract/metering/live.ts'
+import type { PropertyReading } from '#domain/metering/live.ts'
 import {
   type CollectionDay,
   type Curve,
   type DeviceParam,
   type LatestValues,
   measuredBy,
-} from '#contract/metering/telemetry.ts'
+} from '#domain/metering/telemetry.ts'
 import type { DeviceLive } from '#contract/resources/iot/device.ts'
 import { createReadings } from '#mock/engines/fleet/create-devices.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'

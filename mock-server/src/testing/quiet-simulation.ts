@@ -1,4 +1,4 @@
-import { kindOfValue } from '#contract/metering/values.ts'
+import { kindOfValue } from '#domain/metering/values.ts'
 import type { FleetView, Simulation } from '#mock/simulation/types.ts'
 
 const heartbeat = 300_000

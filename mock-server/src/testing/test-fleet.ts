@@ -1,4 +1,4 @@
-import { isTerminal } from '#contract/metering/families.ts'
+import { isTerminal } from '#domain/metering/families.ts'
 import { Groups } from '#mock/lib/groups.ts'
 import { profileOf } from '#mock/simulation/devices/profile.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { devicesOf } from '#contract/control/unit-devices.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import { doors, first, Hand, orRefuse, type Door } from '#mock/testing/acts/doors.ts'
 import { Switching } from '#mock/testing/acts/switching.ts'

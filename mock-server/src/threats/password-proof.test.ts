@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asksPassword } from '#contract/calls/password-proof.ts'
 import { declarationAt, declaredCalls } from '#contract/calls/declared.ts'
-import { devicesOf } from '#contract/control/unit-devices.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
 import { proofMinutes } from '#contract/schema/forms.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'

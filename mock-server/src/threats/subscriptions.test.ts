@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import type { SocketMessage } from '#contract/wire/socket.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 

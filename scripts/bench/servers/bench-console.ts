@@ -7,7 +7,7 @@ import { fromRoot } from '../../root.ts'
 
 const run = promisify(execFile)
 const web = ['web/index.html', 'web/src', 'web/public']
-const parts = ['contract', 'scripts', ...web, 'package.json', 'tsconfig.json']
+const parts = ['contract', 'domain', 'scripts', ...web, 'package.json', 'tsconfig.json']
 
 /** Builds the console with a page of the bench (a file of this folder) in place of that of a component, and acts with its folder. */
 export async function withBenchConsole<Result>(

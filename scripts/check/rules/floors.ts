@@ -27,10 +27,13 @@ const mockFloors = [
 
 /** A part of the house: its rank, and the name of the folder that may be imported freely inside it. */
 interface Place {
-  house: 'contract' | 'mock-server' | 'web' | 'outside'
+  house: 'shared' | 'mock-server' | 'web' | 'outside'
   rank: number
   folder: string
 }
+
+/** What the rules of a subject stand on: they know rows, and no call that carries them. */
+const underDomain = /^contract\/(?:schema|wire|text|resources)\//
 
 /** Packages that one folder of `web/src` only may use. */
 const keptPackages: readonly [pattern: RegExp, folder: string][] = [
@@ -59,8 +62,14 @@ function objection(path: string, { specifier, target }: Import): string | undefi
   if (to.house === 'outside') return `${specifier}: nothing imports scripts or tests`
   if (!/\.(?:tsx?|css|svg|json)$|\/$/.test(target)) return `${specifier}: write the extension`
   if (to.house !== from.house) {
-    return to.house === 'contract' ? undefined : `${specifier}: ${from.house} may import contract only`
+    return to.house === 'shared'
+      ? undefined
+      : `${specifier}: ${from.folder} may import contract and domain only`
   }
+  if (from.folder === 'domain' && to.folder === 'contract' && !underDomain.test(target)) {
+    return `${specifier}: domain may import schema, wire, text and rows of the contract only`
+  }
+  if (to.house === 'shared') return undefined
   if (to.folder === from.folder) return undefined
   if (to.rank >= from.rank) return `${specifier}: ${to.folder} is not below ${from.folder}`
   const isRelative = specifier.startsWith('.') && !specifier.includes('${')
@@ -76,9 +85,9 @@ function isAsset(target: string): boolean {
 }
 
 function packageObjection(path: string, { house, folder }: Place, specifier: string): string | undefined {
-  if (house === 'contract') {
+  if (house === 'shared') {
     const isKept = /^zod(?:\/|$)/.test(specifier) || isParser(path, specifier)
-    return isKept ? undefined : `${specifier}: contract imports nothing but itself and zod`
+    return isKept ? undefined : `${specifier}: contract and domain import nothing but themselves and zod`
   }
   if (house !== 'web') return undefined
   if (specifier.startsWith('node:')) return `${specifier}: there is no Node in a browser`
@@ -91,12 +100,12 @@ function packageObjection(path: string, { house, folder }: Place, specifier: str
 
 /** The parser of formulas, which console and platform share: docs/decisions/formulas.md. */
 function isParser(path: string, specifier: string): boolean {
-  return specifier === 'jsep' && path.startsWith('contract/compute/')
+  return specifier === 'jsep' && path.startsWith('domain/compute/')
 }
 
 function placeOf(path: string): Place {
   const [first = '', second = '', third = '', fourth = ''] = path.split('/')
-  if (first === 'contract') return { house: first, rank: 0, folder: first }
+  if (first === 'contract' || first === 'domain') return { house: 'shared', rank: 0, folder: first }
   if (first === 'mock-server') {
     const floor = second === 'seed' ? second : third
     const rank = mockFloors.indexOf(floor)

@@ -42,7 +42,7 @@ const idiom: Ban = {
 export const storedNames = 9
 
 /** Addresses and names of files have places too, which are no sentences. */
-const addresses = /^(?:contract\/app\/map-tiles|contract\/metering\/history|web\/src\/ui\/map\/ground)\.ts$/
+const addresses = /^(?:contract\/app\/map-tiles|domain\/metering\/history|web\/src\/ui\/map\/ground)\.ts$/
 
 function ban(halves: readonly [string, string], why: string): Ban {
   return { pattern: new RegExp(halves.join(''), 'gi'), why }
@@ -76,7 +76,7 @@ export const filledByHand: Rule = (files) =>
     byHand,
     files.filter(
       (file) =>
-        /^(?:contract|mock-server|web\/src)\/.*\.tsx?$/.test(file.path) &&
+        /^(?:contract|domain|mock-server|web\/src)\/.*\.tsx?$/.test(file.path) &&
         !isTest(file) &&
         !addresses.test(file.path),
     ),

@@ -8,7 +8,8 @@ const method = /(?<!\b(?:pinyin|caches))\.(?:match|matchAll|search)\(\s*(?!\/)(\
 export function patternsFromText(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(
-      (file) => /^(?:contract|mock-server|web\/src)\/.*\.(?:tsx?|mjs)$/.test(file.path) && !isTest(file),
+      (file) =>
+        /^(?:contract|domain|mock-server|web\/src)\/.*\.(?:tsx?|mjs)$/.test(file.path) && !isTest(file),
     )
     .flatMap((file) => {
       const made = findMatches(file, constructor, () => 'a pattern is written as one, not made of a text')

@@ -17,7 +17,8 @@ const noise = 1
 function patternsOf(files: readonly SourceFile[]): Map<string, RegExp> {
   const found = files
     .filter(
-      (file) => /^(?:contract|mock-server|web\/src)\/.*\.(?:tsx?|mjs)$/.test(file.path) && !isTest(file),
+      (file) =>
+        /^(?:contract|domain|mock-server|web\/src)\/.*\.(?:tsx?|mjs)$/.test(file.path) && !isTest(file),
     )
     .flatMap(({ text }) => [...text.matchAll(literal)])
   return new Map(

@@ -23,7 +23,9 @@ export function repeatedPairs(files: readonly SourceFile[]): Finding[] {
 
 function mayHoldWords(file: SourceFile): boolean {
   return (
-    /^(?:contract|web\/src|mock-server)\/.*\.tsx?$/.test(file.path) && !isTest(file) && han.test(file.text)
+    /^(?:contract|domain|web\/src|mock-server)\/.*\.tsx?$/.test(file.path) &&
+    !isTest(file) &&
+    han.test(file.text)
   )
 }
 

@@ -38,7 +38,8 @@ interface TextPair {
 
 /** The texts of a file of the contract or the console, as far as they are written as pairs. */
 export function textPairs(file: SourceFile): TextPair[] {
-  if (!/^(?:contract|web\/src)\/.*\.tsx?$/.test(file.path) || isTest(file) || !han.test(file.text)) return []
+  if (!/^(?:contract|domain|web\/src)\/.*\.tsx?$/.test(file.path) || isTest(file) || !han.test(file.text))
+    return []
   return [property, field, inPlace, option].flatMap((pattern) =>
     [...file.text.matchAll(pattern)].map((match) => ({
       index: match.index,

@@ -1,5 +1,5 @@
 import type { DeclaredCall } from '#contract/calls/declared.ts'
-import type { PropertyId } from '#contract/metering/properties.ts'
+import type { PropertyId } from '#domain/metering/properties.ts'
 import { allResources } from '#contract/resources/index.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'

@@ -1,4 +1,4 @@
-import { carries, rootOf, topics, type Carries } from '#contract/metering/live.ts'
+import { carries, rootOf, topics, type Carries } from '#domain/metering/live.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'

@@ -1,4 +1,4 @@
-import { assetCheckDigit } from '#contract/metering/identifiers.ts'
+import { assetCheckDigit } from '#domain/metering/identifiers.ts'
 import { expect } from '../harness/test.ts'
 import { ownWorld } from '../harness/own-world.ts'
 import { openPresenter, presenter } from '../harness/presenter.ts'

@@ -1,5 +1,5 @@
 import { iotCalls } from '#contract/calls/iot.ts'
-import { assetCheckDigit } from '#contract/metering/identifiers.ts'
+import { assetCheckDigit } from '#domain/metering/identifiers.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { axe, expect, test } from '../harness/test.ts'

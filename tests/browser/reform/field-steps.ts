@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OrderSite } from '#contract/calls/reform/order.ts'
-import type { PictureSlot } from '#contract/reform/kinds.ts'
+import type { PictureSlot } from '#domain/reform/kinds.ts'
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { inOrder } from '../../../scripts/process/in-order.ts'

@@ -7,7 +7,7 @@ import {
 } from '#contract/calls/reform/order.ts'
 import { pictureActs } from '#contract/calls/reform/picture.ts'
 import { addDays } from '#contract/schema/calendar.ts'
-import { assetCheckDigit } from '#contract/metering/identifiers.ts'
+import { assetCheckDigit } from '#domain/metering/identifiers.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'

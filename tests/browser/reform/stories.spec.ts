@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { iotCalls } from '#contract/calls/iot.ts'
-import type { Freeze } from '#contract/metering/telemetry.ts'
+import type { Freeze } from '#domain/metering/telemetry.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
 import { chooseOrder, dispatch } from '../harness/orders.ts'

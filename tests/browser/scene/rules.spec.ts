@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { sceneCalls } from '#contract/calls/scene/scene.ts'
-import { assetCheckDigit } from '#contract/metering/identifiers.ts'
+import { assetCheckDigit } from '#domain/metering/identifiers.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { scene } from '#contract/resources/scene/scene.ts'

@@ -1,5 +1,5 @@
-import { isFamily } from '#contract/metering/families.ts'
-import { fenOf, priceItem, round2, type PriceCode } from '#contract/reform/quantities.ts'
+import { isFamily } from '#domain/metering/families.ts'
+import { fenOf, priceItem, round2, type PriceCode } from '#domain/reform/quantities.ts'
 import type { StoredMaterial, StoredQuantity } from '#mock/tables/reform-tables.ts'
 import { headersByType } from '../header-words.ts'
 import type { PlannedOrder } from '../plan.ts'

@@ -1,4 +1,4 @@
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import type { AlertNews } from '#contract/resources/alarm/alert.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { momentOf } from '#mock/lib/time.ts'

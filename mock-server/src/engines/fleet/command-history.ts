@@ -1,9 +1,4 @@
-import {
-  commandDone,
-  commandErrors,
-  type CommandError,
-  type CommandKind,
-} from '#contract/metering/commands.ts'
+import { commandDone, commandErrors, type CommandError, type CommandKind } from '#domain/metering/commands.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { unit } from '#mock/lib/random.ts'

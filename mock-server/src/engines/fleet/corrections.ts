@@ -1,5 +1,5 @@
-import type { correctionKinds } from '#contract/metering/history.ts'
-import type { PropertyId, Quality } from '#contract/metering/properties.ts'
+import type { correctionKinds } from '#domain/metering/history.ts'
+import type { PropertyId, Quality } from '#domain/metering/properties.ts'
 import type { Correction } from '#mock/simulation/types.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { Store } from '#mock/store/store.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ParamId } from '#contract/metering/parameters/parameters.ts'
+import type { ParamId } from '#domain/metering/parameters/parameters.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
 import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Audit } from '#contract/wire/crud.ts'
-import { isTerminal } from '#contract/metering/families.ts'
+import { isTerminal } from '#domain/metering/families.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { profileOf } from '#mock/simulation/devices/profile.ts'
 import type { StoredDevice as SimulatedDevice } from '#mock/simulation/stored-device.ts'

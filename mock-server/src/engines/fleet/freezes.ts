@@ -1,5 +1,5 @@
-import type { PropertyId, Quality } from '#contract/metering/properties.ts'
-import type { Freeze } from '#contract/metering/telemetry.ts'
+import type { PropertyId, Quality } from '#domain/metering/properties.ts'
+import type { Freeze } from '#domain/metering/telemetry.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 

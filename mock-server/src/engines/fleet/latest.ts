@@ -1,5 +1,5 @@
-import type { PropertyId } from '#contract/metering/properties.ts'
-import { measuredBy, type LatestValues } from '#contract/metering/telemetry.ts'
+import type { PropertyId } from '#domain/metering/properties.ts'
+import { measuredBy, type LatestValues } from '#domain/metering/telemetry.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import type { Devices } from './create-devices.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { topics } from '#contract/metering/live.ts'
-import { measured } from '#contract/metering/telemetry.ts'
+import { topics } from '#domain/metering/live.ts'
+import { measured } from '#domain/metering/telemetry.ts'
 import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
 import { startTestPlatform, type TestPlatform } from '#mock/testing/test-platform.ts'
 import type { StoredDevice } from './fleet.ts'

@@ -1,5 +1,5 @@
 import type { DeviceStatus } from '#contract/resources/iot/device.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import type { Hub } from '#mock/socket/hub.ts'
 import { DueQueue } from '#mock/lib/queues/due-queue.ts'

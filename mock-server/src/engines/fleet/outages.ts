@@ -1,4 +1,4 @@
-import { isSilencing, isSilencingBehind } from '#contract/metering/events.ts'
+import { isSilencing, isSilencingBehind } from '#domain/metering/events.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import type { Fleet } from './fleet.ts'
 

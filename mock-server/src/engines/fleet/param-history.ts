@@ -1,4 +1,4 @@
-import type { ParamChange } from '#contract/metering/telemetry.ts'
+import type { ParamChange } from '#domain/metering/telemetry.ts'
 import { Groups } from '#mock/lib/groups.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { Store } from '#mock/store/store.ts'

@@ -1,6 +1,6 @@
-import type { DeviceParam } from '#contract/metering/telemetry.ts'
+import type { DeviceParam } from '#domain/metering/telemetry.ts'
 import type { StoredRow } from '#mock/store/row.ts'
-import { isParamId, isSameValue, paramsOf, type ParamId } from '#contract/metering/parameters/parameters.ts'
+import { isParamId, isSameValue, paramsOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import type { Store } from '#mock/store/store.ts'

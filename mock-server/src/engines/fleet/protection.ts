@@ -1,5 +1,5 @@
-import { needsSecondPerson } from '#contract/control/second-person.ts'
-import { devicesOf } from '#contract/control/unit-devices.ts'
+import { needsSecondPerson } from '#domain/control/second-person.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import type { Store } from '#mock/store/store.ts'
 import { tableName } from '#mock/tables/tables.ts'

@@ -1,4 +1,4 @@
-import type { PropertyId, Quality } from '#contract/metering/properties.ts'
+import type { PropertyId, Quality } from '#domain/metering/properties.ts'
 import type { ShownRegisters, Simulation } from '#mock/simulation/types.ts'
 
 /** How the energy of one register between two moments comes about, in kWh, primary. */

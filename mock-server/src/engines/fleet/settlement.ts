@@ -1,6 +1,6 @@
 import type { MeterChange, SettlementRow } from '#contract/calls/report/history.ts'
-import { ratioOf, type HistorySide } from '#contract/metering/history.ts'
-import { tariffSums } from '#contract/metering/tariffs.ts'
+import { ratioOf, type HistorySide } from '#domain/metering/history.ts'
+import { tariffSums } from '#domain/metering/tariffs.ts'
 import type { FleetView, Simulation } from '#mock/simulation/types.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import type { StoredDevice } from './fleet.ts'

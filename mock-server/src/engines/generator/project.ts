@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { GeneratedFile } from '#contract/generator/table.ts'
+import type { GeneratedFile } from '#domain/generator/table.ts'
 import { ifMissing } from '#mock/store/failures.ts'
 
 /** The sources of the project that the platform runs in; a platform that was delivered runs in none. */

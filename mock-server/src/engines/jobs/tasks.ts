@@ -1,4 +1,4 @@
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import type { jobTargets } from '#contract/resources/system/job.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'

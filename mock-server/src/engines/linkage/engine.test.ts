@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Trigger } from '#contract/scene/trigger.ts'
+import type { Trigger } from '#domain/scene/trigger.ts'
 import { LinkageTestWorld } from '#mock/testing/linkage-world.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
 

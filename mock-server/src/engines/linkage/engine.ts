@@ -1,4 +1,4 @@
-import type { RunResult } from '#contract/scene/trace.ts'
+import type { RunResult } from '#domain/scene/trace.ts'
 import type { LeafTruths } from '#contract/resources/scene/scene-rule-log.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { fill, type Language, type Text2 } from '#contract/schema/language.ts'

@@ -1,5 +1,5 @@
-import type { Action } from '#contract/scene/actions.ts'
-import type { TriggerKind } from '#contract/scene/trigger.ts'
+import type { Action } from '#domain/scene/actions.ts'
+import type { TriggerKind } from '#domain/scene/trigger.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Log } from '#mock/lib/log.ts'
 import type { Observed } from '#mock/simulation/conditions/live-reading.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Action } from '#contract/scene/actions.ts'
-import type { Trigger } from '#contract/scene/trigger.ts'
+import type { Action } from '#domain/scene/actions.ts'
+import type { Trigger } from '#domain/scene/trigger.ts'
 import { LinkageTestWorld } from '#mock/testing/linkage-world.ts'
 import { momentOf } from '#mock/lib/time.ts'
 

@@ -1,5 +1,5 @@
-import type { Action } from '#contract/scene/actions.ts'
-import type { RunResult } from '#contract/scene/trace.ts'
+import type { Action } from '#domain/scene/actions.ts'
+import type { RunResult } from '#domain/scene/trace.ts'
 import type { LeafTruths, SceneRuleLogRow, Step } from '#contract/resources/scene/scene-rule-log.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { hour } from '#contract/schema/time-units.ts'

@@ -1,4 +1,4 @@
-import type { Action } from '#contract/scene/actions.ts'
+import type { Action } from '#domain/scene/actions.ts'
 import type { Step } from '#contract/resources/scene/scene-rule-log.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
 import type { StoredRun } from '#mock/tables/stored-scene-rule.ts'

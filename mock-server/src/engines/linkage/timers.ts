@@ -1,4 +1,4 @@
-import type { Trigger } from '#contract/scene/trigger.ts'
+import type { Trigger } from '#domain/scene/trigger.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { nextRuns } from '#mock/lib/cron.ts'
 import { coversMoment } from '#mock/lib/week.ts'

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { Text2 } from '#contract/schema/language.ts'
-import { letterLinks, letterTags } from '#contract/tool/letter.ts'
+import { letterLinks, letterTags } from '#domain/tool/letter.ts'
 
 /** How deep elements may stand in each other. */
 const deepest = 100

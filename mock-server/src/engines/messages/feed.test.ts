@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { MessageBatch } from '#contract/calls/monitor/message-log.ts'
-import { topics } from '#contract/metering/live.ts'
-import { messageLimits } from '#contract/monitor/message.ts'
+import { topics } from '#domain/metering/live.ts'
+import { messageLimits } from '#domain/monitor/message.ts'
 import { socketFrameLimit } from '#contract/wire/socket.ts'
 import { MessageFeed } from './feed.ts'
 

@@ -1,6 +1,6 @@
 import type { Message, MessageBatch } from '#contract/calls/monitor/message-log.ts'
-import { topics } from '#contract/metering/live.ts'
-import { messageLimits } from '#contract/monitor/message.ts'
+import { topics } from '#domain/metering/live.ts'
+import { messageLimits } from '#domain/monitor/message.ts'
 import { socketFrameLimit } from '#contract/wire/socket.ts'
 import type { Log } from '#mock/lib/log.ts'
 import type { Hub } from '#mock/socket/hub.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { messageLimits } from '#contract/monitor/message.ts'
+import { messageLimits } from '#domain/monitor/message.ts'
 import { logRequest } from '#mock/http/request-log.ts'
 import { readLine } from './read-line.ts'
 

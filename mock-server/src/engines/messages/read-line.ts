@@ -1,4 +1,4 @@
-import { messageLimits, type MessageLevel } from '#contract/monitor/message.ts'
+import { messageLimits, type MessageLevel } from '#domain/monitor/message.ts'
 import type { Message } from '#contract/calls/monitor/message-log.ts'
 import { maskSecrets } from '#mock/lib/mask-secrets.ts'
 

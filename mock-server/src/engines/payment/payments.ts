@@ -1,7 +1,7 @@
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { minute } from '#contract/schema/time-units.ts'
-import { payMinutes, payState, readFen, writeFen } from '#contract/tool/payment.ts'
+import { payMinutes, payState, readFen, writeFen } from '#domain/tool/payment.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { PaymentTables, StoredPayment, StoredPaySettings } from '#mock/tables/payment-tables.ts'
 import { PayProvider } from './provider.ts'

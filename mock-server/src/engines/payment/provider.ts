@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFen, writeFen } from '#contract/tool/payment.ts'
+import { readFen, writeFen } from '#domain/tool/payment.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { PaymentTables, StoredPayOrder, StoredProvider } from '#mock/tables/payment-tables.ts'
 import { isGenuine, makeKeys, signed, type PayParams } from './signature.ts'

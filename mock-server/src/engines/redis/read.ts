@@ -1,5 +1,5 @@
 import type { RedisEntry, RedisKey, RedisState, RedisValue } from '#contract/calls/monitor/redis.ts'
-import { redisLimits, type RedisType } from '#contract/monitor/redis.ts'
+import { redisLimits, type RedisType } from '#domain/monitor/redis.ts'
 import { bufferOf, bytesOf, listOf, nameOf, numberOf, shown, textOf, type Named } from './bytes.ts'
 import type { Command, RedisPort, Reply } from './port.ts'
 import { ask, refuseGone } from './refusals.ts'

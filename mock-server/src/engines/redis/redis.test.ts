@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { redisLimits } from '#contract/monitor/redis.ts'
+import { redisLimits } from '#domain/monitor/redis.ts'
 import { Refusal } from '#mock/lib/refusal.ts'
 import { startRedis, type RunningRedis } from '../../../../scripts/machine/redis.ts'
 import { MemoryRedis } from './memory/memory.ts'

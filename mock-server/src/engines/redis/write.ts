@@ -1,4 +1,4 @@
-import { redisLimits, type RedisType } from '#contract/monitor/redis.ts'
+import { redisLimits, type RedisType } from '#domain/monitor/redis.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { bufferOf, bytesOf, listOf, numberOf, textOf, type Named } from './bytes.ts'

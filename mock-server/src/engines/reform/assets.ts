@@ -1,4 +1,4 @@
-import { completenessOf } from '#contract/reform/ledger-completeness.ts'
+import { completenessOf } from '#domain/reform/ledger-completeness.ts'
 import type { LedgerPhase } from '#contract/resources/reform/ledger.ts'
 import { Groups } from '#mock/lib/groups.ts'
 import type { Change, Table } from '#mock/store/table.ts'

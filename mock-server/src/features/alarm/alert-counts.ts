@@ -1,6 +1,6 @@
 import type { alarmCalls, StatBy, StatLine } from '#contract/calls/alarm.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
-import type { Severity } from '#contract/metering/events.ts'
+import type { Severity } from '#domain/metering/events.ts'
 import { day } from '#contract/schema/time-units.ts'
 
 import { dateOf } from '#mock/lib/days.ts'

@@ -4,8 +4,8 @@ import type {
   IncidentMember,
   IncidentRow,
 } from '#contract/calls/alarm/incident.ts'
-import type { Incident } from '#contract/incident/incident.ts'
-import { incidentEvidence, incidentTitle } from '#contract/incident/say.ts'
+import type { Incident } from '#domain/incident/incident.ts'
+import { incidentEvidence, incidentTitle } from '#domain/incident/say.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { filled } from '#contract/schema/localised.ts'

@@ -1,7 +1,7 @@
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { maskEmail, maskPhone } from '#contract/text/mask.ts'
-import { allHours } from '#contract/metering/conditions/week-hours.ts'
+import { allHours } from '#domain/metering/conditions/week-hours.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
 import type { UserCall } from '#mock/http/call.ts'

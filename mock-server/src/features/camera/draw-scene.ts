@@ -1,4 +1,4 @@
-import { isHome } from '#contract/metering/camera-view.ts'
+import { isHome } from '#domain/metering/camera-view.ts'
 import { unit } from '#mock/lib/random.ts'
 import { drawBlankMeter, drawMeter } from '#mock/engines/pictures/draw-meter.ts'
 import { area, box, disc, element } from '#mock/lib/markup.ts'

@@ -1,4 +1,4 @@
-import { isTerminal } from '#contract/metering/families.ts'
+import { isTerminal } from '#domain/metering/families.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
 import type { World } from '#mock/world/world.ts'

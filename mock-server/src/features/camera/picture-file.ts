@@ -1,4 +1,4 @@
-import { homeAim } from '#contract/metering/camera-view.ts'
+import { homeAim } from '#domain/metering/camera-view.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { cameraPicture, readPicturePath } from '#contract/resources/iot/camera-picture.ts'

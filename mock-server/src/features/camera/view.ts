@@ -1,5 +1,5 @@
 import type { CameraView, cameraViewCalls } from '#contract/calls/fleet/camera-view.ts'
-import { homeAim, mostPresets } from '#contract/metering/camera-view.ts'
+import { homeAim, mostPresets } from '#domain/metering/camera-view.ts'
 import { camera, type CameraRow } from '#contract/resources/iot/camera.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'

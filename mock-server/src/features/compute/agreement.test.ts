@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SettlementRow } from '#contract/calls/report/history.ts'
-import { tariffPrices } from '#contract/compute/prices.ts'
+import { tariffPrices } from '#domain/compute/prices.ts'
 import type { FormulaRow } from '#contract/resources/compute/formula.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { momentOf } from '#mock/lib/time.ts'

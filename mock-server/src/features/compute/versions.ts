@@ -1,6 +1,6 @@
 import type { FormulaUse, FormulaVersion } from '#contract/calls/compute/formula.ts'
-import { outputsRead } from '#contract/compute/arguments.ts'
-import { outputIdOf } from '#contract/metering/values.ts'
+import { outputsRead } from '#domain/compute/arguments.ts'
+import { outputIdOf } from '#domain/metering/values.ts'
 import { propertiesOf } from '#mock/simulation/conditions/evaluate.ts'
 import type { StoredFormula, StoredFormulaVersion } from '#mock/tables/compute-tables.ts'
 import type { World } from '#mock/world/world.ts'

@@ -1,5 +1,5 @@
-import { devicesOf } from '#contract/control/unit-devices.ts'
-import { topics } from '#contract/metering/live.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
+import { topics } from '#domain/metering/live.ts'
 import { forever, type Span } from '#mock/engines/fleet/spans/span.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { formatTime } from '#mock/lib/time.ts'

@@ -1,6 +1,6 @@
 import type { Consequence } from '#contract/calls/control/unit.ts'
-import { commandOfAct, type UnitAct } from '#contract/control/kinds.ts'
-import { devicesOf } from '#contract/control/unit-devices.ts'
+import { commandOfAct, type UnitAct } from '#domain/control/kinds.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { permission } from '#contract/schema/resource.ts'

@@ -1,7 +1,7 @@
 import type { Consequence, Requested, unitCalls } from '#contract/calls/control/unit.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
-import { devicesOf } from '#contract/control/unit-devices.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'

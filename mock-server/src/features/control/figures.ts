@@ -1,5 +1,5 @@
-import { actOfCommand, wantedByAct, type UnitState } from '#contract/control/kinds.ts'
-import { devicesOf } from '#contract/control/unit-devices.ts'
+import { actOfCommand, wantedByAct, type UnitState } from '#domain/control/kinds.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'

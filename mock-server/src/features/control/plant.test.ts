@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { devicesOf } from '#contract/control/unit-devices.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 

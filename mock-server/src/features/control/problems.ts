@@ -1,5 +1,5 @@
-import { unitRefusals, type UnitAct } from '#contract/control/kinds.ts'
-import { devicesOf } from '#contract/control/unit-devices.ts'
+import { unitRefusals, type UnitAct } from '#domain/control/kinds.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'

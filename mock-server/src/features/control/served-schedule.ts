@@ -1,7 +1,7 @@
 import { unitScheduleCalls } from '#contract/calls/control/schedule.ts'
 import { unitSchedule } from '#contract/resources/control/schedule.ts'
 import { unit } from '#contract/resources/control/unit.ts'
-import { devicesOf } from '#contract/control/unit-devices.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'

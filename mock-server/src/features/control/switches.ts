@@ -1,4 +1,4 @@
-import { finalStates, isRelayKind } from '#contract/metering/commands.ts'
+import { finalStates, isRelayKind } from '#domain/metering/commands.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import type { Store } from '#mock/store/store.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { devicesOf } from '#contract/control/unit-devices.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
 import type { Request } from '#mock/engines/linkage/parts.ts'
 import { carryOut } from '#mock/rule-actions/carry-out.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'

@@ -1,4 +1,4 @@
-import { poorSuccess, type ListLink } from '#contract/metering/home.ts'
+import { poorSuccess, type ListLink } from '#domain/metering/home.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'

@@ -1,5 +1,5 @@
 import type { Dashboard, DashboardLine } from '#contract/calls/home/dashboard.ts'
-import { unknownFilters } from '#contract/metering/dashboard.ts'
+import { unknownFilters } from '#domain/metering/dashboard.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { role } from '#contract/resources/system/role.ts'

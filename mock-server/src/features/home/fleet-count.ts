@@ -1,4 +1,4 @@
-import { poorSuccess } from '#contract/metering/home.ts'
+import { poorSuccess } from '#domain/metering/home.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { World } from '#mock/world/world.ts'
 import { byArea } from './by-area.ts'

@@ -1,4 +1,4 @@
-import { homeLists } from '#contract/metering/home.ts'
+import { homeLists } from '#domain/metering/home.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { slots } from '#mock/simulation/calendar.ts'
 import type { HomeKpi, Kpi } from '#contract/calls/home/home.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { topics } from '#contract/metering/live.ts'
-import type { DeviceParam, ParamChange } from '#contract/metering/telemetry.ts'
+import { topics } from '#domain/metering/live.ts'
+import type { DeviceParam, ParamChange } from '#domain/metering/telemetry.ts'
 import { startCommandBench } from '#mock/testing/command-bench.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
 

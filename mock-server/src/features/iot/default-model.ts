@@ -1,15 +1,15 @@
-import type { CommandKind } from '#contract/metering/commands.ts'
-import { eventKinds, type EventKind } from '#contract/metering/events.ts'
-import { isTerminal, type Family } from '#contract/metering/families.ts'
-import { hasRelay, paramOf, paramsOf, type ParamId } from '#contract/metering/parameters/parameters.ts'
-import { propertyOf, type PropertyId } from '#contract/metering/properties.ts'
-import { measured } from '#contract/metering/telemetry.ts'
+import type { CommandKind } from '#domain/metering/commands.ts'
+import { eventKinds, type EventKind } from '#domain/metering/events.ts'
+import { isTerminal, type Family } from '#domain/metering/families.ts'
+import { hasRelay, paramOf, paramsOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
+import { propertyOf, type PropertyId } from '#domain/metering/properties.ts'
+import { measured } from '#domain/metering/telemetry.ts'
 import type {
   ModelCommand,
   ModelEvent,
   ModelProperty,
   ThingModel,
-} from '#contract/metering/model/model-check.ts'
+} from '#domain/metering/model/model-check.ts'
 import { acts } from '#contract/text/acts.ts'
 
 /** Data identifiers of DL/T 645 and attributes of DL/T 698.45 of what devices measure. */

@@ -1,4 +1,4 @@
-import { hasRelay } from '#contract/metering/parameters/parameters.ts'
+import { hasRelay } from '#domain/metering/parameters/parameters.ts'
 import type { DeviceLive } from '#contract/resources/iot/device.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { World } from '#mock/world/world.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListPage } from '#contract/wire/crud.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
 import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { iotCalls, ParamDrift } from '#contract/calls/iot.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
-import type { ParamId } from '#contract/metering/parameters/parameters.ts'
+import type { ParamId } from '#domain/metering/parameters/parameters.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'

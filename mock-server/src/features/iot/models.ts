@@ -1,6 +1,6 @@
 import { iotCalls } from '#contract/calls/iot.ts'
-import { checkModel, type ModelImpact, type ThingModel } from '#contract/metering/model/model-check.ts'
-import type { Condition } from '#contract/metering/conditions/conditions.ts'
+import { checkModel, type ModelImpact, type ThingModel } from '#domain/metering/model/model-check.ts'
+import type { Condition } from '#domain/metering/conditions/conditions.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'

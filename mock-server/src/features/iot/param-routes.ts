@@ -1,6 +1,6 @@
 import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
-import { isParamId, type ParamId } from '#contract/metering/parameters/parameters.ts'
-import type { DeviceParam, ParamChange } from '#contract/metering/telemetry.ts'
+import { isParamId, type ParamId } from '#domain/metering/parameters/parameters.ts'
+import type { DeviceParam, ParamChange } from '#domain/metering/telemetry.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { UserCall } from '#mock/http/call.ts'

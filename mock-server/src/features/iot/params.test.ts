@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
-import type { DeviceParam, ParamChange } from '#contract/metering/telemetry.ts'
+import type { DeviceParam, ParamChange } from '#domain/metering/telemetry.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'
 import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'

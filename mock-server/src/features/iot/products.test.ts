@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DeviceMeasures } from '#contract/calls/iot.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
-import type { ThingModel } from '#contract/metering/model/model-check.ts'
+import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 import { quietSimulation } from '#mock/testing/quiet-simulation.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'

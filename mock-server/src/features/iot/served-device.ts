@@ -1,4 +1,4 @@
-import { isTerminal } from '#contract/metering/families.ts'
+import { isTerminal } from '#domain/metering/families.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'

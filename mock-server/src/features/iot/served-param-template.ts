@@ -1,4 +1,4 @@
-import { checkParams, paramsOf } from '#contract/metering/parameters/parameters.ts'
+import { checkParams, paramsOf } from '#domain/metering/parameters/parameters.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Diagnosis } from '#contract/calls/iot.ts'
-import { isTerminal } from '#contract/metering/families.ts'
+import { isTerminal } from '#domain/metering/families.ts'
 import {
   measured,
   type CollectionDay,
@@ -8,7 +8,7 @@ import {
   type DeviceParam,
   type LatestValues,
   type LossDay,
-} from '#contract/metering/telemetry.ts'
+} from '#domain/metering/telemetry.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'

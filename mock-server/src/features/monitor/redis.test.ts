@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { redisCalls, type RedisKey, type RedisValue } from '#contract/calls/monitor/redis.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { startTestPlatform } from '#mock/testing/test-platform.ts'
-import { redisLimits } from '#contract/monitor/redis.ts'
+import { redisLimits } from '#domain/monitor/redis.ts'
 import type { Command, RedisPort } from '#mock/engines/redis/port.ts'
 
 const platform = platformOfFile()

@@ -1,4 +1,4 @@
-import { noiseSeconds, repeatDays } from '#contract/report/fault-fields.ts'
+import { noiseSeconds, repeatDays } from '#domain/report/fault-fields.ts'
 import type { OperationRow } from '#contract/resources/report/operation.ts'
 import { day, hour as oneHour, minute } from '#contract/schema/time-units.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'

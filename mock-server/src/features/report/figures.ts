@@ -1,5 +1,5 @@
-import type { DayRange } from '#contract/report/range.ts'
-import type { ReportFigure, ReportGroup, ReportHead } from '#contract/report/report.ts'
+import type { DayRange } from '#domain/report/range.ts'
+import type { ReportFigure, ReportGroup, ReportHead } from '#domain/report/report.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { ReportRanges } from './ranges.ts'
 

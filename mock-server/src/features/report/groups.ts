@@ -1,4 +1,4 @@
-import type { ReportGroup } from '#contract/report/report.ts'
+import type { ReportGroup } from '#domain/report/report.ts'
 import type { Field } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'

@@ -1,5 +1,5 @@
-import { comparedRange, comparisons, previousYear, type Comparison } from '#contract/report/compare.ts'
-import { rangeProblems, rangeUnits, readRange, type DayRange } from '#contract/report/range.ts'
+import { comparedRange, comparisons, previousYear, type Comparison } from '#domain/report/compare.ts'
+import { rangeProblems, rangeUnits, readRange, type DayRange } from '#domain/report/range.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WarningStat } from '#contract/calls/report/warning.ts'
-import { severities } from '#contract/metering/events.ts'
+import { severities } from '#domain/metering/events.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'

@@ -1,4 +1,4 @@
-import { isTerminal } from '#contract/metering/families.ts'
+import { isTerminal } from '#domain/metering/families.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { camerasOf } from '#mock/tables/camera-tables.ts'

@@ -1,4 +1,4 @@
-import { severities } from '#contract/metering/events.ts'
+import { severities } from '#domain/metering/events.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { energyToday } from '#mock/engines/fleet/energy.ts'
 import type { StoredScene } from '#mock/tables/scene-tables.ts'

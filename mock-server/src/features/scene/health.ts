@@ -1,10 +1,10 @@
 import type { HealthReason } from '#contract/calls/scene/scene.ts'
-import { gradeFrom, type SceneGrade } from '#contract/scene/kinds.ts'
-import type { EventCode, Severity } from '#contract/metering/events.ts'
-import { properties } from '#contract/metering/properties.ts'
+import { gradeFrom, type SceneGrade } from '#domain/scene/kinds.ts'
+import type { EventCode, Severity } from '#domain/metering/events.ts'
+import { properties } from '#domain/metering/properties.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
-import { isTerminal } from '#contract/metering/families.ts'
+import { isTerminal } from '#domain/metering/families.ts'
 
 /** What the health of a place is made from. */
 export interface Condition {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SceneStat, ScenePlan } from '#contract/calls/scene/scene.ts'
-import type { LatestValues } from '#contract/metering/telemetry.ts'
+import type { LatestValues } from '#domain/metering/telemetry.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import type { SceneRow } from '#contract/resources/scene/scene.ts'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'

@@ -1,5 +1,5 @@
 import { sceneProjectCalls } from '#contract/calls/scene/scene-project.ts'
-import { checkMembers } from '#contract/scene/members.ts'
+import { checkMembers } from '#domain/scene/members.ts'
 import { sceneProject, type SceneProjectRow } from '#contract/resources/scene/scene-project.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { user as userResource } from '#contract/resources/system/user.ts'

@@ -1,4 +1,4 @@
-import { twoPersonKinds } from '#contract/control/second-person.ts'
+import { twoPersonKinds } from '#domain/control/second-person.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
 import { filled } from '#contract/schema/localised.ts'

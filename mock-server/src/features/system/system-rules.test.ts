@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { severities } from '#contract/metering/events.ts'
+import { severities } from '#domain/metering/events.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'
 
 const platform = platformOfFile()

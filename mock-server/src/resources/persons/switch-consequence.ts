@@ -1,6 +1,6 @@
 import type { Consequence } from '#contract/calls/control/unit.ts'
 import { namedAtMost } from '#contract/calls/control/consequence.schema.ts'
-import { devicesOf } from '#contract/control/unit-devices.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { rounded } from '#mock/lib/rounded.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import type { ImportJob, RowError } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'

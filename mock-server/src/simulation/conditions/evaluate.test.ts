@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Comparison, Condition } from '#contract/metering/conditions/conditions.ts'
-import type { ValueId } from '#contract/metering/values.ts'
+import type { Comparison, Condition } from '#domain/metering/conditions/conditions.ts'
+import type { ValueId } from '#domain/metering/values.ts'
 import { codesOf, evaluate, propertiesOf, type Reading, type Truth } from './evaluate.ts'
 
 type Values = Partial<Record<ValueId, number | null>>

@@ -3,10 +3,10 @@ import {
   type Comparison,
   type Condition,
   type RateOfChange,
-} from '#contract/metering/conditions/conditions.ts'
-import type { Bound } from '#contract/metering/conditions/bounds.ts'
-import type { EventCode } from '#contract/metering/events.ts'
-import type { ValueId } from '#contract/metering/values.ts'
+} from '#domain/metering/conditions/conditions.ts'
+import type { Bound } from '#domain/metering/conditions/bounds.ts'
+import type { EventCode } from '#domain/metering/events.ts'
+import type { ValueId } from '#domain/metering/values.ts'
 
 /** Whether a condition holds; undefined where too little is known. */
 export type Truth = boolean | undefined

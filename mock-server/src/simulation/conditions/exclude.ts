@@ -1,7 +1,7 @@
-import type { Bound } from '#contract/metering/conditions/bounds.ts'
-import type { Comparison, Condition } from '#contract/metering/conditions/conditions.ts'
-import type { PropertyId } from '#contract/metering/properties.ts'
-import { isOutputId, type ValueId } from '#contract/metering/values.ts'
+import type { Bound } from '#domain/metering/conditions/bounds.ts'
+import type { Comparison, Condition } from '#domain/metering/conditions/conditions.ts'
+import type { PropertyId } from '#domain/metering/properties.ts'
+import { isOutputId, type ValueId } from '#domain/metering/values.ts'
 
 /** What is known of a span without its points. */
 export interface Known {

@@ -1,4 +1,4 @@
-import type { EventCode } from '#contract/metering/events.ts'
+import type { EventCode } from '#domain/metering/events.ts'
 
 /**
  * Events that the platform knows of while it hears nothing of a device: those that it finds out itself, and the loss of

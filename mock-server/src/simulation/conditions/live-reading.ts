@@ -1,5 +1,5 @@
-import type { EventCode } from '#contract/metering/events.ts'
-import type { ValueId } from '#contract/metering/values.ts'
+import type { EventCode } from '#domain/metering/events.ts'
+import type { ValueId } from '#domain/metering/values.ts'
 import { minute, quarter } from '#contract/schema/time-units.ts'
 import type { Fault, Simulation } from '#mock/simulation/types.ts'
 import type { Reading, Truth } from './evaluate.ts'

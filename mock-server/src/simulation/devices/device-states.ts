@@ -1,5 +1,5 @@
-import { isTerminal } from '#contract/metering/families.ts'
-import { phases } from '#contract/metering/properties.ts'
+import { isTerminal } from '#domain/metering/families.ts'
+import { phases } from '#domain/metering/properties.ts'
 import { BoundedMap } from '#mock/lib/bounded-map.ts'
 import { dayAt, firstDayOf, intoWorld, monthOf, startOf, worldEnds } from '../calendar.ts'
 import { spellOf, spellOfOpenRelay, spellOfPlanted, type Spell } from '../faults/effects.ts'

@@ -1,4 +1,4 @@
-import { paramIds, paramOf, type ParamId } from '#contract/metering/parameters/parameters.ts'
+import { paramIds, paramOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import { unit } from '#mock/lib/random.ts'
 import { dayAt } from '#mock/simulation/calendar.ts'

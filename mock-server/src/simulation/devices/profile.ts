@@ -1,5 +1,5 @@
-import type { CustomerClass, Family, Wiring } from '#contract/metering/families.ts'
-import { phases, type Phase } from '#contract/metering/properties.ts'
+import type { CustomerClass, Family, Wiring } from '#domain/metering/families.ts'
+import { phases, type Phase } from '#domain/metering/properties.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { hash, unit } from '#mock/lib/random.ts'
 import type { StoredDevice } from '../stored-device.ts'

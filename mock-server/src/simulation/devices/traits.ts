@@ -1,4 +1,4 @@
-import { nominalVoltage, phases } from '#contract/metering/properties.ts'
+import { nominalVoltage, phases } from '#domain/metering/properties.ts'
 import { hash, normal, unit } from '#mock/lib/random.ts'
 import { reactiveShare } from '../load/reactive-share.ts'
 import { loadClasses, ownShape, type LoadClass } from '../load/shapes.ts'

@@ -1,5 +1,5 @@
-import type { EventCode } from '#contract/metering/events.ts'
-import { phases, type Phase } from '#contract/metering/properties.ts'
+import type { EventCode } from '#domain/metering/events.ts'
+import { phases, type Phase } from '#domain/metering/properties.ts'
 import { hash } from '#mock/lib/random.ts'
 import type { Planted } from '../stored-device.ts'
 import type { Three } from '../devices/traits.ts'

@@ -1,4 +1,4 @@
-import type { CustomerClass } from '#contract/metering/families.ts'
+import type { CustomerClass } from '#domain/metering/families.ts'
 import { slots } from '../calendar.ts'
 
 /** How customers of a class draw power. */

@@ -1,4 +1,4 @@
-import type { PropertyId } from '#contract/metering/properties.ts'
+import type { PropertyId } from '#domain/metering/properties.ts'
 import { startOf } from '../calendar.ts'
 import type { DeviceState, DeviceStates } from '../devices/device-states.ts'
 import { usualSignal } from '../devices/traits.ts'

@@ -1,4 +1,4 @@
-import type { ValueId } from '#contract/metering/values.ts'
+import type { ValueId } from '#domain/metering/values.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { hash, unit } from '#mock/lib/random.ts'
 import { dayAt, startOf } from '../calendar.ts'

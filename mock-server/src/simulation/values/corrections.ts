@@ -1,5 +1,5 @@
-import type { Quality } from '#contract/metering/properties.ts'
-import type { ValueId } from '#contract/metering/values.ts'
+import type { Quality } from '#domain/metering/properties.ts'
+import type { ValueId } from '#domain/metering/values.ts'
 import type { Correction, Points, Sample } from '../types.ts'
 
 /** The correction of a point by `now`; undefined if there was none. */

@@ -1,4 +1,4 @@
-import type { ValueId } from '#contract/metering/values.ts'
+import type { ValueId } from '#domain/metering/values.ts'
 import { reactiveShare } from '../load/reactive-share.ts'
 import type { Profile } from '../types.ts'
 import type { Reading } from './reading.ts'

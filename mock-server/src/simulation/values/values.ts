@@ -1,4 +1,4 @@
-import type { ValueId } from '#contract/metering/values.ts'
+import type { ValueId } from '#domain/metering/values.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { dayAt, isInWorld, startOf } from '../calendar.ts'
 import type { DayBlocks } from '../energy/day-blocks.ts'

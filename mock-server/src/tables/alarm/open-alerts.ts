@@ -1,4 +1,4 @@
-import { severities } from '#contract/metering/events.ts'
+import { severities } from '#domain/metering/events.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { StoredAlert } from './stored-alarm.ts'
 

@@ -1,4 +1,4 @@
-import { devicesOf } from '#contract/control/unit-devices.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import type { CommandBench } from '../command-bench.ts'
 import { doors, first, type Hand } from './doors.ts'

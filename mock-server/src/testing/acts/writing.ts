@@ -1,5 +1,5 @@
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
-import { requestFrame } from '#contract/metering/frames/frame.ts'
+import { requestFrame } from '#domain/metering/frames/frame.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { formatTime } from '#mock/lib/time.ts'

@@ -1,4 +1,4 @@
-import { allHours } from '#contract/metering/conditions/week-hours.ts'
+import { allHours } from '#domain/metering/conditions/week-hours.ts'
 import type { World } from '#mock/world/world.ts'
 
 /** The event whose rule notifies the group of `notifyByEmail`. */

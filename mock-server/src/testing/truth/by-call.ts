@@ -1,7 +1,7 @@
 import type { AreaScope, Proof } from '#contract/calls/metering/metering.ts'
 import type { HistoryPage, SettlementRow } from '#contract/calls/report/history.ts'
 import type { CollectRow, EnergyRow, LineLossRow } from '#contract/resources/report/analysis.ts'
-import type { CollectionDay, Curve, Freeze, LossDay } from '#contract/metering/telemetry.ts'
+import type { CollectionDay, Curve, Freeze, LossDay } from '#domain/metering/telemetry.ts'
 import { day, hour } from '#contract/schema/time-units.ts'
 import type { TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'

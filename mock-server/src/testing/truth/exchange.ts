@@ -1,5 +1,5 @@
 import type { OrderReport } from '#contract/calls/reform/order.ts'
-import type { BilledSource, ReadingSource } from '#contract/reform/kinds.ts'
+import type { BilledSource, ReadingSource } from '#domain/reform/kinds.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { formatTime } from '#mock/lib/time.ts'

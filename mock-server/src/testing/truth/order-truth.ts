@@ -1,5 +1,5 @@
-import { isRepair } from '#contract/reform/kinds.ts'
-import { sealNumbersIn } from '#contract/reform/seals.ts'
+import { isRepair } from '#domain/reform/kinds.ts'
+import { sealNumbersIn } from '#domain/reform/seals.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Stored, Target } from '#contract/wire/crud.ts'
-import type { TwoPersonAct } from '#contract/control/two-person-acts.ts'
+import type { TwoPersonAct } from '#domain/control/two-person-acts.ts'
 import type { Fields } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Payload, Resource } from '#contract/schema/resource.ts'

@@ -1,7 +1,7 @@
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { orderCalls } from '#contract/calls/reform/order.ts'
-import { repairDueWithin } from '#contract/reform/kinds.ts'
+import { repairDueWithin } from '#domain/reform/kinds.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { ref } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'

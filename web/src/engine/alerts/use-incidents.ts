@@ -1,5 +1,5 @@
 import { incidentCalls } from '#contract/calls/alarm/incident.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 
 /** The incidents, open ones unless ended ones are asked for; read again soon after an alert has changed. */

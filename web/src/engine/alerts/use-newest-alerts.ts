@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Severity } from '#contract/metering/events.ts'
-import { topics } from '#contract/metering/live.ts'
+import type { Severity } from '#domain/metering/events.ts'
+import { topics } from '#domain/metering/live.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { readAlertNews } from '#web/stores/alerts/alert-news.ts'
 import { noAlerts, showHeld, takeNews } from '#web/stores/alerts/newest-alerts.ts'

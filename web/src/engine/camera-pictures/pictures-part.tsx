@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type PictureLink, iotCalls, linkFilter } from '#contract/calls/iot.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import type { Stored } from '#contract/wire/crud.ts'

@@ -1,11 +1,11 @@
-import { bounds, type Bound } from '#contract/metering/conditions/bounds.ts'
+import { bounds, type Bound } from '#domain/metering/conditions/bounds.ts'
 import {
   isRange,
   operators,
   type Comparison,
   type RateOfChange,
-} from '#contract/metering/conditions/conditions.ts'
-import { isValueId, type ValueId } from '#contract/metering/values.ts'
+} from '#domain/metering/conditions/conditions.ts'
+import { isValueId, type ValueId } from '#domain/metering/values.ts'
 import { labels } from '#contract/text/labels.ts'
 import { useKinds, type KindOf } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

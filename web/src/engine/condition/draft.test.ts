@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCondition } from '#contract/metering/conditions/conditions.ts'
+import { checkCondition } from '#domain/metering/conditions/conditions.ts'
 import { asKind, readDraft } from './draft.ts'
 import { depthOf, firstLeaf, leavesOf } from './tree.ts'
 

@@ -1,8 +1,8 @@
-import { bounds } from '#contract/metering/conditions/bounds.ts'
-import { operators, type Condition, type ConditionGroup } from '#contract/metering/conditions/conditions.ts'
-import { isEventCode } from '#contract/metering/events.ts'
-import type { Limits } from '#contract/metering/properties.ts'
-import { isValueId, kindOfValue, type ValueId } from '#contract/metering/values.ts'
+import { bounds } from '#domain/metering/conditions/bounds.ts'
+import { operators, type Condition, type ConditionGroup } from '#domain/metering/conditions/conditions.ts'
+import { isEventCode } from '#domain/metering/events.ts'
+import type { Limits } from '#domain/metering/properties.ts'
+import { isValueId, kindOfValue, type ValueId } from '#domain/metering/values.ts'
 import { asGroup, firstLeaf, type Leaf } from './tree.ts'
 
 /** Kinds of single conditions, in the order in which they are offered. */

@@ -2,7 +2,7 @@ import {
   conditionLimits,
   type Condition,
   type ConditionGroup,
-} from '#contract/metering/conditions/conditions.ts'
+} from '#domain/metering/conditions/conditions.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { conditionWords } from './words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Condition, ConditionGroup } from '#contract/metering/conditions/conditions.ts'
+import type { Condition, ConditionGroup } from '#domain/metering/conditions/conditions.ts'
 import {
   addTo,
   asCondition,

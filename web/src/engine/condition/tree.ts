@@ -3,7 +3,7 @@ import {
   type Comparison,
   type Condition,
   type ConditionGroup,
-} from '#contract/metering/conditions/conditions.ts'
+} from '#domain/metering/conditions/conditions.ts'
 
 /** The way from the root of a condition to one of its parts: the place in each group passed. */
 export type Path = readonly number[]

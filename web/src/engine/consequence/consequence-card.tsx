@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Consequence } from '#contract/calls/control/unit.ts'
-import type { RelayKind } from '#contract/metering/commands.ts'
+import type { RelayKind } from '#domain/metering/commands.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import type { Failure } from '#web/api/failure.ts'

@@ -1,6 +1,6 @@
 import { iotCalls } from '#contract/calls/iot.ts'
-import type { UnitAct } from '#contract/control/kinds.ts'
-import type { RelayKind } from '#contract/metering/commands.ts'
+import type { UnitAct } from '#domain/control/kinds.ts'
+import type { RelayKind } from '#domain/metering/commands.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { crud, flatQuery, type Filter } from '#contract/wire/crud.ts'

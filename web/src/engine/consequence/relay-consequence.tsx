@@ -1,7 +1,7 @@
 import { iotCalls } from '#contract/calls/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Target } from '#contract/wire/crud.ts'
-import type { RelayKind } from '#contract/metering/commands.ts'
+import type { RelayKind } from '#domain/metering/commands.ts'
 import { ConsequenceCard } from '#web/engine/consequence/consequence-card.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 

@@ -1,5 +1,5 @@
 import { unitCalls } from '#contract/calls/control/unit.ts'
-import { approvalMinutes, commandOfAct, type UnitAct } from '#contract/control/kinds.ts'
+import { approvalMinutes, commandOfAct, type UnitAct } from '#domain/control/kinds.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { ConsequenceCard } from '#web/engine/consequence/consequence-card.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'

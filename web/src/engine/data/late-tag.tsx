@@ -1,4 +1,4 @@
-import { openOrderStates, type OrderState } from '#contract/reform/order-acts.ts'
+import { openOrderStates, type OrderState } from '#domain/reform/order-acts.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'

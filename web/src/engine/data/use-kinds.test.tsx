@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { outputIdOf } from '#contract/metering/values.ts'
+import { outputIdOf } from '#domain/metering/values.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { mockPlatform } from '../../../test/platform.ts'
 import { useKinds } from './use-kinds.ts'

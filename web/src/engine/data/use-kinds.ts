@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { formulaCalls } from '#contract/calls/compute/formula.ts'
-import { propertyIds, type PropertyKind } from '#contract/metering/properties.ts'
-import { isOutputId, kindOfValue, type DerivedProperty, type ValueId } from '#contract/metering/values.ts'
+import { propertyIds, type PropertyKind } from '#domain/metering/properties.ts'
+import { isOutputId, kindOfValue, type DerivedProperty, type ValueId } from '#domain/metering/values.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 
 /** Name, unit, digits and limits of a value. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { openOrderStates } from '#contract/reform/order-acts.ts'
+import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'

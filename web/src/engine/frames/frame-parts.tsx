@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FramePart, FrameText } from '#contract/metering/frames/frame.ts'
+import type { FramePart, FrameText } from '#domain/metering/frames/frame.ts'
 import { changes } from '#contract/text/changes.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'

@@ -1,6 +1,6 @@
 import type { Proof } from '#contract/calls/metering/metering.ts'
-import { explainFrame } from '#contract/metering/frames/frame.ts'
-import { qualityNames } from '#contract/metering/properties.ts'
+import { explainFrame } from '#domain/metering/frames/frame.ts'
+import { qualityNames } from '#domain/metering/properties.ts'
 import { changes } from '#contract/text/changes.ts'
 import { FrameParts } from '#web/engine/frames/frame-parts.tsx'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'

@@ -1,5 +1,5 @@
 import type { Proof } from '#contract/calls/metering/metering.ts'
-import { qualityNames } from '#contract/metering/properties.ts'
+import { qualityNames } from '#domain/metering/properties.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { quantities } from '#contract/text/quantities.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

@@ -1,5 +1,5 @@
 import type { Proof } from '#contract/calls/metering/metering.ts'
-import { qualityNames } from '#contract/metering/properties.ts'
+import { qualityNames } from '#domain/metering/properties.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'

@@ -1,5 +1,5 @@
 import { meteringCalls } from '#contract/calls/metering/metering.ts'
-import type { ProofSubject } from '#contract/metering/proof.ts'
+import type { ProofSubject } from '#domain/metering/proof.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 
 /** A figure whose chain is asked for: what it is about, and from when to when (epoch milliseconds). */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ReportFigure } from '#contract/report/report.ts'
+import type { ReportFigure } from '#domain/report/report.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { common } from '#web/i18n/common.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ReportGroup } from '#contract/report/report.ts'
+import type { ReportGroup } from '#domain/report/report.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { useText } from '#web/i18n/use-text.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ReportHead } from '#contract/report/report.ts'
+import type { ReportHead } from '#domain/report/report.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { comparisons, type Comparison } from '#contract/report/compare.ts'
-import type { RangeUnit } from '#contract/report/range.ts'
+import { comparisons, type Comparison } from '#domain/report/compare.ts'
+import type { RangeUnit } from '#domain/report/range.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 

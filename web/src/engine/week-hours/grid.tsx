@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { coversHour, type WeekHours } from '#contract/metering/conditions/week-hours.ts'
+import { coversHour, type WeekHours } from '#domain/metering/conditions/week-hours.ts'
 import { things } from '#contract/text/things.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'

@@ -1,4 +1,4 @@
-import { allHours, coversHour, type WeekHours } from '#contract/metering/conditions/week-hours.ts'
+import { allHours, coversHour, type WeekHours } from '#domain/metering/conditions/week-hours.ts'
 
 /** An hour of the week: `day` 0 is Monday, `hour` 0 to 23. */
 export interface Hour {

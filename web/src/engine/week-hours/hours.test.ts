@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allHours, coversHour } from '#contract/metering/conditions/week-hours.ts'
+import { allHours, coversHour } from '#domain/metering/conditions/week-hours.ts'
 import { countHours, flip, paint, presets, readWeek, runsOfDays, spansOf, walk } from './hours-edit.ts'
 
 const hour = (day: number, at: number) => ({ day, hour: at })

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { allHours, type WeekHours } from '#contract/metering/conditions/week-hours.ts'
+import { allHours, type WeekHours } from '#domain/metering/conditions/week-hours.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'

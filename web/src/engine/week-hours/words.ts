@@ -1,5 +1,5 @@
 import { fill, say, type Language } from '#contract/schema/language.ts'
-import { allHours, type WeekHours } from '#contract/metering/conditions/week-hours.ts'
+import { allHours, type WeekHours } from '#domain/metering/conditions/week-hours.ts'
 import { conditionWords } from '../condition/words.ts'
 import { countHours, isSameWeek, runsOfDays, spansOf } from './hours-edit.ts'
 

@@ -1,5 +1,5 @@
-import { checkCondition } from '#contract/metering/conditions/conditions.ts'
-import { topics } from '#contract/metering/live.ts'
+import { checkCondition } from '#domain/metering/conditions/conditions.ts'
+import { topics } from '#domain/metering/live.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { ConditionInput } from '#web/engine/condition/input.tsx'

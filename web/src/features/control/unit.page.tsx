@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unitSchedule } from '#contract/resources/control/schedule.ts'
 import { unit } from '#contract/resources/control/unit.ts'

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { ListLink } from '#contract/metering/home.ts'
+import type { ListLink } from '#domain/metering/home.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { queryOf, ScopeContext } from './scope/scope.ts'

@@ -1,4 +1,4 @@
-import type { HomePanel } from '#contract/metering/home.ts'
+import type { HomePanel } from '#domain/metering/home.ts'
 import { PanelSlot } from './panels/panel-slot.tsx'
 
 export { Board } from './board/board.tsx'

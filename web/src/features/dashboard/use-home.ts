@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { homeCalls, type Counting, type HomeKpi } from '#contract/calls/home/home.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { queryClient } from '#web/engine/data/query-client.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { readQuery, useRead, type Read } from '#web/engine/read/use-read.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { things } from '#contract/text/things.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'

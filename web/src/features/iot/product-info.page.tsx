@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { families, labelIn, protocols } from '#contract/metering/families.ts'
+import { families, labelIn, protocols } from '#domain/metering/families.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'

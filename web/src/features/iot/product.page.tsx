@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { families, isTerminal, type Family } from '#contract/metering/families.ts'
+import { families, isTerminal, type Family } from '#domain/metering/families.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { ListPage } from '#web/engine/list/list-page.tsx'
 import type { PageDefinition, PageTools } from '#web/engine/list/page-definition.ts'

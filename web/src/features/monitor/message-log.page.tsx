@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useEffectEvent, useSyncExternalStore } from 'react'
 import { type Message, messageLogCalls, type MessageBatch } from '#contract/calls/monitor/message-log.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { Failure } from '#web/api/failure.ts'

@@ -1,6 +1,6 @@
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { crew } from '#contract/resources/reform/crew.ts'
-import { openOrderStates } from '#contract/reform/order-acts.ts'
+import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'

@@ -1,4 +1,4 @@
-import { analysisKinds } from '#contract/metering/report.ts'
+import { analysisKinds } from '#domain/metering/report.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ReportFrame } from '#web/engine/report/report-frame.tsx'

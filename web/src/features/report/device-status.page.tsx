@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { analysisCalls } from '#contract/calls/report/analysis.ts'
-import { leftOutReasons } from '#contract/metering/report.ts'
+import { leftOutReasons } from '#domain/metering/report.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { deviceStatusReport, type DeviceStatusRow } from '#contract/resources/report/device-status.ts'

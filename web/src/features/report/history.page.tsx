@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { propertyIds } from '#contract/metering/properties.ts'
-import type { ValueId } from '#contract/metering/values.ts'
+import { propertyIds } from '#domain/metering/properties.ts'
+import type { ValueId } from '#domain/metering/values.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'

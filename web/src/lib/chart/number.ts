@@ -1,4 +1,4 @@
-import { decimalsOf } from '#contract/metering/properties.ts'
+import { decimalsOf } from '#domain/metering/properties.ts'
 
 /** Shown where there is no value. */
 export const missing = '--'

@@ -1,4 +1,4 @@
-import { qualities, type Quality } from '#contract/metering/properties.ts'
+import { qualities, type Quality } from '#domain/metering/properties.ts'
 import { qualityAt, valueAt, type Series, type TimeData, type View } from './series.ts'
 
 /** Spans in which at least one of the series should have values and has none; they reach to the points beside them. */

@@ -1,5 +1,5 @@
 import type { Text2 } from '#contract/schema/language.ts'
-import type { Quality } from '#contract/metering/properties.ts'
+import type { Quality } from '#domain/metering/properties.ts'
 
 /** Colours of series, by the name of their custom property in the style sheet. */
 export type SeriesColour =

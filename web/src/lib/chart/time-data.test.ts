@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Quality } from '#contract/metering/properties.ts'
+import type { Quality } from '#domain/metering/properties.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { indicesOf, missingSpans, qualitiesOf } from './quality.ts'
 import { timeSentence, valuesSentence } from './sentence.ts'

@@ -1,4 +1,4 @@
-import { qualityNames } from '#contract/metering/properties.ts'
+import { qualityNames } from '#domain/metering/properties.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'

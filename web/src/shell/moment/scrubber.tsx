@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { severities } from '#contract/metering/events.ts'
+import { severities } from '#domain/metering/events.ts'
 import type { RaisedLine } from '#contract/calls/moment/moment.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import { useText } from '#web/i18n/use-text.ts'

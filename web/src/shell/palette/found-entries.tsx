@@ -7,9 +7,9 @@ import type {
   FoundPerson,
   SearchKind,
 } from '#contract/calls/search.ts'
-import { labelIn } from '#contract/metering/families.ts'
-import { topics } from '#contract/metering/live.ts'
-import { orderStates } from '#contract/reform/order-acts.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { topics } from '#domain/metering/live.ts'
+import { orderStates } from '#domain/reform/order-acts.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device, type DeviceStatus } from '#contract/resources/iot/device.ts'

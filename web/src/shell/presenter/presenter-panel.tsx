@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type DemoState, demoCalls } from '#contract/calls/demo.ts'
-import { clockSpeeds, fleetSizes, type FleetSize, demoLimits } from '#contract/metering/demo.ts'
+import { clockSpeeds, fleetSizes, type FleetSize, demoLimits } from '#domain/metering/demo.ts'
 import { IncidentNote } from '#web/engine/alerts/incident-note.tsx'
 import { DownloadButton } from '#web/engine/data/download-button.tsx'
 import { common } from '#web/i18n/common.ts'

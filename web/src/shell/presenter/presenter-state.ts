@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { presenterRole } from '#contract/metering/demo.ts'
+import { presenterRole } from '#domain/metering/demo.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { useSession } from '#web/stores/session/session.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { severities } from '#contract/metering/events.ts'
+import { severities } from '#domain/metering/events.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { AcknowledgeButton } from '#web/engine/alerts/acknowledge-button.tsx'

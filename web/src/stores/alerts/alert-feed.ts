@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { alarmCalls } from '#contract/calls/alarm.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'

@@ -1,4 +1,4 @@
-import type { ListLink } from '#contract/metering/home.ts'
+import type { ListLink } from '#domain/metering/home.ts'
 import { pagePath, type Navigation } from './navigation.ts'
 
 /** The address of a list under its filter; nothing where the person's menu has no such page. */

@@ -1,4 +1,4 @@
-import { qualityNames, type Quality } from '#contract/metering/properties.ts'
+import { qualityNames, type Quality } from '#domain/metering/properties.ts'
 import type { Series } from '#web/lib/chart/series.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '../control/button.tsx'

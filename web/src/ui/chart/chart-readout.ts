@@ -4,7 +4,7 @@ import { marksAt } from '#web/lib/chart/markers.ts'
 import { nearestIndex } from '#web/lib/chart/nearest.ts'
 import { formatChange, formatQuantity } from '#web/lib/chart/number.ts'
 import { qualityAt, valueAt, wholeView, type Series, type TimeData } from '#web/lib/chart/series.ts'
-import { qualityNames } from '#contract/metering/properties.ts'
+import { qualityNames } from '#domain/metering/properties.ts'
 
 /** One line of what stands at a moment. */
 export interface ReadoutRow {

@@ -1,6 +1,6 @@
 import * as L from 'leaflet'
 import type { MapTiles } from '#contract/app/map-tiles.ts'
-import { zooms, type Box } from '#contract/map/box.ts'
+import { zooms, type Box } from '#domain/map/box.ts'
 import { readMapColours } from './colours.ts'
 import { createDrawAround } from './draw-around.ts'
 import { createGround } from './ground.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '#contract/map/inside.ts'
+import type { Point } from '#domain/map/inside.ts'
 import { isPress, rectangle, thinned } from './layers/lasso.ts'
 import type { MapTool } from './model.ts'
 

@@ -1,7 +1,7 @@
 import * as L from 'leaflet'
 import type { MapTiles } from '#contract/app/map-tiles.ts'
-import { zooms } from '#contract/map/box.ts'
-import { mercatorOf } from '#contract/map/mercator.ts'
+import { zooms } from '#domain/map/box.ts'
+import { mercatorOf } from '#domain/map/mercator.ts'
 import type { CityLayer } from './layers/city-layer.ts'
 import { patience, watchTiles } from './tile-watch.ts'
 

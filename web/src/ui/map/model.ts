@@ -1,5 +1,5 @@
-import type { Place } from '#contract/reform/distance.ts'
-import type { Box } from '#contract/map/box.ts'
+import type { Place } from '#domain/reform/distance.ts'
+import type { Box } from '#domain/map/box.ts'
 import type { Language } from '#contract/schema/language.ts'
 
 /** What a map looks at. */

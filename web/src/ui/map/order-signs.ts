@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/reform/order-acts.ts'
+import type { OrderState } from '#domain/reform/order-acts.ts'
 import type { MapColour, MapSign } from './model.ts'
 
 /** How a work order is marked on every map: its state by shape and colour. */

@@ -1,4 +1,4 @@
-import type { MapState } from '#contract/map/kinds.ts'
+import type { MapState } from '#domain/map/kinds.ts'
 import type { MapColour, MapSign } from './model.ts'
 
 /** How every map marks a device: what is worst about it, by shape and colour. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { boxAround, type Box } from '#contract/map/box.ts'
+import { boxAround, type Box } from '#domain/map/box.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '../control/button.tsx'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObjec
 import { mapTilesOf } from '#contract/app/map-tiles.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { isChunkError, loadPart } from '#web/lib/stale.ts'
-import type { Place } from '#contract/reform/distance.ts'
+import type { Place } from '#domain/reform/distance.ts'
 import { watchColours } from '../chart/palette.ts'
 import type { DrawnMap, MapEvents, MapModel, MapTool, MapView } from './model.ts'
 

@@ -1,5 +1,5 @@
-import { boxAround, zooms } from '#contract/map/box.ts'
-import type { Place } from '#contract/reform/distance.ts'
+import { boxAround, zooms } from '#domain/map/box.ts'
+import type { Place } from '#domain/reform/distance.ts'
 import type { MapView } from './model.ts'
 
 /** How far a map is from the ground at least when it shows several places. */

@@ -1,5 +1,5 @@
-import { labelIn } from '#contract/metering/families.ts'
-import { severities, type Severity } from '#contract/metering/events.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { severities, type Severity } from '#domain/metering/events.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ColourGlyph, ColourTag, type Colour } from './colour-tag.tsx'
 import './tag.css'

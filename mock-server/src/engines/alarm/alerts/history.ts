@@ -1,5 +1,5 @@
-import { isOfOnePhase, type EventCode } from '#contract/metering/events.ts'
-import { phases } from '#contract/metering/properties.ts'
+import { isOfOnePhase, type EventCode } from '#domain/metering/events.ts'
+import { phases } from '#domain/metering/properties.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'

@@ -1,4 +1,4 @@
-import type { Phase } from '#contract/metering/properties.ts'
+import type { Phase } from '#domain/metering/properties.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'

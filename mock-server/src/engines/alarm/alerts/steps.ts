@@ -1,7 +1,7 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import type { AlertStep } from '#contract/calls/alarm.ts'
 import { clearReasons } from '#contract/resources/alarm/alert.ts'
-import { labelIn } from '#contract/metering/families.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { compareTimes, formatTime } from '#mock/lib/time.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'

@@ -1,5 +1,5 @@
-import { groupIncidents } from '#contract/incident/group.ts'
-import type { Incident, Topology } from '#contract/incident/incident.ts'
+import { groupIncidents } from '#domain/incident/group.ts'
+import type { Incident, Topology } from '#domain/incident/incident.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { AlarmContext } from '../context.ts'
 import type { AlarmSources } from '../sources.ts'

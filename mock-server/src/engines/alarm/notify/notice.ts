@@ -1,7 +1,7 @@
 import type { Text2 } from '#contract/schema/language.ts'
-import { labelIn } from '#contract/metering/families.ts'
-import { severities } from '#contract/metering/events.ts'
-import { escapeText } from '#contract/tool/letter.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { severities } from '#domain/metering/events.ts'
+import { escapeText } from '#domain/tool/letter.ts'
 import type { Letter } from '#mock/tables/mail-tables.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 

@@ -1,5 +1,5 @@
 import type { WouldTell } from '#contract/calls/alarm.ts'
-import type { Severity } from '#contract/metering/events.ts'
+import type { Severity } from '#domain/metering/events.ts'
 import type { Channel } from '#contract/resources/alarm/group.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'

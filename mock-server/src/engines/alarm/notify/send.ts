@@ -1,5 +1,5 @@
 import type { Text2 } from '#contract/schema/language.ts'
-import { labelIn } from '#contract/metering/families.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { channels as channelNames, type Channel } from '#contract/resources/alarm/group.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { chance, pickBy } from '../chance.ts'

@@ -1,5 +1,5 @@
-import type { EventCode } from '#contract/metering/events.ts'
-import { reportedPhase } from '#contract/metering/properties.ts'
+import type { EventCode } from '#domain/metering/events.ts'
+import { reportedPhase } from '#domain/metering/properties.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { evaluate } from '#mock/simulation/conditions/evaluate.ts'

@@ -1,5 +1,5 @@
-import type { EventCode } from '#contract/metering/events.ts'
-import { phases, reportedPhase } from '#contract/metering/properties.ts'
+import type { EventCode } from '#domain/metering/events.ts'
+import { phases, reportedPhase } from '#domain/metering/properties.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import { chance, pickBy } from '../chance.ts'

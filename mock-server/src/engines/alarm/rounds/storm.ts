@@ -1,5 +1,5 @@
 import { minute } from '#contract/schema/time-units.ts'
-import type { EventCode } from '#contract/metering/events.ts'
+import type { EventCode } from '#domain/metering/events.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import type { AlarmContext } from '../context.ts'
 import { chance, pickBy } from '../chance.ts'

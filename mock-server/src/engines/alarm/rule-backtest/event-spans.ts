@@ -1,6 +1,6 @@
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
-import type { EventCode } from '#contract/metering/events.ts'
-import { reportedPhase, type Phase } from '#contract/metering/properties.ts'
+import type { EventCode } from '#domain/metering/events.ts'
+import { reportedPhase, type Phase } from '#domain/metering/properties.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import { isInForce } from '../rules/scope.ts'

@@ -1,6 +1,6 @@
 import type { PastSide } from '#contract/calls/fleet/alarm-past.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
-import type { Condition } from '#contract/metering/conditions/conditions.ts'
+import type { Condition } from '#domain/metering/conditions/conditions.ts'
 import { codesOf } from '#mock/simulation/conditions/evaluate.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import { isExcluded } from '#mock/simulation/conditions/exclude.ts'

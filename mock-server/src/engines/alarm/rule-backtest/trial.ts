@@ -1,4 +1,4 @@
-import { isSilencing } from '#contract/metering/events.ts'
+import { isSilencing } from '#domain/metering/events.ts'
 import type { PastCase, PastFound } from '#contract/calls/fleet/alarm-past.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { Fault } from '#mock/simulation/types.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Condition } from '#contract/metering/conditions/conditions.ts'
+import type { Condition } from '#domain/metering/conditions/conditions.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'

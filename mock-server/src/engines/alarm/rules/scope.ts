@@ -1,4 +1,4 @@
-import type { EventCode } from '#contract/metering/events.ts'
+import type { EventCode } from '#domain/metering/events.ts'
 import type { AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import { codesOf, leavesOf } from '#mock/simulation/conditions/evaluate.ts'
 import { coversMoment } from '#mock/lib/week.ts'

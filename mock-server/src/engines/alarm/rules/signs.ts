@@ -1,14 +1,14 @@
 import { fill } from '#contract/schema/language.ts'
-import { clockLimits } from '#contract/metering/clock.ts'
-import { isOfOnePhase, type EventCode } from '#contract/metering/events.ts'
+import { clockLimits } from '#domain/metering/clock.ts'
+import { isOfOnePhase, type EventCode } from '#domain/metering/events.ts'
 import {
   isPropertyId,
   limitScaleOf,
   phases,
   type Phase,
   type PropertyId,
-} from '#contract/metering/properties.ts'
-import { measuredBy } from '#contract/metering/telemetry.ts'
+} from '#domain/metering/properties.ts'
+import { measuredBy } from '#domain/metering/telemetry.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
 import type { Reading } from '#mock/simulation/conditions/evaluate.ts'

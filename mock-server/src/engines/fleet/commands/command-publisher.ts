@@ -1,5 +1,5 @@
-import { finalStates, type BatchProgress, type CommandState } from '#contract/metering/commands.ts'
-import { topics } from '#contract/metering/live.ts'
+import { finalStates, type BatchProgress, type CommandState } from '#domain/metering/commands.ts'
+import { topics } from '#domain/metering/live.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import type { Hub } from '#mock/socket/hub.ts'
 

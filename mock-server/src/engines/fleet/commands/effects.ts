@@ -1,5 +1,5 @@
-import { commandErrors, type CommandError } from '#contract/metering/commands.ts'
-import { isParamId, isSameValue } from '#contract/metering/parameters/parameters.ts'
+import { commandErrors, type CommandError } from '#domain/metering/commands.ts'
+import { isParamId, isSameValue } from '#domain/metering/parameters/parameters.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'

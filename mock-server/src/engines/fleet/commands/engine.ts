@@ -1,4 +1,4 @@
-import { finalStates, type CommandError, type CommandState } from '#contract/metering/commands.ts'
+import { finalStates, type CommandError, type CommandState } from '#domain/metering/commands.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { Groups } from '#mock/lib/groups.ts'

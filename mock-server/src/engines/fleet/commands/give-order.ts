@@ -1,4 +1,4 @@
-import { isParamId } from '#contract/metering/parameters/parameters.ts'
+import { isParamId } from '#domain/metering/parameters/parameters.ts'
 import type { StoredDevice } from '../fleet.ts'
 import type { Params } from '../params.ts'
 import type { CommandEngine } from './engine.ts'

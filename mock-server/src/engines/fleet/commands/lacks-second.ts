@@ -1,4 +1,4 @@
-import { isRelayKind } from '#contract/metering/commands.ts'
+import { isRelayKind } from '#domain/metering/commands.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { code } from '#contract/wire/envelope.ts'

@@ -1,4 +1,4 @@
-import { finalStates } from '#contract/metering/commands.ts'
+import { finalStates } from '#domain/metering/commands.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import type { Table } from '#mock/store/table.ts'
 

@@ -1,4 +1,4 @@
-import type { CommandError, CommandKind } from '#contract/metering/commands.ts'
+import type { CommandError, CommandKind } from '#domain/metering/commands.ts'
 
 /** How a command goes: milliseconds until it is acknowledged, answered and verified, and what goes wrong. */
 export interface Outcome {

@@ -1,14 +1,14 @@
-import { changingKinds, isRelayKind, paramKinds, type CommandKind } from '#contract/metering/commands.ts'
+import { changingKinds, isRelayKind, paramKinds, type CommandKind } from '#domain/metering/commands.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import type { Family } from '#contract/metering/families.ts'
+import type { Family } from '#domain/metering/families.ts'
 import {
   checkParams,
   hasRelay,
   isParamId,
   paramsOf,
   type ParamId,
-} from '#contract/metering/parameters/parameters.ts'
+} from '#domain/metering/parameters/parameters.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { sentences } from '#contract/text/sentences.ts'

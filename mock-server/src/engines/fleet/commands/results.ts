@@ -1,4 +1,4 @@
-import { commandDone, commandLate } from '#contract/metering/commands.ts'
+import { commandDone, commandLate } from '#domain/metering/commands.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { StoredDevice } from '../fleet.ts'

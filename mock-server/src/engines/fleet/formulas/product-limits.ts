@@ -1,4 +1,4 @@
-import { isPropertyId, limitScaleOf, propertyOf } from '#contract/metering/properties.ts'
+import { isPropertyId, limitScaleOf, propertyOf } from '#domain/metering/properties.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import type { Table } from '#mock/store/table.ts'
 import type { StoredModel } from '#mock/tables/stored-model.ts'

@@ -1,5 +1,5 @@
-import type { FormulaScope } from '#contract/compute/arguments.ts'
-import { isTerminal } from '#contract/metering/families.ts'
+import type { FormulaScope } from '#domain/compute/arguments.ts'
+import { isTerminal } from '#domain/metering/families.ts'
 import { hash } from '#mock/lib/random.ts'
 import type { Fleet, StoredDevice } from '../fleet.ts'
 

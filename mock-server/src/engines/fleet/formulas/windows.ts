@@ -1,4 +1,4 @@
-import type { Aggregate } from '#contract/compute/arguments.ts'
+import type { Aggregate } from '#domain/compute/arguments.ts'
 
 /** What becomes of the values of a window; those that are missing are left out, and nothing comes of none. */
 export function aggregateOf(aggregate: Aggregate, values: readonly (number | null)[]): number | null {

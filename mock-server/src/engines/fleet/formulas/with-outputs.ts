@@ -6,7 +6,7 @@ import {
   type DerivedProperty,
   type OutputId,
   type ValueId,
-} from '#contract/metering/values.ts'
+} from '#domain/metering/values.ts'
 import type { Points, Sample, Simulation } from '#mock/simulation/types.ts'
 import type { StoredFormula } from '#mock/tables/compute-tables.ts'
 import type { Fleet } from '../fleet.ts'

@@ -1,6 +1,6 @@
 import type { PastLimitsRequest, PastRequest } from '#contract/calls/fleet/alarm-past.ts'
-import { checkCondition } from '#contract/metering/conditions/conditions.ts'
-import { checkModel } from '#contract/metering/model/model-check.ts'
+import { checkCondition } from '#domain/metering/conditions/conditions.ts'
+import { checkModel } from '#domain/metering/model/model-check.ts'
 import { device as devices } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import type { Text2 } from '#contract/schema/language.ts'

@@ -1,5 +1,5 @@
-import { changeOf } from '#contract/compute/likeness/change.ts'
-import { likenessLimits } from '#contract/compute/likeness/search.ts'
+import { changeOf } from '#domain/compute/likeness/change.ts'
+import { likenessLimits } from '#domain/compute/likeness/search.ts'
 import type { Comparison } from '#contract/calls/compute/resemble.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { dateOf } from '#mock/lib/days.ts'

@@ -1,16 +1,16 @@
 import type { SearchAsk, SimilarRow } from '#contract/calls/compute/resemble.ts'
-import type { Base } from '#contract/compute/likeness/base.ts'
+import type { Base } from '#domain/compute/likeness/base.ts'
 import {
   conclusionOf,
   foreignConclusion,
   swappedConclusion,
   type Conclusion,
-} from '#contract/compute/likeness/conclusion.ts'
-import { likenessOf, type Likeness } from '#contract/compute/likeness/likeness.ts'
-import { resampled, type Curve } from '#contract/compute/likeness/points.ts'
-import { hasLevel } from '#contract/compute/likeness/search.ts'
+} from '#domain/compute/likeness/conclusion.ts'
+import { likenessOf, type Likeness } from '#domain/compute/likeness/likeness.ts'
+import { resampled, type Curve } from '#domain/compute/likeness/points.ts'
+import { hasLevel } from '#domain/compute/likeness/search.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
-import { metresBetween } from '#contract/reform/distance.ts'
+import { metresBetween } from '#domain/reform/distance.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { DayCurves } from '#mock/engines/likeness/day-curves.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'

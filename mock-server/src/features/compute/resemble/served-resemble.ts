@@ -1,5 +1,5 @@
 import { resembleCalls, type SearchAsk, type SimilarFound } from '#contract/calls/compute/resemble.ts'
-import { likenessLimits } from '#contract/compute/likeness/search.ts'
+import { likenessLimits } from '#domain/compute/likeness/search.ts'
 import { resembleResult, type ResembleResultRow } from '#contract/resources/compute/resemble-result.ts'
 import { resemble } from '#contract/resources/compute/resemble.ts'
 import { device } from '#contract/resources/iot/device.ts'

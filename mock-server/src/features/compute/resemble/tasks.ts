@@ -1,5 +1,5 @@
 import type { ResembleRun, SearchAsk, SimilarFound, SimilarRow } from '#contract/calls/compute/resemble.ts'
-import type { ConclusionKind } from '#contract/compute/likeness/conclusion.ts'
+import type { ConclusionKind } from '#domain/compute/likeness/conclusion.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { cronOf, nextRuns } from '#mock/lib/cron.ts'

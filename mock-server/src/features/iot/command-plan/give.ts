@@ -1,4 +1,4 @@
-import { isSameValue } from '#contract/metering/parameters/parameters.ts'
+import { isSameValue } from '#domain/metering/parameters/parameters.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'

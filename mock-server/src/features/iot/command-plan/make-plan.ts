@@ -1,6 +1,6 @@
 import type { PlanAnswer, PlanRequest } from '#contract/calls/fleet/command-plan.ts'
-import { decisionHours, planMost } from '#contract/control/command-plans.ts'
-import { isParamId } from '#contract/metering/parameters/parameters.ts'
+import { decisionHours, planMost } from '#domain/control/command-plans.ts'
+import { isParamId } from '#domain/metering/parameters/parameters.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'

@@ -1,4 +1,4 @@
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import type { World } from '#mock/world/world.ts'
 
 /** Publishes that the state of a plan has changed. */

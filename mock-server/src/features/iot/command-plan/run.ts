@@ -1,4 +1,4 @@
-import type { PlanReason, PlanResult } from '#contract/control/command-plans.ts'
+import type { PlanReason, PlanResult } from '#domain/control/command-plans.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'

@@ -1,5 +1,5 @@
 import type { PlanRequest } from '#contract/calls/fleet/command-plan.ts'
-import { planHorizon } from '#contract/control/command-plans.ts'
+import { planHorizon } from '#domain/control/command-plans.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { dateOf } from '#mock/lib/days.ts'

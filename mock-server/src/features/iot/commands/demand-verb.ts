@@ -1,4 +1,4 @@
-import type { CommandKind } from '#contract/metering/commands.ts'
+import type { CommandKind } from '#domain/metering/commands.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { code } from '#contract/wire/envelope.ts'

@@ -1,5 +1,5 @@
 import type { CommandBatch, CommandRefusal, iotCalls } from '#contract/calls/iot.ts'
-import { commandErrors, finalStates, type CommandError } from '#contract/metering/commands.ts'
+import { commandErrors, finalStates, type CommandError } from '#domain/metering/commands.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { meaningOf } from '#mock/engines/fleet/commands/answer-byte.ts'

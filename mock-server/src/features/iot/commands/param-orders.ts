@@ -1,4 +1,4 @@
-import { paramOf, type ParamId } from '#contract/metering/parameters/parameters.ts'
+import { paramOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { Order, OrderParams } from '#mock/engines/fleet/commands/request.ts'

@@ -1,6 +1,6 @@
 import type { Consequence } from '#contract/calls/control/unit.ts'
 import type { iotCalls } from '#contract/calls/iot.ts'
-import type { CommandKind } from '#contract/metering/commands.ts'
+import type { CommandKind } from '#domain/metering/commands.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'

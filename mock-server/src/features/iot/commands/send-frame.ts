@@ -1,6 +1,6 @@
 import type { BatchAnswer, iotCalls } from '#contract/calls/iot.ts'
-import { explainFrame } from '#contract/metering/frames/frame.ts'
-import { recognised } from '#contract/metering/frames/recognise.ts'
+import { explainFrame } from '#domain/metering/frames/frame.ts'
+import { recognised } from '#domain/metering/frames/recognise.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'

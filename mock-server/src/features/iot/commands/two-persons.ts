@@ -1,4 +1,4 @@
-import { isRelayKind, type CommandKind } from '#contract/metering/commands.ts'
+import { isRelayKind, type CommandKind } from '#domain/metering/commands.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'

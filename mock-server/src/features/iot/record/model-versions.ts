@@ -1,5 +1,5 @@
 import type { ModelVersion } from '#contract/calls/iot.ts'
-import type { ThingModel } from '#contract/metering/model/model-check.ts'
+import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { World } from '#mock/world/world.ts'
 

@@ -1,7 +1,7 @@
 import type { productPartsCalls, ProductAccess } from '#contract/calls/fleet/product-parts.ts'
 import { device as devices } from '#contract/resources/iot/device.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
-import type { Protocol } from '#contract/metering/families.ts'
+import type { Protocol } from '#domain/metering/families.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'

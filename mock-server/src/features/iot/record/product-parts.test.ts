@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LimitImpact, ProductAccess } from '#contract/calls/fleet/product-parts.ts'
-import type { ThingModel } from '#contract/metering/model/model-check.ts'
+import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { code } from '#contract/wire/envelope.ts'

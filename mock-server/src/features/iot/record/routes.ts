@@ -5,12 +5,12 @@ import {
   type SimCard,
   type SimCheck,
 } from '#contract/calls/fleet/device-record.ts'
-import { isOfOnePhase } from '#contract/metering/events.ts'
-import { reportedPhase } from '#contract/metering/properties.ts'
+import { isOfOnePhase } from '#domain/metering/events.ts'
+import { reportedPhase } from '#domain/metering/properties.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { LogRow } from '#contract/resources/monitor/log.ts'
-import { isIccid } from '#contract/metering/identifiers.ts'
+import { isIccid } from '#domain/metering/identifiers.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { serving } from '#mock/world/serving.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'

@@ -1,4 +1,4 @@
-import { readStages, stageSizes } from '#contract/metering/firmware.ts'
+import { readStages, stageSizes } from '#domain/metering/firmware.ts'
 import type { RollOutRow } from '#contract/resources/iot/roll-out.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'

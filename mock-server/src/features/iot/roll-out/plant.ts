@@ -1,4 +1,4 @@
-import type { RollOutReason } from '#contract/metering/firmware.ts'
+import type { RollOutReason } from '#domain/metering/firmware.ts'
 import type { RollOutRow } from '#contract/resources/iot/roll-out.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'

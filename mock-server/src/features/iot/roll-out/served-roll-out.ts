@@ -8,7 +8,7 @@ import {
 } from '#contract/resources/iot/roll-out.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { readStages, type RollOutReason, type RollOutResult } from '#contract/metering/firmware.ts'
+import { readStages, type RollOutReason, type RollOutResult } from '#domain/metering/firmware.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serving } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'

@@ -1,5 +1,5 @@
 import type { iotCalls } from '#contract/calls/iot.ts'
-import type { LossDay } from '#contract/metering/telemetry.ts'
+import type { LossDay } from '#domain/metering/telemetry.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'

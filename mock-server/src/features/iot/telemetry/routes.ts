@@ -1,6 +1,6 @@
 import { iotCalls, type DeviceMeasures } from '#contract/calls/iot.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { isValueId } from '#contract/metering/values.ts'
+import { isValueId } from '#domain/metering/values.ts'
 import {
   curveSteps,
   maxCurveValues,
@@ -8,10 +8,10 @@ import {
   type Curve,
   type CurveQuery,
   type LatestValues,
-} from '#contract/metering/telemetry.ts'
+} from '#domain/metering/telemetry.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'
-import { isPropertyId } from '#contract/metering/properties.ts'
+import { isPropertyId } from '#domain/metering/properties.ts'
 import { serving } from '#mock/world/serving.ts'
 import { curveOf, firstPoint, type Question } from '#mock/engines/fleet/curves.ts'
 import type { UserCall } from '#mock/http/call.ts'

@@ -1,5 +1,5 @@
 import { reformHeaderCalls } from '#contract/calls/reform/header.ts'
-import { projectTypes, type ProjectType } from '#contract/reform/kinds.ts'
+import { projectTypes, type ProjectType } from '#domain/reform/kinds.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'

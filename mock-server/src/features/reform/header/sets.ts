@@ -1,5 +1,5 @@
 import type { HeaderSet } from '#contract/calls/reform/header.ts'
-import type { ProjectType } from '#contract/reform/kinds.ts'
+import type { ProjectType } from '#domain/reform/kinds.ts'
 import type { MaterialHeaderRow } from '#contract/resources/reform/material-header.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'

@@ -1,5 +1,5 @@
-import { families } from '#contract/metering/families.ts'
-import type { ProjectType } from '#contract/reform/kinds.ts'
+import { families } from '#domain/metering/families.ts'
+import type { ProjectType } from '#domain/reform/kinds.ts'
 import type { Cell } from '#contract/text/csv.ts'
 import { rearm } from '#contract/text/formula-text.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'

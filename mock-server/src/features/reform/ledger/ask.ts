@@ -1,6 +1,6 @@
 import type { BatchAnswer } from '#contract/calls/iot.ts'
-import { paramsOf, type ParamId } from '#contract/metering/parameters/parameters.ts'
-import { comparedFields } from '#contract/reform/ledger-compare.ts'
+import { paramsOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
+import { comparedFields } from '#domain/reform/ledger-compare.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { code } from '#contract/wire/envelope.ts'

@@ -7,8 +7,8 @@ import {
   type ComparedName,
   type ComparedValue,
   type Source,
-} from '#contract/reform/ledger-compare.ts'
-import { paramsOf } from '#contract/metering/parameters/parameters.ts'
+} from '#domain/reform/ledger-compare.ts'
+import { paramsOf } from '#domain/metering/parameters/parameters.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { StoredLedger } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'

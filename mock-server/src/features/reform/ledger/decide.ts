@@ -1,6 +1,6 @@
 import type { LedgerDecision } from '#contract/calls/reform/ledger.ts'
-import { paramOf } from '#contract/metering/parameters/parameters.ts'
-import { comparedFields, type ComparedField, type ComparedValue } from '#contract/reform/ledger-compare.ts'
+import { paramOf } from '#domain/metering/parameters/parameters.ts'
+import { comparedFields, type ComparedField, type ComparedValue } from '#domain/reform/ledger-compare.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import type { BulkAnswer, RowError } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplacementChain } from '#contract/calls/reform/ledger.ts'
-import { assetCheckDigit } from '#contract/metering/identifiers.ts'
+import { assetCheckDigit } from '#domain/metering/identifiers.ts'
 import type { ListPage, Stored } from '#contract/wire/crud.ts'
 import type { ledger } from '#contract/resources/reform/ledger.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'

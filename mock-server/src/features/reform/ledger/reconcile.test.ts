@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LedgerComparison, LedgerDecision } from '#contract/calls/reform/ledger.ts'
-import type { Source } from '#contract/reform/ledger-compare.ts'
+import type { Source } from '#domain/reform/ledger-compare.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { createManualTimers } from '#mock/testing/manual-timers.ts'

@@ -1,5 +1,5 @@
-import { isTerminal } from '#contract/metering/families.ts'
-import { isMeterAddress } from '#contract/metering/identifiers.ts'
+import { isTerminal } from '#domain/metering/families.ts'
+import { isMeterAddress } from '#domain/metering/identifiers.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { ledger, type LedgerPhase } from '#contract/resources/reform/ledger.ts'
 import { code } from '#contract/wire/envelope.ts'

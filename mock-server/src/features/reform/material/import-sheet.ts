@@ -1,4 +1,4 @@
-import { priceList } from '#contract/reform/quantities.ts'
+import { priceList } from '#domain/reform/quantities.ts'
 import { type Language, type Text2, fill, say } from '#contract/schema/language.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { rearm } from '#contract/text/formula-text.ts'

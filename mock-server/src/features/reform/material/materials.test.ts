@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DesignMaterialRow } from '#contract/resources/reform/design-material.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
-import { isRepair } from '#contract/reform/kinds.ts'
+import { isRepair } from '#domain/reform/kinds.ts'
 import { Refusal } from '#mock/lib/refusal.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { reportOn } from '#mock/testing/order-report.ts'

@@ -1,5 +1,5 @@
-import { isFamily } from '#contract/metering/families.ts'
-import { priceItem } from '#contract/reform/quantities.ts'
+import { isFamily } from '#domain/metering/families.ts'
+import { priceItem } from '#domain/reform/quantities.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'

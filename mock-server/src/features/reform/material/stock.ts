@@ -1,5 +1,5 @@
 import type { StoredMaterial, StoredOrder, StoredQuantity } from '#mock/tables/reform-tables.ts'
-import { round2 } from '#contract/reform/quantities.ts'
+import { round2 } from '#domain/reform/quantities.ts'
 import { rowsBy, type RowsBy } from '#mock/store/rows-by.ts'
 import type { World } from '#mock/world/world.ts'
 import { ordersOf } from '../orders.ts'

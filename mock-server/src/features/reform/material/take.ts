@@ -1,4 +1,4 @@
-import { isRepair } from '#contract/reform/kinds.ts'
+import { isRepair } from '#domain/reform/kinds.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import type { StoredMaterial, StoredOrder, TakenMaterial } from '#mock/tables/reform-tables.ts'

@@ -1,4 +1,4 @@
-import { isAssetNumber } from '#contract/metering/identifiers.ts'
+import { isAssetNumber } from '#domain/metering/identifiers.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredCrew, StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'

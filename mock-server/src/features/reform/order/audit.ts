@@ -1,5 +1,5 @@
 import type { orderCalls } from '#contract/calls/reform/order.ts'
-import type { ReadingSource, RejectReason } from '#contract/reform/kinds.ts'
+import type { ReadingSource, RejectReason } from '#domain/reform/kinds.ts'
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { ValuesOf } from '#contract/wire/action.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'

@@ -1,5 +1,5 @@
-import { isAllowed, orderAct, orderStates, type OrderActName } from '#contract/reform/order-acts.ts'
-import { labelIn } from '#contract/metering/families.ts'
+import { isAllowed, orderAct, orderStates, type OrderActName } from '#domain/reform/order-acts.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { refuse } from '#mock/lib/refusal.ts'

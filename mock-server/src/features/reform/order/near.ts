@@ -1,6 +1,6 @@
 import type { OrderReport } from '#contract/calls/reform/order.ts'
-import { metresBetween } from '#contract/reform/distance.ts'
-import { arrivalRadius } from '#contract/reform/kinds.ts'
+import { metresBetween } from '#domain/reform/distance.ts'
+import { arrivalRadius } from '#domain/reform/kinds.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 
 /** Metres between where a crew arrived and where the customer is. */

@@ -1,6 +1,6 @@
 import type { OnlineCheck } from '#contract/calls/reform/order.ts'
-import { isRepair } from '#contract/reform/kinds.ts'
-import type { PropertyId } from '#contract/metering/properties.ts'
+import { isRepair } from '#domain/reform/kinds.ts'
+import type { PropertyId } from '#domain/metering/properties.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { assetProblems } from './assets.ts'

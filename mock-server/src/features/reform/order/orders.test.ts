@@ -7,7 +7,7 @@ import type {
   OrderStep,
   ReportVersion,
 } from '#contract/calls/reform/order.ts'
-import type { OrderState } from '#contract/reform/order-acts.ts'
+import type { OrderState } from '#domain/reform/order-acts.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { reportOn } from '#mock/testing/order-report.ts'
 import { momentOf } from '#mock/lib/time.ts'

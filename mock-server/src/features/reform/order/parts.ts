@@ -1,4 +1,4 @@
-import { isRepair } from '#contract/reform/kinds.ts'
+import { isRepair } from '#domain/reform/kinds.ts'
 import { boxPart } from '../box/visit.ts'
 import { ledgerPart } from '../ledger/ledger-part.ts'
 import { picturePart } from '../picture/picture-part.ts'

@@ -1,5 +1,5 @@
 import type { OrderReport, ReportVersion } from '#contract/calls/reform/order.ts'
-import { placeBeside, type Place } from '#contract/reform/distance.ts'
+import { placeBeside, type Place } from '#domain/reform/distance.ts'
 import { hour, minute } from '#contract/schema/time-units.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'

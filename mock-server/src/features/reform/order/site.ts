@@ -1,5 +1,5 @@
 import type { OrderSite } from '#contract/calls/reform/order.ts'
-import { isRepair } from '#contract/reform/kinds.ts'
+import { isRepair } from '#domain/reform/kinds.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'

@@ -1,4 +1,4 @@
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { World } from '#mock/world/world.ts'
 import { show } from '#mock/resources/audit.ts'

@@ -1,6 +1,6 @@
 import type { OrderStep } from '#contract/calls/reform/order.ts'
-import { labelIn } from '#contract/metering/families.ts'
-import { skipCodes } from '#contract/reform/kinds.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { skipCodes } from '#domain/reform/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { compareTimes, formatTime } from '#mock/lib/time.ts'
 import { nobody } from '#mock/tables/person-name.ts'

@@ -1,5 +1,5 @@
 import type { OrderReport, orderCalls } from '#contract/calls/reform/order.ts'
-import { isRepair } from '#contract/reform/kinds.ts'
+import { isRepair } from '#domain/reform/kinds.ts'
 import { say } from '#contract/schema/language.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { formatTime } from '#mock/lib/time.ts'

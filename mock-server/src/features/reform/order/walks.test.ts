@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAllowed, orderAct, orderActs, type OrderActName } from '#contract/reform/order-acts.ts'
+import { isAllowed, orderAct, orderActs, type OrderActName } from '#domain/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { Refusal } from '#mock/lib/refusal.ts'

@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate'
-import { albumLimit, archiveLimit, archiveName } from '#contract/reform/pictures.ts'
+import { albumLimit, archiveLimit, archiveName } from '#domain/reform/pictures.ts'
 import { project as projectResource } from '#contract/resources/reform/project.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'

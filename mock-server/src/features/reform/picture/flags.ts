@@ -1,4 +1,4 @@
-import { arrivalRadius } from '#contract/reform/kinds.ts'
+import { arrivalRadius } from '#domain/reform/kinds.ts'
 import {
   duplicateDistance,
   hashDistance,
@@ -6,7 +6,7 @@ import {
   leastBrightness,
   leastSharpness,
   type PictureFlag,
-} from '#contract/reform/pictures.ts'
+} from '#domain/reform/pictures.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredOrder, StoredPicture } from '#mock/tables/reform-tables.ts'

@@ -1,5 +1,5 @@
 import type { pictureActs, OrderSlots } from '#contract/calls/reform/picture.ts'
-import { isRepair, oldSlots } from '#contract/reform/kinds.ts'
+import { isRepair, oldSlots } from '#domain/reform/kinds.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'

@@ -1,4 +1,4 @@
-import { isOldSlot, kindOf } from '#contract/reform/pictures.ts'
+import { isOldSlot, kindOf } from '#domain/reform/pictures.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { logFailure } from '#mock/lib/log.ts'

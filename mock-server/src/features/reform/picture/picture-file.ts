@@ -1,5 +1,5 @@
-import { manufacturers } from '#contract/metering/families.ts'
-import { readOrderPath } from '#contract/reform/pictures.ts'
+import { manufacturers } from '#domain/metering/families.ts'
+import { readOrderPath } from '#domain/reform/pictures.ts'
 import { oldPicture, orderPicture } from '#contract/resources/reform/picture.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Text2 } from '#contract/schema/language.ts'

@@ -1,5 +1,5 @@
 import type { OrderCheck } from '#contract/calls/reform/order.ts'
-import { pictureFlags, type PictureFlag } from '#contract/reform/pictures.ts'
+import { pictureFlags, type PictureFlag } from '#domain/reform/pictures.ts'
 import type { StoredOrder, StoredPicture } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import type { OrderPart } from '../order/order-part.ts'

@@ -1,4 +1,4 @@
-import { isRepair, oldSlots, pictureSlots, slotsDue, type PictureSlot } from '#contract/reform/kinds.ts'
+import { isRepair, oldSlots, pictureSlots, slotsDue, type PictureSlot } from '#domain/reform/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unzipSync } from 'fflate'
-import { placeBeside } from '#contract/reform/distance.ts'
+import { placeBeside } from '#domain/reform/distance.ts'
 import type { OrderPictureRow } from '#contract/resources/reform/picture.ts'
 import type { PictureAbout, OrderSlots, PictureMatch } from '#contract/calls/reform/picture.ts'
 import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'

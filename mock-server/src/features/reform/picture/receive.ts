@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PictureAbout } from '#contract/calls/reform/picture.ts'
 import { pictureAbout } from '#contract/calls/reform/picture.declared.ts'
-import { archiveName, kindOf } from '#contract/reform/pictures.ts'
+import { archiveName, kindOf } from '#domain/reform/pictures.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'

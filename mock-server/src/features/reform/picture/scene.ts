@@ -1,7 +1,7 @@
 import { pick, unit } from '#mock/lib/random.ts'
 import { area, box, disc, element, label } from '#mock/lib/markup.ts'
 import { drawBlankMeter, drawMeter } from '#mock/engines/pictures/draw-meter.ts'
-import type { PictureSlot } from '#contract/reform/kinds.ts'
+import type { PictureSlot } from '#domain/reform/kinds.ts'
 
 /** What a picture of an order shows, without light and watermark. */
 export interface OrderScene {

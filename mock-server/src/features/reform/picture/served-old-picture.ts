@@ -1,5 +1,5 @@
 import { pictureActs } from '#contract/calls/reform/picture.ts'
-import { isOldSlot } from '#contract/reform/pictures.ts'
+import { isOldSlot } from '#domain/reform/pictures.ts'
 import { oldPicture } from '#contract/resources/reform/picture.ts'
 import { serving } from '#mock/world/serving.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'

@@ -1,6 +1,6 @@
-import { isOldSlot, archiveName, kindOf, orderPicturePath } from '#contract/reform/pictures.ts'
+import { isOldSlot, archiveName, kindOf, orderPicturePath } from '#domain/reform/pictures.ts'
 import type { OrderReport } from '#contract/calls/reform/order.ts'
-import type { PictureSlot } from '#contract/reform/kinds.ts'
+import type { PictureSlot } from '#domain/reform/kinds.ts'
 import { hash } from '#mock/lib/random.ts'
 import { platformName } from '#mock/store/audit-fields.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'

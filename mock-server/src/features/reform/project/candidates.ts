@@ -1,6 +1,6 @@
 import type { GenerationPreview, GenerationRow, GenerationScope } from '#contract/calls/reform/project.ts'
-import { replacedFamilies } from '#contract/reform/kinds.ts'
-import type { Family } from '#contract/metering/families.ts'
+import { replacedFamilies } from '#domain/reform/kinds.ts'
+import type { Family } from '#domain/metering/families.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { addMonths } from '#contract/schema/calendar.ts'
 import { dateOf } from '#mock/lib/days.ts'

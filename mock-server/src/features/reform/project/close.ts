@@ -1,5 +1,5 @@
 import type { CloseFinding } from '#contract/calls/reform/project.ts'
-import { closeChecksOf } from '#contract/reform/close-checks.ts'
+import { closeChecksOf } from '#domain/reform/close-checks.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'

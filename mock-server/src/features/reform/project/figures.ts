@@ -1,5 +1,5 @@
 import type { ProjectRow } from '#contract/resources/reform/project.ts'
-import { plannedShare } from '#contract/reform/plan-curve.ts'
+import { plannedShare } from '#domain/reform/plan-curve.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { momentOf } from '#mock/lib/time.ts'

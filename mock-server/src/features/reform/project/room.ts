@@ -1,6 +1,6 @@
 import type { GenerationPreview, GenerationRow } from '#contract/calls/reform/project.ts'
-import { isTerminal, type Family } from '#contract/metering/families.ts'
-import { fenOf } from '#contract/reform/quantities.ts'
+import { isTerminal, type Family } from '#domain/metering/families.ts'
+import { fenOf } from '#domain/reform/quantities.ts'
 import type { StoredLedger, StoredProject } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { linesOfProject, stockOf } from '../material/stock.ts'

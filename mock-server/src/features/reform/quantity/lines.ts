@@ -5,7 +5,7 @@ import {
   isFilled,
   priceItem,
   type QuantityState,
-} from '#contract/reform/quantities.ts'
+} from '#domain/reform/quantities.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredQuantity } from '#mock/tables/reform-tables.ts'

@@ -1,5 +1,5 @@
 import type { PivotBy, PivotLine, quantityCalls } from '#contract/calls/reform/quantity.ts'
-import { quantityCategories, round2, type QuantityCategory } from '#contract/reform/quantities.ts'
+import { quantityCategories, round2, type QuantityCategory } from '#domain/reform/quantities.ts'
 import { crew } from '#contract/resources/reform/crew.ts'
 import { project } from '#contract/resources/reform/project.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PivotLine, SheetLine } from '#contract/calls/reform/quantity.ts'
-import { round2 } from '#contract/reform/quantities.ts'
+import { round2 } from '#domain/reform/quantities.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { cellsOf } from '#mock/testing/sheets.ts'
 import { callsOf, platformOfFile } from '#mock/testing/platform-of-file.ts'

@@ -1,4 +1,4 @@
-import { checkQuantity } from '#contract/reform/quantities.ts'
+import { checkQuantity } from '#domain/reform/quantities.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'

@@ -1,6 +1,6 @@
 import { quantities } from '#contract/text/quantities.ts'
-import { labelIn } from '#contract/metering/families.ts'
-import { priceList, quantityCategories, quantityUnits, round2 } from '#contract/reform/quantities.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { priceList, quantityCategories, quantityUnits, round2 } from '#domain/reform/quantities.ts'
 import { project as projectResource } from '#contract/resources/reform/project.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'

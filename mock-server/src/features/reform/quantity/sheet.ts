@@ -1,5 +1,5 @@
 import type { quantityCalls, SheetLine } from '#contract/calls/reform/quantity.ts'
-import { filledNames, sheetLimits } from '#contract/reform/quantities.ts'
+import { filledNames, sheetLimits } from '#domain/reform/quantities.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { say, type Language } from '#contract/schema/language.ts'

@@ -1,5 +1,5 @@
-import { labelIn } from '#contract/metering/families.ts'
-import { inspectionDays, sealResults } from '#contract/reform/seals.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { inspectionDays, sealResults } from '#domain/reform/seals.ts'
 import type { seal } from '#contract/resources/reform/seal.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'

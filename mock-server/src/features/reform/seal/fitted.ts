@@ -1,5 +1,5 @@
-import type { SealPlace } from '#contract/reform/kinds.ts'
-import { sealNumbersIn } from '#contract/reform/seals.ts'
+import type { SealPlace } from '#domain/reform/kinds.ts'
+import { sealNumbersIn } from '#domain/reform/seals.ts'
 import type { StoredOrder, StoredSeal } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 

@@ -1,5 +1,5 @@
-import { isRepair, sealPlaces } from '#contract/reform/kinds.ts'
-import { isSealNumber, sealNumbersIn } from '#contract/reform/seals.ts'
+import { isRepair, sealPlaces } from '#domain/reform/kinds.ts'
+import { isSealNumber, sealNumbersIn } from '#domain/reform/seals.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { OrderReport } from '#contract/calls/reform/order.ts'

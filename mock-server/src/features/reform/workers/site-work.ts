@@ -1,6 +1,6 @@
-import { isRepair, skipCodes, stepsOf } from '#contract/reform/kinds.ts'
+import { isRepair, skipCodes, stepsOf } from '#domain/reform/kinds.ts'
 import type { OrderReport } from '#contract/calls/reform/order.ts'
-import { labelIn } from '#contract/metering/families.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { hash, unit } from '#mock/lib/random.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReportStat, SuspectUser } from '#contract/calls/report/analysis.ts'
-import { lossClassOf } from '#contract/metering/report.ts'
+import { lossClassOf } from '#domain/metering/report.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { CollectRow, LineLossRow } from '#contract/resources/report/analysis.ts'
 import { momentOf } from '#mock/lib/time.ts'

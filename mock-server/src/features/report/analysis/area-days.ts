@@ -1,5 +1,5 @@
 import { day, quarter } from '#contract/schema/time-units.ts'
-import { qualityLimits } from '#contract/metering/report.ts'
+import { qualityLimits } from '#domain/metering/report.ts'
 import type { AreaBalance, Collected } from '#mock/simulation/types.ts'
 import { slots } from '#mock/simulation/calendar.ts'
 import type { World } from '#mock/world/world.ts'

@@ -1,5 +1,5 @@
-import { isTerminal } from '#contract/metering/families.ts'
-import { daysOf, type DayRange } from '#contract/report/range.ts'
+import { isTerminal } from '#domain/metering/families.ts'
+import { daysOf, type DayRange } from '#domain/report/range.ts'
 import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'

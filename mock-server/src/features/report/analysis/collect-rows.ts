@@ -1,5 +1,5 @@
 import { device } from '#contract/resources/iot/device.ts'
-import { failureClassOf } from '#contract/metering/report.ts'
+import { failureClassOf } from '#domain/metering/report.ts'
 import type { CollectRow } from '#contract/resources/report/analysis.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'

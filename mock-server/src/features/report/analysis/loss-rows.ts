@@ -1,5 +1,5 @@
-import { lossRange } from '#contract/metering/home.ts'
-import { lossClassOf, type LossClass } from '#contract/metering/report.ts'
+import { lossRange } from '#domain/metering/home.ts'
+import { lossClassOf, type LossClass } from '#domain/metering/report.ts'
 import type { LineLossRow } from '#contract/resources/report/analysis.ts'
 import type { TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'

@@ -6,7 +6,7 @@ import {
   qualityClasses,
   loadClasses,
   type AnalysisKind,
-} from '#contract/metering/report.ts'
+} from '#domain/metering/report.ts'
 import {
   collectReport,
   demandReport,
@@ -19,7 +19,7 @@ import {
   type LineLossRow,
   type QualityRow,
 } from '#contract/resources/report/analysis.ts'
-import type { ReportGroup, ReportHead } from '#contract/report/report.ts'
+import type { ReportGroup, ReportHead } from '#domain/report/report.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { BoundedMap } from '#mock/lib/bounded-map.ts'
 import { visibleTo } from '#mock/resources/data-scope.ts'

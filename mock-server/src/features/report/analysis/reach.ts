@@ -1,4 +1,4 @@
-import type { AnalysisKind } from '#contract/metering/report.ts'
+import type { AnalysisKind } from '#domain/metering/report.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import type { Filters } from '#mock/resources/selection.ts'
 import type { World } from '#mock/world/world.ts'

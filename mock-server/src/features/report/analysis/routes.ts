@@ -1,7 +1,7 @@
 import { analysisCalls, type ReportStat, type SuspectUser } from '#contract/calls/report/analysis.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { analysisKinds, type AnalysisKind } from '#contract/metering/report.ts'
+import { analysisKinds, type AnalysisKind } from '#domain/metering/report.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serveFile, route } from '#mock/http/serve.ts'

@@ -1,4 +1,4 @@
-import { isLossOut, type SuspectKind } from '#contract/metering/report.ts'
+import { isLossOut, type SuspectKind } from '#domain/metering/report.ts'
 import type { SuspectUser } from '#contract/calls/report/analysis.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { World } from '#mock/world/world.ts'

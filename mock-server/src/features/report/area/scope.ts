@@ -1,6 +1,6 @@
 import type { AreaScope, meteringCalls } from '#contract/calls/metering/metering.ts'
-import { isLossOut, lossClassOf } from '#contract/metering/report.ts'
-import { scopeDays } from '#contract/metering/proof.ts'
+import { isLossOut, lossClassOf } from '#domain/metering/report.ts'
+import { scopeDays } from '#domain/metering/proof.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day } from '#contract/schema/time-units.ts'

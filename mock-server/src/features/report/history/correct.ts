@@ -1,6 +1,6 @@
 import type { CorrectionRecord, historyCalls } from '#contract/calls/report/history.ts'
-import { propertyOf } from '#contract/metering/properties.ts'
-import { measuredBy } from '#contract/metering/telemetry.ts'
+import { propertyOf } from '#domain/metering/properties.ts'
+import { measuredBy } from '#domain/metering/telemetry.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type { ExportAsk, HistoryExport } from '#contract/calls/report/history.ts'
-import { fileNameOf, historyLimits, historyModes } from '#contract/metering/history.ts'
+import { fileNameOf, historyLimits, historyModes } from '#domain/metering/history.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'

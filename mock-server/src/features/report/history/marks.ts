@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Quality } from '#contract/metering/properties.ts'
+import type { Quality } from '#domain/metering/properties.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { HistoryWorld } from './question.ts'
 

@@ -5,8 +5,8 @@ import {
   rangeProblem,
   type HistoryMode,
   type HistoryStep,
-} from '#contract/metering/history.ts'
-import { isValueId, type ValueId } from '#contract/metering/values.ts'
+} from '#domain/metering/history.ts'
+import { isValueId, type ValueId } from '#domain/metering/values.ts'
 import { day, hour, minute, quarter } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'

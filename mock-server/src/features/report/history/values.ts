@@ -1,6 +1,6 @@
 import type { historyCalls, HistoryPage, SettlementRow } from '#contract/calls/report/history.ts'
-import { passes, type HistoryStep, type QualityFilter } from '#contract/metering/history.ts'
-import type { Quality } from '#contract/metering/properties.ts'
+import { passes, type HistoryStep, type QualityFilter } from '#domain/metering/history.ts'
+import type { Quality } from '#domain/metering/properties.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { curveColumns, freezeColumns, onSide, type Column } from '#mock/engines/fleet/history.ts'

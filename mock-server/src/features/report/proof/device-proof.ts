@@ -1,5 +1,5 @@
 import type { Proof } from '#contract/calls/metering/metering.ts'
-import { ratioOf } from '#contract/metering/history.ts'
+import { ratioOf } from '#domain/metering/history.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { chainPlaces, registerChain, type ChainPlace } from '#mock/engines/fleet/register-chain.ts'
 import { rounded } from '#mock/lib/rounded.ts'

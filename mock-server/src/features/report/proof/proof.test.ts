@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MeterFace, Proof } from '#contract/calls/metering/metering.ts'
 import type { HomeKpi } from '#contract/calls/home/home.ts'
-import { measured } from '#contract/metering/telemetry.ts'
+import { measured } from '#domain/metering/telemetry.ts'
 import type { LineLossRow } from '#contract/resources/report/analysis.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'

@@ -1,6 +1,6 @@
 import type { Proof, meteringCalls } from '#contract/calls/metering/metering.ts'
-import type { ProofSubject } from '#contract/metering/proof.ts'
-import { measured } from '#contract/metering/telemetry.ts'
+import type { ProofSubject } from '#domain/metering/proof.ts'
+import { measured } from '#domain/metering/telemetry.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import type { Text2 } from '#contract/schema/language.ts'

@@ -1,5 +1,5 @@
 import { meteringCalls, type MeterFace } from '#contract/calls/metering/metering.ts'
-import { ratioOf } from '#contract/metering/history.ts'
+import { ratioOf } from '#domain/metering/history.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'

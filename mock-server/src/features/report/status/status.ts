@@ -1,5 +1,5 @@
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
-import { clockClassOf } from '#contract/metering/report.ts'
+import { clockClassOf } from '#domain/metering/report.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { deviceStatusReport } from '#contract/resources/report/device-status.ts'
 import { day, hour, minute, quarter } from '#contract/schema/time-units.ts'

@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '#contract/schema/calendar.ts'
-import { defaultRange, readRange, type DayRange } from '#contract/report/range.ts'
+import { defaultRange, readRange, type DayRange } from '#domain/report/range.ts'
 import type { SubscriptionRow } from '#contract/resources/report/subscription.ts'
 import { findField } from '#mock/resources/selection.ts'
 import type { Collection } from '#mock/world/world.ts'

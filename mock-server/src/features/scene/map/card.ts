@@ -1,5 +1,5 @@
 import type { MapCard } from '#contract/calls/scene/map.ts'
-import type { PropertyId } from '#contract/metering/properties.ts'
+import type { PropertyId } from '#domain/metering/properties.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { code } from '#contract/wire/envelope.ts'

@@ -5,9 +5,9 @@ import {
   type MapPoint,
   type MapPoints,
 } from '#contract/calls/scene/map.ts'
-import { families } from '#contract/metering/families.ts'
-import { clusterAbove, clusterBelowZoom, mapStates, type MapState } from '#contract/map/kinds.ts'
-import { mercatorOf, worldPixels } from '#contract/map/mercator.ts'
+import { families } from '#domain/metering/families.ts'
+import { clusterAbove, clusterBelowZoom, mapStates, type MapState } from '#domain/map/kinds.ts'
+import { mercatorOf, worldPixels } from '#domain/map/mercator.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'

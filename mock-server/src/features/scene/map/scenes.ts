@@ -1,5 +1,5 @@
 import type { MapScene } from '#contract/calls/scene/map.ts'
-import { isPlaced, isWithinBox, type Box } from '#contract/map/box.ts'
+import { isPlaced, isWithinBox, type Box } from '#domain/map/box.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { visibleTo } from '#mock/resources/data-scope.ts'

@@ -12,7 +12,7 @@ import {
   letterLimits,
   noPictures,
   wrongAddresses,
-} from '#contract/tool/letter.ts'
+} from '#domain/tool/letter.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { Mailer } from '#mock/engines/mail/mailer.ts'

@@ -1,5 +1,5 @@
 import { emailTemplate, type EmailTemplateRow } from '#contract/resources/tool/email-template.ts'
-import { hasPicture, noPictures } from '#contract/tool/letter.ts'
+import { hasPicture, noPictures } from '#domain/tool/letter.ts'
 import type { Audit } from '#contract/wire/crud.ts'
 import { sanitise, tooDeep } from '#mock/engines/mail/sanitise.ts'
 import type { Served } from '#mock/world/world.ts'

@@ -1,6 +1,6 @@
 import type { PageFile, PagePreview } from '#contract/calls/tool/generator.ts'
-import { generate } from '#contract/generator/generate.ts'
-import { problemsOf } from '#contract/generator/problems.ts'
+import { generate } from '#domain/generator/generate.ts'
+import { problemsOf } from '#domain/generator/problems.ts'
 import { tableOfRow } from '#contract/resources/tool/generator.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'

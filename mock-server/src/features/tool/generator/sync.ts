@@ -1,5 +1,5 @@
 import type { TableChange } from '#contract/calls/tool/generator.ts'
-import type { GeneratorColumn } from '#contract/generator/table.ts'
+import type { GeneratorColumn } from '#domain/generator/table.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { refuseForm } from '#mock/lib/refusal.ts'
 import type { World } from '#mock/world/world.ts'

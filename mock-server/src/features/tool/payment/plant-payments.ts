@@ -1,5 +1,5 @@
 import { day, minute } from '#contract/schema/time-units.ts'
-import { payLimits, payMinutes } from '#contract/tool/payment.ts'
+import { payLimits, payMinutes } from '#domain/tool/payment.ts'
 import { Payments } from '#mock/engines/payment/payments.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { hash } from '#mock/lib/random.ts'

@@ -1,5 +1,5 @@
-import { mercatorOf, placeOfMercator, worldPixels } from '#contract/map/mercator.ts'
-import type { Place } from '#contract/reform/distance.ts'
+import { mercatorOf, placeOfMercator, worldPixels } from '#domain/map/mercator.ts'
+import type { Place } from '#domain/reform/distance.ts'
 
 /** Pixels that a key moves a mark, and with Shift. */
 const steps = { usual: 16, small: 1 } as const

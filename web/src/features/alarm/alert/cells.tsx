@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { properties, type PropertyKind } from '#contract/metering/properties.ts'
+import { properties, type PropertyKind } from '#domain/metering/properties.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { labelOf, missing } from '#web/engine/table/field-cell.tsx'

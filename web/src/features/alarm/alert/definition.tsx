@@ -1,8 +1,8 @@
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import type { alert } from '#contract/resources/alarm/alert.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { states } from '#contract/text/states.ts'
-import { homeLists } from '#contract/metering/home.ts'
+import { homeLists } from '#domain/metering/home.ts'
 import { alertActs, alertBulkActs } from './act-list.ts'
 import {
   DeviceCell,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { eventKinds, isEventCode } from '#contract/metering/events.ts'
+import { eventKinds, isEventCode } from '#domain/metering/events.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'

@@ -1,6 +1,6 @@
 import type { Stored } from '#contract/wire/crud.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'

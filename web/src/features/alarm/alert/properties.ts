@@ -1,7 +1,7 @@
-import type { Condition } from '#contract/metering/conditions/conditions.ts'
-import type { EventCode } from '#contract/metering/events.ts'
-import { phases, isPropertyId, type PropertyId } from '#contract/metering/properties.ts'
-import type { ValueId } from '#contract/metering/values.ts'
+import type { Condition } from '#domain/metering/conditions/conditions.ts'
+import type { EventCode } from '#domain/metering/events.ts'
+import { phases, isPropertyId, type PropertyId } from '#domain/metering/properties.ts'
+import type { ValueId } from '#domain/metering/values.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { leavesOf } from '#web/engine/condition/tree.ts'
 

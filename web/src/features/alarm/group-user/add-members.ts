@@ -1,6 +1,6 @@
 import { crud } from '#contract/wire/crud.ts'
 import { refs } from '#contract/schema/field.ts'
-import { allHours } from '#contract/metering/conditions/week-hours.ts'
+import { allHours } from '#domain/metering/conditions/week-hours.ts'
 import type { Payload } from '#contract/schema/resource.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { Failure } from '#web/api/failure.ts'

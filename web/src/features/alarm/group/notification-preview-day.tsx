@@ -1,5 +1,5 @@
 import { alarmCalls } from '#contract/calls/alarm.ts'
-import type { Severity } from '#contract/metering/events.ts'
+import type { Severity } from '#domain/metering/events.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { clockText } from '#web/lib/chart/clock.ts'

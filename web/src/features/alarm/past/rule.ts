@@ -1,5 +1,5 @@
 import type { PastRequest } from '#contract/calls/fleet/alarm-past.ts'
-import { eventKinds, severities } from '#contract/metering/events.ts'
+import { eventKinds, severities } from '#domain/metering/events.ts'
 import { readWeek } from '#web/engine/week-hours/hours-edit.ts'
 import { triedRule } from '../replay/rule.ts'
 

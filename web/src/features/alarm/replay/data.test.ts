@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Condition } from '#contract/metering/conditions/conditions.ts'
-import { kindOfValue, type ValueId } from '#contract/metering/values.ts'
+import type { Condition } from '#domain/metering/conditions/conditions.ts'
+import { kindOfValue, type ValueId } from '#domain/metering/values.ts'
 import { isNoisy, limitsOf, noisyPerDay, replayCharts } from './data.ts'
 
 const kindOf = (id: ValueId) => kindOfValue(id, [])

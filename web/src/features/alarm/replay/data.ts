@@ -1,6 +1,6 @@
 import type { Replay } from '#contract/calls/alarm.ts'
-import { isRange, type Condition } from '#contract/metering/conditions/conditions.ts'
-import { isValueId } from '#contract/metering/values.ts'
+import { isRange, type Condition } from '#domain/metering/conditions/conditions.ts'
+import { isValueId } from '#domain/metering/values.ts'
 import type { KindOf } from '#web/engine/data/use-kinds.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { Limit, TimeData } from '#web/lib/chart/series.ts'

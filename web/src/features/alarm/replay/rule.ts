@@ -1,6 +1,6 @@
 import type { ReplayRequest } from '#contract/calls/alarm.ts'
-import { isCondition } from '#contract/metering/conditions/conditions.ts'
-import { families } from '#contract/metering/families.ts'
+import { isCondition } from '#domain/metering/conditions/conditions.ts'
+import { families } from '#domain/metering/families.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { formatDate } from '#web/lib/time/time.ts'
 

@@ -6,11 +6,11 @@ import {
   ratings,
   readsProperty,
   type Argument,
-} from '#contract/compute/arguments.ts'
-import { pricedTariffs } from '#contract/compute/prices.ts'
-import { outputUnits } from '#contract/compute/units.ts'
+} from '#domain/compute/arguments.ts'
+import { pricedTariffs } from '#domain/compute/prices.ts'
+import { outputUnits } from '#domain/compute/units.ts'
 import { formulaLog } from '#contract/resources/compute/formula-log.ts'
-import { properties, propertyIds } from '#contract/metering/properties.ts'
+import { properties, propertyIds } from '#domain/metering/properties.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { readNumber } from '#web/engine/form/inputs/number-input.tsx'
 import { useText } from '#web/i18n/use-text.ts'

@@ -1,4 +1,4 @@
-import type { Argument } from '#contract/compute/arguments.ts'
+import type { Argument } from '#domain/compute/arguments.ts'
 import { acts } from '#contract/text/acts.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'

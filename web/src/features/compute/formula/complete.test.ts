@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Argument } from '#contract/compute/arguments.ts'
+import type { Argument } from '#domain/compute/arguments.ts'
 import { completed, completionsFor, placeIn, wordBefore } from './complete.ts'
 
 const derate: Argument = {

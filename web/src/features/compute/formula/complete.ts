@@ -1,5 +1,5 @@
-import type { Argument } from '#contract/compute/arguments.ts'
-import { functionNames, functionOf } from '#contract/compute/functions.ts'
+import type { Argument } from '#domain/compute/arguments.ts'
+import { functionNames, functionOf } from '#domain/compute/functions.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 
 /** Something that could be written next. */

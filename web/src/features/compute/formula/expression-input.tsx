@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { functionNames, functionOf } from '#contract/compute/functions.ts'
+import { functionNames, functionOf } from '#domain/compute/functions.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'

@@ -1,5 +1,5 @@
-import type { Checked } from '#contract/compute/check.ts'
-import type { Problem } from '#contract/compute/tokens.ts'
+import type { Checked } from '#domain/compute/check.ts'
+import type { Problem } from '#domain/compute/tokens.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'

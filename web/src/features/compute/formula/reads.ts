@@ -1,15 +1,10 @@
 import { useMemo } from 'react'
 import { formulaCalls } from '#contract/calls/compute/formula.ts'
-import {
-  outputsRead,
-  unitOfArgument,
-  type Argument,
-  type FormulaTrigger,
-} from '#contract/compute/arguments.ts'
-import { checkExpression, type Checked } from '#contract/compute/check.ts'
-import { loopThrough } from '#contract/compute/loops.ts'
-import { formulaTexts } from '#contract/compute/texts.ts'
-import { error } from '#contract/compute/tokens.ts'
+import { outputsRead, unitOfArgument, type Argument, type FormulaTrigger } from '#domain/compute/arguments.ts'
+import { checkExpression, type Checked } from '#domain/compute/check.ts'
+import { loopThrough } from '#domain/compute/loops.ts'
+import { formulaTexts } from '#domain/compute/texts.ts'
+import { error } from '#domain/compute/tokens.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { formulaLog } from '#contract/resources/compute/formula-log.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
-import { isFunctionName } from '#contract/compute/functions.ts'
-import type { Problem } from '#contract/compute/tokens.ts'
+import { isFunctionName } from '#domain/compute/functions.ts'
+import type { Problem } from '#domain/compute/tokens.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { completed, wordBefore, type Completion } from './complete.ts'

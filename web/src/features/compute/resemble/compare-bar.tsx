@@ -1,5 +1,5 @@
-import { bases, baseNames, type Base } from '#contract/compute/likeness/base.ts'
-import { alignments, resampleSteps, usualBase } from '#contract/compute/likeness/search.ts'
+import { bases, baseNames, type Base } from '#domain/compute/likeness/base.ts'
+import { alignments, resampleSteps, usualBase } from '#domain/compute/likeness/search.ts'
 import { labels } from '#contract/text/labels.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'

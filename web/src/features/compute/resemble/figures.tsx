@@ -1,6 +1,6 @@
 import type { ComparedSeries, Comparison, LikenessFigures } from '#contract/calls/compute/resemble.ts'
-import { percent } from '#contract/compute/likeness/conclusion.ts'
-import { verdictNames } from '#contract/compute/likeness/verdict.ts'
+import { percent } from '#domain/compute/likeness/conclusion.ts'
+import { verdictNames } from '#domain/compute/likeness/verdict.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'

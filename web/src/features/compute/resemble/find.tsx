@@ -1,6 +1,6 @@
 import { useState, useMemo } from 'react'
 import { resembleCalls, type SearchSent } from '#contract/calls/compute/resemble.ts'
-import { searchMethods, searchScopes, usualBase } from '#contract/compute/likeness/search.ts'
+import { searchMethods, searchScopes, usualBase } from '#domain/compute/likeness/search.ts'
 import { resemble } from '#contract/resources/compute/resemble.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'

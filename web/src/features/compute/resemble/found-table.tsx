@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { SimilarFound, SimilarRow } from '#contract/calls/compute/resemble.ts'
-import { verdictNames } from '#contract/compute/likeness/verdict.ts'
+import { verdictNames } from '#domain/compute/likeness/verdict.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'

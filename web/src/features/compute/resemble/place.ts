@@ -1,5 +1,5 @@
-import { isOutputId } from '#contract/metering/values.ts'
-import { bases, type Base } from '#contract/compute/likeness/base.ts'
+import { isOutputId } from '#domain/metering/values.ts'
+import { bases, type Base } from '#domain/compute/likeness/base.ts'
 import {
   alignments,
   comparedProperties,
@@ -11,7 +11,7 @@ import {
   type ComparedProperty,
   type SearchMethod,
   type SearchScope,
-} from '#contract/compute/likeness/search.ts'
+} from '#domain/compute/likeness/search.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 
 /** A curve that is looked at: what a device measured on days, both included. */

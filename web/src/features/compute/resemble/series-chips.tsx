@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { likenessLimits } from '#contract/compute/likeness/search.ts'
+import { likenessLimits } from '#domain/compute/likeness/search.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import { acts } from '#contract/text/acts.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'

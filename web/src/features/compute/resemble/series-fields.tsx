@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { comparedProperties, type ComparedProperty } from '#contract/compute/likeness/search.ts'
+import { comparedProperties, type ComparedProperty } from '#domain/compute/likeness/search.ts'
 import { resemble } from '#contract/resources/compute/resemble.ts'
 import { labels } from '#contract/text/labels.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'

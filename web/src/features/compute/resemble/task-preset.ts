@@ -1,4 +1,4 @@
-import { usualBase, comparedProperties } from '#contract/compute/likeness/search.ts'
+import { usualBase, comparedProperties } from '#domain/compute/likeness/search.ts'
 import type { ResembleRow } from '#contract/resources/compute/resemble.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import type { ResemblePlace } from './place.ts'

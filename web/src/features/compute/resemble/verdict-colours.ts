@@ -1,4 +1,4 @@
-import type { Verdict } from '#contract/compute/likeness/verdict.ts'
+import type { Verdict } from '#domain/compute/likeness/verdict.ts'
 import type { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 
 /** The colour of what a score means. */

@@ -1,6 +1,6 @@
 import { unitCalls } from '#contract/calls/control/unit.ts'
-import { unitActs, unitRefusals, type UnitAct, unitActWords } from '#contract/control/kinds.ts'
-import { labelIn } from '#contract/metering/families.ts'
+import { unitActs, unitRefusals, type UnitAct, unitActWords } from '#domain/control/kinds.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { longText } from '#contract/schema/field.ts'
 import { labels } from '#contract/text/labels.ts'

@@ -1,5 +1,5 @@
 import { unit, type UnitRow } from '#contract/resources/control/unit.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'

@@ -1,5 +1,5 @@
-import { devicesOf } from '#contract/control/unit-devices.ts'
-import { relayKinds } from '#contract/metering/commands.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
+import { relayKinds } from '#domain/metering/commands.ts'
 import { supplyEvent } from '#contract/resources/control/event.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { command } from '#contract/resources/iot/command.ts'

@@ -1,6 +1,6 @@
 import { unitCalls } from '#contract/calls/control/unit.ts'
-import { unitActs, unitActWords } from '#contract/control/kinds.ts'
-import { labelIn } from '#contract/metering/families.ts'
+import { unitActs, unitActWords } from '#domain/control/kinds.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'

@@ -1,5 +1,5 @@
-import { finalStates } from '#contract/metering/commands.ts'
-import { topics } from '#contract/metering/live.ts'
+import { finalStates } from '#domain/metering/commands.ts'
+import { topics } from '#domain/metering/live.ts'
 import { unitRequest, type UnitRequestRow } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'

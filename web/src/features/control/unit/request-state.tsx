@@ -1,4 +1,4 @@
-import type { RequestState as State } from '#contract/control/kinds.ts'
+import type { RequestState as State } from '#domain/control/kinds.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage } from '#web/i18n/use-text.ts'

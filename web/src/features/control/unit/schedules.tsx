@@ -1,6 +1,6 @@
 import { unitScheduleCalls, type ScheduleRun } from '#contract/calls/control/schedule.ts'
-import { unitActs } from '#contract/control/kinds.ts'
-import { labelIn } from '#contract/metering/families.ts'
+import { unitActs } from '#domain/control/kinds.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { unitSchedule } from '#contract/resources/control/schedule.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { EnabledSwitch, enablingBulkActs } from '#web/engine/actions/enabling.tsx'

@@ -1,4 +1,4 @@
-import { commandLate, finalStates } from '#contract/metering/commands.ts'
+import { commandLate, finalStates } from '#domain/metering/commands.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

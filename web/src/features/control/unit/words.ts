@@ -1,4 +1,4 @@
-import { unitActWords } from '#contract/control/kinds.ts'
+import { unitActWords } from '#domain/control/kinds.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { states } from '#contract/text/states.ts'

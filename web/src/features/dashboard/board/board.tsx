@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { homePanels, type HomePanel } from '#contract/metering/home.ts'
+import { homePanels, type HomePanel } from '#domain/metering/home.ts'
 import type { HomeKpi } from '#contract/calls/home/home.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'

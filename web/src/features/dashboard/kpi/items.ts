@@ -1,4 +1,4 @@
-import { homeLists, poorSuccess, type ListLink } from '#contract/metering/home.ts'
+import { homeLists, poorSuccess, type ListLink } from '#domain/metering/home.ts'
 import type { HomeKpi, Kpi } from '#contract/calls/home/home.ts'
 import { things } from '#contract/text/things.ts'
 import type { Translate } from '#web/i18n/translate.ts'

@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react'
-import { homePanels, type HomePanel } from '#contract/metering/home.ts'
+import { homePanels, type HomePanel } from '#domain/metering/home.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'

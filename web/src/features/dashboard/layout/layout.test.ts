@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { homePanels, type HomePanel } from '#contract/metering/home.ts'
+import { homePanels, type HomePanel } from '#domain/metering/home.ts'
 import { layoutOf, moved, placedPanels } from './layout.ts'
 
 it('shows everything in the usual order where nothing was chosen', () => {

@@ -1,4 +1,4 @@
-import { homePanels, type HomePanel } from '#contract/metering/home.ts'
+import { homePanels, type HomePanel } from '#domain/metering/home.ts'
 import type { HomeLayout } from '#contract/calls/home/home.ts'
 
 /** A panel, and whether it is shown. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
-import { panelHeights, panelWidths } from '#contract/metering/dashboard.ts'
+import { panelHeights, panelWidths } from '#domain/metering/dashboard.ts'
 import { canSize, movePanel, sizePanel, wallPages } from './arrange.ts'
 
 const panel: fc.Arbitrary<DashboardPanel> = fc.record({

@@ -1,5 +1,5 @@
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
-import { panelHeights, panelWidths } from '#contract/metering/dashboard.ts'
+import { panelHeights, panelWidths } from '#domain/metering/dashboard.ts'
 
 type Panels = readonly DashboardPanel[]
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type DashboardPanel, dashboardCalls } from '#contract/calls/home/dashboard.ts'
-import { mostPanels } from '#contract/metering/dashboard.ts'
+import { mostPanels } from '#domain/metering/dashboard.ts'
 import { refs, text } from '#contract/schema/field.ts'
 import { labels } from '#contract/text/labels.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
-import { propertyOf } from '#contract/metering/properties.ts'
+import { propertyOf } from '#domain/metering/properties.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'

@@ -1,6 +1,6 @@
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
-import type { HomePanel } from '#contract/metering/home.ts'
-import type { PropertyId } from '#contract/metering/properties.ts'
+import type { HomePanel } from '#domain/metering/home.ts'
+import type { PropertyId } from '#domain/metering/properties.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 
 /** What the form of a new panel sends; what does not apply to its kind is left out. */

@@ -1,5 +1,5 @@
 import { homeCalls } from '#contract/calls/home/home.ts'
-import { collectTarget } from '#contract/metering/home.ts'
+import { collectTarget } from '#domain/metering/home.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { Lollipop, shareTable } from '#web/ui/chart/small/lollipop.tsx'

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Link } from 'react-router-dom'
 import { homeCalls, type LossBand } from '#contract/calls/home/home.ts'
-import { homeLists, lossRange } from '#contract/metering/home.ts'
+import { homeLists, lossRange } from '#domain/metering/home.ts'
 import { day } from '#contract/schema/time-units.ts'
 
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

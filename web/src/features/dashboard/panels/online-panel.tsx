@@ -1,5 +1,5 @@
 import { homeCalls } from '#contract/calls/home/home.ts'
-import { onlineBounds } from '#contract/metering/home.ts'
+import { onlineBounds } from '#domain/metering/home.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { clockText } from '#web/lib/chart/clock.ts'

@@ -1,4 +1,4 @@
-import type { HomePanel } from '#contract/metering/home.ts'
+import type { HomePanel } from '#domain/metering/home.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { command } from '#contract/resources/iot/command.ts'

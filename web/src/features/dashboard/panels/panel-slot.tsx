@@ -1,4 +1,4 @@
-import type { HomePanel } from '#contract/metering/home.ts'
+import type { HomePanel } from '#domain/metering/home.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { useSeen } from '../use-seen.ts'

@@ -1,4 +1,4 @@
-import { homePanels } from '#contract/metering/home.ts'
+import { homePanels } from '#domain/metering/home.ts'
 import { mayPanel } from './panel-rights.ts'
 import './grid.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HomePanel } from '#contract/metering/home.ts'
+import type { HomePanel } from '#domain/metering/home.ts'
 import { AlertsPanel } from '../alerts/alerts-panel.tsx'
 import { CollectPanel } from './collect-panel.tsx'
 import { CommandsPanel } from './commands-panel.tsx'

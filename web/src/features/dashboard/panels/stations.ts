@@ -1,5 +1,5 @@
 import type { Language } from '#contract/schema/language.ts'
-import { collectTarget } from '#contract/metering/home.ts'
+import { collectTarget } from '#domain/metering/home.ts'
 import type { HomeStation } from '#contract/calls/home/home.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import type { ShareRow } from '#web/ui/chart/small/lollipop.tsx'

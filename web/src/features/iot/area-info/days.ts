@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { scopeDays } from '#contract/metering/proof.ts'
+import { scopeDays } from '#domain/metering/proof.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { formatDate, parseTime, platformNow } from '#web/lib/time/time.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AreaScope } from '#contract/calls/metering/metering.ts'
-import { isLossOut } from '#contract/metering/report.ts'
+import { isLossOut } from '#domain/metering/report.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { scopeDays } from '#contract/metering/proof.ts'
+import { scopeDays } from '#domain/metering/proof.ts'
 import { Message, StaleNote } from '#web/engine/list/list-status.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { RangePick } from '#web/ui/prime/date/date-pick.tsx'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { isOfFilter } from '#web/engine/camera-pictures/of-filter.ts'
 import { useListState } from '#web/engine/list/state/list-state.ts'

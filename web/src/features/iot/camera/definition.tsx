@@ -1,4 +1,4 @@
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'

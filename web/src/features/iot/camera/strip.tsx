@@ -1,5 +1,5 @@
 import { cameraPicture, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { StaleNote } from '#web/engine/list/list-status.tsx'

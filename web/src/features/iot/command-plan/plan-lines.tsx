@@ -1,5 +1,5 @@
 import type { PlanLeftOut } from '#contract/calls/fleet/command-plan.ts'
-import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
+import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import { labels } from '#contract/text/labels.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { useRead } from '#web/engine/read/use-read.ts'

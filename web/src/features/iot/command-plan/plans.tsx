@@ -1,5 +1,5 @@
 import { commandPlanCalls } from '#contract/calls/fleet/command-plan.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'

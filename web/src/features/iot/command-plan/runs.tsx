@@ -1,4 +1,4 @@
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import type { commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'

@@ -1,4 +1,4 @@
-import type { PlanResult, PlanState as State } from '#contract/control/command-plans.ts'
+import type { PlanResult, PlanState as State } from '#domain/control/command-plans.ts'
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage } from '#web/i18n/use-text.ts'

@@ -1,5 +1,5 @@
 import type { Text2 } from '#contract/schema/language.ts'
-import { commandErrors, type CommandError } from '#contract/metering/commands.ts'
+import { commandErrors, type CommandError } from '#domain/metering/commands.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 
 const byCode: Readonly<Record<CommandError, Text2>> = {

@@ -1,4 +1,4 @@
-import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
+import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { useText } from '#web/i18n/use-text.ts'

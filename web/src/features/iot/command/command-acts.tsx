@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { relayKinds } from '#contract/metering/commands.ts'
-import { hasRelay } from '#contract/metering/parameters/parameters.ts'
+import { relayKinds } from '#domain/metering/commands.ts'
+import { hasRelay } from '#domain/metering/parameters/parameters.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'

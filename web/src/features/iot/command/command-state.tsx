@@ -1,4 +1,4 @@
-import type { CommandState as State } from '#contract/metering/commands.ts'
+import type { CommandState as State } from '#domain/metering/commands.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage } from '#web/i18n/use-text.ts'

@@ -1,7 +1,7 @@
 import { iotCalls } from '#contract/calls/iot.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { finalStates } from '#contract/metering/commands.ts'
+import { finalStates } from '#domain/metering/commands.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'

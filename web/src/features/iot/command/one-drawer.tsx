@@ -1,4 +1,4 @@
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'

@@ -8,8 +8,8 @@ import {
   isRelayKind,
   type CommandKind,
   type RelayKind,
-} from '#contract/metering/commands.ts'
-import { labelIn } from '#contract/metering/families.ts'
+} from '#domain/metering/commands.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { confirmNameField, secondOf, secondPersonFields } from '#web/engine/actions/two-persons.ts'

@@ -1,5 +1,5 @@
 import { iotCalls, type CommandBatch, type CommandRefusal } from '#contract/calls/iot.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import type { Filter } from '#contract/wire/crud.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/schema/language.ts'
-import type { Severity } from '#contract/metering/events.ts'
+import type { Severity } from '#domain/metering/events.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
 import type { EventDay } from '#web/ui/chart/small/event-dots.tsx'
 import { formatDate } from '#web/lib/time/time.ts'

@@ -1,7 +1,7 @@
 import { alarmCalls } from '#contract/calls/alarm.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { alert, type MuteHours } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { call } from '#web/api/http.ts'

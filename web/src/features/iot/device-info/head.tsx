@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { families, labelIn } from '#contract/metering/families.ts'
+import { families, labelIn } from '#domain/metering/families.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { things } from '#contract/text/things.ts'

@@ -1,5 +1,5 @@
-import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
-import type { ParamChange } from '#contract/metering/telemetry.ts'
+import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
+import type { ParamChange } from '#domain/metering/telemetry.ts'
 import { labels } from '#contract/text/labels.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { topics, type PropertyReading } from '#contract/metering/live.ts'
-import { isPropertyId, type PropertyId } from '#contract/metering/properties.ts'
+import { topics, type PropertyReading } from '#domain/metering/live.ts'
+import { isPropertyId, type PropertyId } from '#domain/metering/properties.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ModelProperty } from '#contract/metering/model/model-check.ts'
+import type { ModelProperty } from '#domain/metering/model/model-check.ts'
 import { blankRow } from '../product-info/model-draft.ts'
 import { measuresOf } from './measures.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { iotCalls, type DeviceMeasures } from '#contract/calls/iot.ts'
-import type { ModelProperty } from '#contract/metering/model/model-check.ts'
+import type { ModelProperty } from '#domain/metering/model/model-check.ts'
 import {
   isPropertyId,
   labelFor,
@@ -9,9 +9,9 @@ import {
   type Limits,
   type PropertyId,
   type PropertyKind,
-} from '#contract/metering/properties.ts'
-import { kindOfValue, type DerivedProperty, type ValueId } from '#contract/metering/values.ts'
-import { measuredBy } from '#contract/metering/telemetry.ts'
+} from '#domain/metering/properties.ts'
+import { kindOfValue, type DerivedProperty, type ValueId } from '#domain/metering/values.ts'
+import { measuredBy } from '#domain/metering/telemetry.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 

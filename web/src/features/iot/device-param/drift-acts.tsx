@@ -1,7 +1,7 @@
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { iotCalls, type BatchAnswer, type ParamDrift } from '#contract/calls/iot.ts'
 import { findingCalls } from '#contract/calls/reform/finding.ts'
-import { isParamId } from '#contract/metering/parameters/parameters.ts'
+import { isParamId } from '#domain/metering/parameters/parameters.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'

@@ -1,6 +1,6 @@
 import type { ParamDrift } from '#contract/calls/iot.ts'
-import { families, labelIn } from '#contract/metering/families.ts'
-import { paramOf } from '#contract/metering/parameters/parameters.ts'
+import { families, labelIn } from '#domain/metering/families.ts'
+import { paramOf } from '#domain/metering/parameters/parameters.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { csvChunks, type Cell } from '#contract/text/csv.ts'
 import { shownValue } from '../param/lines.ts'

@@ -1,4 +1,4 @@
-import { paramOf } from '#contract/metering/parameters/parameters.ts'
+import { paramOf } from '#domain/metering/parameters/parameters.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'

@@ -1,5 +1,5 @@
 import { iotCalls, type ParamDrift } from '#contract/calls/iot.ts'
-import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
+import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import { call } from '#web/api/http.ts'
 
 /** What is done with devices that differ: giving each what is wanted of it, or taking over what it holds. */

@@ -1,5 +1,5 @@
-import { families } from '#contract/metering/families.ts'
-import { paramIds, paramOf } from '#contract/metering/parameters/parameters.ts'
+import { families } from '#domain/metering/families.ts'
+import { paramIds, paramOf } from '#domain/metering/parameters/parameters.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'

@@ -1,6 +1,6 @@
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { iotCalls, type BatchAnswer, type ParamDrift } from '#contract/calls/iot.ts'
-import { isParamId } from '#contract/metering/parameters/parameters.ts'
+import { isParamId } from '#domain/metering/parameters/parameters.ts'
 import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { secondOf, secondPersonFields, useTwoPersons } from '#web/engine/actions/two-persons.ts'

@@ -1,4 +1,4 @@
-import { assetCheckDigit, isAssetNumber, isIccid, luhnDigit } from '#contract/metering/identifiers.ts'
+import { assetCheckDigit, isAssetNumber, isIccid, luhnDigit } from '#domain/metering/identifiers.ts'
 
 /** Numbers whose last digit checks the others. */
 export const checkedNumbers = {

@@ -1,5 +1,5 @@
-import { families, isTerminal } from '#contract/metering/families.ts'
-import { topics } from '#contract/metering/live.ts'
+import { families, isTerminal } from '#domain/metering/families.ts'
+import { topics } from '#domain/metering/live.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { TerminalLink } from '#web/engine/device/terminal-link.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'

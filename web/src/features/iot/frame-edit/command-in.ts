@@ -1,5 +1,5 @@
-import { usualHeld, type Asked } from '#contract/metering/frames/exchange.ts'
-import { recognised } from '#contract/metering/frames/recognise.ts'
+import { usualHeld, type Asked } from '#domain/metering/frames/exchange.ts'
+import { recognised } from '#domain/metering/frames/recognise.ts'
 import type { DeviceRecord } from '../device/live.ts'
 
 /** The command that a frame to a device is, as far as that is known without what the device holds. */

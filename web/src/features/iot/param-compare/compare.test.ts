@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeviceParam } from '#contract/metering/telemetry.ts'
+import type { DeviceParam } from '#domain/metering/telemetry.ts'
 import { comparedParams } from './compare.ts'
 
 const param = (id: string, actual: string | null, wanted = actual ?? ''): DeviceParam => ({

@@ -1,5 +1,5 @@
-import { paramIds, paramOf, type ParamId, type ParamKind } from '#contract/metering/parameters/parameters.ts'
-import type { DeviceParam } from '#contract/metering/telemetry.ts'
+import { paramIds, paramOf, type ParamId, type ParamKind } from '#domain/metering/parameters/parameters.ts'
+import type { DeviceParam } from '#domain/metering/telemetry.ts'
 
 /** Devices that are compared at once. */
 export const compared = { least: 2, most: 5 } as const

@@ -1,4 +1,4 @@
-import { isParamId, paramOf } from '#contract/metering/parameters/parameters.ts'
+import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { shownValue } from '../param/lines.ts'
 

@@ -1,4 +1,4 @@
-import { isFamily } from '#contract/metering/families.ts'
+import { isFamily } from '#domain/metering/families.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import {
   checkParams,
@@ -6,7 +6,7 @@ import {
   paramGroups,
   paramOf,
   paramsOf,
-} from '#contract/metering/parameters/parameters.ts'
+} from '#domain/metering/parameters/parameters.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'

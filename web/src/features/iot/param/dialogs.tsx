@@ -1,4 +1,4 @@
-import { isFamily } from '#contract/metering/families.ts'
+import { isFamily } from '#domain/metering/families.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'

@@ -1,4 +1,4 @@
-import { paramGroups, type ParamGroup } from '#contract/metering/parameters/parameters.ts'
+import { paramGroups, type ParamGroup } from '#domain/metering/parameters/parameters.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'

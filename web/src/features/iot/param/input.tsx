@@ -1,4 +1,4 @@
-import type { ParamKind } from '#contract/metering/parameters/parameters.ts'
+import type { ParamKind } from '#domain/metering/parameters/parameters.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { BareSelect } from '#web/ui/control/select.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CommandState } from '#contract/metering/commands.ts'
-import type { DeviceParam } from '#contract/metering/telemetry.ts'
+import type { CommandState } from '#domain/metering/commands.ts'
+import type { DeviceParam } from '#domain/metering/telemetry.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { isMendable, linesOf, noFilter, rangeText, shownLines, shownValue } from './lines.ts'
 import { lockWord, problemCount, startOf, writingProblems } from './writing.ts'

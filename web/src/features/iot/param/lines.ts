@@ -1,13 +1,13 @@
 import { say, type Language } from '#contract/schema/language.ts'
-import { finalStates } from '#contract/metering/commands.ts'
+import { finalStates } from '#domain/metering/commands.ts'
 import {
   isParamId,
   paramOf,
   type ParamGroup,
   type ParamId,
   type ParamKind,
-} from '#contract/metering/parameters/parameters.ts'
-import type { DeviceParam } from '#contract/metering/telemetry.ts'
+} from '#domain/metering/parameters/parameters.ts'
+import type { DeviceParam } from '#domain/metering/telemetry.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 
 /** How a parameter stands: `open` while a command for it is under way, `failed` where the last one came to nothing. */

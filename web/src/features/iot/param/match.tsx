@@ -1,5 +1,5 @@
 import { say } from '#contract/schema/language.ts'
-import { commandErrors, type CommandError } from '#contract/metering/commands.ts'
+import { commandErrors, type CommandError } from '#domain/metering/commands.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

@@ -1,4 +1,4 @@
-import { paramGroups } from '#contract/metering/parameters/parameters.ts'
+import { paramGroups } from '#domain/metering/parameters/parameters.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Table } from '#web/ui/control/table.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
-import type { ParamId } from '#contract/metering/parameters/parameters.ts'
+import type { ParamId } from '#domain/metering/parameters/parameters.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'

@@ -1,4 +1,4 @@
-import { finalStates } from '#contract/metering/commands.ts'
+import { finalStates } from '#domain/metering/commands.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { StateTab } from '#web/engine/filter/state-tabs.tsx'
 import { useText } from '#web/i18n/use-text.ts'

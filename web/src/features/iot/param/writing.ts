@@ -1,5 +1,5 @@
 import type { Text2 } from '#contract/schema/language.ts'
-import { checkParams } from '#contract/metering/parameters/parameters.ts'
+import { checkParams } from '#domain/metering/parameters/parameters.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import type { ParamLine } from './lines.ts'
 

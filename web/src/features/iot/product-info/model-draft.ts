@@ -1,4 +1,4 @@
-import { checkModel, type ModelProblem, type ThingModel } from '#contract/metering/model/model-check.ts'
+import { checkModel, type ModelProblem, type ThingModel } from '#domain/metering/model/model-check.ts'
 
 /** The three lists of a thing model. */
 export const modelParts = ['properties', 'events', 'commands'] as const

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isModel, type ThingModel } from '#contract/metering/model/model-check.ts'
+import { isModel, type ThingModel } from '#domain/metering/model/model-check.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { acts } from '#contract/text/acts.ts'
 import { Message } from '#web/engine/list/list-status.tsx'

@@ -1,5 +1,5 @@
 import type { Text2 } from '#contract/schema/language.ts'
-import { checkModel } from '#contract/metering/model/model-check.ts'
+import { checkModel } from '#domain/metering/model/model-check.ts'
 import { jsonLines, lineOf } from './json-lines.ts'
 import { modelParts, type ModelPart } from './model-draft.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { isModel, type ModelImpact, type ThingModel } from '#contract/metering/model/model-check.ts'
+import { isModel, type ModelImpact, type ThingModel } from '#domain/metering/model/model-check.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'

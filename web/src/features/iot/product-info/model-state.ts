@@ -1,7 +1,7 @@
 import { useMemo, useReducer, useState } from 'react'
 import type { Text2 } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
-import type { ThingModel } from '#contract/metering/model/model-check.ts'
+import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { can } from '#web/stores/session/session.ts'
 import { plain } from './grid/model-cells.ts'

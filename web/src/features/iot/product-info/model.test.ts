@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ThingModel } from '#contract/metering/model/model-check.ts'
+import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { jsonLines, lineOf } from './json-lines.ts'
 import { cellText, cellValue } from './grid/model-cells.ts'
 import { modelColumns } from './model-columns.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
-import type { ThingModel } from '#contract/metering/model/model-check.ts'
+import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { TopologyNode } from '#contract/calls/fleet/topology.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { families, labelIn } from '#contract/metering/families.ts'
+import { families, labelIn } from '#domain/metering/families.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'

@@ -1,4 +1,4 @@
-import { messageLevels } from '#contract/monitor/message.ts'
+import { messageLevels } from '#domain/monitor/message.ts'
 import { longestPattern } from '#web/lib/pattern/pattern.ts'
 import { noFilter, type MessageFilter } from './filter.ts'
 

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/calls/monitor/message-log.ts'
-import { messageLevels, type MessageLevel } from '#contract/monitor/message.ts'
+import { messageLevels, type MessageLevel } from '#domain/monitor/message.ts'
 import { compilePattern, type PatternProblem } from '#web/lib/pattern/pattern.ts'
 
 /** Which lines are wanted. */

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Message } from '#contract/calls/monitor/message-log.ts'
-import { messageLevels, type MessageLevel } from '#contract/monitor/message.ts'
+import { messageLevels, type MessageLevel } from '#domain/monitor/message.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { messageLevels } from '#contract/monitor/message.ts'
+import { messageLevels } from '#domain/monitor/message.ts'
 import { labels } from '#contract/text/labels.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { longestPattern, type PatternProblem } from '#web/lib/pattern/pattern.ts'

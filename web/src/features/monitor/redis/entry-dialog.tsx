@@ -1,6 +1,6 @@
 import { useId, useState, type ChangeEvent } from 'react'
 import { redisCalls } from '#contract/calls/monitor/redis.ts'
-import { redisTypes, type RedisType } from '#contract/monitor/redis.ts'
+import { redisTypes, type RedisType } from '#domain/monitor/redis.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { TextField } from '#web/ui/field/field.tsx'

@@ -4,7 +4,7 @@ import {
   type RedisText,
   type RedisValue,
 } from '#contract/calls/monitor/redis.ts'
-import { redisTypes } from '#contract/monitor/redis.ts'
+import { redisTypes } from '#domain/monitor/redis.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { IconButton } from '#web/ui/control/button.tsx'

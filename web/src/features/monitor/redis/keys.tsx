@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { redisLimits, redisTypes, type RedisType } from '#contract/monitor/redis.ts'
+import { redisLimits, redisTypes, type RedisType } from '#domain/monitor/redis.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'

@@ -1,4 +1,4 @@
-import { redisTypes } from '#contract/monitor/redis.ts'
+import { redisTypes } from '#domain/monitor/redis.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { words } from './words.ts'
 

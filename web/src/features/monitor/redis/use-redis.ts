@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { redisCalls, type RedisKey, type RedisValue } from '#contract/calls/monitor/redis.ts'
-import type { RedisType } from '#contract/monitor/redis.ts'
+import type { RedisType } from '#domain/monitor/redis.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { Failure } from '#web/api/failure.ts'

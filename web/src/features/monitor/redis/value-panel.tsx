@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RedisEntry, RedisValue } from '#contract/calls/monitor/redis.ts'
-import { redisTypes } from '#contract/monitor/redis.ts'
+import { redisTypes } from '#domain/monitor/redis.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type RefObject } from 'react'
-import { orderAct, opinionLength, ownWorkCheck } from '#contract/reform/order-acts.ts'
-import { rejectReasons } from '#contract/reform/kinds.ts'
+import { orderAct, opinionLength, ownWorkCheck } from '#domain/reform/order-acts.ts'
+import { rejectReasons } from '#domain/reform/kinds.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'

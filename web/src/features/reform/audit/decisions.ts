@@ -1,4 +1,4 @@
-import type { ReadingSource, RejectReason } from '#contract/reform/kinds.ts'
+import type { ReadingSource, RejectReason } from '#domain/reform/kinds.ts'
 
 /** How an order is decided. */
 export type Outcome = 'pass' | 'reject'

@@ -1,5 +1,5 @@
-import type { ReadingSource, RejectReason } from '#contract/reform/kinds.ts'
-import type { OrderState } from '#contract/reform/order-acts.ts'
+import type { ReadingSource, RejectReason } from '#domain/reform/kinds.ts'
+import type { OrderState } from '#domain/reform/order-acts.ts'
 import type { Order } from '../evidence/reads.ts'
 import type { Decision } from './decisions.ts'
 

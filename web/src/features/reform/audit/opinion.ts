@@ -1,6 +1,6 @@
 import type { OrderCheck } from '#contract/calls/reform/order.ts'
-import type { RejectReason } from '#contract/reform/kinds.ts'
-import { opinionLength } from '#contract/reform/order-acts.ts'
+import type { RejectReason } from '#domain/reform/kinds.ts'
+import { opinionLength } from '#domain/reform/order-acts.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Outcome } from './decisions.ts'
 import type { Draft } from './desk-state.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
-import { isRepair } from '#contract/reform/kinds.ts'
+import { isRepair } from '#domain/reform/kinds.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { fullSpan } from '#web/lib/time/span.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderReport } from '#contract/calls/reform/order.ts'
-import { labelIn, manufacturers, protocols } from '#contract/metering/families.ts'
+import { labelIn, manufacturers, protocols } from '#domain/metering/families.ts'
 import type { LedgerRow } from '#contract/resources/reform/ledger.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'

@@ -1,4 +1,4 @@
-import { readingSources, type BilledSource, type ReadingSource } from '#contract/reform/kinds.ts'
+import { readingSources, type BilledSource, type ReadingSource } from '#domain/reform/kinds.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { deltaOf } from '#web/lib/chart/delta.ts'
 import { registerText } from './digits.ts'

@@ -1,4 +1,4 @@
-import { pictureSlots, type PictureSlot } from '#contract/reform/kinds.ts'
+import { pictureSlots, type PictureSlot } from '#domain/reform/kinds.ts'
 import type { OrderPicture } from './reads.ts'
 
 const order = new Map<string, number>(pictureSlots.map(([slot], place) => [slot, place]))

@@ -1,5 +1,5 @@
-import { labelIn } from '#contract/metering/families.ts'
-import { orderStates, type OrderState } from '#contract/reform/order-acts.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { orderStates, type OrderState } from '#domain/reform/order-acts.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 

@@ -1,5 +1,5 @@
 import type { OnlineCheck, OrderRegisters, OrderReport, OrderSite } from '#contract/calls/reform/order.ts'
-import { isRepair, type FieldStep } from '#contract/reform/kinds.ts'
+import { isRepair, type FieldStep } from '#domain/reform/kinds.ts'
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { newRequestId } from '#web/api/request-id.ts'

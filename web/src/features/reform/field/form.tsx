@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
-import { fieldSteps, stepsOf, type FieldStep } from '#contract/reform/kinds.ts'
+import { fieldSteps, stepsOf, type FieldStep } from '#domain/reform/kinds.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { reformWords } from '#contract/text/reform.ts'

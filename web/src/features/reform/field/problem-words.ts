@@ -1,6 +1,6 @@
 import { sentences } from '#contract/text/sentences.ts'
-import { iccid } from '#contract/metering/identifiers.ts'
-import { arrivalRadius } from '#contract/reform/kinds.ts'
+import { iccid } from '#domain/metering/identifiers.ts'
+import { arrivalRadius } from '#domain/reform/kinds.ts'
 
 /** Why a step of the work on site is not done. */
 export const problemWords = {

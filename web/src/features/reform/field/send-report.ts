@@ -1,5 +1,5 @@
 import { orderCalls } from '#contract/calls/reform/order.ts'
-import type { FieldStep } from '#contract/reform/kinds.ts'
+import type { FieldStep } from '#domain/reform/kinds.ts'
 import { Failure } from '#web/api/failure.ts'
 import { newRequestId } from '#web/api/request-id.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assetCheckDigit, luhnDigit } from '#contract/metering/identifiers.ts'
-import { repairSlots, stepsOf, type FieldStep, type PictureSlot } from '#contract/reform/kinds.ts'
+import { assetCheckDigit, luhnDigit } from '#domain/metering/identifiers.ts'
+import { repairSlots, stepsOf, type FieldStep, type PictureSlot } from '#domain/reform/kinds.ts'
 import { testOrder, testSite } from '../../../../test/field-order.ts'
 import { newDraft, reportOf, type Draft } from './draft.ts'
 import { distanceTo, openSteps, problemsAt, stepOfField } from './step-rules.ts'

@@ -1,5 +1,5 @@
-import { isAssetNumber, isIccid } from '#contract/metering/identifiers.ts'
-import { metresBetween } from '#contract/reform/distance.ts'
+import { isAssetNumber, isIccid } from '#domain/metering/identifiers.ts'
+import { metresBetween } from '#domain/reform/distance.ts'
 import {
   arrivalRadius,
   fieldSteps,
@@ -9,7 +9,7 @@ import {
   tariffTolerance,
   type FieldStep,
   type PictureSlot,
-} from '#contract/reform/kinds.ts'
+} from '#domain/reform/kinds.ts'
 import { filled, numberIn, tariffSum, type Draft, type FieldOrder, type TypedReading } from './draft.ts'
 import type { ProblemWord } from './problem-words.ts'
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, useEffect, useEffectEvent } from 'react'
 import { orderCalls } from '#contract/calls/reform/order.ts'
-import { stepsOf, type PictureSlot as Slot } from '#contract/reform/kinds.ts'
+import { stepsOf, type PictureSlot as Slot } from '#domain/reform/kinds.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { Failure } from '#web/api/failure.ts'

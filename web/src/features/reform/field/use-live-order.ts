@@ -1,6 +1,6 @@
 import { orderCalls } from '#contract/calls/reform/order.ts'
-import { topics } from '#contract/metering/live.ts'
-import { isAllowed } from '#contract/reform/order-acts.ts'
+import { topics } from '#domain/metering/live.ts'
+import { isAllowed } from '#domain/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { useRead } from '#web/engine/read/use-read.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { stepsOf, type FieldStep } from '#contract/reform/kinds.ts'
+import { stepsOf, type FieldStep } from '#domain/reform/kinds.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { Failure } from '#web/api/failure.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'

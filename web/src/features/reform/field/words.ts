@@ -1,5 +1,5 @@
-import { properties } from '#contract/metering/properties.ts'
-import { orderAct } from '#contract/reform/order-acts.ts'
+import { properties } from '#domain/metering/properties.ts'
+import { orderAct } from '#domain/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { labels } from '#contract/text/labels.ts'
 import { tariffWords } from '#contract/text/tariffs.ts'

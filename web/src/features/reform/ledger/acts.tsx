@@ -1,6 +1,6 @@
 import type { ChainLink } from '#contract/calls/reform/ledger.ts'
-import { labelIn } from '#contract/metering/families.ts'
-import { pictureSlots } from '#contract/reform/kinds.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { pictureSlots } from '#domain/reform/kinds.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { permission } from '#contract/schema/resource.ts'

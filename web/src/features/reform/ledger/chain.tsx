@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { ledgerCalls, type ChainLink } from '#contract/calls/reform/ledger.ts'
-import { labelIn, manufacturers } from '#contract/metering/families.ts'
+import { labelIn, manufacturers } from '#domain/metering/families.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { isFamily, isTerminal } from '#contract/metering/families.ts'
+import { isFamily, isTerminal } from '#domain/metering/families.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { declaredActions } from '#web/engine/actions/declared-actions.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/header.ts'
-import { projectTypes, type ProjectType } from '#contract/reform/kinds.ts'
+import { projectTypes, type ProjectType } from '#domain/reform/kinds.ts'
 import { sheetRefusal, sheetTypes } from '#contract/wire/files.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'

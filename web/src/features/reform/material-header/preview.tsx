@@ -1,6 +1,6 @@
 import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/header.ts'
 import { headerDataTypes } from '#contract/resources/reform/material-header.ts'
-import { labelIn } from '#contract/metering/families.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { DownloadButton } from '#web/engine/data/download-button.tsx'
 import { common } from '#web/i18n/common.ts'

@@ -1,6 +1,6 @@
 import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/header.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
-import { projectTypes } from '#contract/reform/kinds.ts'
+import { projectTypes } from '#domain/reform/kinds.ts'
 import { choice } from '#contract/schema/field.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'

@@ -1,5 +1,5 @@
 import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/header.ts'
-import { projectTypes } from '#contract/reform/kinds.ts'
+import { projectTypes } from '#domain/reform/kinds.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { crud, flatQuery, type Stored } from '#contract/wire/crud.ts'

@@ -1,5 +1,5 @@
 import { reformBoxCalls } from '#contract/calls/reform/box.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { useRead } from '#web/engine/read/use-read.ts'

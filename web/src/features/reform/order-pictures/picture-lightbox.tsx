@@ -1,4 +1,4 @@
-import type { PictureSlot } from '#contract/reform/kinds.ts'
+import type { PictureSlot } from '#domain/reform/kinds.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'

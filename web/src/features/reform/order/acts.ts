@@ -1,6 +1,6 @@
 import { orderCalls } from '#contract/calls/reform/order.ts'
-import { billedSources, highestReading, rejectReasons } from '#contract/reform/kinds.ts'
-import { opinionLength, orderAct, type OrderActName } from '#contract/reform/order-acts.ts'
+import { billedSources, highestReading, rejectReasons } from '#domain/reform/kinds.ts'
+import { opinionLength, orderAct, type OrderActName } from '#domain/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { choice, choices, longText, number } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'

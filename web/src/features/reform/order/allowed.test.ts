@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isAllowed, orderActs, orderStates } from '#contract/reform/order-acts.ts'
+import { isAllowed, orderActs, orderStates } from '#domain/reform/order-acts.ts'
 import { actsOn, moveBetween, movesFrom } from './allowed.ts'
 import { bulkActsIn, rowActsOf } from './list-acts.ts'
 

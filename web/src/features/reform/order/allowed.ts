@@ -7,7 +7,7 @@ import {
   type OrderAct,
   type OrderActName,
   type OrderState,
-} from '#contract/reform/order-acts.ts'
+} from '#domain/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { can } from '#web/stores/session/session.ts'

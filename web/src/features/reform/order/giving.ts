@@ -1,5 +1,5 @@
 import { orderCalls } from '#contract/calls/reform/order.ts'
-import { orderAct } from '#contract/reform/order-acts.ts'
+import { orderAct } from '#domain/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { sentences } from '#contract/text/sentences.ts'

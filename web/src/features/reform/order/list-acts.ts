@@ -1,4 +1,4 @@
-import { isAllowed, openOrderStates, orderStates, type OrderActName } from '#contract/reform/order-acts.ts'
+import { isAllowed, openOrderStates, orderStates, type OrderActName } from '#domain/reform/order-acts.ts'
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { actForms, passClean, setDue } from './acts.ts'

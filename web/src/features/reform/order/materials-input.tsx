@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { families } from '#contract/metering/families.ts'
+import { families } from '#domain/metering/families.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { number } from '#contract/schema/field.ts'
 import { reformWords } from '#contract/text/reform.ts'

@@ -1,4 +1,4 @@
-import { isFamily } from '#contract/metering/families.ts'
+import { isFamily } from '#domain/metering/families.ts'
 import { data } from '#contract/schema/field.ts'
 import { words } from './words.ts'
 

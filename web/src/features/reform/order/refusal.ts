@@ -1,5 +1,5 @@
-import { isAllowed, orderStates, type OrderActName } from '#contract/reform/order-acts.ts'
-import { labelIn } from '#contract/metering/families.ts'
+import { isAllowed, orderStates, type OrderActName } from '#domain/reform/order-acts.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { wrongState, type workOrder } from '#contract/resources/reform/work-order.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'

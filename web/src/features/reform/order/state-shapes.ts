@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/reform/order-acts.ts'
+import type { OrderState } from '#domain/reform/order-acts.ts'
 
 /** How a state is drawn: its shape around a point of the plan. */
 export const stateShapes: Readonly<Record<OrderState, string>> = {

@@ -1,5 +1,5 @@
 import { useState, useEffect } from 'react'
-import { pictureSlots, type PictureSlot as Slot } from '#contract/reform/kinds.ts'
+import { pictureSlots, type PictureSlot as Slot } from '#domain/reform/kinds.ts'
 import type { PictureState } from '#contract/resources/reform/picture.ts'
 import type { UploadQueue } from '#web/engine/upload/upload-queue.ts'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'

@@ -1,5 +1,5 @@
 import { projectCalls } from '#contract/calls/reform/project.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import { project } from '#contract/resources/reform/project.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useRead } from '#web/engine/read/use-read.ts'

@@ -1,4 +1,4 @@
-import { openOrderStates } from '#contract/reform/order-acts.ts'
+import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { project } from '#contract/resources/reform/project.ts'
 import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'

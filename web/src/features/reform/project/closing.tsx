@@ -1,5 +1,5 @@
 import { projectCalls, type CloseFinding } from '#contract/calls/reform/project.ts'
-import { closeChecksOf } from '#contract/reform/close-checks.ts'
+import { closeChecksOf } from '#domain/reform/close-checks.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'

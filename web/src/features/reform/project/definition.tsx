@@ -1,5 +1,5 @@
-import { topics } from '#contract/metering/live.ts'
-import { projectProblems } from '#contract/reform/project-rules.ts'
+import { topics } from '#domain/metering/live.ts'
+import { projectProblems } from '#domain/reform/project-rules.ts'
 import type { project } from '#contract/resources/reform/project.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import type { Text2 } from '#contract/schema/language.ts'

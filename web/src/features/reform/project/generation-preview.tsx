@@ -1,5 +1,5 @@
 import type { GenerationPreview } from '#contract/calls/reform/project.ts'
-import { families, labelIn } from '#contract/metering/families.ts'
+import { families, labelIn } from '#domain/metering/families.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { project } from '#contract/resources/reform/project.ts'
 import { sayFilled } from '#contract/schema/localised.ts'

@@ -1,5 +1,5 @@
 import type { SheetLine } from '#contract/calls/reform/quantity.ts'
-import { labelIn } from '#contract/metering/families.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import {
   amountOf,
   differenceOf,
@@ -7,7 +7,7 @@ import {
   quantityCategories,
   quantityStates,
   quantityUnits,
-} from '#contract/reform/quantities.ts'
+} from '#domain/reform/quantities.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import type { SheetColumn } from '#web/engine/grid/sheet-column.ts'

@@ -1,5 +1,5 @@
 import type { LineChange, SheetLine } from '#contract/calls/reform/quantity.ts'
-import { checkQuantity, type QuantityAmounts } from '#contract/reform/quantities.ts'
+import { checkQuantity, type QuantityAmounts } from '#domain/reform/quantities.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import type { Texts } from '#web/engine/grid/sheet-state.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { quantityCalls, type PivotBy, type PivotLine } from '#contract/calls/reform/quantity.ts'
-import { quantityCategories } from '#contract/reform/quantities.ts'
+import { quantityCategories } from '#domain/reform/quantities.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'

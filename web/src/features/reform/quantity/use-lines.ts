@@ -1,6 +1,6 @@
 import { useMemo, useReducer, useState } from 'react'
 import { quantityCalls, type LineChange, type SheetLine } from '#contract/calls/reform/quantity.ts'
-import { sheetLimits } from '#contract/reform/quantities.ts'
+import { sheetLimits } from '#domain/reform/quantities.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { say } from '#contract/schema/language.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'

@@ -1,5 +1,5 @@
 import type { ComparedCell, ComparedMeter, LedgerDecision } from '#contract/calls/reform/ledger.ts'
-import type { ComparedName, ComparedValue, Source } from '#contract/reform/ledger-compare.ts'
+import type { ComparedName, ComparedValue, Source } from '#domain/reform/ledger-compare.ts'
 
 /** Decisions by meter and field. */
 export type Decisions = ReadonlyMap<string, LedgerDecision>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ComparedMeter } from '#contract/calls/reform/ledger.ts'
-import { sources } from '#contract/reform/ledger-compare.ts'
+import { sources } from '#domain/reform/ledger-compare.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { ComparedCell, ComparedMeter } from '#contract/calls/reform/ledger.ts'
-import { sources } from '#contract/reform/ledger-compare.ts'
+import { sources } from '#domain/reform/ledger-compare.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

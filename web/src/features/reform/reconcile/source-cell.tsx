@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { ComparedCell } from '#contract/calls/reform/ledger.ts'
-import { comparedFields, type Source } from '#contract/reform/ledger-compare.ts'
+import { comparedFields, type Source } from '#domain/reform/ledger-compare.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { ComparedCell, ComparedMeter } from '#contract/calls/reform/ledger.ts'
-import { sources, type Source } from '#contract/reform/ledger-compare.ts'
+import { sources, type Source } from '#domain/reform/ledger-compare.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useMemo } from 'react'
 import { ledgerCalls, type ComparedMeter, type ComparedCell } from '#contract/calls/reform/ledger.ts'
-import type { Source } from '#contract/reform/ledger-compare.ts'
+import type { Source } from '#domain/reform/ledger-compare.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { permission } from '#contract/schema/resource.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { sealCalls } from '#contract/calls/reform/seal.ts'
-import { mostSeals } from '#contract/reform/seals.ts'
+import { mostSeals } from '#domain/reform/seals.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
 import { ref, text, type Format } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'

@@ -1,6 +1,6 @@
 import { sealCalls, type SealStep } from '#contract/calls/reform/seal.ts'
-import { sealActs } from '#contract/reform/seals.ts'
-import { labelIn } from '#contract/metering/families.ts'
+import { sealActs } from '#domain/reform/seals.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
 import type { Field } from '#contract/schema/field.ts'
 import { sayFilled } from '#contract/schema/localised.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { fieldSteps, isRepair, orderTypes, stepsOf } from '#contract/reform/kinds.ts'
-import { labelIn } from '#contract/metering/families.ts'
+import { fieldSteps, isRepair, orderTypes, stepsOf } from '#domain/reform/kinds.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { acts } from '#contract/text/acts.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'

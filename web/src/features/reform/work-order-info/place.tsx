@@ -1,5 +1,5 @@
-import { metresBetween, type Place } from '#contract/reform/distance.ts'
-import { arrivalRadius } from '#contract/reform/kinds.ts'
+import { metresBetween, type Place } from '#domain/reform/distance.ts'
+import { arrivalRadius } from '#domain/reform/kinds.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import type { MapModel } from '#web/ui/map/model.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'

@@ -1,7 +1,7 @@
 import type { OrderStep } from '#contract/calls/reform/order.ts'
-import { labelIn } from '#contract/metering/families.ts'
-import { fieldSteps } from '#contract/reform/kinds.ts'
-import { orderAct } from '#contract/reform/order-acts.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { fieldSteps } from '#domain/reform/kinds.ts'
+import { orderAct } from '#domain/reform/order-acts.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { orderInfoWords } from './words.ts'
 

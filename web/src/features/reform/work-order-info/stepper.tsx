@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { labelIn } from '#contract/metering/families.ts'
-import { orderStates, type OrderState } from '#contract/reform/order-acts.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { orderStates, type OrderState } from '#domain/reform/order-acts.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
 import { parseTime, platformNow } from '#web/lib/time/time.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'

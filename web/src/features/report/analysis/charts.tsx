@@ -1,5 +1,5 @@
-import { lossRange } from '#contract/metering/home.ts'
-import type { AnalysisKind } from '#contract/metering/report.ts'
+import { lossRange } from '#domain/metering/home.ts'
+import type { AnalysisKind } from '#domain/metering/report.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { Level } from '#web/lib/chart/level.ts'
 import { GroupStats } from '#web/engine/report/group-stats.tsx'

@@ -1,5 +1,5 @@
 import { quantities } from '#contract/text/quantities.ts'
-import type { AnalysisKind } from '#contract/metering/report.ts'
+import type { AnalysisKind } from '#domain/metering/report.ts'
 import {
   collectReport,
   demandReport,
@@ -7,7 +7,7 @@ import {
   lineLossReport,
   qualityReport,
 } from '#contract/resources/report/analysis.ts'
-import { tariffs } from '#contract/metering/tariffs.ts'
+import { tariffs } from '#domain/metering/tariffs.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { tariffWords } from '#contract/text/tariffs.ts'
 import { sceneWords } from '#contract/text/scene.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
-import { lossClassOf, type LossClass } from '#contract/metering/report.ts'
+import { lossClassOf, type LossClass } from '#domain/metering/report.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { things } from '#contract/text/things.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { isLossOut, type AnalysisKind } from '#contract/metering/report.ts'
+import { isLossOut, type AnalysisKind } from '#domain/metering/report.ts'
 import {
   collectReport,
   lineLossReport,

@@ -1,6 +1,6 @@
 import { analysisCalls, type SuspectUser } from '#contract/calls/report/analysis.ts'
-import { labelIn } from '#contract/metering/families.ts'
-import { suspectKinds } from '#contract/metering/report.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { suspectKinds } from '#domain/metering/report.ts'
 import { say } from '#contract/schema/language.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { lineLossReport, type LineLossRow } from '#contract/resources/report/analysis.ts'

@@ -1,4 +1,4 @@
-import { historyModes, historySides, historySteps, qualityFilters } from '#contract/metering/history.ts'
+import { historyModes, historySides, historySteps, qualityFilters } from '#domain/metering/history.ts'
 import { SavedViews } from '#web/engine/columns/saved-views.tsx'
 import { useListMemory } from '#web/engine/list/state/list-memory.ts'
 import { useText } from '#web/i18n/use-text.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { HistoryColumn, HistoryPage, MeterChange } from '#contract/calls/report/history.ts'
-import type { PropertyKind } from '#contract/metering/properties.ts'
+import type { PropertyKind } from '#domain/metering/properties.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { useKinds, type KindOf } from '#web/engine/data/use-kinds.ts'
 import { useText } from '#web/i18n/use-text.ts'

@@ -1,6 +1,6 @@
 import { historyCalls } from '#contract/calls/report/history.ts'
-import type { CorrectionKind } from '#contract/metering/history.ts'
-import { isPropertyId } from '#contract/metering/properties.ts'
+import type { CorrectionKind } from '#domain/metering/history.ts'
+import { isPropertyId } from '#domain/metering/properties.ts'
 import { longText, number, type Fields } from '#contract/schema/field.ts'
 import { labels } from '#contract/text/labels.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'

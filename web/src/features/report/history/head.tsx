@@ -1,4 +1,4 @@
-import { historyModes, historySides, historySteps, qualityFilters } from '#contract/metering/history.ts'
+import { historyModes, historySides, historySteps, qualityFilters } from '#domain/metering/history.ts'
 import { InReportHead } from '#web/engine/report/report-frame.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { historyLimits } from '#contract/metering/history.ts'
+import { historyLimits } from '#domain/metering/history.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { things } from '#contract/text/things.ts'

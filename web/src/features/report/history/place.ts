@@ -7,8 +7,8 @@ import {
   type HistorySide,
   type HistoryStep,
   type QualityFilter,
-} from '#contract/metering/history.ts'
-import { isValueId, type ValueId } from '#contract/metering/values.ts'
+} from '#domain/metering/history.ts'
+import { isValueId, type ValueId } from '#domain/metering/values.ts'
 
 /** How values are looked at. */
 export const historyViews = ['chart', 'table', 'both'] as const

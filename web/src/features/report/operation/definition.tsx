@@ -1,5 +1,5 @@
 import type { operation } from '#contract/resources/report/operation.ts'
-import { faultFields } from '#contract/report/fault-fields.ts'
+import { faultFields } from '#domain/report/fault-fields.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'

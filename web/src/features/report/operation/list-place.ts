@@ -1,4 +1,4 @@
-import type { DayRange } from '#contract/report/range.ts'
+import type { DayRange } from '#domain/report/range.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { ReportPlace } from '#web/engine/report/report-place.ts'

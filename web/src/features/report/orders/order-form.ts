@@ -1,5 +1,5 @@
 import { orderCalls } from '#contract/calls/reform/order.ts'
-import { ordersAtOnce } from '#contract/reform/order-acts.ts'
+import { ordersAtOnce } from '#domain/reform/order-acts.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { repairForm } from '#web/engine/actions/repair-form.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'

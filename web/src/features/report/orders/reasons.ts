@@ -1,5 +1,5 @@
-import { labelIn } from '#contract/metering/families.ts'
-import { qualityClasses, suspectKinds } from '#contract/metering/report.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { qualityClasses, suspectKinds } from '#domain/metering/report.ts'
 import type { CollectRow, LineLossRow, QualityRow } from '#contract/resources/report/analysis.ts'
 import type { DeviceStatusRow } from '#contract/resources/report/device-status.ts'
 import { say, type Language } from '#contract/schema/language.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { readRange, type DayRange } from '#contract/report/range.ts'
+import { readRange, type DayRange } from '#domain/report/range.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'

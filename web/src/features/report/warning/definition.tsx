@@ -1,5 +1,5 @@
 import type { warning } from '#contract/resources/report/warning.ts'
-import { faultFields } from '#contract/report/fault-fields.ts'
+import { faultFields } from '#domain/report/fault-fields.ts'
 import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import type { ShownFigure } from '#web/engine/report/figure-strip.tsx'
 import type { GroupColumn } from '#web/engine/report/group-stats.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { WarningStat } from '#contract/calls/report/warning.ts'
-import { weekdays } from '#contract/report/fault-fields.ts'
+import { weekdays } from '#domain/report/fault-fields.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { ReportPlace } from '#web/engine/report/report-place.ts'
 import { tableOf } from '#web/lib/chart/table.ts'

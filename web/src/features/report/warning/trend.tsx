@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { WarningStat } from '#contract/calls/report/warning.ts'
-import { severities } from '#contract/metering/events.ts'
+import { severities } from '#domain/metering/events.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { ReportPlace } from '#web/engine/report/report-place.ts'
 import { tableOf } from '#web/lib/chart/table.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { mostGeoJson, readGeoJson } from '#contract/scene/geojson.ts'
+import { mostGeoJson, readGeoJson } from '#domain/scene/geojson.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'

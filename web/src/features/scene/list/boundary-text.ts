@@ -1,4 +1,4 @@
-import type { Boundary } from '#contract/scene/boundary.ts'
+import type { Boundary } from '#domain/scene/boundary.ts'
 
 /** A boundary as people write it: a corner a line. */
 export function boundaryText(value: unknown): string {

@@ -1,5 +1,5 @@
 import { scene } from '#contract/resources/scene/scene.ts'
-import type { SceneGrade, SceneType } from '#contract/scene/kinds.ts'
+import type { SceneGrade, SceneType } from '#domain/scene/kinds.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'

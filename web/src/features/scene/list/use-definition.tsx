@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import type { scene } from '#contract/resources/scene/scene.ts'
 import { states } from '#contract/text/states.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'

@@ -1,7 +1,7 @@
-import { isPlaced, zooms } from '#contract/map/box.ts'
-import { heatKinds, mapStates, type HeatKind, type MapState } from '#contract/map/kinds.ts'
-import { cityCentre } from '#contract/city/water.ts'
-import { families, isFamily, type Family } from '#contract/metering/families.ts'
+import { isPlaced, zooms } from '#domain/map/box.ts'
+import { heatKinds, mapStates, type HeatKind, type MapState } from '#domain/map/kinds.ts'
+import { cityCentre } from '#domain/city/water.ts'
+import { families, isFamily, type Family } from '#domain/metering/families.ts'
 import type { MapView } from '#web/ui/map/model.ts'
 import { viewOver } from '#web/ui/map/view-over.ts'
 

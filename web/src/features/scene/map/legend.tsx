@@ -1,6 +1,6 @@
 import type { MapContents } from '#contract/calls/scene/map.ts'
-import { mapStates } from '#contract/map/kinds.ts'
-import { families } from '#contract/metering/families.ts'
+import { mapStates } from '#domain/map/kinds.ts'
+import { families } from '#domain/metering/families.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import type { DeviceStatus } from '#contract/resources/iot/device.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 

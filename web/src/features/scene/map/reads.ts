@@ -1,5 +1,5 @@
 import { sceneMapCalls } from '#contract/calls/scene/map.ts'
-import { writeBox, type Box } from '#contract/map/box.ts'
+import { writeBox, type Box } from '#domain/map/box.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import type { MapAddress } from './address.ts'
 

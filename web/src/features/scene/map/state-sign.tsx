@@ -1,4 +1,4 @@
-import type { MapState } from '#contract/map/kinds.ts'
+import type { MapState } from '#domain/map/kinds.ts'
 
 const shapes: Readonly<Record<MapState, string>> = {
   alarm: 'M5 1.500h6L14.500 5v6L11 14.500H5L1.500 11V5z',

@@ -1,6 +1,6 @@
 import { sceneProjectCalls } from '#contract/calls/scene/scene-project.ts'
-import { memberRoles } from '#contract/scene/kinds.ts'
-import { checkMembers, type Member } from '#contract/scene/members.ts'
+import { memberRoles } from '#domain/scene/kinds.ts'
+import { checkMembers, type Member } from '#domain/scene/members.ts'
 import { sceneProject } from '#contract/resources/scene/scene-project.ts'
 import { choice, data, ref } from '#contract/schema/field.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'

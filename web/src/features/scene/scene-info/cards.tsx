@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { SceneStat } from '#contract/calls/scene/scene.ts'
-import { openOrderStates } from '#contract/reform/order-acts.ts'
+import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { SceneStat } from '#contract/calls/scene/scene.ts'
-import { tariffs } from '#contract/metering/tariffs.ts'
+import { tariffs } from '#domain/metering/tariffs.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { things } from '#contract/text/things.ts'
 import { useText } from '#web/i18n/use-text.ts'

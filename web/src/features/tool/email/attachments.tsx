@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { emailCalls } from '#contract/calls/tool/email.ts'
-import { letterLimits } from '#contract/tool/letter.ts'
+import { letterLimits } from '#domain/tool/letter.ts'
 import { Failure } from '#web/api/failure.ts'
 import { uploadTo } from '#web/api/http.ts'
 import { useText } from '#web/i18n/use-text.ts'

@@ -3,7 +3,7 @@ import { emailTemplate, type EmailTemplateRow } from '#contract/resources/tool/e
 import { permission } from '#contract/schema/resource.ts'
 import { mailWords } from '#contract/text/mail.ts'
 import { things } from '#contract/text/things.ts'
-import { fillContent, fillSubject, letterFields } from '#contract/tool/letter.ts'
+import { fillContent, fillSubject, letterFields } from '#domain/tool/letter.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
 import { useRead } from '#web/engine/read/use-read.ts'

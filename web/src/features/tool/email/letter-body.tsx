@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 import { useEffect, useRef } from 'react'
-import { letterAttributes, letterLinks, letterTags } from '#contract/tool/letter.ts'
+import { letterAttributes, letterLinks, letterTags } from '#domain/tool/letter.ts'
 
 /** The content of a letter, cleaned of everything that may run or load, whatever the platform has sent. */
 export function LetterBody({ html }: { html: string }) {

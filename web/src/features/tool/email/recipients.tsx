@@ -1,5 +1,5 @@
 import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { wrongAddresses } from '#contract/tool/letter.ts'
+import { wrongAddresses } from '#domain/tool/letter.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'

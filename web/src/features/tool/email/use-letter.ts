@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { emailCalls } from '#contract/calls/tool/email.ts'
 import { sentences } from '#contract/text/sentences.ts'
-import { letterFields, wrongAddresses } from '#contract/tool/letter.ts'
+import { letterFields, wrongAddresses } from '#domain/tool/letter.ts'
 import { Failure } from '#web/api/failure.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useText } from '#web/i18n/use-text.ts'

@@ -1,5 +1,5 @@
 import { generatorCalls, type ImportedTables, type TableChange } from '#contract/calls/tool/generator.ts'
-import { longestText } from '#contract/generator/source/source-table.ts'
+import { longestText } from '#domain/generator/source/source-table.ts'
 import { generatorTable } from '#contract/resources/tool/generator.ts'
 import { longText, text } from '#contract/schema/field.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { controls, queries, type GeneratorColumn, type ColumnOption } from '#contract/generator/table.ts'
+import { controls, queries, type GeneratorColumn, type ColumnOption } from '#domain/generator/table.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Select } from '#web/ui/control/select.tsx'

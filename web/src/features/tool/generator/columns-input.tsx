@@ -1,6 +1,6 @@
 import { generatorTable } from '#contract/resources/tool/generator.ts'
-import { checkColumns } from '#contract/generator/columns.ts'
-import type { GeneratorColumn } from '#contract/generator/table.ts'
+import { checkColumns } from '#domain/generator/columns.ts'
+import type { GeneratorColumn } from '#domain/generator/table.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ColumnSettings } from './column-settings.tsx'

@@ -1,8 +1,8 @@
-import { blockAt, housesOf, outermost } from '#contract/city/blocks.ts'
-import { cityFeatures, coordinatesOf, type GroundKind } from '#contract/city/features.ts'
-import { cityCentre } from '#contract/city/water.ts'
-import { mercatorOf, placeOfMercator } from '#contract/map/mercator.ts'
-import { metresFrom } from '#contract/reform/distance.ts'
+import { blockAt, housesOf, outermost } from '#domain/city/blocks.ts'
+import { cityFeatures, coordinatesOf, type GroundKind } from '#domain/city/features.ts'
+import { cityCentre } from '#domain/city/water.ts'
+import { mercatorOf, placeOfMercator } from '#domain/map/mercator.ts'
+import { metresFrom } from '#domain/reform/distance.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 
 /** A line or polygon of the ground on the map of the whole earth, 0 to 1 each way: x and y by turns. */

@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import { worldPixels } from '#contract/map/mercator.ts'
+import { worldPixels } from '#domain/map/mercator.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import type { MapColours } from '../colours.ts'
 import { cityGround, housesIn, type GroundPath } from './city-ground.ts'

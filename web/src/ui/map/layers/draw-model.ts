@@ -1,5 +1,5 @@
-import { mercatorOf, worldPixels } from '#contract/map/mercator.ts'
-import { type Place, placeBeside } from '#contract/reform/distance.ts'
+import { mercatorOf, worldPixels } from '#domain/map/mercator.ts'
+import { type Place, placeBeside } from '#domain/reform/distance.ts'
 import type { MapColours } from '../colours.ts'
 import type { MapMark, MapModel, MapShape } from '../model.ts'
 import { crowdRadius, drawCrowd } from './crowd.ts'

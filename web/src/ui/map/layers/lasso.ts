@@ -1,4 +1,4 @@
-import type { Point } from '#contract/map/inside.ts'
+import type { Point } from '#domain/map/inside.ts'
 
 /** Points that a drawn line has at most: it travels in an address. */
 const mostPoints = 150

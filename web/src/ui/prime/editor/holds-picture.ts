@@ -1,4 +1,4 @@
-import { hasPicture } from '#contract/tool/letter.ts'
+import { hasPicture } from '#domain/tool/letter.ts'
 
 /** Whether what is pasted or dropped is a picture or shows one. */
 export function holdsPicture(data: Pick<DataTransfer, 'files' | 'getData'> | null): boolean {

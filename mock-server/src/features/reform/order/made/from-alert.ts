@@ -1,5 +1,5 @@
 import type { orderCalls } from '#contract/calls/reform/order.ts'
-import { repairDueWithin } from '#contract/reform/kinds.ts'
+import { repairDueWithin } from '#domain/reform/kinds.ts'
 import { alert as alertResource } from '#contract/resources/alarm/alert.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { say, type Language } from '#contract/schema/language.ts'

@@ -1,5 +1,5 @@
 import type { orderCalls, OrdersMade } from '#contract/calls/reform/order.ts'
-import { ordersAtOnce } from '#contract/reform/order-acts.ts'
+import { ordersAtOnce } from '#domain/reform/order-acts.ts'
 import { device as deviceResource } from '#contract/resources/iot/device.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'

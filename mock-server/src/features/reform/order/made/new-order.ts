@@ -1,4 +1,4 @@
-import { slotsDue } from '#contract/reform/kinds.ts'
+import { slotsDue } from '#domain/reform/kinds.ts'
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
 import { placeOfOrder } from '#mock/tables/reform/place-of-order.ts'
 import type { StoredLedger, StoredOrder, StoredProject } from '#mock/tables/reform-tables.ts'

@@ -1,5 +1,5 @@
 import type { orderCalls } from '#contract/calls/reform/order.ts'
-import type { BilledSource } from '#contract/reform/kinds.ts'
+import type { BilledSource } from '#domain/reform/kinds.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'

@@ -1,4 +1,4 @@
-import { isRepair, tariffTolerance, type ReadingSource } from '#contract/reform/kinds.ts'
+import { isRepair, tariffTolerance, type ReadingSource } from '#domain/reform/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { refuseForm } from '#mock/lib/refusal.ts'
 import { rounded } from '#mock/lib/rounded.ts'

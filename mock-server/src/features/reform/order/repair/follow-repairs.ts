@@ -1,4 +1,4 @@
-import { isRepair } from '#contract/reform/kinds.ts'
+import { isRepair } from '#domain/reform/kinds.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import {
   addStep as addAlertStep,

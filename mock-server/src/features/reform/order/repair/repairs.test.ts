@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { alarmCalls, type AlertStep } from '#contract/calls/alarm.ts'
 import type { OrderReport, OrderSite, OrderStep } from '#contract/calls/reform/order.ts'
-import { isRepair, repairSlots } from '#contract/reform/kinds.ts'
+import { isRepair, repairSlots } from '#domain/reform/kinds.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { clear } from '#mock/engines/alarm/alerts/settle.ts'
 import { nobody } from '#mock/tables/person-name.ts'

@@ -1,6 +1,6 @@
 import type { Text2 } from '#contract/schema/language.ts'
-import type { Curve } from '#contract/metering/telemetry.ts'
-import type { ValueId } from '#contract/metering/values.ts'
+import type { Curve } from '#domain/metering/telemetry.ts'
+import type { ValueId } from '#domain/metering/values.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import type { KindOf } from '#web/engine/data/use-kinds.ts'
 import type { Dash, Limit, Series, SeriesColour, View } from '#web/lib/chart/series.ts'

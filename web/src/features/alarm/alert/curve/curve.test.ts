@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { kindOfValue, type ValueId } from '#contract/metering/values.ts'
-import type { Condition } from '#contract/metering/conditions/conditions.ts'
+import { kindOfValue, type ValueId } from '#domain/metering/values.ts'
+import type { Condition } from '#domain/metering/conditions/conditions.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { setPlatformZone } from '#web/lib/time/time.ts'
 import { propertiesOf } from '../properties.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { isCondition } from '#contract/metering/conditions/conditions.ts'
+import { isCondition } from '#domain/metering/conditions/conditions.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'

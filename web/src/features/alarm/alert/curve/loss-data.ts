@@ -1,4 +1,4 @@
-import type { LossDay } from '#contract/metering/telemetry.ts'
+import type { LossDay } from '#domain/metering/telemetry.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { Series, View } from '#web/lib/chart/series.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { decimalsOf, propertyOf } from '#contract/metering/properties.ts'
+import { decimalsOf, propertyOf } from '#domain/metering/properties.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { day, quarter, second } from '#contract/schema/time-units.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
-import { boxAround, isPlaced } from '#contract/map/box.ts'
+import { boxAround, isPlaced } from '#domain/map/box.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

@@ -1,4 +1,4 @@
-import { topicsOfRows } from '#contract/metering/live.ts'
+import { topicsOfRows } from '#domain/metering/live.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { presetNameLength } from '#contract/metering/camera-view.ts'
+import { presetNameLength } from '#domain/metering/camera-view.ts'
 import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { useText } from '#web/i18n/use-text.ts'

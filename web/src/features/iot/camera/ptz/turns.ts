@@ -1,5 +1,5 @@
 import type { CameraAim } from '#contract/calls/fleet/camera-view.ts'
-import { homeAim, viewLimits } from '#contract/metering/camera-view.ts'
+import { homeAim, viewLimits } from '#domain/metering/camera-view.ts'
 
 /** What a person does with a camera. */
 export type Turn = 'left' | 'right' | 'up' | 'down' | 'closer' | 'wider' | 'home'

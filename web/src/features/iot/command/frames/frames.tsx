@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { explainFrame, type FramePart } from '#contract/metering/frames/frame.ts'
+import { explainFrame, type FramePart } from '#domain/metering/frames/frame.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { FrameParts } from '#web/engine/frames/frame-parts.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { qualityNames } from '#contract/metering/properties.ts'
-import type { Freeze } from '#contract/metering/telemetry.ts'
+import { qualityNames } from '#domain/metering/properties.ts'
+import type { Freeze } from '#domain/metering/telemetry.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { labels } from '#contract/text/labels.ts'
 import { units } from '#contract/text/units.ts'

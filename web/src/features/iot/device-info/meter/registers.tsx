@@ -1,5 +1,5 @@
 import type { MeterFace } from '#contract/calls/metering/metering.ts'
-import { tariffSums } from '#contract/metering/tariffs.ts'
+import { tariffSums } from '#domain/metering/tariffs.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatMinute } from '#web/lib/time/time.ts'

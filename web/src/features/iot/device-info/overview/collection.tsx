@@ -1,4 +1,4 @@
-import type { CollectionDay } from '#contract/metering/telemetry.ts'
+import type { CollectionDay } from '#domain/metering/telemetry.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
 import { parseTime, platformOffset } from '#web/lib/time/time.ts'

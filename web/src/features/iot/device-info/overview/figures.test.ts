@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measured } from '#contract/metering/telemetry.ts'
+import { measured } from '#domain/metering/telemetry.ts'
 import { figuresOf, levelWithin, mainProperty } from './figures.ts'
 
 test('a value beyond its limits is graver the further it is', () => {

@@ -1,5 +1,5 @@
-import type { Family } from '#contract/metering/families.ts'
-import { isPropertyId, type Limits, type PropertyId } from '#contract/metering/properties.ts'
+import type { Family } from '#domain/metering/families.ts'
+import { isPropertyId, type Limits, type PropertyId } from '#domain/metering/properties.ts'
 import type { Level } from '#web/lib/chart/level.ts'
 
 /** What stands at the top of a device's page: a property, or a sum or share that is not measured directly. */

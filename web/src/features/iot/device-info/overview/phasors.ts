@@ -1,4 +1,4 @@
-import { phases, type PropertyId } from '#contract/metering/properties.ts'
+import { phases, type PropertyId } from '#domain/metering/properties.ts'
 import type { PhasorVector } from '#web/lib/chart/phasor.ts'
 
 type Values = Readonly<Partial<Record<PropertyId, number | null>>>

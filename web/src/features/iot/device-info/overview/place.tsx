@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isPlaced } from '#contract/map/box.ts'
+import { isPlaced } from '#domain/map/box.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'

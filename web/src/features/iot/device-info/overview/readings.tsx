@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { phases, type PropertyId } from '#contract/metering/properties.ts'
+import { phases, type PropertyId } from '#domain/metering/properties.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { quantities } from '#contract/text/quantities.ts'
 import { ThenLink } from '#web/engine/moment/then-link.tsx'

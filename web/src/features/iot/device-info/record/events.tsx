@@ -1,5 +1,5 @@
 import { deviceRecordCalls } from '#contract/calls/fleet/device-record.ts'
-import { eventKinds } from '#contract/metering/events.ts'
+import { eventKinds } from '#domain/metering/events.ts'
 import { labels } from '#contract/text/labels.ts'
 import { quantities } from '#contract/text/quantities.ts'
 import { Message } from '#web/engine/list/list-status.tsx'

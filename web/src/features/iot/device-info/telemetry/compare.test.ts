@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Curve } from '#contract/metering/telemetry.ts'
+import type { Curve } from '#domain/metering/telemetry.ts'
 import { daySpan, hourSpan, midnightOf } from '#web/lib/time/days.ts'
 import { comparisonData, countAfter, valueBefore } from './compare.ts'
 

@@ -1,6 +1,6 @@
 import type { Text2 } from '#contract/schema/language.ts'
-import type { PropertyId, PropertyKind, Quality } from '#contract/metering/properties.ts'
-import type { Curve } from '#contract/metering/telemetry.ts'
+import type { PropertyId, PropertyKind, Quality } from '#domain/metering/properties.ts'
+import type { Curve } from '#domain/metering/telemetry.ts'
 import type { Series, TimeData } from '#web/lib/chart/series.ts'
 import { clockText } from '#web/lib/chart/clock.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'

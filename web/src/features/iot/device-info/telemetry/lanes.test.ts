@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measured, type Curve } from '#contract/metering/telemetry.ts'
+import { measured, type Curve } from '#domain/metering/telemetry.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import { timeTable } from '#web/lib/chart/time-table.ts'
 import { measuresOf } from '../measures.ts'

@@ -1,4 +1,4 @@
-import type { PropertyKind } from '#contract/metering/properties.ts'
+import type { PropertyKind } from '#domain/metering/properties.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { deviceRecordWords } from '../record-words.ts'

@@ -1,6 +1,6 @@
 import { quantities } from '#contract/text/quantities.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import type { PropertyId } from '#contract/metering/properties.ts'
+import type { PropertyId } from '#domain/metering/properties.ts'
 import type { MeasuredLane } from './lanes.ts'
 
 /** Quantities that are shown on request below voltage, current and power; of several properties the first that there are. */

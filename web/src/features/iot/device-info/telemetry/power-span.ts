@@ -1,6 +1,6 @@
 import type { Text2 } from '#contract/schema/language.ts'
-import type { CurveQuery } from '#contract/metering/telemetry.ts'
-import type { PropertyId } from '#contract/metering/properties.ts'
+import type { CurveQuery } from '#domain/metering/telemetry.ts'
+import type { PropertyId } from '#domain/metering/properties.ts'
 import { things } from '#contract/text/things.ts'
 import { daySpan, midnightOf } from '#web/lib/time/days.ts'
 

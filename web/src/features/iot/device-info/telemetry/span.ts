@@ -1,4 +1,4 @@
-import { curveSteps, maxCurveValues } from '#contract/metering/telemetry.ts'
+import { curveSteps, maxCurveValues } from '#domain/metering/telemetry.ts'
 import { readTime } from '#contract/schema/time.ts'
 import { daySpan, hourSpan, midnightOf } from '#web/lib/time/days.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { PropertyId } from '#contract/metering/properties.ts'
-import type { OutputId } from '#contract/metering/values.ts'
+import type { PropertyId } from '#domain/metering/properties.ts'
+import type { OutputId } from '#domain/metering/values.ts'
 import { formatDate, platformOffset } from '#web/lib/time/time.ts'
 import { useNow } from '../../camera/now.ts'
 import type { DeviceRecord } from '../../device/live.ts'

@@ -1,5 +1,5 @@
 import { firmwareCalls } from '#contract/calls/fleet/firmware.ts'
-import { rollOutActs, statesForAct, type RollOutAct } from '#contract/metering/firmware.ts'
+import { rollOutActs, statesForAct, type RollOutAct } from '#domain/metering/firmware.ts'
 import type { rollOut } from '#contract/resources/iot/roll-out.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { rollOut } from '#contract/resources/iot/roll-out.ts'
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'

@@ -1,4 +1,4 @@
-import type { RollOutResult, RollOutState as State } from '#contract/metering/firmware.ts'
+import type { RollOutResult, RollOutState as State } from '#domain/metering/firmware.ts'
 import { rollOut, rollOutDevice } from '#contract/resources/iot/roll-out.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage } from '#web/i18n/use-text.ts'

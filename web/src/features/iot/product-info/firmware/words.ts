@@ -1,5 +1,5 @@
-import { labelIn } from '#contract/metering/families.ts'
-import { rollOutActs } from '#contract/metering/firmware.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { rollOutActs } from '#domain/metering/firmware.ts'
 import { labels } from '#contract/text/labels.ts'
 
 export const words = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ModelProperty, ThingModel } from '#contract/metering/model/model-check.ts'
+import type { ModelProperty, ThingModel } from '#domain/metering/model/model-check.ts'
 import { blankRow } from '../model-draft.ts'
 import { changedLimits, limitedProperties, limitProblems, limitText, withLimits } from './draft.ts'
 

@@ -1,6 +1,6 @@
-import { boundIds, type Bound } from '#contract/metering/conditions/bounds.ts'
-import { checkModel, type ModelProperty, type ThingModel } from '#contract/metering/model/model-check.ts'
-import { isPropertyId, propertyOf } from '#contract/metering/properties.ts'
+import { boundIds, type Bound } from '#domain/metering/conditions/bounds.ts'
+import { checkModel, type ModelProperty, type ThingModel } from '#domain/metering/model/model-check.ts'
+import { isPropertyId, propertyOf } from '#domain/metering/properties.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { readDecimal } from '#web/engine/condition/decimal-input.tsx'
 

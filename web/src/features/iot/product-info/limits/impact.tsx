@@ -1,5 +1,5 @@
 import { productPartsCalls, type LimitImpact } from '#contract/calls/fleet/product-parts.ts'
-import type { ThingModel } from '#contract/metering/model/model-check.ts'
+import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'

@@ -1,5 +1,5 @@
-import type { FrameText } from '#contract/metering/frames/frame.ts'
-import type { ScriptLine } from '#contract/metering/parsing/run-script.ts'
+import type { FrameText } from '#domain/metering/frames/frame.ts'
+import type { ScriptLine } from '#domain/metering/parsing/run-script.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'

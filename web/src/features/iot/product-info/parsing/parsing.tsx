@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
-import { explainFrame } from '#contract/metering/frames/frame.ts'
-import { runScript } from '#contract/metering/parsing/run-script.ts'
+import { explainFrame } from '#domain/metering/frames/frame.ts'
+import { runScript } from '#domain/metering/parsing/run-script.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { DecodedFrame, ScriptResult } from './outcome.tsx'
 import { words } from './words.ts'

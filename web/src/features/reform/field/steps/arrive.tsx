@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { arrivalRadius } from '#contract/reform/kinds.ts'
+import { arrivalRadius } from '#domain/reform/kinds.ts'
 import { labels } from '#contract/text/labels.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'

@@ -1,5 +1,5 @@
-import { isRepair } from '#contract/reform/kinds.ts'
-import { isAssetNumber } from '#contract/metering/identifiers.ts'
+import { isRepair } from '#domain/reform/kinds.ts'
+import { isAssetNumber } from '#domain/metering/identifiers.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'

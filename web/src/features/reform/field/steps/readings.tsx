@@ -1,4 +1,4 @@
-import { tariffTolerance } from '#contract/reform/kinds.ts'
+import { tariffTolerance } from '#domain/reform/kinds.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'

@@ -1,5 +1,5 @@
-import { fieldSteps, isRepair, stepsOf } from '#contract/reform/kinds.ts'
-import { labelIn } from '#contract/metering/families.ts'
+import { fieldSteps, isRepair, stepsOf } from '#domain/reform/kinds.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'

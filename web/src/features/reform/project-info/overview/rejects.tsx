@@ -1,5 +1,5 @@
-import { labelIn } from '#contract/metering/families.ts'
-import { rejectReasons } from '#contract/reform/kinds.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { rejectReasons } from '#domain/reform/kinds.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { openOrderStates } from '#contract/reform/order-acts.ts'
+import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'

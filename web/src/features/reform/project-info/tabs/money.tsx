@@ -1,6 +1,6 @@
-import { labelIn } from '#contract/metering/families.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { projectCalls, type ProjectMoney } from '#contract/calls/reform/project.ts'
-import { quantityCategories } from '#contract/reform/quantities.ts'
+import { quantityCategories } from '#domain/reform/quantities.ts'
 import { project } from '#contract/resources/reform/project.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'

@@ -1,6 +1,6 @@
 import { memo, type PointerEvent } from 'react'
-import { labelIn } from '#contract/metering/families.ts'
-import { orderStates, type OrderState, orderActs, type OrderAct } from '#contract/reform/order-acts.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { orderStates, type OrderState, orderActs, type OrderAct } from '#domain/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { things } from '#contract/text/things.ts'
 import type { Filter } from '#contract/wire/crud.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { OrderState } from '#contract/reform/order-acts.ts'
+import type { OrderState } from '#domain/reform/order-acts.ts'
 import type { Sight } from './pages.ts'
 
 /** Height of a card with the room below it; that of the style sheet. */

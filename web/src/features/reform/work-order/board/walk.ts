@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { OrderState } from '#contract/reform/order-acts.ts'
+import type { OrderState } from '#domain/reform/order-acts.ts'
 import type { Focus } from './sight.ts'
 
 /** The card with the focus, and the arrows that lead from it to others. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { openOrderStates } from '#contract/reform/order-acts.ts'
+import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { crud } from '#contract/wire/crud.ts'

@@ -1,4 +1,4 @@
-import { isValueId } from '#contract/metering/values.ts'
+import { isValueId } from '#domain/metering/values.ts'
 import { labels } from '#contract/text/labels.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useText } from '#web/i18n/use-text.ts'

@@ -1,5 +1,5 @@
 import type { ExportAsk } from '#contract/calls/report/history.ts'
-import { fileNameOf, frozenIds, historyLimits, historyModes } from '#contract/metering/history.ts'
+import { fileNameOf, frozenIds, historyLimits, historyModes } from '#domain/metering/history.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import type { HistoryPlace } from '../place.ts'
 

@@ -1,5 +1,5 @@
 import type { HistoryColumn, HistoryPage } from '#contract/calls/report/history.ts'
-import { qualityNames, type Quality } from '#contract/metering/properties.ts'
+import { qualityNames, type Quality } from '#domain/metering/properties.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'

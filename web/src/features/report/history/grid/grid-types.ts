@@ -1,5 +1,5 @@
 import type { HistoryColumn, HistoryPage, MeterChange } from '#contract/calls/report/history.ts'
-import type { Quality } from '#contract/metering/properties.ts'
+import type { Quality } from '#domain/metering/properties.ts'
 
 /** A point that a person looks at. */
 export interface ShownPoint {

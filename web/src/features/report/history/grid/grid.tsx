@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { HistoryColumn } from '#contract/calls/report/history.ts'
-import type { PropertyKind } from '#contract/metering/properties.ts'
+import type { PropertyKind } from '#domain/metering/properties.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Consequence } from '#contract/calls/control/unit.ts'
-import type { Action } from '#contract/scene/actions.ts'
+import type { Action } from '#domain/scene/actions.ts'
 import { openPage } from '../../../../../test/open-page.tsx'
 import { mockPlatform } from '../../../../../test/platform.ts'
 import { work } from '../../../../../test/render-at.tsx'

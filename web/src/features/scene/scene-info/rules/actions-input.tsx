@@ -1,4 +1,4 @@
-import { actionKinds, actionLimits, type Action, type ActionKind } from '#contract/scene/actions.ts'
+import { actionKinds, actionLimits, type Action, type ActionKind } from '#domain/scene/actions.ts'
 import { ConditionSelect } from '#web/engine/condition/select.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'

@@ -1,4 +1,4 @@
-import { topics } from '#contract/metering/live.ts'
+import { topics } from '#domain/metering/live.ts'
 import type { sceneRuleLog } from '#contract/resources/scene/scene-rule-log.ts'
 import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
 import { ConditionInput } from '#web/engine/condition/input.tsx'

@@ -1,8 +1,8 @@
-import { describeCondition } from '#contract/metering/conditions/describe-condition.ts'
-import { severities } from '#contract/metering/events.ts'
-import { labelIn } from '#contract/metering/families.ts'
+import { describeCondition } from '#domain/metering/conditions/describe-condition.ts'
+import { severities } from '#domain/metering/events.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import type { LeafTruths } from '#contract/resources/scene/scene-rule-log.ts'
-import { checkTrigger, triggerKinds, type Trigger } from '#contract/scene/trigger.ts'
+import { checkTrigger, triggerKinds, type Trigger } from '#domain/scene/trigger.ts'
 import { fill, say, type Language } from '#contract/schema/language.ts'
 import type { KindOf } from '#web/engine/data/use-kinds.ts'
 

@@ -1,4 +1,4 @@
-import { describeCondition } from '#contract/metering/conditions/describe-condition.ts'
+import { describeCondition } from '#domain/metering/conditions/describe-condition.ts'
 import type { LeafTruths } from '#contract/resources/scene/scene-rule-log.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

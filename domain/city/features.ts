@@ -1,0 +1,129 @@
+import type { Text2 } from '#contract/schema/language.ts'
+import { placeBeside } from '../reform/distance.ts'
+import { blockUse, crossing, isInTown, mainEvery, outermost } from './blocks.ts'
+import { districts } from './districts.ts'
+import { districtNames, lakeName, mainRoads, railwayName, riverName, townNames } from './names.ts'
+import { cityCentre, cityReach, isWet, lake, lakeReach, riverAt, riverReach, type Spot } from './water.ts'
+
+export type GroundKind = 'park' | 'water' | 'street' | 'road' | 'railway' | 'district' | 'town'
+
+/** Longitude and latitude. */
+export type Coordinates = readonly [lng: number, lat: number]
+
+/** One thing of the ground, as GeoJSON has it. */
+export interface GroundFeature {
+  type: 'Feature'
+  properties: { kind: GroundKind; name?: Text2 }
+  geometry:
+    | { type: 'Point'; coordinates: Coordinates }
+    | { type: 'LineString'; coordinates: readonly Coordinates[] }
+    | { type: 'Polygon'; coordinates: readonly (readonly Coordinates[])[] }
+}
+
+/** Longitude and latitude of a spot of the city. */
+export function coordinatesOf({ east, north }: Spot): Coordinates {
+  const { lng, lat } = placeBeside(cityCentre, east, north)
+  return [lng, lat]
+}
+
+/** The invented city but for its houses, which are drawn block by block: from the lowest layer to the highest. */
+export function cityFeatures(): GroundFeature[] {
+  return [...parks(), ...waters(), ...streets(), ...roads(), railway(), ...labels()]
+}
+
+function line(kind: GroundKind, spots: readonly Spot[], name?: Text2): GroundFeature {
+  const properties = { kind, ...(name && { name }) }
+  return {
+    type: 'Feature',
+    properties,
+    geometry: { type: 'LineString', coordinates: spots.map(coordinatesOf) },
+  }
+}
+
+function polygon(kind: GroundKind, spots: readonly Spot[], name?: Text2): GroundFeature {
+  const ring = [...spots, ...spots.slice(0, 1)].map(coordinatesOf)
+  const properties = { kind, ...(name && { name }) }
+  return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [ring] } }
+}
+
+function parks(): GroundFeature[] {
+  const found: GroundFeature[] = []
+  for (let i = -outermost; i < outermost; i += 1) {
+    for (let j = -outermost; j < outermost; j += 1) {
+      if (blockUse(i, j) !== 'park') continue
+      const corners = [crossing(i, j), crossing(i + 1, j), crossing(i + 1, j + 1), crossing(i, j + 1)]
+      found.push(polygon('park', corners))
+    }
+  }
+  return found
+}
+
+function waters(): GroundFeature[] {
+  const step = 250
+  const along = Array.from({ length: (2 * cityReach) / step + 1 }, (_, n) => n * step - cityReach)
+  const north = along.map((east) => ({ east, north: riverAt(east) + riverReach(east) }))
+  const south = along.map((east) => ({ east, north: riverAt(east) - riverReach(east) }))
+  const shore = Array.from({ length: 72 }, (_, n) => {
+    const angle = (n / 36) * Math.PI
+    const reach = lakeReach(angle)
+    return { east: lake.east + reach * Math.cos(angle), north: lake.north + reach * Math.sin(angle) }
+  })
+  return [polygon('water', [...north, ...south.toReversed()], riverName), polygon('water', shore, lakeName)]
+}
+
+/** Streets of the towns, in pieces where water or fields lie between; main roads go on, over bridges. */
+function streets(): GroundFeature[] {
+  return eachStreet((n) => n % mainEvery !== 0).flatMap(({ spots }) =>
+    pieces(spots, (spot) => isInTown(spot) && !isWet(spot)).map((piece) => line('street', piece)),
+  )
+}
+
+function roads(): GroundFeature[] {
+  return eachStreet((n) => n % mainEvery === 0).flatMap(({ spots, isAcross, n }) =>
+    pieces(spots, (spot) => !isInLake(spot)).map((piece) =>
+      line('road', piece, mainRoads(isAcross, n / mainEvery)),
+    ),
+  )
+}
+
+function isInLake({ east, north }: Spot): boolean {
+  return isWet({ east, north }) && Math.abs(north - riverAt(east)) > 2 * riverReach(east)
+}
+
+function eachStreet(isWanted: (n: number) => boolean): { spots: Spot[]; isAcross: boolean; n: number }[] {
+  const numbers = Array.from({ length: 2 * outermost + 1 }, (_, place) => place - outermost)
+  return numbers.filter(isWanted).flatMap((n) => [
+    { n, isAcross: true, spots: numbers.map((i) => crossing(i, n)) },
+    { n, isAcross: false, spots: numbers.map((j) => crossing(n, j)) },
+  ])
+}
+
+function pieces(spots: readonly Spot[], passes: (spot: Spot) => boolean): Spot[][] {
+  const found: Spot[][] = [[]]
+  for (const spot of spots) {
+    if (passes(spot)) found.at(-1)?.push(spot)
+    else found.push([])
+  }
+  return found.filter(({ length }) => length > 1)
+}
+
+function railway(): GroundFeature {
+  const step = 400
+  const spots = Array.from({ length: (2 * cityReach) / step + 1 }, (_, n) => {
+    const east = n * step - cityReach
+    return { east, north: 5400 - east * 0.12 + 700 * Math.sin(east / 5200) }
+  })
+  return line('railway', spots, railwayName)
+}
+
+function labels(): GroundFeature[] {
+  const point = (kind: GroundKind, spot: Spot, name: Text2): GroundFeature => ({
+    type: 'Feature',
+    properties: { kind, name },
+    geometry: { type: 'Point', coordinates: coordinatesOf(spot) },
+  })
+  return [
+    ...districts.map(({ middle }, place) => point('district', middle, districtNames[place] ?? ['', ''])),
+    ...townNames.map(({ east, north, name }) => point('town', { east, north }, name)),
+  ]
+}

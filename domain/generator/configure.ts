@@ -1,0 +1,212 @@
+import { allResources } from '#contract/resources/index.ts'
+import { labels } from '#contract/text/labels.ts'
+import { camel, capital, distinct, humanised, isFieldName, kebab } from './names.ts'
+import { commentOptions, withoutOptions } from './comment-options.ts'
+import { mostColumns } from './problems.ts'
+import type { SourceColumn, SourceTable } from './source/source-table.ts'
+import { queryOf, type Control, type GeneratorColumn, type GeneratorTable } from './table.ts'
+
+/** What a table is read for: where its page goes, what its names begin with that the page leaves out. */
+interface Settings {
+  source: GeneratorTable['source']
+  area: string
+  prefix: string
+  /** Resources by the names of tables that may refer to them: kebab names, `spare-part`. */
+  resources: Readonly<Record<string, string>>
+}
+
+/** What the platform keeps of every row by itself. */
+const own = new Set(
+  'id createTime createBy createName createdAt createdBy createUser gmtCreate updateTime updateBy updateName updatedAt updatedBy updateUser gmtModified version'.split(
+    ' ',
+  ),
+)
+/** What is never shown. */
+const hidden = /^(?:del(?:eted)?|isDeleted?|delFlag|password|pwd|salt|secret|token)$/
+/** What a record is called or described by stands in both languages. */
+const named = /^(?:name|label|title|description|username|userName|deviceName|message)$/
+
+const firstColumns = 8
+const longest = 4000
+const han = /\p{Script=Han}/u
+
+/** A first configuration of a table: what its columns most likely are. People go on from there. */
+export function configure(source: SourceTable, settings: Settings): GeneratorTable {
+  const base = source.name.startsWith(settings.prefix)
+    ? source.name.slice(settings.prefix.length)
+    : source.name
+  const page = kebab(base || source.name)
+  const fields = distinct(source.columns.map(({ name }) => camel(name)))
+  const columns = source.columns.map((column, index) => columnOf(column, fields[index] ?? '', settings))
+  const paired = pairLanguages(columns)
+  const title = words(source.comment, humanised(base) || capital(page), source.name)
+  return {
+    table: source.name,
+    source: settings.source,
+    comment: source.comment,
+    area: settings.area,
+    page,
+    path: `/base/${settings.area}/${camel(page)}`,
+    ...title,
+    template: 'list',
+    columns: onlySome(withTree(paired, `${settings.area}/${page}`)),
+  }
+}
+
+function columnOf(source: SourceColumn, field: string, settings: Settings): GeneratorColumn {
+  const options = optionsOf(source)
+  const resource = resourceOf(source, field, settings)
+  const control = controlOf(source, options.length > 0, resource !== '')
+  const isLeftOut = own.has(field) || hidden.test(field) || source.generated || !isFieldName(field)
+  const isText = control === 'text' || control === 'longText'
+  return {
+    column: source.name,
+    type: source.type,
+    comment: source.comment,
+    field: isLeftOut || isKey(source, field) ? '' : field,
+    ...words(withoutOptions(source.comment), humanised(source.name), source.name),
+    control,
+    required: source.required && control !== 'picture',
+    list: control !== 'longText' && control !== 'picture',
+    form: true,
+    query: isText && !named.test(field) && !/code|number|no$/i.test(field) ? 'none' : queryOf[control],
+    unique: source.unique && (control === 'text' || control === 'number'),
+    localised: isText && named.test(field),
+    options,
+    dict: '',
+    resource: control === 'ref' ? resource : '',
+    ...limits(source, control),
+  }
+}
+
+/** The number by which a table knows its rows is the platform's, whatever it is called. */
+function isKey({ primary, type }: SourceColumn, field: string): boolean {
+  return primary && /int|serial/.test(type) && /^(?:id|.*Id)$/.test(field)
+}
+
+function optionsOf({ values, comment }: SourceColumn) {
+  if (values === undefined) return commentOptions(comment)
+  return values.map((value) => ({ value, ...words('', humanised(value), value) }))
+}
+
+/** The resource that a key names, or that a number called `deviceId` most likely does. */
+function resourceOf({ references, type }: SourceColumn, field: string, settings: Settings): string {
+  const target = references ?? (/int|serial|number/.test(type) ? /^(.+)Id$/.exec(field)?.[1] : undefined)
+  if (target === undefined) return ''
+  const name = target.startsWith(settings.prefix) ? target.slice(settings.prefix.length) : target
+  return settings.resources[kebab(name)] ?? ''
+}
+
+/** What types are called, in SQL and in schemas, and how such values are put in. */
+const byType: readonly (readonly [pattern: RegExp, control: Control])[] = [
+  [/^(?:bool(?:ean)?|bit)$/, 'flag'],
+  [/^(?:set)$/, 'choices'],
+  [/^(?:enum)$/, 'choice'],
+  [/^(?:datetime2?|timestamp(?:tz)?|date-time)$/, 'time'],
+  [/^date$/, 'day'],
+  [/^(?:tiny|medium|long)?text$|^jsonb?$|\[\]$|^xml$/, 'longText'],
+  [/int|serial|^(?:decimal|numeric|number|real|double|double precision|float\d?|money|year)$/, 'number'],
+]
+
+function controlOf(source: SourceColumn, hasOptions: boolean, refers: boolean): Control {
+  if (refers) return 'ref'
+  if (source.type === 'tinyint' && source.size === 1 && !hasOptions) return 'flag'
+  const byName = byType.find(([pattern]) => pattern.test(source.type))?.[1] ?? 'text'
+  if (byName === 'text' && /(?:image|picture|photo|avatar|logo)(?:_?(?:url|path))?$/i.test(source.name))
+    return 'picture'
+  if (byName === 'choices') return hasOptions ? byName : 'text'
+  if (hasOptions && byName !== 'flag') return 'choice'
+  if (byName === 'choice') return 'text'
+  return byName === 'text' && (source.size ?? source.max ?? 0) > 255 ? 'longText' : byName
+}
+
+function limits(source: SourceColumn, control: Control): Pick<GeneratorColumn, 'min' | 'max' | 'decimals'> {
+  if (control === 'text' || control === 'longText') {
+    const size = source.max ?? (/char|string/.test(source.type) ? source.size : undefined)
+    const max = size ?? (source.type === 'uuid' ? 36 : undefined)
+    return max === undefined || max < 1 ? {} : { max: Math.min(max, longest) }
+  }
+  if (control !== 'number') return {}
+  const { decimals, min, max } = source
+  return {
+    ...(min !== undefined ? { min } : source.unsigned && { min: 0 }),
+    ...(max !== undefined && { max }),
+    ...(decimals !== undefined && { decimals: Math.min(decimals, 10) }),
+  }
+}
+
+/** Words in both languages: what the source says, what the project calls it already, or a name to be put right. */
+function words(comment: string, english: string, name: string): { en: string; zh: string } {
+  const said =
+    comment
+      .split(/[\n\r,，;；。(（:：]/, 1)[0]
+      ?.trim()
+      .slice(0, 40) ?? ''
+  const known = knownWords(camel(name))
+  const zh = han.test(said) ? said : han.test(name) ? name.slice(0, 40) : undefined
+  const en = said !== '' && !han.test(said) ? said : english
+  if (known !== undefined && zh === undefined && (en === '' || en === english)) return known
+  return { en: (en || camel(name)).slice(0, 40), zh: zh ?? `${(en || name).slice(0, 40)}（待译）` }
+}
+
+/** A text and the same in Chinese, `name` and `name_zh`, are one field in both languages. */
+function pairLanguages(columns: readonly GeneratorColumn[]): GeneratorColumn[] {
+  const fields = new Set(columns.map(({ field }) => field))
+  const isText = ({ control }: GeneratorColumn) => control === 'text' || control === 'longText'
+  return columns.map((column) => {
+    const { field } = column
+    if (field.endsWith('Zh') && fields.has(field.slice(0, -2)))
+      return { ...column, field: '', localised: false }
+    return isText(column) && field !== '' && fields.has(`${field}Zh`)
+      ? { ...column, localised: true }
+      : column
+  })
+}
+
+/** A column that names the row above refers to the table itself. */
+function withTree(columns: readonly GeneratorColumn[], name: string): GeneratorColumn[] {
+  return columns.map((column) =>
+    column.control === 'number' && /^(?:parentId|pid)$/.test(column.field)
+      ? {
+          ...column,
+          control: 'ref',
+          resource: name,
+          query: queryOf.ref,
+          min: undefined,
+          max: undefined,
+          decimals: undefined,
+        }
+      : column,
+  )
+}
+
+/** The first columns are shown at first; what is more than a page may have is left out. */
+function onlySome(columns: readonly GeneratorColumn[]): GeneratorColumn[] {
+  let kept = 0
+  let listed = 0
+  return columns.map((column) => {
+    if (column.field === '' || kept >= mostColumns) return { ...column, field: '' }
+    kept += 1
+    const isListed = column.list && listed < firstColumns
+    if (isListed) listed += 1
+    return { ...column, list: isListed, form: column.form && kept <= 100 }
+  })
+}
+
+let known: ReadonlyMap<string, { en: string; zh: string }> | undefined
+
+/** What the project calls a field of this name already: by the shared words first, then by the resources that have it. */
+function knownWords(field: string): { en: string; zh: string } | undefined {
+  known ??= collect()
+  return known.get(field)
+}
+
+/** A pair that more than one resource spells out belongs into the shared words: it is not spelt out once more. */
+function collect(): ReadonlyMap<string, { en: string; zh: string }> {
+  const fields = allResources.flatMap((resource) => Object.entries(resource.fields))
+  const uses = new Map<string, number>()
+  for (const [, { label }] of fields) uses.set(label.join(), (uses.get(label.join()) ?? 0) + 1)
+  const once = fields.filter(([, { label, twin }]) => twin === undefined && uses.get(label.join()) === 1)
+  const all = [...once.map(([name, { label }]) => [name, label] as const), ...Object.entries(labels)]
+  return new Map(all.map(([name, [en, zh]]) => [name, { en, zh }]))
+}

@@ -1,0 +1,156 @@
+import { units } from '#contract/text/units.ts'
+import type { ParamId } from '../parameters/parameters.ts'
+import { bytesOf, hexOf } from './bytes.ts'
+import { array, leaf, structure } from './data-698.ts'
+import { reportTask, type Layout698 } from './report-task.ts'
+
+type Tag = Parameters<typeof leaf>[0]
+
+/** A value of a type, multiplied by a power of ten where the type is a whole number. */
+function plain(tag: Tag, decimals?: number): Layout698 {
+  if (decimals === undefined)
+    return { write: (quantity) => leaf(tag, quantity), read: ([value = '']) => value }
+  return {
+    write: (quantity) => leaf(tag, Math.round(Number(quantity) * 10 ** decimals)),
+    read: ([value = '']) => (Number(value) / 10 ** decimals).toFixed(decimals),
+  }
+}
+
+const unsigned = plain('unsigned')
+const longUnsigned = plain('long-unsigned')
+const wide = plain('double-long-unsigned')
+const text = plain('visible-string')
+const octets = plain('octet-string')
+const word: Layout698 = { write: (quantity) => leaf('bit-string', quantity), read: ([value = '']) => value }
+
+const moment: Layout698 = {
+  write: (quantity) => leaf('date_time_s', `${quantity}:00`),
+  read: ([value = '']) => value.slice(0, 16),
+}
+
+const settlement: Layout698 = {
+  write: (quantity) =>
+    array(
+      structure(leaf('unsigned', Number(quantity.slice(0, 2))), leaf('unsigned', Number(quantity.slice(2)))),
+    ),
+  read: ([date = '', hour = '']) => date.padStart(2, '0') + hour.padStart(2, '0'),
+  words: [{ name: units.day }, { name: ['Hour', '时'] }],
+}
+
+/** Freezes of the forward register kept in the table, as many as a year of quarter hours has. */
+const freezeDepth = 35_040
+const freezePeriod: Layout698 = {
+  write: (quantity) =>
+    array(
+      structure(leaf('long-unsigned', quantity), leaf('OAD', '00100200'), leaf('long-unsigned', freezeDepth)),
+    ),
+  read: ([period = '']) => period,
+  words: [
+    { name: ['Period in minutes', '冻结周期（分钟）'] },
+    { name: ['What is frozen', '关联对象属性描述符'] },
+    { name: ['Depth', '存储深度'] },
+  ],
+}
+
+/** The first station that a terminal calls: its address and its port. */
+const station: Layout698 = {
+  write: (quantity) => {
+    const [address = '', port = ''] = quantity.split(':')
+    const bytes = address.split('.').map(Number)
+    return array(structure(leaf('octet-string', hexOf(bytes)), leaf('long-unsigned', port)))
+  },
+  read: ([address = '', port = '']) => `${bytesOf(address).join('.')}:${port}`,
+  words: [
+    {
+      name: ['Master address', '主站地址'],
+      say: (raw) => [bytesOf(raw).join('.'), bytesOf(raw).join('.')],
+    },
+    { name: ['Master port', '主站端口'] },
+  ],
+}
+
+/** Speeds of a port in the order of COMDCB. */
+const speeds = ['300', '600', '1200', '2400', '4800', '7200', '9600', '19200']
+const port: Layout698 = {
+  write: (quantity) =>
+    structure(
+      leaf('visible-string', 'RS485-1'),
+      leaf('COMDCB', hexOf([speeds.indexOf(quantity), 2, 8, 1, 0])),
+      leaf('enum', 1),
+    ),
+  read: ([, settings = '']) => speeds[bytesOf(settings)[0] ?? 0] ?? '',
+  words: [
+    { name: ['Port', '端口描述符'] },
+    {
+      name: ['Speed, parity, bits, stop, flow', '波特率、校验、数据位、停止位、流控'],
+      say: (raw) => {
+        const [speed = 0, , bits = 0, stop = 0] = bytesOf(raw)
+        return [
+          `${speeds[speed] ?? ''} bit/s, even, ${bits}, ${stop}`,
+          `${speeds[speed] ?? ''} bit/s，偶校验，${bits} 位，停止位 ${stop}`,
+        ]
+      },
+    },
+    { name: ['Function', '端口功能'] },
+  ],
+}
+
+const seconds: Layout698 = {
+  write: (quantity) => leaf('long-unsigned', Number(quantity) * 60),
+  read: ([value = '']) => String(Number(value) / 60),
+}
+
+const protection: Layout698 = {
+  write: (quantity) => leaf('enum', quantity === 'on' ? 1 : 0),
+  read: ([value = '']) => (value === '0' ? 'off' : 'on'),
+}
+
+/** Layouts of the parameters that DL/T 698.45 has an attribute for. */
+export const layouts698: Readonly<Partial<Record<ParamId, Layout698>>> = {
+  address: octets,
+  meterNumber: octets,
+  assetCode: text,
+  ratedVoltage: text,
+  ratedCurrent: text,
+  maxCurrent: text,
+  activeClass: text,
+  reactiveClass: text,
+  constant: wide,
+  model: text,
+  customer: octets,
+  ct: wide,
+  pt: wide,
+  clock: plain('date_time_s'),
+  demandPeriod: unsigned,
+  demandSlide: unsigned,
+  timeZones: unsigned,
+  dayTables: unsigned,
+  dayPeriods: unsigned,
+  rates: unsigned,
+  holidays: unsigned,
+  tariffSwitch: moment,
+  settlementDay: settlement,
+  loadInterval: freezePeriod,
+  reportInterval: reportTask,
+  heartbeat: seconds,
+  baud: port,
+  masterAddress: station,
+  masterPort: station,
+  apn: text,
+  iccid: text,
+  lossVoltage: plain('long-unsigned', 1),
+  lossRecover: plain('long-unsigned', 1),
+  lossCurrent: plain('double-long', 4),
+  lossDelay: unsigned,
+  underVoltage: plain('long-unsigned', 1),
+  overVoltage: plain('long-unsigned', 1),
+  unbalance: plain('long-unsigned', 2),
+  overload: plain('double-long', 4),
+  relayDelay: longUnsigned,
+  protection,
+  displayItems: unsigned,
+  displaySeconds: unsigned,
+  status1: word,
+  status2: word,
+  status3: word,
+}

@@ -1,0 +1,242 @@
+import { quantities } from '#contract/text/quantities.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
+import type { Wiring } from './families.ts'
+import { clockLimits } from './clock.ts'
+
+/** Digits after the point with which values in a unit are shown, where their property has no reason for others. */
+export const unitDecimals = {
+  kWh: 2,
+  kvarh: 2,
+  kW: 2,
+  kvar: 2,
+  kVA: 2,
+  V: 1,
+  A: 2,
+  Hz: 2,
+  '%': 2,
+  '°C': 1,
+  s: 0,
+  dBm: 0,
+} as const satisfies Record<string, number>
+
+/** The same for any text; two for a unit that nothing is measured in. */
+export function decimalsOf(unit: string): number {
+  return isUnit(unit) ? unitDecimals[unit] : 2
+}
+
+function isUnit(unit: string): unit is keyof typeof unitDecimals {
+  return Object.hasOwn(unitDecimals, unit)
+}
+
+const phase = { a: 'A', b: 'B', c: 'C' } as const
+export const phases = [phase.a, phase.b, phase.c] as const
+export type Phase = (typeof phases)[number]
+
+/** Where a value begins to deserve attention, in the unit of its property. */
+export interface Limits {
+  warnLow?: number
+  warnHigh?: number
+  alarmLow?: number
+  alarmHigh?: number
+}
+
+/** Something that a device measures. */
+export interface PropertyKind extends Limits {
+  label: Text2
+  unit: string
+  /** Digits after the point on screen. */
+  decimals: number
+  phase?: Phase
+  /** `instant` is taken at a moment, `register` only rises, `energy` belongs to an interval and can be summed. */
+  nature: 'instant' | 'register' | 'energy'
+}
+
+const voltage = { unit: 'V', decimals: unitDecimals.V, nature: 'instant' } as const
+const voltageLimits = { warnLow: 198, warnHigh: 235.4, alarmLow: 171.6, alarmHigh: 264 } as const
+const current = { unit: 'A', decimals: unitDecimals.A, nature: 'instant' } as const
+const power = { unit: 'kW', decimals: unitDecimals.kW, nature: 'instant' } as const
+const reactive = { unit: 'kvar', decimals: unitDecimals.kvar, nature: 'instant' } as const
+const apparent = { unit: 'kVA', decimals: unitDecimals.kVA, nature: 'instant' } as const
+const factor = { unit: '', decimals: 3, nature: 'instant' } as const
+const factorLimits = { warnLow: 0.85, alarmLow: 0.6 } as const
+const register = { unit: 'kWh', decimals: unitDecimals.kWh, nature: 'register' } as const
+
+/** Every property that the simulated platform measures; values are primary (after CT and PT). */
+export const properties = {
+  ua: { ...voltage, ...voltageLimits, phase: 'A', label: ['Voltage, phase A', 'A 相电压'] },
+  ub: { ...voltage, ...voltageLimits, phase: 'B', label: ['Voltage, phase B', 'B 相电压'] },
+  uc: { ...voltage, ...voltageLimits, phase: 'C', label: ['Voltage, phase C', 'C 相电压'] },
+  ia: { ...current, phase: 'A', label: ['Current, phase A', 'A 相电流'] },
+  ib: { ...current, phase: 'B', label: ['Current, phase B', 'B 相电流'] },
+  ic: { ...current, phase: 'C', label: ['Current, phase C', 'C 相电流'] },
+  in: { ...current, label: ['Neutral current', '零线电流'] },
+  p: { ...power, label: ['Active power', '有功功率'] },
+  pa: { ...power, phase: 'A', label: ['Active power, phase A', 'A 相有功功率'] },
+  pb: { ...power, phase: 'B', label: ['Active power, phase B', 'B 相有功功率'] },
+  pc: { ...power, phase: 'C', label: ['Active power, phase C', 'C 相有功功率'] },
+  q: { ...reactive, label: ['Reactive power', '无功功率'] },
+  qa: { ...reactive, phase: 'A', label: ['Reactive power, phase A', 'A 相无功功率'] },
+  qb: { ...reactive, phase: 'B', label: ['Reactive power, phase B', 'B 相无功功率'] },
+  qc: { ...reactive, phase: 'C', label: ['Reactive power, phase C', 'C 相无功功率'] },
+  s: { ...apparent, label: quantities.apparentPower },
+  pf: { ...factor, ...factorLimits, label: quantities.powerFactor },
+  pfa: { ...factor, ...factorLimits, phase: 'A', label: ['Power factor, phase A', 'A 相功率因数'] },
+  pfb: { ...factor, ...factorLimits, phase: 'B', label: ['Power factor, phase B', 'B 相功率因数'] },
+  pfc: { ...factor, ...factorLimits, phase: 'C', label: ['Power factor, phase C', 'C 相功率因数'] },
+  frequency: {
+    unit: 'Hz',
+    decimals: unitDecimals.Hz,
+    nature: 'instant',
+    warnLow: 49.8,
+    warnHigh: 50.2,
+    alarmLow: 49.5,
+    alarmHigh: 50.5,
+    label: quantities.frequency,
+  },
+  unbalanceU: {
+    unit: '%',
+    decimals: unitDecimals['%'],
+    nature: 'instant',
+    warnHigh: 2,
+    alarmHigh: 4,
+    label: ['Voltage unbalance', '电压不平衡度'],
+  },
+  unbalanceI: {
+    unit: '%',
+    decimals: 1,
+    nature: 'instant',
+    warnHigh: 30,
+    alarmHigh: 60,
+    label: ['Current unbalance', '电流不平衡度'],
+  },
+  load: {
+    unit: '%',
+    decimals: 1,
+    nature: 'instant',
+    warnHigh: 80,
+    alarmHigh: 100,
+    label: quantities.loadRate,
+  },
+  temperature: {
+    unit: '°C',
+    decimals: unitDecimals['°C'],
+    nature: 'instant',
+    warnHigh: 60,
+    alarmHigh: 75,
+    label: ['Internal temperature', '内部温度'],
+  },
+  battery: {
+    unit: 'V',
+    decimals: 2,
+    nature: 'instant',
+    warnLow: 3.3,
+    alarmLow: 3,
+    label: ['Clock battery', '时钟电池电压'],
+  },
+  clockDeviation: {
+    unit: 's',
+    decimals: unitDecimals.s,
+    nature: 'instant',
+    warnLow: -clockLimits.watched,
+    warnHigh: clockLimits.watched,
+    alarmLow: -clockLimits.wrong,
+    alarmHigh: clockLimits.wrong,
+    label: labels.clockDeviation,
+  },
+  signal: {
+    unit: 'dBm',
+    decimals: unitDecimals.dBm,
+    nature: 'instant',
+    warnLow: -100,
+    alarmLow: -110,
+    label: ['Signal', '信号强度'],
+  },
+  energy: { unit: 'kWh', decimals: unitDecimals.kWh, nature: 'energy', label: quantities.energy },
+  forward: { ...register, label: ['Forward active register', '正向有功总示值'] },
+  forwardSharp: { ...register, label: ['Forward register, sharp', '正向有功尖示值'] },
+  forwardPeak: { ...register, label: ['Forward register, peak', '正向有功峰示值'] },
+  forwardFlat: { ...register, label: ['Forward register, flat', '正向有功平示值'] },
+  forwardValley: { ...register, label: ['Forward register, valley', '正向有功谷示值'] },
+  reverse: { ...register, label: ['Reverse active register', '反向有功总示值'] },
+  reactiveRegister: {
+    ...register,
+    unit: 'kvarh',
+    decimals: unitDecimals.kvarh,
+    label: ['Reactive register', '正向无功总示值'],
+  },
+} as const satisfies Record<string, PropertyKind>
+
+export type PropertyId = keyof typeof properties
+
+// the keys of the catalogue are its ids
+export const propertyIds = Object.keys(properties) as readonly PropertyId[]
+
+/** A property by its id, with the limits that only some have. */
+export function propertyOf(id: PropertyId): PropertyKind {
+  return properties[id]
+}
+
+/** Volts that the limits of voltages are meant for. */
+const lowVoltage = 220
+
+/**
+ * Volts (primary) that a device measures where nothing is wrong: from phase to neutral, or from phase to phase with
+ * three wires. `pt` is the ratio of its voltage transformers, 1 where there are none.
+ */
+export function nominalVoltage(wiring: Wiring, pt: number): number {
+  if (wiring === 'three-wire') return pt > 1 ? 100 * pt : 380
+  return pt > 1 ? (100 / Math.sqrt(3)) * pt : lowVoltage
+}
+
+/** What the limits of voltages are multiplied by for a device. */
+export function limitScale(wiring: Wiring, pt: number): number {
+  return nominalVoltage(wiring, pt) / lowVoltage
+}
+
+/** What the limits of a property are multiplied by on a device: those of voltages are given for low voltage. */
+export function limitScaleOf(id: PropertyId, { wiring, pt }: { wiring: Wiring; pt: number }): number {
+  const isLine = propertyOf(id).unit === 'V' && id !== 'battery'
+  return isLine ? limitScale(wiring, pt > 0 ? pt : 1) : 1
+}
+
+/** With three wires a voltage lies between two phases. */
+const lineNames: Readonly<Record<string, string>> = { A: 'Uab', C: 'Ucb' }
+
+/** What the voltage of a phase is called where it is one between two phases. */
+export function lineNameOf(wiring: Wiring, of: string): string | undefined {
+  return wiring === 'three-wire' ? lineNames[of] : undefined
+}
+
+/** What a property is called on a device. */
+export function labelFor(id: PropertyId, wiring: Wiring): Text2 {
+  const { label, unit, phase: of } = propertyOf(id)
+  const line = unit === 'V' && of !== undefined ? lineNameOf(wiring, of) : undefined
+  return line === undefined ? label : [`Voltage ${line}`, `线电压 ${line}`]
+}
+
+/** The phase in whose place a device reports what concerns a phase: with one phase the first, with three wires never the second. */
+export function reportedPhase(wiring: Wiring, on: Phase): Phase {
+  return wiring === 'single' || (wiring === 'three-wire' && on === phase.b) ? phase.a : on
+}
+
+export function isPropertyId(id: string): id is PropertyId {
+  return Object.hasOwn(properties, id)
+}
+
+/**
+ * How far a value can be trusted. `recollected` was read again later, `estimated` was filled in, `corrected` was put right
+ * by a person, `invalid` was struck out by one and is null, `missing` is null too.
+ */
+export const qualities = ['normal', 'estimated', 'recollected', 'corrected', 'invalid', 'missing'] as const
+export type Quality = (typeof qualities)[number]
+
+/** What the qualities of a value are called. */
+export const qualityNames: Readonly<Record<Quality, Text2>> = {
+  normal: ['Normal', '正常'],
+  estimated: ['Estimated', '估算'],
+  recollected: ['Collected again', '补抄'],
+  corrected: ['Corrected', '已修正'],
+  invalid: ['Invalid', '已作废'],
+  missing: ['Missing', '缺测'],
+}

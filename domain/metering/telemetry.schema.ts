@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { count, day, described, epoch, id, named, numberOrNull, time } from '#contract/schema/zod.ts'
+import { propertyIds, qualities } from './properties.ts'
+import { outputId } from './values.schema.ts'
+import { isValueId } from './values.ts'
+
+const property = z.enum(propertyIds)
+const quality = z.enum(qualities)
+/** A property, or the output of a formula with its prefix. */
+const value = z.union([property, outputId])
+
+/** Latest values of a device; null where it does not measure the property. */
+export const latestValues = named(
+  'LatestValues',
+  z.object({ ts: epoch, values: z.partialRecord(property, numberOrNull), quality }),
+)
+
+/** Query of a curve: `props` ids separated by commas, `step` seconds. */
+export const curveQuery = z.object({
+  deviceId: described(id, 'The device'),
+  props: z.string().check(
+    z.refine((props) => props.split(',').every(isValueId)),
+    z.describe('Properties, separated by commas'),
+  ),
+  start: epoch,
+  end: epoch,
+  step: described(z.int().check(z.minimum(1), z.maximum(86_400)), 'Seconds: 1, 60, 900, 3600 or 86400'),
+})
+
+export const curve = named(
+  'Curve',
+  z.object({
+    times: z.array(epoch),
+    series: z.partialRecord(value, z.array(numberOrNull)),
+    quality: z.optional(z.array(quality)),
+    marks: z.optional(z.partialRecord(value, z.array(quality))),
+    step: count,
+    due: count,
+    received: count,
+    /** Meters exchanged within the span: when, with the last register of the old one and the first of the new one, kWh. */
+    exchanges: z.optional(z.array(z.object({ time: epoch, before: z.number(), after: z.number() }))),
+  }),
+)
+
+export const freeze = named(
+  'Freeze',
+  z.object({
+    date: day,
+    forward: numberOrNull,
+    sharp: numberOrNull,
+    peak: numberOrNull,
+    flat: numberOrNull,
+    valley: numberOrNull,
+    energy: numberOrNull,
+    quality,
+  }),
+)
+
+/** `loss` in percent; null where the area has no check terminal, no users or no supply. */
+export const lossDay = named('LossDay', z.object({ date: day, loss: numberOrNull }))
+
+export const collectionDay = named(
+  'CollectionDay',
+  z.object({
+    date: day,
+    freeze: numberOrNull,
+    curve: numberOrNull,
+    events: numberOrNull,
+    clock: numberOrNull,
+  }),
+)
+
+export const deviceParam = named(
+  'DeviceParam',
+  z.object({
+    param: z.string(),
+    wanted: z.string(),
+    actual: z.nullable(z.string()),
+    readTime: time,
+    match: z.enum(['same', 'differs', 'never', 'pending']),
+  }),
+)
+
+export const paramChange = named(
+  'ParamChange',
+  z.object({
+    time,
+    param: z.string(),
+    before: z.string(),
+    after: z.string(),
+    by: z.string(),
+    byZh: z.string(),
+    reason: z.string(),
+    commandId: count,
+  }),
+)

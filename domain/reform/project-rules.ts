@@ -1,0 +1,52 @@
+import type { ProjectRow } from '#contract/resources/reform/project.ts'
+import { addDays } from '#contract/schema/calendar.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+
+const words = {
+  end: ['The end lies before the start.', '竣工日期早于开工日期。'],
+  person: ['Name at least one person who answers for it.', '请至少指定一名负责人。'],
+  late: [
+    'At this pace the last one is planned for {last}, after the project ends on {end}.',
+    '按此进度最后一张工单排在 {last}，晚于项目竣工日期 {end}。',
+  ],
+  scope: ['Name at least one organisation or transformer area.', '请至少选择一个组织或台区。'],
+} satisfies Record<string, Text2>
+
+/** Fields that name who answers for a project. */
+export const responsibleFields = [
+  'managerId',
+  'designerId',
+  'builderId',
+  'qualityId',
+  'safetyId',
+] as const satisfies readonly (keyof ProjectRow)[]
+
+/** What is wrong with a project beyond the rules of its single fields, by field. Form and platform both ask this. */
+export function projectProblems(values: object): Partial<Record<keyof ProjectRow, Text2>> {
+  const { start = '', end = '', orgIds = [], areaIds = [], ...rest }: Partial<ProjectRow> = values
+  const hasPerson = responsibleFields.some((name) => Boolean(rest[name]))
+  return {
+    ...(start !== '' && end !== '' && end < start && { end: words.end }),
+    ...(!hasPerson && { managerId: words.person }),
+    ...(orgIds.length + areaIds.length === 0 && { orgIds: words.scope }),
+  }
+}
+
+/** How orders are spread over days: so many a day, one day after the other. */
+export interface Pace {
+  /** First day of work. */
+  from: string
+  perDay: number
+}
+
+/** The day (`YYYY-MM-DD`) on which the order at a place, counted from 0, is planned. */
+export function plannedDay({ from, perDay }: Pace, place: number): string {
+  return addDays(from, Math.floor(place / perDay))
+}
+
+/** What is wrong with a pace at which so many orders are not planned by the end of their project; form and platform both ask this. */
+export function paceProblem({ end }: Pick<ProjectRow, 'end'>, pace: Pace, orders: number): Text2 | undefined {
+  const last = plannedDay(pace, Math.max(0, orders - 1))
+  return last > end ? fillBoth(words.late, { last, end }) : undefined
+}

@@ -1,0 +1,60 @@
+import { choice, flag, number } from '#contract/schema/field.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { labels } from '#contract/text/labels.ts'
+import { units } from '#contract/text/units.ts'
+import { manufacturers } from '../metering/families.ts'
+
+const shown = { readOnly: true } as const
+const { fields } = alert
+
+/** Days of the week, Monday first. */
+export const weekdays = [
+  ['1', 'Monday', '周一'],
+  ['2', 'Tuesday', '周二'],
+  ['3', 'Wednesday', '周三'],
+  ['4', 'Thursday', '周四'],
+  ['5', 'Friday', '周五'],
+  ['6', 'Saturday', '周六'],
+  ['7', 'Sunday', '周日'],
+] as const
+
+/** An alert that comes again on its device within so many days is a repeated one. */
+export const repeatDays = 7
+/** An alert that is cleared sooner than this is noise, in seconds. */
+export const noiseSeconds = 120
+
+/**
+ * What reports state about an alert: what its own row says, under the same names, so that a filter means the same here and in
+ * the list of alerts, and what follows from it.
+ */
+export const faultFields = {
+  title: fields.title,
+  titleZh: fields.titleZh,
+  severity: fields.severity,
+  status: fields.status,
+  code: fields.code,
+  ruleId: fields.ruleId,
+  deviceId: fields.deviceId,
+  deviceName: fields.deviceName,
+  deviceNameZh: fields.deviceNameZh,
+  manufacturer: choice(...labels.manufacturer, manufacturers, shown),
+  orgId: fields.orgId,
+  areaId: fields.areaId,
+  firstTime: fields.firstTime,
+  isActive: fields.isActive,
+  clearTime: fields.clearTime,
+  clearReason: fields.clearReason,
+  isAcknowledged: fields.isAcknowledged,
+  ackTime: fields.ackTime,
+  assigneeId: fields.assigneeId,
+  suppressedBy: fields.suppressedBy,
+  workOrder: fields.workOrder,
+  weekday: choice('Weekday', '星期', weekdays, shown),
+  hour: number('Hour', '时段', { ...shown, unit: ['h', '时'] }),
+  ackMinutes: number('To acknowledge', '确认用时', { ...shown, decimals: 1, unit: units.minutes }),
+  clearMinutes: number('To clear', '恢复用时', { ...shown, decimals: 1, unit: units.minutes }),
+  isOrdered: flag('With work order', '已生成工单', shown),
+  isSuppressed: flag('Suppressed', '被抑制', shown),
+  isRepeat: flag('Repeated', '重复发生', shown),
+  isNoise: flag('Noise', '抖动告警', shown),
+}

@@ -1,0 +1,86 @@
+import { addDays, addMonths, daysWithin } from '#contract/schema/calendar.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { readTime } from '#contract/schema/time.ts'
+
+/** Steps in which a report is read. */
+export const rangeUnits = ['day', 'month'] as const
+export type RangeUnit = (typeof rangeUnits)[number]
+
+/** First and last day that a report is about, both counted, `YYYY-MM-DD`. */
+export interface DayRange {
+  first: string
+  last: string
+}
+
+/** A range as it was asked for; what is left out has its default. */
+export interface AskedRange {
+  start?: string | undefined
+  end?: string | undefined
+  unit?: RangeUnit | undefined
+}
+
+/** Why a range is refused. */
+export const rangeProblems = {
+  noDate: ['There is no such day in the calendar.', '日历中没有这一天。'],
+  reversed: ['The last day lies before the first.', '结束日期早于开始日期。'],
+  future: ['The range lies in the future.', '所选范围在未来。'],
+  tooLong: ['Ask for at most {n} days.', '最多可查询 {n} 天。'],
+} as const satisfies Record<string, Text2>
+
+export type RangeProblem = keyof typeof rangeProblems
+
+/** The range of a report, or why there is none. `isClipped` says that its end was moved back to the last day there is. */
+export type ReadRange = { range: DayRange; isClipped: boolean } | { problem: RangeProblem }
+
+/**
+ * Reads the range of a report against `today`, `YYYY-MM-DD`. Months are taken whole. A range that begins in the past and
+ * ends in the future is cut at `last`, the last day that a report may cover (today where it is left out); one that lies
+ * ahead, is reversed or has more than `most` days is refused.
+ */
+export function readRange(
+  asked: AskedRange,
+  { today, last: latest = today, most }: { today: string; last?: string; most: number },
+): ReadRange {
+  const { unit = 'day' } = asked
+  const own = defaultRange(latest)
+  const [start, end] = [asked.start ?? asked.end ?? own.first, asked.end ?? asked.start ?? own.last]
+  if (!isDay(start) || !isDay(end)) return { problem: 'noDate' }
+  if (end < start) return { problem: 'reversed' }
+  const [first, whole] =
+    unit === 'month' ? [`${start.slice(0, 7)}-01`, lastOfMonth(end)] : ([start, end] as const)
+  if (first > latest) return { problem: 'future' }
+  const last = whole > latest ? latest : whole
+  if (daysWithin(first, last) > most) return { problem: 'tooLong' }
+  return { range: { first, last }, isClipped: end > latest }
+}
+
+/** The month up to a day; the whole month before where that day is its first. */
+export function defaultRange(last: string): DayRange {
+  return last.endsWith('-01')
+    ? { first: addMonths(last, -1), last: addDays(last, -1) }
+    : { first: `${last.slice(0, 7)}-01`, last }
+}
+
+/** Whether both ends of a range are ends of months. */
+export function isWholeMonths({ first, last }: DayRange): boolean {
+  return first.endsWith('-01') && last === lastOfMonth(last)
+}
+
+/** Months that a range touches. */
+export function monthsWithin({ first, last }: DayRange): number {
+  const [from, to] = [first, last].map((text) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)))
+  return (to ?? 0) - (from ?? 0) + 1
+}
+
+/** The days of a range, in order. */
+export function daysOf({ first, last }: DayRange): string[] {
+  return Array.from({ length: daysWithin(first, last) }, (_, n) => addDays(first, n))
+}
+
+function lastOfMonth(day: string): string {
+  return addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1)
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && readTime(text, 0) !== undefined
+}

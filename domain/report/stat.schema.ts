@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { count, day, described, epoch, named, numberOrNull } from '#contract/schema/zod.ts'
+import { filter } from '#contract/wire/crud.schema.ts'
+import { rangeUnits } from './range.ts'
+import { comparisons } from './compare.ts'
+
+/** What every report is asked for beside its filters. */
+export const rangeQuery = {
+  start: z.optional(described(day, 'First day; the first of the month where it is absent')),
+  end: z.optional(described(day, 'Last day; the last one that is over where it is absent')),
+  unit: z.optional(described(z.enum(rangeUnits), 'Months are taken whole')),
+  compare: z.optional(described(z.enum(comparisons), 'With what the range is compared; the period before')),
+  compareStart: z.optional(described(day, 'First day of a range of one’s own to compare with')),
+  compareEnd: z.optional(described(day, 'Last day of it')),
+}
+
+/** Days, both counted. */
+export const dayRange = named('DayRange', z.object({ first: day, last: day }))
+
+/** What was left out of the figures, how much of it, and the rows where a list can show them. */
+export const leftOut = named(
+  'ReportLeftOut',
+  z.object({ reason: z.string(), count, filter: z.optional(filter) }),
+  'Reasons: areas without meters or check terminal, without supply, devices not commissioned.',
+)
+
+/** What is said of a report before its figures. */
+export const reportHead = named(
+  'ReportHead',
+  z.object({
+    generated: epoch,
+    range: dayRange,
+    isClipped: z.boolean(),
+    compared: z.nullable(dayRange),
+    year: z.nullable(dayRange),
+    counted: count,
+    due: count,
+    leftOut: z.array(leftOut),
+  }),
+  '`counted` of `due` rows make the figures; `isClipped` where the end of the range was moved back to the last day there is.',
+)
+
+/** A figure of a report, in the range it is compared with, and in the year before; null where it is not known. */
+export const reportFigure = named(
+  'ReportFigure',
+  z.object({
+    id: z.string(),
+    value: numberOrNull,
+    before: numberOrNull,
+    year: numberOrNull,
+    of: z.optional(described(count, 'How many there are in all')),
+  }),
+)
+
+/** Rows that have something in common: how many, and their figures by name. */
+export const reportGroup = named(
+  'ReportGroup',
+  z.object({
+    key: z.string(),
+    label: z.string(),
+    labelZh: z.string(),
+    count,
+    values: z.record(z.string(), numberOrNull),
+  }),
+)
