@@ -14,12 +14,12 @@ export async function buildConsole(): Promise<{ seconds: number }> {
   const start = performance.now()
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(dist, { recursive: true })
-  const [app, boot, templates] = await Promise.all([
+  const [app, boot, signIn] = await Promise.all([
     build(consoleOptions(true)),
     build(bootOptions(true)),
     signInTemplates(),
   ])
-  await writePage(true, [app, boot], templates)
+  await writePage(true, [app, boot, signIn.result], signIn.templates)
   await compressFolder(dist.replace(/\/$/, ''))
   return { seconds: (performance.now() - start) / 1000 }
 }
@@ -30,14 +30,15 @@ export async function watchConsole(
 ): Promise<{ rebuild: () => Promise<void> }> {
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(dist, { recursive: true })
-  const [app, boot, templates] = await Promise.all([
+  const [app, boot, signIn] = await Promise.all([
     context(consoleOptions(false)),
     context(bootOptions(false)),
     signInTemplates(),
   ])
   const rebuild = async () => {
     const start = performance.now()
-    await writePage(false, await Promise.all([app.rebuild(), boot.rebuild()]), templates)
+    const scripts = await Promise.all([app.rebuild(), boot.rebuild()])
+    await writePage(false, [...scripts, signIn.result], signIn.templates)
     onBuilt(performance.now() - start)
   }
   await rebuild()

@@ -158,8 +158,8 @@ const { opened, switches } = lists.tabs
 
 export const browserFigures: readonly Figure<Site>[] = [
   ...figuresOf(start.firstLoad, {
-    js: ['sign-in page, JS', 'KB', 80, { others: '508 (150–1648)' }],
-    css: ['sign-in page, CSS', 'KB', 4],
+    js: ['sign-in page, JS', 'KB', 12, { others: '508 (150–1648)' }],
+    css: ['sign-in page, CSS', 'KB', 6],
     fonts: ['sign-in page, fonts and icons', 'KB', 8],
     requests: ['sign-in page, requests', '', 8, { others: '26 (8–92)' }],
   }),

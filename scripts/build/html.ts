@@ -9,7 +9,6 @@ type Outputs = Metafile['outputs']
 
 /** Writes `index.html` from its template with the names of this build. All addresses are relative to the page. */
 export function writeHtml(outputs: Outputs, { signIn, console, ...rest }: SheetAddresses, templates: string): void {
-  const main = doorOf(outputs)
   const values: Record<string, string> = {
     TITLE: defaultConfig.title[0],
     ICON: copyIcon(),
@@ -17,10 +16,7 @@ export function writeHtml(outputs: Outputs, { signIn, console, ...rest }: SheetA
     APP_CSS: console,
     PAGE_CSS: JSON.stringify(rest).replaceAll('"', '&quot;'),
     BOOT: outputOf(outputs, 'web/src/app/boot.ts'),
-    MAIN: main,
-    PRELOADS: importsOf(outputs, main)
-      .map((path) => `<link rel="modulepreload" href="${path}" />`)
-      .join('\n    '),
+    SIGN_IN: outputOf(outputs, 'web/src/app/sign-in.ts'),
     CONSOLE_MODULES: consoleModules(outputs).join(' '),
     SIGN_IN_TEMPLATES: templates,
   }
@@ -33,22 +29,10 @@ export function writeHtml(outputs: Outputs, { signIn, console, ...rest }: SheetA
   writeFileSync(`${dist}index.html`, html)
 }
 
-/**
- * The file that holds the entry. The later parts import it (see the bundler's options), so the bundler puts it into a
- * chunk and leaves an entry that only imports that chunk; the page asks for the chunk at once.
- */
-function doorOf(outputs: Outputs): string {
-  const entry = outputOf(outputs, 'web/src/app/main.tsx')
-  const [only, ...others] = importsOf(outputs, entry)
-  return only !== undefined && others.length === 0 ? only : entry
-}
-
-/** The chunks that a signed-in person needs first: the console and what it imports. */
+/** The scripts that a signed-in user needs first: the entry, then the console and what both import. */
 function consoleModules(outputs: Outputs): string[] {
-  const main = doorOf(outputs)
-  const console = outputOf(outputs, 'web/src/app/console.tsx')
-  const known = new Set([main, ...importsOf(outputs, main)])
-  return [console, ...importsOf(outputs, console)].filter((path) => !known.has(path))
+  const scripts = [outputOf(outputs, 'web/src/app/main.tsx'), outputOf(outputs, 'web/src/app/console.tsx')]
+  return [...new Set([...scripts, ...scripts.flatMap((path) => importsOf(outputs, path))])]
 }
 
 function outputOf(outputs: Outputs, source: string): string {

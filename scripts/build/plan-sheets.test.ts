@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { planSheets } from './plan-sheets.ts'
 
 const src = 'web/src/'
-const door = 'app/main.tsx'
+const door = 'app/prerender.tsx'
 const consoleFile = 'app/console.tsx'
 
 /** Inputs of a bundle from what each file imports; `later:` is an import that is only loaded when it is wanted. */

@@ -20,7 +20,7 @@ const folders = ['styles', 'ui', 'shell', 'ui/chart', 'engine', 'features']
  * and what some pages need. Parts that a page loads later bring their styles with the page.
  */
 export function planSheets(inputs: Inputs): Sheet[] {
-  const signIn = stylesOf(inputs, 'web/src/app/main.tsx', ['import-statement'])
+  const signIn = stylesOf(inputs, 'web/src/app/prerender.tsx', ['import-statement'])
   const console = stylesOf(inputs, 'web/src/app/console.tsx', ['import-statement', 'dynamic-import'])
   const pages = Object.keys(inputs).flatMap((path) => {
     const component = page.exec(path)?.[1]

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { build } from 'esbuild'
+import { build, type BuildResult } from 'esbuild'
 import { languages } from '../../contract/schema/language.ts'
 import { root } from './esbuild-options.ts'
 
@@ -9,14 +9,15 @@ interface PrerenderModule {
   renderSignIn: (language: string) => string
 }
 
-/** The sign-in page in both languages as `<template>` elements; inert until the boot script shows one. */
-export async function signInTemplates(): Promise<string> {
+/** The sign-in page in both languages as `<template>` elements, inert until its script shows one, and its sources. */
+export async function signInTemplates(): Promise<{ result: BuildResult; templates: string }> {
   mkdirSync(`${root}build`, { recursive: true })
-  await build({
+  const result = await build({
     absWorkingDir: root,
     entryPoints: ['web/src/app/prerender.tsx'],
     outfile: bundle,
     bundle: true,
+    metafile: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -33,5 +34,6 @@ globalThis.navigator ??= { languages: [] }`,
     logLevel: 'silent',
   })
   const { renderSignIn } = (await import(`${bundle}?at=${Date.now()}`)) as PrerenderModule
-  return languages.map((language) => `<template id="sign-in-${language}">${renderSignIn(language)}</template>`).join('\n    ')
+  const templates = languages.map((one) => `<template id="sign-in-${one}">${renderSignIn(one)}</template>`)
+  return { result, templates: templates.join('\n    ') }
 }

@@ -18,6 +18,7 @@ export function writeLastWorkers(): void {
 /** What opens the console, the home of a crew and the work on site. */
 const entries = new Set([
   'web/src/app/boot.ts',
+  'web/src/app/sign-in.ts',
   'web/src/app/main.tsx',
   'web/src/app/console.tsx',
   'web/src/engine/engine.ts',

@@ -86,10 +86,10 @@ export function createGate(): Gate {
   return { opened, open }
 }
 
-/** Holds the console's scripts back, all but the small one that runs before the first paint. Answers their gate. */
+/** Holds the console's scripts back, all but those of the sign-in page. Answers their gate. */
 export async function holdScripts(page: Page): Promise<Gate> {
   const gate = createGate()
-  await page.route(/\/assets\/(?!boot-)[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!boot-|sign-in-)[^/]+\.js$/, async (route) => {
     await gate.opened
     await route.continue()
   })

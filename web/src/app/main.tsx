@@ -1,106 +1,72 @@
-import { createRoot, type Root, type RootOptions } from 'react-dom/client'
+import { createRoot, type RootOptions } from 'react-dom/client'
 import type { Credentials } from '#contract/app/user.ts'
-import type { RuntimeConfig } from '#contract/app/config.ts'
 import { loadConfig } from '#web/api/config.ts'
 import { tokenCookie } from '#web/lib/cookie-names.ts'
 import { readCookie } from '#web/lib/cookies.ts'
-import { loginPath, safeRedirect } from '#web/lib/redirect.ts'
+import { currentLanguage } from '#web/lib/language.ts'
+import { safeRedirect } from '#web/lib/redirect.ts'
 import { viewerTokenOf } from '#web/lib/nav/viewer-link.ts'
 import { loadPart } from '#web/lib/stale.ts'
-import { followTheme } from '#web/stores/preferences/theme.ts'
-import { notify } from '#web/stores/failures/notices.ts'
-import { signOutNotice } from '#web/lib/sign-out-notice.ts'
-import { openSignIn } from './open-sign-in.tsx'
-import { renewSignIn, restart, reportNoSignIn } from './stale-entry.tsx'
+import { dismissNotice, useNotices, type Notice } from '#web/stores/failures/notices.ts'
+import { useLocale } from '#web/stores/preferences/locale.ts'
+import { restart } from './stale-entry.ts'
 import { addStyles } from './styles.ts'
-import '#web/styles/tokens.css'
-import '#web/styles/base.css'
-import '#web/ui/control/button.css'
 
-/**
- * The entry: without a token the sign-in page, with one the console. The console is fetched only when it is wanted,
- * so that the sign-in page stays small. Spec §2 (access rules).
- */
+/** The console's entry: opens it at once for a user who is signed in; the sign-in page calls it when one signs in. */
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no element with the id "root"')
 
 /** What a page throws is caught by its tab and kept for the error log; React need not repeat it. */
 const rootOptions: RootOptions = { onCaughtError: () => undefined }
+const page: HTMLElement = container
+const createConsoleRoot = () => createRoot(page, rootOptions)
 
 const openConsole = () => loadPart(() => import('./console.tsx'))
 const currentPath = () => location.hash.slice(1) || '/'
-let root: Root
-let stopRenewing: () => void = () => undefined
-let isEntering = false
-let isPrepared = false
 
-// Reading the scripts was a task already, and the prepared page can be seen and typed into meanwhile.
 const viewerToken = viewerTokenOf(location.hash)
-if (viewerToken !== undefined) openViewer(createRoot(container, rootOptions), viewerToken)
-else if (readCookie(tokenCookie) === undefined) setTimeout(showSignIn, 0, container, loadConfig())
-else openAtOnce(createRoot(container, rootOptions))
+if (viewerToken !== undefined) openViewer(viewerToken)
+else if (readCookie(tokenCookie) !== undefined) openAtOnce()
 
 /** What a link to a scene project shows; see `restart` for when its files cannot be had. */
-function openViewer(target: Root, token: string): void {
+function openViewer(token: string): void {
   loadPart(() => import('./viewer.tsx'))
-    .then(({ showViewer }) => showViewer(target, token))
+    .then(({ showViewer }) => showViewer(createConsoleRoot(), token))
     .catch((error: unknown) => {
       reportError(error)
-      void restart(target)
+      void restart(page)
     })
 }
 
-function showSignIn(target: HTMLElement, config: Promise<RuntimeConfig>): void {
-  if (!currentPath().startsWith('/login')) location.replace(`#${loginPath(currentPath())}`)
-  window.addEventListener('hashchange', keepToSignIn)
-  window.addEventListener('focus', joinOtherWindow)
-  stopRenewing = renewSignIn()
-  root = openSignIn(target, { config, onSignIn: signIn, onIntent: prepareConsole }, rootOptions)
-  setTimeout(readMemory)
+/** Fetches what comes after the sign-in; a failure shows itself at the sign-in. */
+export function prepareConsole(): void {
+  const home = openConsole().then(({ prepareHome }) => prepareHome())
+  Promise.all([home, addStyles(), loadConfig()]).catch(() => undefined)
 }
 
-/** What an earlier page of this window has left: its theme, and why it signed out. The browser takes its time to find it. */
-function readMemory(): void {
-  followTheme()
-  const notice = signOutNotice.take()
-  if (notice !== undefined) notify('warning', notice)
-}
-
-function keepToSignIn(): void {
-  if (!currentPath().startsWith('/login')) location.replace(`#${loginPath(currentPath())}`)
-}
-
-/** A user has signed in in another window of this browser meanwhile. */
-function joinOtherWindow(): void {
-  if (!isEntering && readCookie(tokenCookie) !== undefined) location.reload()
-}
-
-/** Fetches once what comes after the sign-in while the person types; a failure shows itself at the sign-in. */
-function prepareConsole(): void {
-  if (isPrepared) return
-  isPrepared = true
-  Promise.all([openConsole().then(({ prepareHome }) => prepareHome()), addStyles()]).catch(() => undefined)
-}
-
-async function signIn(credentials: Credentials, isRemembered: boolean): Promise<boolean> {
-  isEntering = true
-  try {
-    const { Console, enter } = await startConsole()
-    if (!(await enter(credentials, isRemembered))) return false
-    window.removeEventListener('hashchange', keepToSignIn)
-    window.removeEventListener('focus', joinOtherWindow)
-    stopRenewing()
-    const wanted = new URLSearchParams(currentPath().split('?')[1] ?? '').get('redirect')
-    location.replace(`#${safeRedirect(wanted)}`)
-    root.render(<Console />)
-    return true
-  } catch (error) {
-    reportError(error)
-    await reportNoSignIn(error)
-    return false
-  } finally {
-    isEntering = false
-  }
+/**
+ * Signs in and shows the console in place of the sign-in page; returns whether it worked. What there is to say until then
+ * is said by `notify`. Throws where the console's own files cannot be had.
+ */
+export async function signIn(
+  credentials: Credentials,
+  isRemembered: boolean,
+  notify: (notice: Notice) => void,
+): Promise<boolean> {
+  // It may have been changed on the page meanwhile.
+  useLocale.setState({ language: currentLanguage() })
+  const { Console, enter } = await startConsole()
+  const stop = useNotices.subscribe(({ live: [notice] }) => {
+    if (notice === undefined) return
+    notify(notice)
+    dismissNotice(notice.id)
+  })
+  const isSignedIn = await enter(credentials, isRemembered).finally(stop)
+  if (!isSignedIn) return false
+  const wanted = new URLSearchParams(currentPath().split('?')[1] ?? '').get('redirect')
+  location.replace(`#${safeRedirect(wanted)}`)
+  createConsoleRoot().render(<Console />)
+  return true
 }
 
 /** The console with its style, configuration and language in force, ready to be shown. */
@@ -110,16 +76,16 @@ async function startConsole() {
   return console
 }
 
-async function showConsole(target: Root): Promise<void> {
+async function showConsole(): Promise<void> {
   if (currentPath().startsWith('/login')) location.replace('#/')
   const { Console } = await startConsole()
-  target.render(<Console />)
+  createConsoleRoot().render(<Console />)
 }
 
 /** Opens the console of a user who is signed in already; see `restart` for when its files cannot be had. */
-function openAtOnce(target: Root): void {
-  showConsole(target).catch((error: unknown) => {
+function openAtOnce(): void {
+  showConsole().catch((error: unknown) => {
     reportError(error)
-    void restart(target)
+    void restart(page)
   })
 }

@@ -12,6 +12,12 @@ export function savedTheme(): Theme {
   return themes.find((theme) => theme === saved) ?? 'system'
 }
 
+/** Chooses a theme, remembers it and shows it. */
+export function saveTheme(theme: Theme): void {
+  localStorage.setItem(themeKey, theme)
+  showTheme(theme)
+}
+
 /** Puts a theme on the document. */
 export function showTheme(theme: Theme): void {
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia(darkQuery).matches)

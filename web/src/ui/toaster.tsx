@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import {
-  actDuration,
-  dismissNotice,
-  noticeDuration,
-  useNotices,
-  type Notice,
-} from '#web/stores/failures/notices.ts'
+import { actDuration, noticeDuration } from '#web/lib/notice-times.ts'
+import { dismissNotice, useNotices, type Notice } from '#web/stores/failures/notices.ts'
 import { Button, IconButton } from './control/button.tsx'
 import { useFrontModal } from './dialog/modals.ts'
 import { StatusGlyph } from './sign/status-glyph.tsx'
@@ -61,7 +56,8 @@ function createHome(): HTMLElement {
   return home
 }
 
-function Toast({ notice, closeLabel, showRequest }: ToasterProps & { notice: Notice }) {
+/** One notification; held while a pointer or the focus is on it. */
+export function Toast({ notice, closeLabel, showRequest }: ToasterProps & { notice: Notice }) {
   const [isOver, setOver] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isHeld = isOver || isFocused

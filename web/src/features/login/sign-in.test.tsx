@@ -1,32 +1,44 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { defaultConfig, type RuntimeConfig } from '#contract/app/config.ts'
-import { switchLanguage } from '#web/stores/preferences/locale.ts'
-import { SignIn, type SignInProps } from './sign-in.tsx'
+import { languages } from '#contract/schema/language.ts'
+import { openSignIn, type SignInHandlers } from './open-sign-in.ts'
+import { SignInPage } from './sign-in-page.tsx'
 
 const user = userEvent.setup()
-const onSignIn = vi.fn<SignInProps['onSignIn']>()
-const onIntent = vi.fn<SignInProps['onIntent']>()
+const onSignIn = vi.fn<SignInHandlers['onSignIn']>()
+const onIntent = vi.fn<SignInHandlers['onIntent']>()
 
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Login name' })
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const submit = () => screen.getByRole('button', { name: 'Sign in' })
 
+/** The page as the build draws it, made to work. */
 function open(config: Partial<RuntimeConfig> = {}) {
-  return render(<SignIn config={{ ...defaultConfig, ...config }} onSignIn={onSignIn} onIntent={onIntent} />)
+  const page = openSignIn(document.getElementById('root') ?? document.body, 'en', { onSignIn, onIntent })
+  onTestFinished(page.leave)
+  page.configure({ ...defaultConfig, ...config })
+  return page
 }
 
 /** Types in one go: what is tested is the form, not the keyboard. */
 function fill(typedName: string, typedPassword: string): void {
-  fireEvent.change(name(), { target: { value: typedName } })
-  fireEvent.change(password(), { target: { value: typedPassword } })
+  fireEvent.input(name(), { target: { value: typedName } })
+  fireEvent.input(password(), { target: { value: typedPassword } })
 }
+
+const templates = languages.map(
+  (language) =>
+    `<template id="sign-in-${language}">${renderToStaticMarkup(<SignInPage language={language} />)}</template>`,
+)
 
 beforeEach(() => {
   onSignIn.mockReset().mockResolvedValue(true)
   onIntent.mockReset()
-  switchLanguage('en')
+  localStorage.clear()
+  document.body.innerHTML = `<div id="root"></div>${templates.join('')}`
 })
 
 const badName = 'Use 3 to 20 characters.'
@@ -99,4 +111,90 @@ test('demonstration accounts fill the form, one after the other', async () => {
   await user.click(screen.getByRole('button', { name: 'Auditor' }))
   await user.click(submit())
   expect(onSignIn).toHaveBeenCalledExactlyOnceWith({ username: 'auditor', password: 'demo-audit' }, false)
+})
+
+test('another language keeps what was typed, chosen and wrong, and says so in itself', async () => {
+  open({ title: ['River Water Works', '河畔水厂'] })
+  fill('wenli', 'short')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(submit())
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), '中文')
+  expect(document.documentElement.lang).toBe('zh')
+  expect(document.title).toBe('登录 - 河畔水厂')
+  expect(screen.getByRole('status')).toHaveTextContent('语言切换成功')
+  expect(screen.getByRole('textbox', { name: '用户名' })).toHaveValue('wenli')
+  expect(screen.getByLabelText('密码')).toHaveAccessibleDescription('请输入 6 到 20 个字符。')
+  expect(screen.getByRole('checkbox')).toBeChecked()
+  expect(screen.getByRole('combobox', { name: '语言' })).toHaveFocus()
+})
+
+test('a theme is shown at once and remembered', async () => {
+  open()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Theme' }), 'Dark')
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+  open()
+  expect(screen.getByRole('combobox', { name: 'Theme' })).toHaveDisplayValue('Dark')
+})
+
+test('a password can be shown and hidden, and Caps Lock is named unless an error is', async () => {
+  open()
+  fill('wenli', 'secret-1')
+  await user.click(screen.getByRole('button', { name: 'Show password', pressed: false }))
+  expect(password()).toHaveAttribute('type', 'text')
+  await user.click(screen.getByRole('button', { name: 'Hide password', pressed: true }))
+  expect(password()).toHaveAttribute('type', 'password')
+  fireEvent.keyUp(password(), { key: 'A', modifierCapsLock: true })
+  expect(password()).toHaveAccessibleDescription('Caps Lock is on')
+  fireEvent.keyUp(password(), { key: 'a', modifierCapsLock: false })
+  expect(password()).toHaveAccessibleDescription('')
+  fill('wenli', '')
+  await user.click(submit())
+  fireEvent.keyUp(password(), { key: 'A', modifierCapsLock: true })
+  expect(password()).toHaveAccessibleDescription('password is not null')
+})
+
+test('after a refusal the name stays, and the password is asked for again, with the reason', async () => {
+  const page = open()
+  onSignIn.mockImplementation(() => {
+    page.notify({ severity: 'error', title: 'Tries left: 4.' })
+    return Promise.resolve(false)
+  })
+  fill('wenli', 'secret-1')
+  await user.click(submit())
+  expect([name().value, password().value]).toEqual(['wenli', ''])
+  expect(password()).toHaveFocus()
+  expect(password()).toHaveAccessibleDescription('Tries left: 4.')
+  expect(submit()).not.toHaveAttribute('aria-busy')
+  await user.keyboard('s')
+  expect(password()).toHaveAccessibleDescription('Use 6 to 20 characters.')
+})
+
+test('a notification goes after its time, not while a pointer is on it (spec §9)', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const run = vi.fn()
+  const page = open()
+  page.notify({ severity: 'error', title: 'Sign-in failed', detail: 'Tries left: 4.', requestId: 'r-1' })
+  page.notify({ severity: 'warning', title: 'New version', action: { label: 'Reload', run } })
+  const [failure, offer] = [screen.getByRole('alert'), screen.getByRole('status')]
+  expect(failure).toHaveTextContent('Sign-in failedTries left: 4.Request r-1')
+  expect(within(failure).getAllByRole('button')).toHaveLength(1)
+  fireEvent.mouseEnter(failure)
+  vi.advanceTimersByTime(2500)
+  expect([failure.isConnected, offer.isConnected]).toEqual([true, true])
+  fireEvent.mouseLeave(failure)
+  fireEvent.click(within(offer).getByRole('button', { name: 'Reload' }))
+  expect(run).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(2500)
+  expect([failure.isConnected, offer.isConnected]).toEqual([false, true])
+  vi.advanceTimersByTime(5000)
+  expect(offer.isConnected).toBe(false)
+})
+
+test('a page that was let go of does nothing', async () => {
+  const page = open()
+  page.leave()
+  fill('wenli', 'secret-1')
+  fireEvent.submit(submit())
+  expect(onSignIn).not.toHaveBeenCalled()
 })

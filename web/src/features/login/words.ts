@@ -1,20 +1,16 @@
 import { signInForm } from '#contract/schema/sign-in-form.ts'
 import { preferenceWords } from '#web/i18n/preference-words.ts'
 
-/** Words of the sign-in page. The names "Remember me" and "Sign in" are relied on; messages come from the contract. */
+/** Words of the sign-in page that its script needs too. The names "Remember me" and "Sign in" are relied on; messages come from the contract. */
 export const signInWords = {
   ...preferenceWords,
   title: ['Sign in', '登录'],
-  lead: ['Use the account your organisation gave you.', '请使用本单位分配的账号。'],
   username: signInForm.username.label,
   password: signInForm.password.label,
-  forgot: [
-    'Forgot it? Your organisation’s administrator can reset it.',
-    '忘记密码？请联系本单位管理员重置。',
-  ],
-  capsLock: ['Caps Lock is on', '大写锁定已开启'],
+  show: ['Show password', '显示密码'],
+  hide: ['Hide password', '隐藏密码'],
+  version: ['Version {version}', '版本 {version}'],
   demo: ['Demonstration accounts', '演示账号'],
-  sloganLead: ['One line a day, ninety-six points a line.', '一日一线，一线九十六点。'],
   failed: ['Sign-in failed', '登录失败'],
   unreachable: [
     'The platform cannot be reached. What you typed is kept; try again in a moment.',

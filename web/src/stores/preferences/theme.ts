@@ -1,14 +1,13 @@
 import { create } from 'zustand'
-import { savedTheme, showTheme, themeKey, watchSystemTheme, type Theme } from '#web/lib/theme.ts'
+import { savedTheme, saveTheme, showTheme, themeKey, watchSystemTheme, type Theme } from '#web/lib/theme.ts'
 
 /** The chosen theme. Starts as `system`, like the page that the build drew; `followTheme` reads the choice. */
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: 'system' }))
 
 /** Chooses a theme and remembers it. */
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(themeKey, theme)
   useTheme.setState({ theme })
-  showTheme(theme)
+  saveTheme(theme)
 }
 
 /** Shows the remembered theme and follows the operating system and the other windows from now on. */

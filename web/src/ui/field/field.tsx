@@ -38,12 +38,25 @@ export function TextField({ label, error, hint, icon, action, corner, required, 
         />
         {action}
       </div>
-      {note !== undefined && note !== false && (
-        <div className={error === undefined ? 'note' : 'note error'} id={noteId}>
-          {error !== undefined && <StatusGlyph severity="error" />}
-          {error === undefined ? hint : <span>{error}</span>}
-        </div>
-      )}
+      {note !== undefined && note !== false && <FieldNote id={noteId} error={error} hint={hint} />}
+    </div>
+  )
+}
+
+/** The line below a field: its error, or else its hint. */
+export function FieldNote({
+  id,
+  error,
+  hint,
+}: {
+  id?: string
+  error?: string | undefined
+  hint?: ReactNode
+}) {
+  return (
+    <div className={error === undefined ? 'note' : 'note error'} id={id}>
+      {error !== undefined && <StatusGlyph severity="error" />}
+      {error === undefined ? hint : <span>{error}</span>}
     </div>
   )
 }

@@ -14,16 +14,7 @@ export function SecretField({ words, hint, onKeyUp, ...field }: SecretFieldProps
     <TextField
       {...field}
       type={isShown ? 'text' : 'password'}
-      hint={
-        hasCapsLock ? (
-          <>
-            <span className="caps-mark" aria-hidden="true" />
-            {words.capsLock}
-          </>
-        ) : (
-          hint
-        )
-      }
+      hint={hasCapsLock ? <CapsLock text={words.capsLock} /> : hint}
       onKeyUp={(event) => {
         setCapsLock(event.getModifierState('CapsLock'))
         onKeyUp?.(event)
@@ -38,5 +29,15 @@ export function SecretField({ words, hint, onKeyUp, ...field }: SecretFieldProps
         />
       }
     />
+  )
+}
+
+/** Says that Caps Lock is on. */
+export function CapsLock({ text }: { text: string }) {
+  return (
+    <>
+      <span className="caps-mark" aria-hidden="true" />
+      {text}
+    </>
   )
 }

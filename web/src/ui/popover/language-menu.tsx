@@ -23,7 +23,7 @@ export function LanguageMenu({ label, className, language, onChoose, children }:
 }
 
 /** The languages as items of a menu. */
-export function languageItems(current: Language, onChoose: (language: Language) => void): MenuItem[] {
+function languageItems(current: Language, onChoose: (language: Language) => void): MenuItem[] {
   return languages.toReversed().map((id) => ({
     id,
     label: languageNames[id],

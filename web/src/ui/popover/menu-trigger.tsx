@@ -6,8 +6,6 @@ interface MenuTriggerProps {
   className?: string | undefined
   isOpen: boolean
   onClick: MouseEventHandler<HTMLButtonElement>
-  onPointerEnter?: () => void
-  onFocus?: () => void
   children: ReactNode
 }
 

@@ -18,7 +18,7 @@ export function ThemeMenu({ t }: { t: Translate }) {
 }
 
 /** The themes as items of a menu. */
-export function themeItems(current: Theme, t: Translate): MenuItem[] {
+function themeItems(current: Theme, t: Translate): MenuItem[] {
   return themes.map((id) => ({
     id,
     label: t(preferenceWords[id]),

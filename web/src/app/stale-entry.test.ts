@@ -1,10 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { createRoot, type Root } from 'react-dom/client'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { compareBuild, ownBuild, type Standing } from '#web/api/release.ts'
-import { useNotices } from '#web/stores/failures/notices.ts'
 import { countReloads } from '../../test/reloads.ts'
-import { renewSignIn, restart, reportNoSignIn } from './stale-entry.tsx'
+import { renewSignIn, restart, reportNoSignIn } from './stale-entry.ts'
 
 vi.mock('#web/api/release.ts')
 
@@ -15,19 +13,15 @@ function stand(standing: Standing): void {
 
 beforeEach(() => {
   sessionStorage.clear()
-  useNotices.setState({ live: [], history: [] })
   document.body.innerHTML =
     '<div id="root"><input name="username" /><input type="checkbox" value="on" /></div>'
 })
 
+const page = () => document.getElementById('root') ?? document.body
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/console-1.js')
 
 describe('a console whose files cannot be had', () => {
-  let root: Root
-  beforeEach(() => {
-    root = createRoot(document.getElementById('root') ?? document.body)
-  })
-  const begin = () => act(() => restart(root))
+  const begin = () => restart(page())
 
   test('loads the page anew once while the server answers, then says so', async () => {
     stand('other')
@@ -52,6 +46,11 @@ describe('a console whose files cannot be had', () => {
 })
 
 describe('a sign-in page that comes to the front', () => {
+  const renew = () => {
+    const controller = new AbortController()
+    renewSignIn(page(), controller.signal)
+    return () => controller.abort()
+  }
   const field = () => document.querySelector('input') ?? document.createElement('input')
   const look = async () => {
     vi.mocked(compareBuild).mockClear()
@@ -62,7 +61,7 @@ describe('a sign-in page that comes to the front', () => {
 
   test('loads itself anew where another build is served, and once', async () => {
     const reloads = countReloads()
-    const stop = renewSignIn()
+    const stop = renew()
     stand('same')
     await look()
     expect(reloads()).toBe(0)
@@ -76,7 +75,7 @@ describe('a sign-in page that comes to the front', () => {
 
   test('keeps what is typed', async () => {
     const reloads = countReloads()
-    const stop = renewSignIn()
+    const stop = renew()
     stand('other')
     field().value = 'wenli'
     await look()
@@ -93,6 +92,7 @@ test.each<[string, unknown, Standing, string]>([
   ['the line', gone, 'away', 'The platform cannot be reached.'],
 ])('a sign-in that failed before anybody was asked says why: %s', async (_name, error, standing, detail) => {
   stand(standing)
-  await reportNoSignIn(error)
-  expect(useNotices.getState().live[0]?.detail).toContain(detail)
+  const notify = vi.fn()
+  await reportNoSignIn(notify, error)
+  expect(notify.mock.lastCall).toMatchObject([{ detail: expect.stringContaining(detail) as string }])
 })

@@ -1,0 +1,82 @@
+/**
+ * Runs when the page has arrived: opens the console for a user who is signed in, and otherwise the sign-in page, which needs
+ * nothing else. The console is fetched only when it is wanted. Spec §2 (access rules).
+ */
+import type { Credentials } from '#contract/app/user.ts'
+import { loadConfig } from '#web/api/config.ts'
+import { openSignIn, type SignIn } from '#web/features/login/open-sign-in.ts'
+import { currentLanguage } from '#web/lib/language.ts'
+import { loginPath } from '#web/lib/redirect.ts'
+import { signOutNotice } from '#web/lib/sign-out-notice.ts'
+import { savedTheme, showTheme, watchSystemTheme } from '#web/lib/theme.ts'
+import { hasConsole, loadConsole, requestConsole } from './request-console.ts'
+import { renewSignIn, reportNoSignIn, restart } from './stale-entry.ts'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no element with the id "root"')
+if (hasConsole()) openConsole(root)
+else showSignIn(root)
+
+function openConsole(target: HTMLElement): void {
+  loadConsole().catch((error: unknown) => {
+    reportError(error)
+    void restart(target)
+  })
+}
+
+function showSignIn(target: HTMLElement): void {
+  keepToSignIn()
+  const controller = new AbortController()
+  let isEntering = false
+  const page = openSignIn(target, currentLanguage(), {
+    onIntent: prepareConsole,
+    onSignIn: async (credentials, isRemembered) => {
+      isEntering = true
+      const isSignedIn = await signIn(page, credentials, isRemembered)
+      isEntering = false
+      if (isSignedIn) {
+        controller.abort()
+        page.leave()
+      }
+      return isSignedIn
+    },
+  })
+  const { signal } = controller
+  window.addEventListener('hashchange', keepToSignIn, { signal })
+  // A user has signed in in another window of this browser meanwhile.
+  window.addEventListener('focus', () => !isEntering && hasConsole() && location.reload(), { signal })
+  renewSignIn(target, signal)
+  watchSystemTheme(() => showTheme(savedTheme()))
+  const reason = signOutNotice.take()
+  if (reason !== undefined) page.notify({ severity: 'warning', title: reason })
+  void loadConfig().then((config) => page.configure(config))
+}
+
+function keepToSignIn(): void {
+  const path = location.hash.slice(1) || '/'
+  if (!path.startsWith('/login')) location.replace(`#${loginPath(path)}`)
+}
+
+let isPrepared = false
+
+/** Fetches once what comes after the sign-in while the user types; a failure shows itself at the sign-in. */
+function prepareConsole(): void {
+  if (isPrepared) return
+  isPrepared = true
+  requestConsole()
+  loadConsole().then(
+    ({ prepareConsole: prepare }) => prepare(),
+    () => undefined,
+  )
+}
+
+async function signIn(page: SignIn, credentials: Credentials, isRemembered: boolean): Promise<boolean> {
+  try {
+    const console = await loadConsole()
+    return await console.signIn(credentials, isRemembered, page.notify)
+  } catch (error) {
+    reportError(error)
+    await reportNoSignIn(page.notify, error)
+    return false
+  }
+}
