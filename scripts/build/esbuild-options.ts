@@ -70,24 +70,28 @@ const plotInOurLanguage: Plugin = {
   },
 }
 
+/** Before the file of an import that only says what is loaded before: nothing of it is needed, its styles neither. */
+export const orderOnly = 'after:'
+
 /** Parts that are loaded later, by what they always come after: files whose name ends so, below `web/src`. */
 const order: readonly (readonly [part: RegExp, ...after: string[]])[] = [
   [/app\/(?:console|viewer)\.tsx$/, 'app/main.tsx'],
-  [/shell\/(?:palette\/palette-dialog|presenter\/presenter-panel)\.tsx$/, 'app/console.tsx'],
-  [/shell\/moment\/moment-bar\.tsx$/, 'app/console.tsx'],
-  [/engine\/engine\.ts$/, 'app/console.tsx'],
-  [/api\/answer-check\.ts$/, 'app/console.tsx'],
-  [/ui\/prime\/prime-root\.tsx$/, 'app/console.tsx'],
+  [/shell\/(?:palette\/palette-dialog|presenter\/presenter-panel|moment\/moment-bar)\.tsx$/, 'features/dashboard.page.tsx'],
+  [/api\/answer-check\.ts$/, 'features/dashboard/own/own-dashboard.tsx'],
+  [/ui\/prime\/prime-root\.tsx$/, 'features/dashboard.page.tsx'],
   [/ui\/prime\/(?:date\/calendar|editor\/editor|tree\/tree)-panel\.tsx$/, 'ui/prime/prime-root.tsx', 'app/console.tsx'],
   // PrimeReact's editor loads it by itself
   [/quill\/quill\.js$/, 'app/console.tsx'],
+  [/engine\/proof\/proof-dialog\.tsx$/, 'features/dashboard/parts.tsx'],
   [/engine\/form\/place\/place-map\.tsx$/, 'engine/engine.ts'],
   [/engine\/camera-pictures\/pictures-part\.tsx$/, 'engine/engine.ts'],
   [/ui\/chart\/plot\/create-plot\.ts$/, 'ui/chart/time-chart-card.tsx', 'app/console.tsx'],
   [/(?:ui\/map\/create-map|features\/reform\/label\/qr|lib\/files\/pdf|features\/tool\/generator\/highlight)\.ts$/, 'app/console.tsx'],
   [/features\/dashboard\.page\.tsx$/, 'app/console.tsx'],
   [/features\/dashboard\/parts\.tsx$/, 'features/dashboard.page.tsx'],
-  [/features\/dashboard\/own\/own-dashboard\.tsx$/, 'features/dashboard/parts.tsx', 'engine/engine.ts'],
+  [/features\/dashboard\/own\/own-dashboard\.tsx$/, 'features/dashboard/parts.tsx'],
+  // Home is open in every window, so that what it shares with other pages is one chunk, not one for each combination of them.
+  [/engine\/engine\.ts$/, 'features/dashboard/own/own-dashboard.tsx'],
   [/features\/.*\.page\.tsx$/, 'engine/engine.ts'],
 ]
 
@@ -101,10 +105,13 @@ const fewChunks: Plugin = {
   setup(build) {
     // As narrow as can be: the bundler waits for an answer about each file that the filter lets through.
     const filter = new RegExp(order.map(([part]) => part.source).join('|'))
+    build.onResolve({ filter: new RegExp(`^${orderOnly}`) }, ({ path }) => ({
+      path: `${root}web/src/${path.slice(orderOnly.length)}`,
+    }))
     build.onLoad({ filter }, ({ path }) => {
       const [, ...after] = order.find(([part]) => part.test(path)) ?? []
       if (after.length === 0) return undefined
-      const imports = after.map((file) => `import ${JSON.stringify(`${root}web/src/${file}`)}\n`)
+      const imports = after.map((file) => `import ${JSON.stringify(orderOnly + file)}\n`)
       return { contents: `${readFileSync(path, 'utf8')}\n${imports.join('')}`, loader: 'tsx' }
     })
   },

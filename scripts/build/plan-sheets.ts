@@ -1,4 +1,5 @@
 import type { Metafile } from 'esbuild'
+import { orderOnly } from './esbuild-options.ts'
 
 type Inputs = Metafile['inputs']
 
@@ -63,8 +64,8 @@ function sheetsOfPages(
 function stylesOf(inputs: Inputs, entry: string, kinds: readonly string[]): string[] {
   const seen = new Set([entry])
   for (const path of seen) {
-    for (const { path: next, kind } of inputs[path]?.imports ?? []) {
-      if (kinds.includes(kind) && !page.test(next)) seen.add(next)
+    for (const { path: next, kind, original = '' } of inputs[path]?.imports ?? []) {
+      if (kinds.includes(kind) && !page.test(next) && !original.startsWith(orderOnly)) seen.add(next)
     }
   }
   return [...seen].filter((path) => path.endsWith('.css'))

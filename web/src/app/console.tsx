@@ -41,9 +41,10 @@ export async function startConsole(config: RuntimeConfig): Promise<void> {
   await startI18n(useLocale.getState().language)
 }
 
-/** Fetches the home page, so that it is there when the menus are. */
+/** Fetches the home page with its parts, so that it is there when the menus are. */
 export async function prepareHome(): Promise<void> {
-  await fetchPage('dashboard')
+  const home = await fetchPage('dashboard')
+  await home.fetchParts?.()
 }
 
 /** The console of a signed-in person. */

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 /** A page's file: the page is its default export. */
 export interface PageModule {
   default: ComponentType
+  /** Fetches the parts that the page loads later, where it can be wanted that they are there with it. */
+  fetchParts?: () => Promise<void>
 }
 
 /** The component string of a menu node names no page of this console. Spec §8: module not found. */

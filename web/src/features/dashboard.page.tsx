@@ -11,6 +11,8 @@ import { PageLinks } from './dashboard/page-links.tsx'
 import { PanelsWaiting } from './dashboard/panels/panels-waiting.tsx'
 import './dashboard/dashboard.css'
 
+export { fetchParts } from './dashboard/lazy-parts.ts'
+
 /**
  * Home: a dashboard of one's own where one was chosen, that of the role where none ever was; else how the fleet does, for
  * those who may see devices, and every permitted page one click away for the others. Spec §2: `/dashboard`, affixed, never

@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { loadPart } from '#web/lib/stale.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
 import type { ProofAsk } from './use-proof.ts'
 import { proofWords } from './words.ts'
 import './proof.css'
+
+/** With the decoders of frames, which nobody needs before a chain is opened. */
+const ProofDialog = lazy(() => loadPart(() => import('./proof-dialog.tsx')))
 
 interface ProofButtonProps extends ProofAsk {
   /** The figure as it is shown, with its unit. */
@@ -37,7 +40,11 @@ export function ProofButton({ text, face = text, ...ask }: ProofButtonProps) {
       >
         {face}
       </Button>
-      {isOpen && <ProofDialog ask={ask} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <ProofDialog ask={ask} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -58,7 +65,11 @@ export function ProofMark({ text, ...ask }: Omit<ProofButtonProps, 'face'>) {
         label={t(proofWords.open, { text })}
         onClick={() => setOpen(true)}
       />
-      {isOpen && <ProofDialog ask={ask} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <ProofDialog ask={ask} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

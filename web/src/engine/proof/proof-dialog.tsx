@@ -19,7 +19,7 @@ interface Step extends ProofAsk {
 }
 
 /** The chain of a figure; each part of a sum opens its own, and leads back. */
-export function ProofDialog({ ask, onClose }: ProofDialogProps) {
+export default function ProofDialog({ ask, onClose }: ProofDialogProps) {
   const t = useText()
   const language = useLanguage()
   const [steps, setSteps] = useState<readonly Step[]>([])

@@ -8,6 +8,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { readScore, readSeconds } from './read-form.ts'
 import { act, type Place } from './use-redis.ts'
 import { words } from './words.ts'
+import '#web/engine/form/form.css'
 
 /** What an entry starts with; one of a key that is there has its type. */
 interface EntryStart {
