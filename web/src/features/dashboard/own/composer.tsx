@@ -18,7 +18,7 @@ import { refreshDashboards } from './use-dashboards.ts'
 import { words } from './words.ts'
 
 /** A dashboard while it is composed: panels are added, carried about, made larger and taken off. */
-export function Composer({ draft }: { draft: Draft }) {
+export default function Composer({ draft }: { draft: Draft }) {
   const t = useText()
   const [asks, setAsks] = useState<'add' | 'save'>()
   const change = (panels: readonly DashboardPanel[]) => compose({ ...draft, panels })

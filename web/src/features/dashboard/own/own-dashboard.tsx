@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { panelsOf } from '#contract/app/role-homes.ts'
 import { dashboardCalls, type Dashboard } from '#contract/calls/home/dashboard.ts'
 import { say } from '#contract/schema/language.ts'
@@ -6,13 +6,14 @@ import { call } from '#web/api/http.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { loadPart } from '#web/lib/stale.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { ChartState } from '#web/ui/chart/chart-state.tsx'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { Wall } from '../board/wall.tsx'
+import { PanelsWaiting } from '../panels/panels-waiting.tsx'
 import { wallPages } from './arrange.ts'
-import { Composer } from './composer.tsx'
 import { DashboardPicker } from './dashboard-picker.tsx'
 import { compose, useDraft } from './draft.ts'
 import { mayShow } from './panel-facts.ts'
@@ -25,10 +26,18 @@ import { refreshDashboards, useDashboard } from './use-dashboards.ts'
 import { words } from './words.ts'
 import './own.css'
 
+/** With forms, which nobody needs who looks at a dashboard. */
+const Composer = lazy(() => loadPart(() => import('./composer.tsx')))
+
 /** A dashboard that a user has composed, or is composing; that of the role where it is null. */
 export function OwnDashboard({ id }: { id: number | null }) {
   const { draft } = useDraft()
-  if (draft !== undefined) return <Composer draft={draft} />
+  if (draft !== undefined)
+    return (
+      <Suspense fallback={<PanelsWaiting />}>
+        <Composer draft={draft} />
+      </Suspense>
+    )
   return id === null ? <OfRole /> : <Stored id={id} />
 }
 
