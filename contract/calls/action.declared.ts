@@ -2,30 +2,51 @@ import * as z from 'zod/mini'
 import { secondPersonParts } from '#domain/control/second-person.schema.ts'
 import { actionSchema } from '../resources/rows.schema.ts'
 import type { Action } from '../schema/action.ts'
+import type { Fields } from '../schema/field.ts'
 import { permission, type Resource } from '../schema/resource.ts'
+import { actionsByCall } from '../wire/action.ts'
 import { bulkAnswer, target } from '../wire/crud.schema.ts'
 import type { Declaration } from '../wire/declaration.ts'
 
 const changed = { 409: 'Another number of rows matches the filter.' }
 
-/** The calls of the actions of a resource, by their names. */
+/** The calls of the actions of a resource, by the name of the first that is done by each. */
 export function actionDeclarations(resource: Resource): Readonly<Record<string, Declaration>> {
-  const declared = Object.entries(resource.actions ?? {}).map(([name, action]): [string, Declaration] => [
-    name,
-    {
-      summary: action.summary,
-      tag: resource.name,
-      permission: permission(resource, action.verb ?? name),
-      request: requestOf(action),
-      answer: bulkAnswer,
-      refusals: action.twoPersons === undefined ? changed : { ...changed, 429: 'Too many failed attempts.' },
-    },
-  ])
+  const declared = actionsByCall(resource).map((actions): [string, Declaration] => {
+    const [[name, { summary, verb = name, twoPersons }]] = actions
+    return [
+      name,
+      {
+        summary,
+        tag: resource.name,
+        permission: permission(resource, verb),
+        request: requestOf(actions.map(([, action]) => action)),
+        answer: bulkAnswer,
+        refusals: twoPersons === undefined ? changed : { ...changed, 429: 'Too many failed attempts.' },
+      },
+    ]
+  })
   return Object.fromEntries(declared)
 }
 
-function requestOf({ fields, twoPersons }: Action): z.ZodMiniType {
-  const isPlain = Object.keys(fields).length === 0
-  const asked = isPlain ? target : z.intersection(target, actionSchema(fields))
-  return twoPersons === undefined ? asked : z.intersection(asked, z.object(secondPersonParts))
+/** What is sent for actions of one call: what differs between them, and what some of them ask for beside what all do. */
+function requestOf(actions: readonly Action[]): z.ZodMiniType {
+  const fields: Fields = Object.fromEntries(
+    actions.flatMap(({ fields: own }) =>
+      Object.entries(own).map(([name, field]) => {
+        const isForAll = actions.every((other) => Object.hasOwn(other.fields, name))
+        return [name, isForAll ? field : { ...field, required: false }]
+      }),
+    ),
+  )
+  const apart = Object.keys(actions[0]?.sets ?? {}).map((name) => [
+    name,
+    z.literal(actions.flatMap(({ sets = {} }) => sets[name] ?? [])),
+  ])
+  const parts = [
+    ...(apart.length > 0 ? [z.object(Object.fromEntries(apart))] : []),
+    ...(Object.keys(fields).length > 0 ? [actionSchema(fields)] : []),
+    ...(actions.some(({ twoPersons }) => twoPersons !== undefined) ? [z.object(secondPersonParts)] : []),
+  ]
+  return parts.reduce<z.ZodMiniType>((whole, part) => z.intersection(whole, part), target)
 }

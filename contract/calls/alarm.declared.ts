@@ -101,13 +101,6 @@ export const statBy = z.enum(['severity', 'kind', 'org', 'hour'])
 export const statLine = named('StatLine', z.object({ key: z.string(), count, open: count }))
 
 const rules = declare({
-  setState: {
-    summary: 'Enable or disable rules',
-    tag: alarm.name,
-    permission: permission(alarm, 'state'),
-    request: targetWith({ state: z.enum(['enabled', 'disabled']) }),
-    ...byTarget,
-  },
   replay: {
     summary: 'Try a rule on a past day of a device',
     tag: alarm.name,

@@ -32,7 +32,6 @@ export type StatLine = Output<typeof declared.statLine>
 
 /** What alarm rules, groups and alerts do beyond the generic calls. */
 export const alarmCalls = endpoints<typeof declared.alarmArea>()({
-  setState: 'POST /base/alarm/alarm/state',
   replay: 'POST /base/alarm/alarm/test',
   previewRecipients: 'GET /base/alarm/alarmGroup/preview',
   testSend: 'POST /base/alarm/alarmGroup/test',

@@ -4,7 +4,7 @@ import { errorReport, reportLimits } from '../resources/monitor/error-report.ts'
 import { formSchema } from '../resources/rows.schema.ts'
 import { permission } from '../schema/resource.ts'
 import { count } from '../schema/zod.ts'
-import { bulkAnswer, removed, targetWith } from '../wire/crud.schema.ts'
+import { removed } from '../wire/crud.schema.ts'
 import { declare } from '../wire/declaration.ts'
 
 const tag = errorLog.name
@@ -19,14 +19,6 @@ export const errorLogArea = declare({
     }),
     answer: z.object({ taken: count }),
     refusals: { 429: 'Too many reports within a short time.' },
-  },
-  setErrorState: {
-    summary: 'Mark errors as resolved, or as open again',
-    tag,
-    permission: permission(errorLog, 'resolve'),
-    request: targetWith({ status: z.enum(['open', 'resolved']) }),
-    answer: bulkAnswer,
-    refusals: { 409: 'Another number of rows matches the filter.' },
   },
   clearErrorLog: {
     summary: 'Empty the error log',

@@ -7,6 +7,5 @@ import type { errorLogArea } from './error-log.declared.ts'
  */
 export const errorLogCalls = endpoints<typeof errorLogArea>()({
   reportErrors: 'POST /base/sys/error-log/report',
-  setErrorState: 'POST /base/sys/error-log/state',
   clearErrorLog: 'POST /base/sys/error-log/clear',
 })

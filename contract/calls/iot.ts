@@ -90,7 +90,6 @@ export const iotCalls = {
     updateModel: 'PUT /base/iot/productModel/update',
     modelImpact: 'POST /base/iot/productModel/impact',
     modelVersions: 'GET /base/iot/productModel/versions/{id}',
-    setProductState: 'POST /base/iot/products/state',
     copyProduct: 'POST /base/iot/products/copy',
   }),
   ...endpoints<typeof cameraArea>()({

@@ -1,3 +1,4 @@
+import { commandPlan } from '../resources/iot/command-plan.ts'
 import { role } from '../resources/system/role.ts'
 import { seal } from '../resources/reform/seal.ts'
 import { sceneRule } from '../resources/scene/scene-rule.ts'
@@ -25,7 +26,7 @@ export const asksPassword: ReadonlySet<Address> = new Set(
     iotCalls.sendFrame,
     iotCalls.retry,
     commandPlanCalls.plan,
-    commandPlanCalls.setState,
+    actionCall(commandPlan, 'pause'),
     commandPlanCalls.decide,
     unitCalls.exec,
     unitCalls.batchExec,

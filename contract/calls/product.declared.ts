@@ -3,7 +3,7 @@ import { modelImpact, thingModel } from '#domain/metering/model/model-check.ts'
 import { product } from '../resources/iot/product.ts'
 import { permission } from '../schema/resource.ts'
 import { count, named } from '../schema/zod.ts'
-import { bulkAnswer, onlyId, targetWith } from '../wire/crud.schema.ts'
+import { onlyId } from '../wire/crud.schema.ts'
 import { declare } from '../wire/declaration.ts'
 
 const tag = product.name
@@ -45,14 +45,6 @@ export const productArea = declare({
     permission: permission(product, 'info'),
     answer: z.array(modelVersion),
     refusals: noProduct,
-  },
-  setProductState: {
-    tag,
-    summary: 'Enable or disable products',
-    permission: permission(product, 'state'),
-    request: targetWith({ state: z.enum(['enabled', 'disabled']) }),
-    answer: bulkAnswer,
-    refusals: { 409: 'Another number of rows matches the filter.' },
   },
   copyProduct: {
     tag,

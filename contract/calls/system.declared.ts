@@ -8,7 +8,7 @@ import { job } from '../resources/system/job.ts'
 import { user } from '../resources/system/user.ts'
 import { permission } from '../schema/resource.ts'
 import { described, named, whole } from '../schema/zod.ts'
-import { bulkAnswer, bulkAnswerWith, removed, target, targetWith } from '../wire/crud.schema.ts'
+import { bulkAnswer, bulkAnswerWith, removed, target } from '../wire/crud.schema.ts'
 import { declare } from '../wire/declaration.ts'
 
 const byTarget = { answer: bulkAnswer, refusals: { 409: 'Another number of rows matches the filter.' } }
@@ -52,20 +52,6 @@ export const system = declare({
     summary: 'Entries of several dictionaries by code',
     request: z.object({ codes: described(z.string(), 'Separated by commas') }),
     answer: dictMap,
-  },
-  runJobs: {
-    ...byTarget,
-    tag: job.name,
-    summary: 'Run jobs once, now',
-    permission: permission(job, 'run'),
-    request: target,
-  },
-  setJobState: {
-    ...byTarget,
-    tag: job.name,
-    summary: 'Pause or resume jobs',
-    permission: permission(job, 'state'),
-    request: targetWith({ state: z.enum(['running', 'paused']) }),
   },
   nextRuns: {
     tag: job.name,

@@ -6,8 +6,6 @@ export const systemCalls = endpoints<typeof system>()({
   resetPasswords: 'POST /base/sys/user/reset',
   unlockUsers: 'POST /base/sys/user/unlock',
   dictMap: 'GET /base/sys/dict/map',
-  runJobs: 'POST /base/sys/job/run',
-  setJobState: 'POST /base/sys/job/state',
   nextRuns: 'GET /base/sys/job/next',
   clearJobLog: 'POST /base/sys/job-log/clear',
   clearLog: 'POST /base/sys/log/clear',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { declaredCalls } from '../calls/declared.ts'
 import { allResources } from '../resources/index.ts'
-import { actionCall } from '../wire/action.ts'
+import { actionCall, actionsByCall } from '../wire/action.ts'
 import { addressOf } from '../wire/endpoint.ts'
 import type { Resource } from './resource.ts'
 
@@ -19,5 +19,9 @@ it('actions lead from states of their resource to states of it, and each has a c
     addressOf(actionCall<Resource, string>(resource, name)),
   )
   expect(addresses.filter((address) => !declaredCalls.has(address))).toEqual([])
-  expect(new Set(addresses).size).toBe(actions.length)
+  const apart = actions.map(({ action: { sets, verb } }, n) => JSON.stringify([addresses[n], sets, verb]))
+  expect(new Set(apart).size).toBe(actions.length)
+  const calls = allResources.flatMap((resource) => actionsByCall(resource))
+  const split = calls.filter((group) => new Set(group.map(([name, { verb = name }]) => verb)).size > 1)
+  expect(split.map((group) => group.map(([name]) => name))).toEqual([])
 })

@@ -12,6 +12,11 @@ export interface Action<F extends Fields = Fields> {
   fields: F
   /** Where its call lives below the path of the resource; its name where none is named. */
   path?: string
+  /**
+   * What it sends that nobody is asked for. Actions with one path differ by it, such as those that enable and
+   * disable. What is among the fields of the resource is what a row is afterwards; one that is so already needs it no more.
+   */
+  sets?: Readonly<Record<string, boolean | string>>
   /** Verb of the permission that it needs; its name where none is named. */
   verb?: string
   /** In which of its states (`states` of the resource) a row must be for it, and in which it is afterwards. */

@@ -36,5 +36,6 @@ export const sentences = {
   settingsSaved: ['Settings saved', '设置已保存'],
   showPassword: ['Show password', '显示密码'],
   writeNumber: ['Write a number.', '请输入数值。'],
+  actFailed: ['“{act}” failed: {name}', '“{act}”失败：{name}'],
   otherState: ['It is “{state}”.', '当前为“{state}”。'],
 } as const satisfies Record<string, Text2>

@@ -1,4 +1,5 @@
 import type { Action, ActionValues } from '../schema/action.ts'
+import type { Field } from '../schema/field.ts'
 import type { Text2 } from '../schema/language.ts'
 import type { Resource } from '../schema/resource.ts'
 import type { BulkAnswer, Target } from './crud.ts'
@@ -26,24 +27,62 @@ export function actionCall<R extends Resource, Name extends ActionName<R>>(
   return { method: 'POST', path: `${path}/${actions[name]?.path ?? name}` }
 }
 
-/** The calls of all actions of a resource, by their names. */
+/** The calls of all actions of a resource, by the name of the first that is done by each. */
 export function actionCalls(resource: Resource): Readonly<Record<string, Endpoint<unknown, BulkAnswer>>> {
-  const names = Object.keys(resource.actions ?? {})
-  return Object.fromEntries(names.map((name) => [name, actionCall<Resource, string>(resource, name)]))
+  const calls = actionsByCall(resource).map(([[name]]) => [
+    name,
+    actionCall<Resource, string>(resource, name),
+  ])
+  return Object.fromEntries(calls)
+}
+
+type Named = readonly [string, Action]
+type Group = readonly [Named, ...Named[]]
+
+/** The actions of a resource with their names, those together that are done by one call. */
+export function actionsByCall({ actions = {} }: Pick<Resource, 'actions'>): Group[] {
+  const byPath = new Map<string, Group>()
+  for (const [name, action] of Object.entries(actions)) {
+    const { path = name } = action
+    const known = byPath.get(path)
+    byPath.set(path, known === undefined ? [[name, action]] : [...known, [name, action]])
+  }
+  return [...byPath.values()]
+}
+
+/** What a row is after an action, by the names of its fields. */
+export function leadsTo(
+  { fields, states = '' }: Pick<Resource, 'fields' | 'states'>,
+  { sets = {}, to }: Action,
+) {
+  const own = Object.entries(sets).filter(([name]) => Object.hasOwn(fields, name))
+  return { ...Object.fromEntries(own), ...(to !== undefined && { [states]: to }) }
 }
 
 /**
- * What the state of a row is called where an action is not for it: it is for others, or is a switch (`to` without `from`)
- * and the row is switched already. Undefined where it can be done.
+ * What the state of a row is called where an action is not for it: it is for others, or is a switch (it leads somewhere and
+ * has no `from`) and the row is switched already. Undefined where it can be done.
  */
 export function stateAgainst(
-  { fields, states = '' }: Pick<Resource, 'fields' | 'states'>,
-  { from, to }: Action,
+  resource: Pick<Resource, 'fields' | 'states'>,
+  action: Action,
   row: object,
 ): Text2 | undefined {
-  const state: unknown = Reflect.get(row, states)
-  const isFor = from === undefined ? to === undefined || state !== to : from.some((one) => one === state)
-  if (isFor) return undefined
-  const label = fields[states]?.options?.find(({ value }) => value === state)?.label
-  return label ?? [String(state), String(state)]
+  const { from } = action
+  const end = leadsTo(resource, action)
+  const [switched] = Object.keys(end)
+  const valueOf = (name: string): unknown => Reflect.get(row, name)
+  if (from === undefined) {
+    const isSo =
+      switched !== undefined && Object.entries(end).every(([name, value]) => valueOf(name) === value)
+    return isSo ? labelOf(resource.fields[switched], valueOf(switched)) : undefined
+  }
+  const state = valueOf(resource.states ?? '')
+  return from.some((one) => one === state)
+    ? undefined
+    : labelOf(resource.fields[resource.states ?? ''], state)
+}
+
+function labelOf(field: Field | undefined, value: unknown): Text2 {
+  return field?.options?.find((option) => option.value === value)?.label ?? [String(value), String(value)]
 }

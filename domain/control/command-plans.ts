@@ -1,4 +1,3 @@
-import { acts } from '#contract/text/acts.ts'
 import { states } from '#contract/text/states.ts'
 
 /** Where a planned command stands. */
@@ -35,12 +34,6 @@ export const planReasons = [
 ] as const
 
 export type PlanReason = (typeof planReasons)[number][0]
-
-/** What people do with plans. */
-export const planActs = [
-  ['paused', ...acts.pause],
-  ['running', ...acts.resume],
-] as const
 
 export const planMost = 2000
 /** Hours in which another person can agree to a command. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { planActs, planMost } from '#domain/control/command-plans.ts'
+import { planMost } from '#domain/control/command-plans.ts'
 import { commandKinds } from '#domain/metering/commands.ts'
 import { paramIds } from '#domain/metering/parameters/parameters.ts'
 import { purposeParts } from '#domain/control/second-person.schema.ts'
@@ -8,7 +8,7 @@ import { device } from '../../resources/iot/device.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, dayOrEmpty, described, id, named, oneOf, remark, time, whole } from '../../schema/zod.ts'
 import { sentences } from '../../text/sentences.ts'
-import { bulkAnswer, bulkAnswerWith, onlyId, targetWith } from '../../wire/crud.schema.ts'
+import { bulkAnswerWith, onlyId, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const tag = commandPlan.name
@@ -76,14 +76,6 @@ export const commandPlanArea = declare({
       413: 'That are more devices than one plan has.',
       429: 'Too many failed attempts.',
     },
-  },
-  setState: {
-    tag,
-    summary: 'Pause or resume planned commands',
-    permission: permission(commandPlan, 'state'),
-    request: targetWith({ state: oneOf(planActs) }),
-    answer: bulkAnswer,
-    refusals: changed,
   },
   decide: {
     tag,

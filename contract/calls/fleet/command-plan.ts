@@ -13,7 +13,6 @@ export type PlanLeftOut = Output<typeof planLeftOut>
 
 export const commandPlanCalls = endpoints<typeof commandPlanArea>()({
   plan: 'POST /base/iot/commandPlan/plan',
-  setState: 'POST /base/iot/commandPlan/setState',
   decide: 'POST /base/iot/commandPlan/decide',
   nextRuns: 'GET /base/iot/commandPlan/nextRuns',
   targets: 'GET /base/iot/commandPlan/targets/{id}',

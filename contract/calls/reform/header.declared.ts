@@ -3,7 +3,6 @@ import { projectTypes } from '#domain/reform/kinds.ts'
 import { headerSetStates, materialHeader } from '../../resources/reform/material-header.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, id, named, oneOf, time, whole } from '../../schema/zod.ts'
-import { bulkAnswer, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const tag = materialHeader.name
@@ -57,13 +56,6 @@ export const reformHeaderArea = declare({
     permission: permission(materialHeader, 'publish'),
     request: onlySet,
     refusals: { ...noSet, 409: 'It is published already.' },
-  },
-  setHeaders: {
-    ...change,
-    summary: 'Enable or disable headers',
-    request: targetWith({ status: z.enum(['enabled', 'disabled']) }),
-    answer: bulkAnswer,
-    refusals: { 409: 'Another number of rows matches the filter.' },
   },
   headerTemplate: {
     tag,

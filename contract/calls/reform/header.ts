@@ -11,7 +11,6 @@ export const reformHeaderCalls = endpoints<typeof reformHeaderArea>()({
   sortHeaders: 'POST /base/reform/designMaterialHead/sort',
   copyHeaders: 'POST /base/reform/designMaterialHead/copy',
   publishHeaders: 'POST /base/reform/designMaterialHead/publish',
-  setHeaders: 'POST /base/reform/designMaterialHead/state',
   headerTemplate: 'GET /base/reform/designMaterialHead/sheet',
   importHeaders: 'POST /base/reform/designMaterialHead/firstRow/{type}',
 })

@@ -3,7 +3,7 @@ import { sentFile } from '../../resources/report/sent-file.ts'
 import { subscription } from '../../resources/report/subscription.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, id, named, whole } from '../../schema/zod.ts'
-import { bulkAnswer, onlyId, targetWith } from '../../wire/crud.schema.ts'
+import { onlyId } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const noRow = { 404: 'There is no such record.' }
@@ -40,14 +40,6 @@ export const subscriptionArea = declare({
     }),
     answer: z.array(z.string()),
     refusals: { 400: 'The expression is no schedule.' },
-  },
-  setState: {
-    tag: subscription.name,
-    summary: 'Pause or resume subscriptions',
-    permission: permission(subscription, 'state'),
-    request: targetWith({ state: z.enum(['running', 'paused']) }),
-    answer: bulkAnswer,
-    refusals: { 409: 'Another number of rows matches the filter.' },
   },
   sendNow: {
     tag: subscription.name,

@@ -9,7 +9,6 @@ export type PaperPreview = Output<typeof declared.paperPreview>
 export const subscriptionCalls = endpoints<typeof declared.subscriptionArea>()({
   preview: 'GET /base/rpt/subscription/preview/{id}',
   nextRuns: 'GET /base/rpt/subscription/nextRuns',
-  setState: 'POST /base/rpt/subscription/state',
   sendNow: 'POST /base/rpt/subscription/send',
   resend: 'POST /base/rpt/sentFile/resend',
   download: 'GET /base/rpt/sentFile/download/{id}',

@@ -4,7 +4,7 @@ import { members } from '#domain/scene/scene.schema.ts'
 import { sceneProject } from '../../resources/scene/scene-project.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, id, named, numberOrNull, oneOf, time, whole } from '../../schema/zod.ts'
-import { bulkAnswer, targetWith } from '../../wire/crud.schema.ts'
+import { bulkAnswer } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const tag = sceneProject.name
@@ -72,14 +72,6 @@ export const sceneProjectArea = declare({
     ...update,
     summary: 'Say who is in a project, and what they do in it',
     request: z.object({ id, members }),
-  },
-  archiveProjects: {
-    tag,
-    permission: permission(sceneProject, 'update'),
-    summary: 'Archive projects, or take them up again; links to archived ones end',
-    request: targetWith({ state: z.enum(['running', 'archived']) }),
-    answer: bulkAnswer,
-    refusals: { 409: 'Another number of rows matches the filter.' },
   },
   viewerLinks: {
     ...share,

@@ -16,7 +16,6 @@ export const sceneProjectCalls = endpoints<typeof declared.sceneProjectArea>()({
   bindScenes: 'POST /base/scene/sceneProject/bindScene',
   unbindScenes: 'POST /base/scene/sceneProject/unbindScene',
   setMembers: 'POST /base/scene/sceneProject/members',
-  archiveProjects: 'POST /base/scene/sceneProject/archive',
   viewerLinks: 'GET /base/scene/sceneProject/links/{id}',
   shareProject: 'POST /base/scene/sceneProject/share',
   revokeLink: 'POST /base/scene/sceneProject/revoke',

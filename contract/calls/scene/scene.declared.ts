@@ -5,13 +5,12 @@ import { scene } from '../../resources/scene/scene.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, epoch, id, named, numberOrNull, oneOf, remark, whole } from '../../schema/zod.ts'
 import { sentences } from '../../text/sentences.ts'
-import { bulkAnswer, targetWith } from '../../wire/crud.schema.ts'
+import { bulkAnswer } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import { mapPoint } from './map.declared.ts'
 
 const tag = scene.name
 const noRow = { 404: 'There is no such record.' }
-const changed = { 409: 'Another number of rows matches the filter.' }
 const both = { en: z.string(), zh: z.string() }
 const some = z.array(id).check(z.maxLength(1000))
 const things = { deviceIds: z.optional(some), cameraIds: z.optional(some) }
@@ -146,13 +145,5 @@ export const sceneArea = declare({
     permission: permission(scene, 'delete'),
     request: z.object({ id, reason: remark(200, sentences.giveReason) }),
     refusals: { ...noRow, 409: 'Other records refer to it.' },
-  },
-  setSceneState: {
-    tag,
-    summary: 'Enable or disable scenes',
-    permission: permission(scene, 'update'),
-    request: targetWith({ state: z.enum(['enabled', 'disabled']) }),
-    answer: bulkAnswer,
-    refusals: changed,
   },
 })

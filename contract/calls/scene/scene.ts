@@ -24,5 +24,4 @@ export const sceneCalls = endpoints<typeof declared.sceneArea>()({
   bindDevices: 'POST /base/scene/scene/bindDevice',
   unbindDevices: 'POST /base/scene/scene/unbindDevice',
   discardScene: 'POST /base/scene/scene/discard',
-  setSceneState: 'POST /base/scene/scene/state',
 })

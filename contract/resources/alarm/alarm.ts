@@ -11,6 +11,7 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
 import { units } from '../../text/units.ts'
+import { enabling } from '../switches.ts'
 
 /** The event kinds as options of a choice. */
 export const eventOptions = Object.entries<{ label: Text2 }>(eventKinds).map(
@@ -70,6 +71,7 @@ export const alarm = resource({
     lastRaised: time('Last raised', '最近触发', { readOnly: true }),
     ...localisedLong('description', ...labels.description, { max: 200 }),
   },
+  actions: enabling('rules'),
 })
 
 export type AlarmRow = Row<typeof alarm>

@@ -6,6 +6,7 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { day, time } from '../../schema/time-field.ts'
 import { labels } from '../../text/labels.ts'
 import { command } from './command.ts'
+import { pausing } from '../switches.ts'
 
 const set = { readOnly: true } as const
 const worked = { readOnly: true, computed: true } as const
@@ -49,6 +50,7 @@ export const commandPlan = resource({
     decideTime: time('Decided at', '复核时间', set),
     createTime: time('Planned at', '计划时间', set),
   },
+  actions: pausing('planned commands', 'setState'),
 })
 
 export type CommandPlanRow = Row<typeof commandPlan>

@@ -5,6 +5,7 @@ import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
+import { enabling } from '../switches.ts'
 
 /** A type of device; its thing model says what all of its devices measure, report and obey. */
 export const product = resource({
@@ -42,6 +43,7 @@ export const product = resource({
     online: number('Online', '在线数', { readOnly: true }),
     ...localisedLong('description', ...labels.description, { max: 200 }),
   },
+  actions: enabling('products'),
 })
 
 export type ProductRow = Row<typeof product>

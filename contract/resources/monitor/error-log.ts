@@ -1,11 +1,18 @@
+import { action } from '../../schema/action.ts'
 import { choice, number, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
+import { acts } from '../../text/acts.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { errorLevels, errorReport } from './error-report.ts'
 
 const readOnly = { readOnly: true } as const
+const marking = {
+  path: 'state',
+  verb: 'resolve',
+  summary: 'Mark errors as resolved, or as open again',
+} as const
 
 /** Errors in consoles: the same one on the same day is one row, however often and to however many people it happens. */
 export const errorLog = resource({
@@ -41,6 +48,22 @@ export const errorLog = resource({
     stack: { ...errorReport.stack, ...readOnly },
     resolvedBy: text('Resolved by', '处理人', readOnly),
     resolvedTime: time('Resolved at', '处理时间', readOnly),
+  },
+  actions: {
+    resolve: action('Mark resolved', '标记为已处理', {
+      ...marking,
+      icon: 'pi-check',
+      sets: { status: 'resolved' },
+      refusal: ['It is resolved already', '已标记为已处理'],
+      done: ['Marked as resolved: {name}', '已标记为已处理：{name}'],
+    }),
+    reopen: action(...acts.reopen, {
+      ...marking,
+      icon: 'pi-undo',
+      sets: { status: 'open' },
+      refusal: ['It is open already', '尚未处理'],
+      done: ['Opened again: {name}', '已重新打开：{name}'],
+    }),
   },
 })
 

@@ -8,6 +8,7 @@ import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
 import { reformWords } from '../../text/reform.ts'
 import { things } from '../../text/things.ts'
+import { enabling } from '../switches.ts'
 
 /** What stands below a header. */
 export const headerDataTypes = [
@@ -93,6 +94,7 @@ export const materialHeader = resource({
     state: choice(...labels.state, headerSetStates, { readOnly: true, dict: 'header_state' }),
     published: time('Published', '发布时间', { readOnly: true }),
   },
+  actions: enabling('headers', 'status', 'update'),
 })
 
 export type MaterialHeaderRow = Row<typeof materialHeader>

@@ -4,6 +4,7 @@ import { day, time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
+import { pausing } from '../switches.ts'
 
 const shown = { readOnly: true } as const
 
@@ -89,6 +90,7 @@ export const subscription = resource({
     lastTime: time('Last file', '最近发送', shown),
     sent: number('Files sent', '已发送文件', shown),
   },
+  actions: pausing('subscriptions'),
 })
 
 export type SubscriptionRow = Row<typeof subscription>

@@ -1,4 +1,5 @@
 import { checkMembers, type Members } from '#domain/scene/members.ts'
+import { action } from '../../schema/action.ts'
 import { choice, data, longText, number, picture, ref, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
@@ -9,6 +10,11 @@ import { reformWords } from '../../text/reform.ts'
 import { sceneWords } from '../../text/scene.ts'
 import { things } from '../../text/things.ts'
 
+const keeping = {
+  path: 'archive',
+  verb: 'update',
+  summary: 'Archive projects, or take them up again; links to archived ones end',
+} as const
 const figure = { readOnly: true, computed: true, decimals: 0 } as const
 
 /** Several places of one owner, looked after together. Which scenes belong to it, they say themselves (`projectId`). */
@@ -46,6 +52,23 @@ export const sceneProject = resource({
     alerts: number(...things.openAlerts, figure),
     load: number(...sceneWords.load, { ...figure, decimals: 1, unit: ['kW', 'kW'] }),
     energy: number('Energy this month', '本月电量', { ...figure, decimals: 2, unit: ['MWh', '兆瓦时'] }),
+  },
+  actions: {
+    archive: action('Archive', '归档', {
+      ...keeping,
+      icon: 'pi-inbox',
+      sets: { state: 'archived' },
+      refusal: sceneWords.projectArchived,
+      note: ['Its scenes stay as they are; links to it end.', '场景保持不变，分享链接随之失效。'],
+      done: ['{n} archived', '已归档 {n} 个项目'],
+    }),
+    resume: action('Take up again', '恢复项目', {
+      ...keeping,
+      icon: 'pi-replay',
+      sets: { state: 'running' },
+      refusal: ['The project is running.', '项目进行中。'],
+      done: ['{name} taken up again', '已恢复项目“{name}”'],
+    }),
   },
 })
 

@@ -12,6 +12,7 @@ import { labels } from '../../text/labels.ts'
 import { sceneWords } from '../../text/scene.ts'
 import { states } from '../../text/states.ts'
 import { things } from '../../text/things.ts'
+import { enabling } from '../switches.ts'
 
 const figure = { readOnly: true, decimals: 0 } as const
 
@@ -75,6 +76,7 @@ export const scene = resource({
     }),
   },
   actions: {
+    ...enabling('scenes', 'state', 'update'),
     move: action(...acts.move, {
       icon: 'pi-folder-open',
       summary: 'Give scenes to another organisation',

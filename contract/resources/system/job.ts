@@ -1,9 +1,12 @@
+import { action } from '../../schema/action.ts'
 import { choice, flag, text } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { localised, localisedLong } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
+import { acts } from '../../text/acts.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
+import { pausing } from '../switches.ts'
 
 /** What a timed job may run. */
 export const jobTargets = [
@@ -45,6 +48,14 @@ export const job = resource({
       ['running', 'Running', '运行中'],
     ]),
     ...localisedLong('description', ...labels.description, { max: 200 }),
+  },
+  actions: {
+    run: action(...acts.runNow, {
+      icon: 'pi-play',
+      summary: 'Run jobs once, now',
+      done: ['{name} has run', '“{name}”执行成功'],
+    }),
+    ...pausing('jobs'),
   },
 })
 

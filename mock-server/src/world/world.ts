@@ -179,7 +179,7 @@ export interface ActionContext {
 export type Effect<Values, Row extends StoredRow> = (
   context: ActionContext,
   values: Values,
-) => (row: Row) => Partial<Row> | void
+) => (row: Row) => Partial<Row> | void | Promise<void>
 
 /** The effects of the actions of a resource on its stored rows. */
 export type Effects<R extends Resource, Row extends StoredRow> = {
@@ -187,7 +187,7 @@ export type Effects<R extends Resource, Row extends StoredRow> = {
 }
 
 /** An effect of which only the declaration of its action knows the values and the rows. */
-export type AnyEffect = Effect<never, never>
+export type AnyEffect = (context: ActionContext, values: never) => (row: never) => object | void
 
 /** Finds what is wrong with a row as it would be stored, beyond the rules of its single fields. */
 export type Checks = (row: StoredRow, previous: StoredRow | undefined) => FieldProblem[]

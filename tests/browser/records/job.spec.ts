@@ -51,7 +51,7 @@ test('a job is given a schedule, shown by both clocks, is run and resumed, its l
   await expect(row(page, 'Voyage')).toContainText('Running')
   await chooseAct(page, 'Voyage', 'Run now')
   const unsent = 'No mail server is configured.'
-  await expect(page.locator('.toast').filter({ hasText: 'Voyage did not succeed' })).toContainText(unsent)
+  await expect(page.locator('.toast').filter({ hasText: '“Run now” failed: Voyage' })).toContainText(unsent)
   await chooseAct(page, 'Voyage', 'Log')
   const log = page.getByRole('dialog', { name: 'Log of Voyage' })
   await log.getByRole('button', { name: /^Failed/ }).click()

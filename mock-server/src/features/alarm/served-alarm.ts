@@ -1,7 +1,5 @@
 import { alarmPastCalls } from '#contract/calls/fleet/alarm-past.ts'
 import { alarmCalls, type Replay, type ReplayRequest } from '#contract/calls/alarm.ts'
-import type { BulkAnswer } from '#contract/wire/crud.ts'
-import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -12,7 +10,6 @@ import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
 import { serving, together } from '#mock/world/serving.ts'
 import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { alertsPerWeek } from '#mock/engines/alarm/rules/estimate.ts'
@@ -43,7 +40,7 @@ export const servedAlarm: Served<StoredRule> = {
     if (state === 'enabled') refuse(code.conflict, words.enabled)
   },
   shown: (world, { id }) => ruleFigures(world, id),
-  routes: together(serving(alarmCalls, { setState, replay }), (world, router) => {
+  routes: together(serving(alarmCalls, { replay }), (world, router) => {
     const past = new PastRuns(world)
     serve(world, router, alarmPastCalls.start, (asked, { user }) => ({
       id: past.start(user, ruleTrial(world, asked, user)),
@@ -64,18 +61,6 @@ function templateProblems(template: string): FieldProblem[] {
   )
   if (unknown === undefined) return []
   return [{ field: 'template', text: fillBoth(words.place, { name: unknown[0] }) }]
-}
-
-/** Sets the state that is wanted; asking twice changes nothing the second time. */
-function setState(
-  world: Pick<World, 'collections' | 'grantsOf' | 'tables'>,
-  { state, ...target }: Sent<typeof alarmCalls.setState>,
-  call: UserCall,
-): Promise<BulkAnswer> {
-  const { alarms } = world.tables
-  return actOnTarget(world, alarm, target, call, ({ id }) => {
-    if (alarms.get(id)?.state !== state) alarms.update(id, { state, updateBy: call.user.loginName })
-  })
 }
 
 /** Tries a rule, stored or not, on one day of one device, and estimates how often it would raise on those the person sees. */

@@ -1,13 +1,10 @@
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
-import type { BulkAnswer } from '#contract/wire/crud.ts'
-import type { Sent } from '#contract/wire/endpoint.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serving } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { modelOf } from './models.ts'
 
@@ -35,20 +32,8 @@ export const servedProduct: Served<ProductRow> = {
     if (world.fleet.countsOf(id).devices > 0) refuse(code.conflict, words.devices)
   },
   routes: serving(iotCalls, {
-    setProductState: setState,
     copyProduct: (world, { id }, call) => copy(world, id, call),
   }),
-}
-
-function setState(
-  world: Pick<World, 'collections' | 'grantsOf' | 'tables'>,
-  { state, ...target }: Sent<typeof iotCalls.setProductState>,
-  call: UserCall,
-): Promise<BulkAnswer> {
-  const { products } = world.tables
-  return actOnTarget(world, product, target, call, ({ id }) => {
-    if (products.get(id)?.state !== state) products.update(id, { state, updateBy: call.user.loginName })
-  })
 }
 
 /** A second product with the model of the first; disabled until it has been reviewed. */

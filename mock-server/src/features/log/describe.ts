@@ -1,5 +1,4 @@
 import { pictureCalls } from '#contract/calls/pictures.ts'
-import { errorLogCalls } from '#contract/calls/error-log.ts'
 import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
 import { homeCalls } from '#contract/calls/home/home.ts'
 import { demoCalls } from '#contract/calls/demo.ts'
@@ -13,6 +12,7 @@ import { errorLog } from '#contract/resources/monitor/error-log.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { productPartsCalls } from '#contract/calls/fleet/product-parts.ts'
 import { product } from '#contract/resources/iot/product.ts'
+import { actionCall } from '#contract/wire/action.ts'
 import { acts } from '#contract/text/acts.ts'
 
 /** What a call does, for the operation log. */
@@ -33,7 +33,10 @@ const onResource = ({ name, title }: Resource, verb: string, [en, zh]: Text2): O
 
 /** Calls that are not verbs of a resource, or mean something else than their verb says elsewhere, by path. */
 const special: readonly (readonly [path: string, Operation])[] = [
-  [errorLogCalls.setErrorState.path, onResource(errorLog, 'resolve', ['Resolve or reopen', '标记处理状态'])],
+  [
+    actionCall(errorLog, 'resolve').path,
+    onResource(errorLog, 'resolve', ['Resolve or reopen', '标记处理状态']),
+  ],
   [calls.login.path, account('login', ['Sign in', '登录'])],
   [calls.logout.path, account('logout', ['Sign out', '退出登录'])],
   [calls.changePassword.path, account('password', ['Change own password', '修改密码'])],
@@ -104,8 +107,11 @@ export function describeCall(resources: readonly Resource[], path: string): Oper
   const resource = resources.find((candidate) => isBelow(path, candidate.path))
   if (resource === undefined) return account('', [path, path])
   const verb = path.slice(resource.path.length + 1).split('/', 1)[0] ?? ''
-  const action = Object.entries(resource.actions ?? {}).find(([name, { path: own = name }]) => own === verb)
-  return onResource(resource, verb, action?.[1].label ?? verbs[verb] ?? [verb, verb])
+  const [action, other] = Object.entries(resource.actions ?? {}).filter(
+    ([name, { path: own = name }]) => own === verb,
+  )
+  const label = other === undefined ? action?.[1].label : undefined
+  return onResource(resource, verb, label ?? verbs[verb] ?? [verb, verb])
 }
 
 function isBelow(path: string, prefix: string): boolean {

@@ -6,18 +6,13 @@ import { errorLog } from '#contract/resources/monitor/error-log.ts'
 import { errorReport, reportLimits, type ErrorReport } from '#contract/resources/monitor/error-report.ts'
 import { browserName } from '#mock/lib/browser-name.ts'
 import { originOf } from '#mock/http/origin.ts'
-import type { BulkAnswer } from '#contract/wire/crud.ts'
-import type { Sent } from '#contract/wire/endpoint.ts'
-import { bodyOf, type AccessControl, type UserCall } from '#mock/http/call.ts'
+import { bodyOf, type AccessControl } from '#mock/http/call.ts'
 import { readRequest, route } from '#mock/http/serve.ts'
-import { serving, together } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
 import { choices } from '#mock/resources/choices.ts'
 import { clearRoute } from '#mock/resources/clear-route.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
-import type { Served, World } from '#mock/world/world.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import type { Effects, Served, World } from '#mock/world/world.ts'
 import type { StoredError } from '#mock/tables/stored-error.ts'
 import { takeError } from './take-error.ts'
 
@@ -30,10 +25,17 @@ export const servedErrorLog: Served<StoredError> = {
   newestFirst: true,
   detailOnly: ['stack'],
   select: (world, call) => choices(world, collectionOf(world, errorLog.name), call),
-  routes: together(serving(errorLogCalls, { setErrorState: setState }), (world, router) => {
+  actions: {
+    resolve({ call, now }) {
+      const by = { resolvedBy: call.user.loginName, resolvedTime: now }
+      return () => by
+    },
+    reopen: () => () => ({ resolvedBy: '', resolvedTime: '' }),
+  } satisfies Effects<typeof errorLog, StoredError>,
+  routes(world, router) {
     reportRoute(world, router)
     clearRoute(world, router, errorLogCalls.clearErrorLog, errorLog, { time: 'lastTime' })
-  }),
+  },
 }
 
 function reportRoute(world: AccessControl & Pick<World, 'clock' | 'tables'>, router: Router): void {
@@ -71,21 +73,4 @@ function createBrake(clock: () => number): (userId: number) => boolean {
     tallies.set(userId, { since, calls: calls + 1 })
     return calls < reportLimits.calls
   }
-}
-
-/** Sets the state that is wanted; asking twice changes nothing the second time. */
-function setState(
-  world: World,
-  { status, ...target }: Sent<typeof errorLogCalls.setErrorState>,
-  call: UserCall,
-): Promise<BulkAnswer> {
-  const isResolved = status === 'resolved'
-  const by = {
-    resolvedBy: isResolved ? call.user.loginName : '',
-    resolvedTime: isResolved ? formatTime(world.clock()) : '',
-  }
-  return actOnTarget(world, errorLog, target, call, ({ id }) => {
-    const { errorLog: table } = world.tables
-    if (table.get(id)?.status !== status) table.update(id, { status, ...by })
-  })
 }

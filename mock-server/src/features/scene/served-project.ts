@@ -14,7 +14,7 @@ import { actOnTarget } from '#mock/resources/bulk.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredScene, StoredSceneProject } from '#mock/tables/scene-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import type { Effects, Served, World } from '#mock/world/world.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import { devicesIn, headsOf } from './contents.ts'
 import { figuresOf } from './figures.ts'
@@ -40,6 +40,14 @@ export const servedSceneProject: Served<StoredSceneProject> = {
     if (scenesIn(world, id).length > 0) refuse(code.conflict, words.scenes)
   },
   shown: sumsOf,
+  actions: {
+    archive:
+      ({ world }) =>
+      ({ id }: StoredSceneProject) => {
+        endLinks(world, id)
+        return {}
+      },
+  } satisfies Effects<typeof sceneProject, StoredSceneProject>,
   routes: together(
     serving(sceneProjectCalls, {
       viewerLinks: (world, _sent, { request, user }) =>
@@ -74,11 +82,6 @@ export const servedSceneProject: Served<StoredSceneProject> = {
           refuseForm([{ field: 'members', text: words.person }])
         world.tables.sceneProjects.update(id, { members: [...members], updateBy: call.user.loginName })
       },
-      archiveProjects: (world, { state, ...target }, call) =>
-        actOnTarget(world, sceneProject, target, call, ({ id }) => {
-          world.tables.sceneProjects.update(id, { state, updateBy: call.user.loginName })
-          if (state === 'archived') endLinks(world, id)
-        }),
       revokeLink: (world, { id, linkId }, { user }) => {
         projectOf(world, id, user)
         if (world.tables.viewerLinks.get(linkId)?.projectId !== id) refuse(code.missing, linkWords.unknown)

@@ -9,7 +9,6 @@ import { device } from '#contract/resources/iot/device.ts'
 import { mostPlanned } from '#domain/scene/plan.ts'
 import { serving, together } from '#mock/world/serving.ts'
 import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
 import { seesId, visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredScene } from '#mock/tables/scene-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
@@ -63,10 +62,6 @@ export const servedScene: Served<StoredScene> = {
         bindThings(world, sceneOf(world, id, call.user), things, call),
       unbindDevices: (world, { id, ...things }, call) =>
         unbindThings(world, sceneOf(world, id, call.user), things, call),
-      setSceneState: (world, { state, ...target }, call) =>
-        actOnTarget(world, scene, target, call, ({ id }) => {
-          world.tables.scenes.update(id, { state, updateBy: call.user.loginName })
-        }),
       discardScene: (world, { id }, { user }) => {
         const row = sceneOf(world, id, user)
         emptyScene(world, row, user.loginName)

@@ -3,13 +3,20 @@ import type { Action } from '#contract/schema/action.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
-import { actionCall, stateAgainst, type ActionName, type ValuesOf } from '#contract/wire/action.ts'
+import {
+  actionCall,
+  actionsByCall,
+  leadsTo,
+  stateAgainst,
+  type ActionName,
+  type ValuesOf,
+} from '#contract/wire/action.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { demandsSecond } from '#mock/auth/demands-second.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
-import { refuse } from '#mock/lib/refusal.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -29,9 +36,17 @@ type Sent = Target & GivenSecond
 /** Serves the declared actions of a resource. */
 export function actionRoutes(world: World, collection: Collection, router: Router): void {
   const { resource } = collection.served
-  for (const [name, action] of Object.entries(resource.actions ?? {})) {
-    const handler = createHandler(world, collection, name, action)
-    serve<Sent, BulkAnswer>(world, router, actionCall(resource, name), handler)
+  for (const actions of actionsByCall(resource)) {
+    const [[first]] = actions
+    const handlers = actions.map(
+      ([name, action]) => [action, createHandler(world, collection, name, action)] as const,
+    )
+    serve<Sent, BulkAnswer>(world, router, actionCall(resource, first), (sent, call) => {
+      const isMeant = ({ sets = {} }: Action) =>
+        Object.entries(sets).every(([name, value]) => Reflect.get(sent, name) === value)
+      const [, handler] = handlers.find(([action]) => isMeant(action)) ?? refuse(code.invalid, texts.invalid)
+      return handler(sent, call)
+    })
   }
 }
 
@@ -68,8 +83,11 @@ function createHandler(world: World, collection: Collection, name: string, actio
     const changeOne = ({ id }: StoredRow) => {
       // as it is now: the act on one row may have changed the next
       const row = collection.source.get?.(id)
-      if (row !== undefined && needs(collection, name, action, row))
-        change(collection, action, id, act(row), call.user)
+      if (row === undefined || !needs(collection, name, action, row)) return undefined
+      const changed = act(row)
+      return changed instanceof Promise
+        ? (changed as Promise<void>)
+        : change(collection, action, id, changed, call.user)
     }
     return actOnRows(target, call.language, (row) => world.store.atomically(() => changeOne(row)))
   }
@@ -78,15 +96,14 @@ function createHandler(world: World, collection: Collection, name: string, actio
 /** Stores what an effect has left to be changed, with the state that the action leads to. */
 function change(
   { served, table }: Collection,
-  { to }: Action,
+  action: Action,
   id: number,
   changed: object | void,
   { loginName }: StoredUser,
 ): void {
   if (!changed) return
-  const { states = '' } = served.resource
   const by = served.isReadOnly ? {} : { updateBy: loginName }
-  table?.update(id, { ...changed, ...(to !== undefined && { [states]: to }), ...by })
+  table?.update(id, { ...changed, ...leadsTo(served.resource, action), ...by })
 }
 
 /**

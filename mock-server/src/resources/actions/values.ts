@@ -1,5 +1,6 @@
 import type { Action } from '#contract/schema/action.ts'
 import type { Resource } from '#contract/schema/resource.ts'
+import { leadsTo } from '#contract/wire/action.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { refuseForm } from '#mock/lib/refusal.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -11,13 +12,10 @@ import { dangling, noSignIn } from '../words.ts'
  * What an action does of which nothing more is said: a row takes over the values that are among its fields, and reaches
  * the state that the action leads to. Throws where that would be nothing.
  */
-export function plainEffect(
-  { fields, name: of }: Resource,
-  name: string,
-  { fields: asked, to }: Action,
-): AnyEffect {
-  const own = Object.keys(asked).filter((field) => Object.hasOwn(fields, field))
-  if (own.length === 0 && to === undefined) throw new Error(`${of}: what does ${name} do?`)
+export function plainEffect(resource: Resource, name: string, action: Action): AnyEffect {
+  const own = Object.keys(action.fields).filter((field) => Object.hasOwn(resource.fields, field))
+  if (own.length === 0 && Object.keys(leadsTo(resource, action)).length === 0)
+    throw new Error(`${resource.name}: what does ${name} do?`)
   return (_context, values) => {
     const changed = Object.fromEntries(own.map((field) => [field, Reflect.get(values, field)]))
     return () => changed

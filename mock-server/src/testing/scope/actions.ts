@@ -2,7 +2,7 @@ import { declarationOf } from '#contract/calls/declared.ts'
 import type { Action } from '#contract/schema/action.ts'
 import type { Field } from '#contract/schema/field.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { actionCall } from '#contract/wire/action.ts'
+import { actionCall, actionsByCall } from '#contract/wire/action.ts'
 import { resources } from '#mock/served-resources.ts'
 import { reason, type Aim, type Sample, type Sampler } from './sampler.ts'
 
@@ -14,16 +14,19 @@ const isOwned = (name: string | undefined): name is string => name !== undefined
 /** Requests of all declared actions, by the names of their calls: on what the person does not see, and with it. */
 export const actionSamples: Readonly<Record<string, Sampler>> = Object.fromEntries(
   resources.flatMap(({ resource }) =>
-    Object.entries(resource.actions ?? {}).map(([name, action]) => [
-      declarationOf(actionCall<Resource, string>(resource, name)).name,
-      (aim: Aim) => requestsOf(resource, action, aim),
-    ]),
+    actionsByCall(resource).map((actions) => {
+      const [[first]] = actions
+      return [
+        declarationOf(actionCall<Resource, string>(resource, first)).name,
+        (aim: Aim) => actions.flatMap(([, action]) => requestsOf(resource, action, aim)),
+      ]
+    }),
   ),
 )
 
 function requestsOf(
   { name }: Resource,
-  { fields, twoPersons }: Action,
+  { fields, sets, twoPersons }: Action,
   { hidden, seen, sees }: Aim,
 ): Sample[] {
   const agreed = twoPersons === undefined ? {} : { account: 'x', password: 'x' }
@@ -31,7 +34,7 @@ function requestsOf(
     asked,
     isOwned(field.resource) ? seen(field.resource) : valueOf(field),
   ])
-  const values: object = { ...Object.fromEntries(good), ...agreed }
+  const values: object = { ...sets, ...Object.fromEntries(good), ...agreed }
   const mine = isOwned(name) ? (sees(name) ? seen : hidden)(name) : 1
   const wrong = Object.entries(fields).flatMap(([asked, { resource }]) =>
     isOwned(resource) ? [{ ids: [mine], ...values, [asked]: hidden(resource) }] : [],

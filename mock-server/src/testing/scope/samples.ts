@@ -67,7 +67,6 @@ export const samples: Readonly<Record<string, Sampler>> = {
   consequence: byIds(device, { kind: 'relayOpen' }),
   send: byIds(device, { kind: 'readNow' }),
   planPlan: byIds(device, { name: reason, kind: 'readNow', time: '2027-01-10 08:00:00' }),
-  planSetState: byIds('iot/command-plan', { state: 'paused' }),
   planDecide: ({ hidden }) => ({ body: { id: hidden('iot/command-plan'), isAgreed: true, opinion: reason } }),
   planTargets: inPath('iot/command-plan'),
   planLeftOut: inPath('iot/command-plan-run'),
@@ -110,7 +109,6 @@ export const samples: Readonly<Record<string, Sampler>> = {
   materialImportMaterials: ({ hidden }) => ({ in: { projectId: hidden('reform/project') } }),
   momentRaised: () => ({ query: 'date=2026-11-19' }),
   reportPreview: inPath('report/subscription'),
-  reportSetState: byIds('report/subscription', { state: 'paused' }),
   reportSendNow: ({ hidden }) => ({ body: { id: hidden('report/subscription') } }),
   reportResend: ({ hidden }) => ({ body: { id: hidden('report/sent-file') } }),
   reportDownload: inPath('report/sent-file'),
@@ -155,9 +153,9 @@ export const harmless: Readonly<Record<string, string>> = {
   ),
   ...named(
     'about what is everybody’s: dictionaries, jobs, products, rules, columns of sheets, errors of the console, payments',
-    `dictMap runJobs setJobState nextRuns clearJobLog alarmSetState model updateModel modelImpact modelVersions setProductState productSetAccess productLimitRules pastStart pastStartLimits
-    copyProduct setErrorState clearErrorLog reformHeaderSets reformSortHeaders reformCopyHeaders
-    reformPublishHeaders reformSetHeaders reformHeaderTemplate reformImportHeaders resembleRunTask paymentSettings paymentSaveSettings
+    `dictMap nextRuns clearJobLog model updateModel modelImpact modelVersions productSetAccess productLimitRules pastStart pastStartLimits
+    copyProduct clearErrorLog reformHeaderSets reformSortHeaders reformCopyHeaders
+    reformPublishHeaders reformHeaderTemplate reformImportHeaders resembleRunTask paymentSettings paymentSaveSettings
     paymentSimulate paymentPay paymentQuery paymentRefund paymentBack`,
   ),
   ...named(

@@ -3,9 +3,15 @@ import type { Fields } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Payload, Resource } from '#contract/schema/resource.ts'
 import { sentences } from '#contract/text/sentences.ts'
-import { actionCall, stateAgainst, type ActionName } from '#contract/wire/action.ts'
+import { actionCall, actionsByCall, stateAgainst, type ActionName } from '#contract/wire/action.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
-import { callQuietly } from '../data/call-quietly.ts'
+import { acts } from '#contract/text/acts.ts'
+import { textNow } from '#web/i18n/use-text.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { callQuietly, ignoreFailure } from '../data/call-quietly.ts'
+import { nameOf } from '../data/name-of.ts'
+import { callAndRefresh } from '../read/use-read.ts'
 import type { RowAction } from '../list/page-definition.ts'
 import type { ActionForm } from './action-declaration.ts'
 import { actionForm } from './action-form.tsx'
@@ -17,7 +23,10 @@ type More<R extends Resource, F extends Fields> = Partial<
 
 type FieldsOf<R extends Resource, Name extends ActionName<R>> = NonNullable<R['actions']>[Name]['fields']
 
-/** A declared action as a page offers it, for one row, for many, in its head. */
+/**
+ * A declared action as a page offers it, for one row, for many, in its head. One that asks for nothing and says nothing
+ * first is done to a row at once, and to many after a question.
+ */
 export function declaredAction<R extends Resource, Name extends ActionName<R>>(
   resource: R,
   name: Name,
@@ -25,14 +34,11 @@ export function declaredAction<R extends Resource, Name extends ActionName<R>>(
 ) {
   const actions: Resource['actions'] = resource.actions
   const declared = actions?.[name]
-  if (declared === undefined) throw new Error(`${resource.name} has no action ${name}`)
-  const { label, icon, verb = name, isDanger, twoPersons, note, done, phrases } = declared
-  return actionForm<R, FieldsOf<R, Name>, BulkAnswer>(resource, {
-    id: name,
-    label,
-    icon,
-    verb,
-    isDanger,
+  if (declared === undefined) return notDeclared(resource, name)
+  const { label, icon, verb = name, isDanger, twoPersons, note, done, phrases, sets, path = name } = declared
+  const known = { id: name, label, icon, verb, isDanger }
+  const form = actionForm<R, FieldsOf<R, Name>, BulkAnswer>(resource, {
+    ...known,
     twoPersons,
     phrases,
     done,
@@ -40,9 +46,43 @@ export function declaredAction<R extends Resource, Name extends ActionName<R>>(
     summary: note,
     refusal: refusalOf(resource, declared),
     send: (values: Payload<Fields>, { target }, second) =>
-      callQuietly(actionCall<Resource, string>(resource, name), { ...second, ...target, ...values }),
+      callQuietly(actionCall<Resource, string>(resource, name), { ...second, ...target, ...sets, ...values }),
     ...more,
   })
+  if (note !== undefined || Object.keys(declared.fields).length > 0) return form
+  const refusal = more.refusal ?? refusalOf(resource, declared)
+  return {
+    ...form,
+    row: { ...known, refusal, run: (row: Stored<R>) => setAtOnce(resource, name, row) },
+    bulk: { ...known, path, body: sets },
+  }
+}
+
+/** Does an action that only sets something to one row and says so, with a way back where another one sets the opposite. */
+export async function setAtOnce<R extends Resource>(
+  resource: R,
+  name: ActionName<R>,
+  row: Stored<R>,
+): Promise<void> {
+  const group: readonly (readonly [string, Action])[] =
+    actionsByCall(resource).find((actions) => actions.some(([one]) => one === name)) ?? []
+  const [, { done, label, sets }] = group.find(([one]) => one === name) ?? notDeclared(resource, name)
+  const back = group.find(([one]) => one !== name)
+  const words = { name: nameOf(resource, row) }
+  const sent = { ids: [row.id], ...sets }
+  const { fail, errors } = await showLoading(
+    callAndRefresh(actionCall<Resource, string>(resource, name), sent),
+  )
+  if (fail > 0) {
+    const failed = textNow(sentences.actFailed, { ...words, act: textNow(label) })
+    return notify('error', failed, { detail: errors[0]?.msg })
+  }
+  const undo = back && {
+    label: textNow(acts.undo),
+    // its own names
+    run: () => void ignoreFailure(() => setAtOnce(resource, back[0] as ActionName<R>, row)),
+  }
+  return notify('success', textNow(done, words), { action: undo })
 }
 
 /** All declared actions of a resource, for one row and for many, in the order in which they are declared. */
@@ -51,6 +91,10 @@ export function declaredActions<R extends Resource>(resource: R) {
   const names = Object.keys(resource.actions ?? {}) as ActionName<R>[]
   const forms = names.map((name) => declaredAction(resource, name))
   return { rows: forms.map(({ row }) => row), bulk: forms.map(({ bulk }) => bulk) }
+}
+
+function notDeclared({ name: of }: Resource, name: string): never {
+  throw new Error(`${of} has no action ${name}`)
 }
 
 /** What a form asks for of an action. */

@@ -1,10 +1,4 @@
-import { acts } from '#contract/text/acts.ts'
-
 export const errorLogWords = {
-  resolve: ['Mark resolved', '标记为已处理'],
-  reopen: acts.reopen,
-  isResolved: ['It is resolved already', '已标记为已处理'],
-  refused: ['The state was not changed', '状态未变更'],
   empty: [
     'Errors in the consoles of all users appear here, the same one once a day.',
     '所有用户控制台中发生的错误会显示在这里，同一错误每天合并为一条。',

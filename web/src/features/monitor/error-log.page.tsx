@@ -2,7 +2,6 @@ import { errorLog } from '#contract/resources/monitor/error-log.ts'
 import { ClearLog } from '#web/engine/actions/clear-log.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { errorLogActs, errorLogBulkActs } from './error-log-acts.ts'
 import { ComponentCell, LevelCell, StackCell, StatusCell } from './error-log-cells.tsx'
 import { errorLogWords } from './error-log-words.ts'
 import { RequestIdCell } from './log-cells.tsx'
@@ -39,8 +38,6 @@ const errorLogDefinition: PageDefinition<typeof errorLog> = {
     stack: ({ stack }) => <StackCell stack={stack} />,
   },
   empty,
-  rowActions: errorLogActs,
-  bulkActions: errorLogBulkActs,
   headActs: () => <ClearLog resource={errorLog} />,
   without: ['add', 'update', 'delete', 'import'],
 }

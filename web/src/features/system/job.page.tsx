@@ -3,12 +3,12 @@ import { systemCalls } from '#contract/calls/system.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { jobLog } from '#contract/resources/system/job-log.ts'
 import { job, type JobRow } from '#contract/resources/system/job.ts'
+import { declaredActions } from '#web/engine/actions/declared-actions.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { cronInput } from '#web/engine/cron/cron-input.tsx'
 import { planKinds } from '#web/engine/cron/cron-plan.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
-import { jobActs, jobBulkActs } from './job/acts.ts'
 import { CronCell, StateCell } from './job/cells.tsx'
 import { JobLogDialog } from './job/log-dialog.tsx'
 
@@ -26,8 +26,6 @@ const definition: PageDefinition<typeof job> = {
     state: ({ state }) => <StateCell state={state} />,
   },
   inputs: { cron: cronInput({ ask: systemCalls.nextRuns, shown: 5, kinds: planKinds }) },
-  rowActions: jobActs,
-  bulkActions: jobBulkActs,
 }
 
 /** Timed jobs: when they run, whether they do, and what came of it. */
@@ -44,6 +42,7 @@ export default function JobPage() {
 }
 
 function withLog(show: (row: JobRow) => void) {
+  const { rows, bulk } = declaredActions(job)
   const log = { id: 'log', label: ['Log', '日志'], icon: 'pi-list', verb: 'list', run: show } as const
-  return listPage(job, { ...definition, rowActions: [...jobActs, log] })
+  return listPage(job, { ...definition, rowActions: [...rows, log], bulkActions: bulk })
 }

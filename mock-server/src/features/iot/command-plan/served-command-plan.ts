@@ -2,7 +2,6 @@ import { commandPlanCalls, type PlanLeftOut } from '#contract/calls/fleet/comman
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { sentences } from '#contract/text/sentences.ts'
@@ -11,10 +10,9 @@ import { serving } from '#mock/world/serving.ts'
 import { nextRuns } from '#mock/lib/cron.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
 import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import type { StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import type { ActionContext, Effects, Served, World } from '#mock/world/world.ts'
 import { permissionFor } from '#mock/auth/demands-second.ts'
 import { assertDecides } from '#mock/resources/persons/second-person.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
@@ -47,9 +45,17 @@ export const servedCommandPlan: Served<StoredPlan> = {
     const decided = { agreedByName, agreedByNameZh, declinedByName, declinedByNameZh }
     return { operatorName, operatorNameZh, ...decided }
   },
+  actions: {
+    pause: (context) => (row: StoredPlan) =>
+      setState(context, row, { state: 'paused', nextTime: row.nextTime }),
+    resume(context) {
+      demandVerb(context.world, context.call, 'command')
+      return (row: StoredPlan) =>
+        setState(context, row, { state: 'running', nextTime: resumed(context.world, row) })
+    },
+  } satisfies Effects<typeof commandPlan, StoredPlan>,
   routes: serving(commandPlanCalls, {
     plan: makePlan,
-    setState,
     targets: (world, _sent, call) => targetsOf(world, seenPlan(world, idOf(call), call.user), call),
     decide,
     nextRuns: (world, { cron, n = defaultMoments }) => {
@@ -70,22 +76,16 @@ export const servedCommandPlanRun: Served<StoredPlanRun> = {
   routes: serving(commandPlanCalls, { leftOut: (world, _sent, call) => leftOut(world, call) }),
 }
 
-/** Pauses plans, or goes on with them from their next moment; what passed meanwhile is not made up for. */
+/** Pauses a plan, or goes on with it from its next moment; what passed meanwhile is not made up for. */
 function setState(
-  world: World,
-  { state, ...target }: Sent<typeof commandPlanCalls.setState>,
-  call: UserCall,
-): Promise<BulkAnswer> {
-  if (state === 'running') demandVerb(world, call, 'command')
-  return actOnTarget(world, commandPlan, target, call, ({ id }) => {
-    const row = world.tables.commandPlans.get(id)
-    if (row === undefined || row.state === state) return
-    if (row.state !== 'running' && row.state !== 'paused') refuse(code.conflict, words.ended)
-    const nextTime = state === 'running' ? resumed(world, row) : row.nextTime
-    if (nextTime === '') refuse(code.conflict, words.over)
-    const changed = world.tables.commandPlans.update(id, { state, nextTime, updateBy: call.user.loginName })
-    if (changed !== undefined) publishPlan(world, changed)
-  })
+  { world, call }: ActionContext,
+  { id, state: before }: StoredPlan,
+  changed: Pick<StoredPlan, 'nextTime' | 'state'>,
+): void {
+  if (before !== 'running' && before !== 'paused') refuse(code.conflict, words.ended)
+  if (changed.nextTime === '') refuse(code.conflict, words.over)
+  const row = world.tables.commandPlans.update(id, { ...changed, updateBy: call.user.loginName })
+  if (row !== undefined) publishPlan(world, row)
 }
 
 function resumed({ clock }: World, row: StoredPlan): string {

@@ -7,7 +7,6 @@ import { route } from '#mock/http/serve.ts'
 import { serving, together } from '#mock/world/serving.ts'
 import { receiveFile } from '#mock/http/upload.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
 import { parseWorkbook } from '#mock/resources/sheets/parse.ts'
 import { sendSheet } from '#mock/resources/sheets/send.ts'
 import type { Served } from '#mock/world/world.ts'
@@ -48,12 +47,6 @@ export const servedHeader: Served<StoredHeader> = {
       sortHeaders: (world, sent, { user }) => sortHeaders(world, sent, user.loginName),
       copyHeaders: (world, sent, { user }) => copyHeaders(world, sent, user.loginName),
       publishHeaders: (world, sent, { user }) => publishHeaders(world, sent, user.loginName),
-      setHeaders: (world, { status, ...target }, call) =>
-        actOnTarget(world, materialHeader, target, call, ({ id }) => {
-          const headers = world.tables.materialHeaders
-          if (headers.get(id)?.status !== status)
-            headers.update(id, { status, updateBy: call.user.loginName })
-        }),
       headerTemplate: (world, set, call) => {
         const rows = emptySheet(found(world, set), call.language)
         const title = `${say(materialHeader.title, call.language)} ${set.type} ${set.edition}`

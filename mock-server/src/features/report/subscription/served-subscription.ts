@@ -2,13 +2,10 @@ import { subscriptionCalls, type PaperPreview } from '#contract/calls/report/sub
 import { sentFile } from '#contract/resources/report/sent-file.ts'
 import { subscription } from '#contract/resources/report/subscription.ts'
 import { code } from '#contract/wire/envelope.ts'
-import type { BulkAnswer } from '#contract/wire/crud.ts'
-import type { Sent } from '#contract/wire/endpoint.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serving } from '#mock/world/serving.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
 import { findSeen } from '#mock/resources/data-scope.ts'
 import { nextRuns as comingRuns } from '#mock/lib/cron.ts'
 import { dateOf } from '#mock/lib/days.ts'
@@ -16,7 +13,7 @@ import { nextDue } from '#mock/lib/due.ts'
 import type { StoredFile, StoredSubscription } from '#mock/tables/report-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import type { Effects, Served, World } from '#mock/world/world.ts'
 import { cronProblem } from './clock.ts'
 import { makeFile, ownerOf, notifyGroup } from './make-file.ts'
 import { makePaper } from './make-paper.ts'
@@ -47,6 +44,15 @@ export const servedSubscription: Served<StoredSubscription> = {
   },
   problemsFor: (_world, _row, values) => (Reflect.get(values, 'groupId') === 0 ? [noGroup] : []),
   derive: ({ clock }, row) => planned(row, clock()),
+  actions: {
+    pause: () => () => ({ nextTime: '', pausedBecause: 'person' }),
+    resume:
+      ({ world }) =>
+      (row: StoredSubscription) => {
+        ownerFor(world, row)
+        return { nextTime: nextDue(row, world.clock()), pausedBecause: undefined }
+      },
+  } satisfies Effects<typeof subscription, StoredSubscription>,
   routes: serving(subscriptionCalls, {
     preview: (world, _sent, { request, user }) => previewOf(world, Number(request.params['id']), user),
     nextRuns: (world, { cron, n = 3 }) => {
@@ -55,7 +61,6 @@ export const servedSubscription: Served<StoredSubscription> = {
         ? runs.times.map(formatTime)
         : refuseForm([{ field: 'cron', text: runs.problem }])
     },
-    setState: setStates,
     sendNow: async (world, { id }, { user }) => {
       const row = seenRow(world, id, user)
       const file = await makeFile(world, row, ownerFor(world, row))
@@ -95,23 +100,6 @@ async function previewOf(world: World, id: number, user: StoredUser): Promise<Pa
   const row = seenRow(world, id, user)
   const { title, about, figures, head, rows } = await makePaper(world, row, ownerFor(world, row))
   return { title, about, figures, head, rows: rows.slice(0, shownRows), total: rows.length }
-}
-
-function setStates(
-  world: World,
-  { state, ...target }: Sent<typeof subscriptionCalls.setState>,
-  call: UserCall,
-): Promise<BulkAnswer> {
-  const { subscriptions } = world.tables
-  return actOnTarget(world, subscription, target, call, ({ id }) => {
-    const row = subscriptions.get(id)
-    if (row === undefined || row.state === state) return
-    if (state === 'running') ownerFor(world, row)
-    const { pausedBecause: _before, ...rest } = row
-    const nextTime = state === 'running' ? nextDue(row, world.clock()) : ''
-    const paused = state === 'paused' && ({ pausedBecause: 'person' } as const)
-    subscriptions.put({ ...rest, state, nextTime, ...paused, updateBy: call.user.loginName })
-  })
 }
 
 function seenFile(world: World, id: number, user: StoredUser): StoredFile {

@@ -1,12 +1,8 @@
 import { things } from '#contract/text/things.ts'
-import { acts } from '#contract/text/acts.ts'
 
 export const words = {
   noisyTip: ['Among the tenth of the rules that raise most', '触发次数排在前 10% 的规则'],
-  enable: acts.enable,
-  disable: acts.disable,
   deleteEnabled: ['Disable the rule first', '请先停用规则'],
-  refused: ['{name} was not changed', '“{name}”未变更'],
   day: things.day,
   chartCaption: [
     '{quantity}, 15-minute points; marked where it would have raised',

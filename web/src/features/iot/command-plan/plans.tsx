@@ -1,20 +1,17 @@
-import { commandPlanCalls } from '#contract/calls/fleet/command-plan.ts'
 import { topics } from '#domain/metering/live.ts'
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import type { Stored } from '#contract/wire/crud.ts'
+import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { cronWords } from '#web/engine/cron/cron-words.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import type { BulkAction, PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { missing } from '#web/engine/table/field-cell.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useText, textNow } from '#web/i18n/use-text.ts'
-import { notify } from '#web/stores/failures/notices.ts'
-import { showLoading } from '#web/stores/preferences/layout.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import { decideActs } from './decide.tsx'
 import { TargetsDialog } from './left-out.tsx'
 import { runDefinition } from './runs.tsx'
@@ -23,29 +20,8 @@ import { words } from './words.ts'
 
 type Plan = Stored<typeof commandPlan>
 
-/** Pausing and going on, for one plan and for many. */
-const acts = [
-  ['pause', 'paused', words.pause, 'pi-pause', 'running'],
-  ['resume', 'running', words.resume, 'pi-play', 'paused'],
-] as const
-
-const rowActs: readonly RowAction<typeof commandPlan>[] = acts.map(([id, state, label, icon, from]) => ({
-  id,
-  label,
-  icon,
-  verb: 'state',
-  concerns: (row) => row.state === from,
-  run: (row) => setState(row, state),
-}))
-
-const bulkActs: readonly BulkAction<typeof commandPlan>[] = acts.map(([id, state, label, icon]) => ({
-  id,
-  label,
-  icon,
-  verb: 'state',
-  path: 'setState',
-  body: { state },
-}))
+const pause = declaredAction(commandPlan, 'pause')
+const resume = declaredAction(commandPlan, 'resume')
 
 /** Commands that are given later, once or again and again; each with its runs. */
 export const planDefinition: PageDefinition<typeof commandPlan> = {
@@ -83,9 +59,10 @@ export const planDefinition: PageDefinition<typeof commandPlan> = {
       Dialog: TargetsDialog,
     }),
     dialogAction({ id: 'runs', label: words.runs, icon: 'pi-history', verb: 'info', Dialog: RunsDialog }),
-    ...rowActs,
+    { ...pause.row, concerns: ({ state }) => state === 'running' },
+    { ...resume.row, concerns: ({ state }) => state === 'paused' },
   ],
-  bulkActions: bulkActs,
+  bulkActions: [pause.bulk, resume.bulk],
   without: ['add', 'import'],
   empty: words.empty,
 }
@@ -115,16 +92,4 @@ function RunsDialog({ row, onClose }: { row: Plan; onClose: () => void }) {
       />
     </Dialog>
   )
-}
-
-async function setState(row: Plan, state: 'paused' | 'running'): Promise<void> {
-  const { fail, errors } = await showLoading(
-    callAndRefresh(commandPlanCalls.setState, { ids: [row.id], state }),
-  )
-  if (fail === 0)
-    notify(
-      'success',
-      textNow(state === 'paused' ? words.paused : words.resumed, { name: nameOf(commandPlan, row) }),
-    )
-  else notify('error', errors[0]?.msg ?? '')
 }

@@ -1,5 +1,4 @@
 import { things } from '#contract/text/things.ts'
-import { acts } from '#contract/text/acts.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { labels } from '#contract/text/labels.ts'
 
@@ -39,10 +38,6 @@ export const words = {
   leftOutOf: ['Left as it was by {name}', '{name}：未下发明细'],
   firstOf: ['The first {n} of {total}', '共 {total} 条，显示前 {n} 条'],
   nothingLeft: ['None of these devices can be seen by you.', '没有您可见的设备。'],
-  pause: acts.pause,
-  resume: acts.resume,
-  paused: ['{name} paused', '已暂停“{name}”'],
-  resumed: ['{name} goes on', '已继续“{name}”'],
   empty: [
     'Commands that are given later or again and again appear here.',
     '定时或周期下发的命令会显示在此。',

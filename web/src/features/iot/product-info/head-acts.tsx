@@ -10,7 +10,6 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { setProductState } from '../product/acts.ts'
 import { productDefinition, type ProductRecord } from '../product/definition.tsx'
-import { words } from '../product/words.ts'
 
 interface ProductHeadActsProps {
   record: ProductRecord
@@ -23,7 +22,8 @@ export function ProductHeadActs({ record, unsaved }: ProductHeadActsProps) {
   const t = useText()
   const [isEditing, setEditing] = useState(false)
   const close = () => setEditing(false)
-  const next = record.state === 'enabled' ? 'disabled' : 'enabled'
+  const next = record.state === 'enabled' ? 'disable' : 'enable'
+  const { label, icon } = product.actions[next]
   return (
     <>
       {mayDo(product, productDefinition, 'update') && (
@@ -32,11 +32,8 @@ export function ProductHeadActs({ record, unsaved }: ProductHeadActsProps) {
         </Button>
       )}
       {can(permission(product, 'state')) && (
-        <Button
-          icon={next === 'enabled' ? 'pi-check-circle' : 'pi-ban'}
-          onClick={() => void setProductState(record, next)}
-        >
-          {t(next === 'enabled' ? words.enable : words.disable)}
+        <Button icon={icon} onClick={() => void setProductState(record, next)}>
+          {t(label)}
         </Button>
       )}
       {isEditing && (

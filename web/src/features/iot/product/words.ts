@@ -1,5 +1,3 @@
-import { acts } from '#contract/text/acts.ts'
-
 export const words = {
   counts: ['{properties} / {events} / {commands}', '{properties} / {events} / {commands}'],
   countsTip: [
@@ -7,8 +5,6 @@ export const words = {
     '{properties} 个属性，{events} 个事件，{commands} 个命令',
   ],
   online: ['{online} of {devices} online', '在线 {online} / {devices}'],
-  enable: acts.enable,
-  disable: acts.disable,
   model: ['Thing model', '物模型'],
   disableText: [
     'No new device can be registered with it. Its {n} [n|device goes|devices go] on as before.',

@@ -1,7 +1,7 @@
 import { reformHeaderCalls } from '#contract/calls/reform/header.ts'
-import type { materialHeader } from '#contract/resources/reform/material-header.ts'
-import { acts } from '#contract/text/acts.ts'
-import type { BulkAction, PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
+import { materialHeader } from '#contract/resources/reform/material-header.ts'
+import { declaredActions } from '#web/engine/actions/declared-actions.ts'
+import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -19,6 +19,8 @@ const byDataType: Readonly<Record<string, readonly string[]>> = {
   options: ['enum'],
   summed: ['integer', 'decimal'],
 }
+
+const declared = declaredActions(materialHeader)
 
 /** What the list and the form of the headers show. */
 export const headerDefinition: PageDefinition<typeof materialHeader> = {
@@ -54,7 +56,7 @@ export const headerDefinition: PageDefinition<typeof materialHeader> = {
     return name === 'options' ? 'required' : true
   },
   rowActions: rowActs(),
-  bulkActions: bulkActs(),
+  bulkActions: declared.bulk,
   protectedBecause: ({ state }) => (state === 'draft' ? undefined : words.fixed),
   empty: words.appears,
   without: ['import'],
@@ -79,43 +81,7 @@ function rowActs(): readonly RowAction<typeof materialHeader>[] {
       refusal: isFixed,
       run: (row) => moveBy(row, 1),
     },
-    {
-      id: 'enable',
-      label: acts.enable,
-      icon: 'pi-check-circle',
-      verb: 'update',
-      refusal: ({ status }) => (status === 'enabled' ? ['It is in use', '已处于启用状态'] : undefined),
-      run: (row) => setStatus(row, 'enabled'),
-    },
-    {
-      id: 'disable',
-      label: acts.disable,
-      icon: 'pi-ban',
-      verb: 'update',
-      refusal: ({ status }) => (status === 'disabled' ? words.isDisabled : undefined),
-      run: (row) => setStatus(row, 'disabled'),
-    },
-  ]
-}
-
-function bulkActs(): readonly BulkAction<typeof materialHeader>[] {
-  return [
-    {
-      id: 'enable',
-      label: acts.enable,
-      icon: 'pi-check-circle',
-      verb: 'update',
-      path: 'state',
-      body: { status: 'enabled' },
-    },
-    {
-      id: 'disable',
-      label: acts.disable,
-      icon: 'pi-ban',
-      verb: 'update',
-      path: 'state',
-      body: { status: 'disabled' },
-    },
+    ...declared.rows,
   ]
 }
 
@@ -132,9 +98,4 @@ async function moveBy({ id, type, edition }: Header, step: -1 | 1): Promise<void
   ids[from] = other
   ids[to] = id
   await showLoading(callAndRefresh(reformHeaderCalls.sortHeaders, { type, edition, ids }))
-}
-
-async function setStatus({ id }: Header, status: 'disabled' | 'enabled'): Promise<void> {
-  await showLoading(callAndRefresh(reformHeaderCalls.setHeaders, { ids: [id], status }, { isQuiet: true }))
-  notify('success', textNow(words[status], { n: 1 }))
 }

@@ -11,9 +11,6 @@ export const words = {
   published: ['published {day}', '{day} 发布'],
   setTitle: ['{type}, version {n}', '{type}，版本 {n}'],
   fixed: ['A published version is not changed: make a new version', '已发布的版本不可修改，请新建版本'],
-  enabled: ['{n} enabled', '已启用 {n} 个'],
-  disabled: ['{n} disabled', '已停用 {n} 个'],
-  isDisabled: ['It is disabled already', '已处于停用状态'],
   copyTo: ['Copy to type', '复制到类型'],
   copyText: [
     'All headers of the set become a draft of the type chosen.',

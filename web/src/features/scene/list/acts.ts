@@ -2,7 +2,6 @@ import { sceneCalls } from '#contract/calls/scene/scene.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { longText } from '#contract/schema/field.ts'
-import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
@@ -16,23 +15,8 @@ const setManager = declaredAction(scene, 'setManager', {
   start: ({ rows: [row] }) => ({ managerId: row?.managerId ?? 0 }),
 })
 
-const disable = switching('disabled')
-const enable = switching('enabled')
-
-function switching(state: 'disabled' | 'enabled') {
-  const isOff = state === 'disabled'
-  return actionForm(scene, {
-    id: state,
-    label: isOff ? acts.disable : acts.enable,
-    icon: isOff ? 'pi-ban' : 'pi-check-circle',
-    verb: 'update',
-    refusal: (row) =>
-      row.state === state ? (isOff ? words.disabledAlready : words.enabledAlready) : undefined,
-    fields: {},
-    send: (_values, { target }) => callQuietly(sceneCalls.setSceneState, { ...target, state }),
-    done: ['{n} changed', '已更新 {n} 个场景'],
-  })
-}
+const disable = declaredAction(scene, 'disable')
+const enable = declaredAction(scene, 'enable')
 
 /** Takes everything out of a scene and deletes it. */
 const discard = actionForm(scene, {

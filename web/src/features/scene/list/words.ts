@@ -12,8 +12,6 @@ export const words = {
   onlineOf: ['{online} of {n} online', '在线 {online} / {n}'],
   map: ['Show on the map', '在地图上查看'],
   wall: ['Live wall', '监控墙'],
-  disabledAlready: ['It is disabled already.', '该场景已停用。'],
-  enabledAlready: ['It is enabled already.', '该场景已启用。'],
   discardText: [
     'Its devices and cameras stay, and are part of no scene any more.',
     '设备和摄像头将保留，但不再属于任何场景。',

@@ -1,32 +1,14 @@
-import { sceneProjectCalls } from '#contract/calls/scene/scene-project.ts'
 import { sceneProject } from '#contract/resources/scene/scene-project.ts'
 import { sceneWords } from '#contract/text/scene.ts'
-import { actionForm } from '#web/engine/actions/action-form.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { MembersDialog } from './members.tsx'
-import type { SceneProject } from './scene-project.ts'
 import { ShareDialog } from './share.tsx'
 import { TransferDialog } from './transfer.tsx'
 import { words } from './words.ts'
 
-const archive = setting('archived')
-const resume = setting('running')
-
-function setting(state: SceneProject['state']) {
-  const isEnd = state === 'archived'
-  return actionForm(sceneProject, {
-    id: state,
-    label: isEnd ? ['Archive', '归档'] : ['Take up again', '恢复项目'],
-    icon: isEnd ? 'pi-inbox' : 'pi-replay',
-    verb: 'update',
-    refusal: (row) => (row.state === state ? (isEnd ? words.isArchived : words.isRunning) : undefined),
-    ...(isEnd && { summary: words.archiveText }),
-    fields: {},
-    send: (_values, { target }) => callQuietly(sceneProjectCalls.archiveProjects, { ...target, state }),
-    done: ['{n} changed', '已更新 {n} 个项目'],
-  })
-}
+const archive = declaredAction(sceneProject, 'archive')
+const resume = declaredAction(sceneProject, 'resume')
 
 /** What can be done with one project beside editing it. */
 export const projectActs: readonly RowAction<typeof sceneProject>[] = [
