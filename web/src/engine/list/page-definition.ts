@@ -32,8 +32,6 @@ export interface RowAction<R extends Resource> {
 export interface ActionTools {
   /** Shows a dialog over the page. */
   show: ShowDialog
-  /** Reads every open list and select of the resource again. */
-  refresh: () => Promise<void>
 }
 
 /** What a page's own parts may ask of the page. */
@@ -43,6 +41,8 @@ export interface PageTools<R extends Resource> extends ActionTools {
   add: (preset?: Partial<Stored<R>>) => void
   /** Deletes a row after asking. */
   remove: (row: Stored<R>) => Promise<void>
+  /** Reads every open list and select of the resource again. */
+  refresh: () => Promise<void>
 }
 
 /** What one cell shows; only columns of the resource can be named. */

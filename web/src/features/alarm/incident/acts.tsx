@@ -3,7 +3,6 @@ import { alert } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -28,7 +27,7 @@ interface Act {
 function useIncidentActs({ alertIds, toAcknowledge, incident }: IncidentDetail): readonly Act[] {
   const t = useText()
   const language = useLanguage()
-  const tools = { show: useShowDialog(), refresh: () => refreshResource(alert) }
+  const tools = { show: useShowDialog() }
   const all = { target: { ids: alertIds }, count: alertIds.length, rows: [] }
   const cause = { target: { ids: [incident.id] }, count: 1, rows: [] }
   const onOpen: readonly Act[] = [

@@ -3,7 +3,6 @@ import { device } from '#contract/resources/iot/device.ts'
 import { acts } from '#contract/text/acts.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
@@ -25,7 +24,7 @@ export function OrderButton({ deviceId, note }: OrderButtonProps) {
     send: (asked) => callQuietly(resembleCalls.order, { deviceId, ...asked }),
   })
   const on = { target: { ids: [deviceId] }, count: 1, rows: [] }
-  const make = () => run(on, { show, refresh: () => refreshResource(device) })
+  const make = () => run(on, { show })
   return (
     <Button icon="pi-wrench" onClick={() => void ignoreFailure(async () => void (await make()))}>
       {t(acts.createOrder)}

@@ -55,7 +55,7 @@ function orderAll(show: ShowDialog, batchNo: string, count: number): Promise<boo
     send: (asked, { target }) => callQuietly(findingCalls.fromCommands, { ...target, ...asked }),
   })
   const on = { target: lostTarget({ batchNo }, count), count, rows: [] }
-  return ignoreFailure(async () => void (await run(on, { show, refresh: () => refreshResource(command) })))
+  return ignoreFailure(async () => void (await run(on, { show })))
 }
 
 /** Sends again what came to nothing, and says how many that are. */

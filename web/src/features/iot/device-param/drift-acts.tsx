@@ -96,7 +96,7 @@ function useDriftActs({ chosen: rows, filter: { param } }: DriftState) {
     } else if (act === 'clock') return void (await askOrder(show, 'clockSync', { ids }, ids.length))
     else if (act === 'order') {
       const on = { target: { ids }, count: ids.length, rows: [] }
-      return void (await repairsOfDrift(ids, param).run(on, { show, refresh: () => refreshResource(device) }))
+      return void (await repairsOfDrift(ids, param).run(on, { show }))
     } else {
       const answer = await showLoading(
         call(iotCalls.send, { ids, kind: 'read', params: differing(rows, param) }),

@@ -1,7 +1,5 @@
-import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { BulkOutcome } from '#web/engine/actions/bulk-outcome.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -68,7 +66,7 @@ function BulkPass({ desk: { open, state, desk } }: { desk: OpenDesk }) {
   const ids = clean.map(({ id }) => id)
   const pass = () =>
     ignoreFailure(async () => {
-      const tools = { show, refresh: () => refreshResource(workOrder) }
+      const tools = { show }
       const answer = await passClean.run({ target: { ids }, count: ids.length, rows: clean }, tools)
       if (answer === undefined) return
       const refused = new Set(answer.errors.map(({ id }) => id))

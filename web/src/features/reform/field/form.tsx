@@ -6,7 +6,6 @@ import { sayFilled } from '#contract/schema/localised.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -85,8 +84,7 @@ function Head({ field }: StepProps) {
   const list = usePagePath(workOrder.name)
   const giveBack = () =>
     ignoreFailure(async () => {
-      const refresh = () => refreshResource(workOrder)
-      await returnOrders.run(onRow(order), { show, refresh })
+      await returnOrders.run(onRow(order), { show })
       field.refetch()
     })
   return (

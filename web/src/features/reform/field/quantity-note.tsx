@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -20,11 +19,10 @@ export function QuantityNote({ field: { draft, standing } }: StepProps) {
   const { data } = useRows(quantity, { page: 1, limit: 100, filter })
   const rows = data?.list ?? []
   if (rows.length === 0 || standing !== 'open') return null
-  const refresh = () => refreshResource(quantity)
   const copy = () =>
     ignoreFailure(async () => {
       const target = { ids: rows.map(({ id }) => id) }
-      await copyDesign.run({ target, count: rows.length, rows }, { show, refresh })
+      await copyDesign.run({ target, count: rows.length, rows }, { show })
     })
   return (
     <Note severity="warning" title={t(words.quantities, { n: rows.length })}>

@@ -5,7 +5,6 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
@@ -58,7 +57,7 @@ function Acts({ box }: { box: Box }) {
   const [isEditing, setEditing] = useState(false)
   const close = () => setEditing(false)
   const refusal = openLock.row.refusal?.(box)
-  const tools = { show, refresh: () => refreshResource(meterBox) }
+  const tools = { show }
   return (
     <>
       {mayDo(meterBox, boxDefinition, 'update') && (
@@ -115,7 +114,7 @@ function OrderButton({ box }: { box: Box }) {
   const { layout } = useBox(box.id)
   if (!can(permission(workOrder, 'save'))) return null
   const free = layout.data === undefined ? [] : replaceable(layout.data)
-  const tools = { show, refresh: () => refreshResource(meterBox) }
+  const tools = { show }
   return (
     <Button
       icon="pi-file-check"

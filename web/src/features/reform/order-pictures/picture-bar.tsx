@@ -9,7 +9,6 @@ import { useActs } from '#web/engine/actions/use-acts.ts'
 import { isSelected } from '#web/engine/actions/use-selection.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { download } from '#web/engine/data/download.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -53,7 +52,7 @@ export function PictureBar({ gallery, actions }: PictureBarProps) {
       await show((close) => <AlbumDialog target={target} onClose={() => close()} />)
       return
     }
-    const tools = { show, refresh: () => refreshResource(resource) }
+    const tools = { show }
     const rows = selectedRows().flatMap((row) => row ?? [])
     const answer = action.run
       ? await action.run(target, count, { ...tools, rows })

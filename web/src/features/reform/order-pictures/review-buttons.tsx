@@ -32,7 +32,7 @@ export function ReviewButtons({ resource, picture }: ReviewButtonsProps) {
   const mayReplace = can(permission(orderPicture, 'save')) && picture.orderId !== 0
   const reject = () => {
     const form = resource === oldPicture ? rejectOldPictures : rejectPictures
-    const tools = { show, refresh: () => refreshResource(resource) }
+    const tools = { show }
     void ignoreFailure(async () => void (await form.run(onRow(picture), tools)))
   }
   return (

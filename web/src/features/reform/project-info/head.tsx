@@ -4,7 +4,6 @@ import { permission } from '#contract/schema/resource.ts'
 import type { Field } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
@@ -61,7 +60,7 @@ export function ProjectActs({ record }: Props) {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const show = useShowDialog()
-  const tools = { show, refresh: () => refreshResource(project) }
+  const tools = { show }
   const { pending, id } = record
   const path = listPath(navigation, {
     page: 'reform/work-order',

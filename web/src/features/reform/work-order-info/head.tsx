@@ -1,11 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import { fieldSteps, isRepair, orderTypes, stepsOf } from '#domain/reform/kinds.ts'
 import { labelIn } from '#domain/metering/families.ts'
-import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { acts } from '#contract/text/acts.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
@@ -120,7 +118,7 @@ function Acts({ order, onPrint }: HeadProps) {
   const names = actsOn(state).flatMap(({ name }) => (name === 'submit' ? [] : [name]))
   const run = (form: Pick<typeof correctReading, 'run'>) =>
     void ignoreFailure(async () => {
-      await form.run(onRow(order), { show, refresh: () => refreshResource(workOrder) })
+      await form.run(onRow(order), { show })
     })
   const isOnSite = (state === 'dispatched' || state === 'rejected') && field !== undefined && mayAct('submit')
   const isAudited = state === 'audit' && desk !== undefined && mayAct('pass')

@@ -5,7 +5,6 @@ import { acts } from '#contract/text/acts.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { missing } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -61,7 +60,7 @@ export function CreateOrder({ resource, row, reason: { deviceId, note } }: Creat
   const show = useShowDialog()
   const create = async () => {
     const on = { target: { ids: [deviceId] }, count: 1, rows: [row] }
-    await orderForm(resource, note).run(on, { show, refresh: () => refreshResource(resource) })
+    await orderForm(resource, note).run(on, { show })
   }
   return (
     <Button

@@ -15,7 +15,6 @@ import { mayMakeOrders } from '#web/engine/actions/repair-form.tsx'
 import { repairOfAlert } from '#web/engine/alerts/repair-of-alert.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { readNow } from '#web/engine/device/read-now.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -110,9 +109,7 @@ function CardActs({ card: { id, state, alerts }, name }: { card: MapCard; name: 
   const order = async ({ id: alertId, title, titleZh }: MapCard['alerts'][number]) => {
     const on = { target: { ids: [alertId] }, count: 1, rows: [] }
     await repairOfAlert(sayFilled([title, titleZh], language)).run(on, {
-      show,
-      refresh: () => refreshResource(alert),
-    })
+      show })
   }
   return (
     <p className="scene-map-acts">

@@ -8,6 +8,8 @@ import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { common } from '#web/i18n/common.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
+import { refreshFor } from '#web/engine/read/use-read.ts'
+import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Changes } from './changes.tsx'
@@ -58,19 +60,19 @@ export const syncTable = actionForm(generatorTable, {
     const sent = { id: row?.id ?? 0, text: values.text }
     return { sent, changes: await callQuietly(generatorCalls.syncTable, { ...sent, apply: false }) }
   },
-  onDone: ({ sent, changes }, _on, { show, refresh }) => {
+  onDone: ({ sent, changes }, _on, { show }) => {
     if (changes.length === 0) notify('info', textNow(generatorWords.same))
-    else void takeOver(sent, changes, { show, refresh })
+    else void takeOver(sent, changes, show)
   },
 })
 
 async function takeOver(
   sent: { id: number; text: string },
   changes: readonly TableChange[],
-  { show, refresh }: Pick<Parameters<NonNullable<BulkAction['onDone']>>[1], 'show' | 'refresh'>,
+  show: ShowDialog,
 ): Promise<void> {
   const isTaken = await show<boolean>((close) => <Changes sent={sent} changes={changes} onClose={close} />)
-  if (isTaken === true) await refresh()
+  if (isTaken === true) await refreshFor(generatorCalls.syncTable)
 }
 
 /** The pages of several tables in one file. */

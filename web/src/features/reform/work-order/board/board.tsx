@@ -2,11 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { labelIn } from '#domain/metering/families.ts'
 import { orderStates, type OrderState } from '#domain/reform/order-acts.ts'
-import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useListContext } from '#web/engine/list/list-context.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath, pagePath, useNavigation } from '#web/stores/session/navigation.ts'
@@ -196,9 +194,7 @@ function useMoves(show: ShowDialog) {
       ignoreFailure(async () => {
         if (name !== 'submit')
           return void (await actForms[name].run(onRow(row), {
-            show,
-            refresh: () => refreshResource(workOrder),
-          }))
+            show }))
         const path = pagePath(navigation, 'reform/field', { id: row.id })
         if (path !== undefined) await navigate(path)
       })
