@@ -4,18 +4,17 @@ import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { choice, longText } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { alert, muteHours, type MuteHours } from '#contract/resources/alarm/alert.ts'
-import { call } from '#web/api/http.ts'
 import type { Chosen } from '#web/engine/actions/action-declaration.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { notifyOutcome } from '#web/engine/actions/action-outcome.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import { knownAlerts, needing, type Need } from './needs.ts'
 import { words } from './words.ts'
 
@@ -98,7 +97,7 @@ export async function acknowledge(given: Target, total: number): Promise<BulkAns
     accept: textNow(words.acknowledge),
   }
   if (!isKnown && !(await confirm(question))) return undefined
-  const answer = await showLoading(call(alarmCalls.acknowledge, target))
+  const answer = await showLoading(callAndRefresh(alarmCalls.acknowledge, target))
   return say('acknowledged', answer, isKnown ? () => unacknowledge(target.ids, answer) : undefined)
 }
 
@@ -107,14 +106,14 @@ async function unacknowledge(ids: readonly number[], { errors }: BulkAnswer): Pr
   const refused = new Set(errors.map(({ id }) => id))
   const own = ids.filter((id) => !refused.has(id))
   await ignoreFailure(async () => {
-    await say('unacknowledged', await showLoading(call(alarmCalls.unacknowledge, { ids: own })))
+    say('unacknowledged', await showLoading(callAndRefresh(alarmCalls.unacknowledge, { ids: own })))
   })
 }
 
 /** Notifies of alerts again. */
 export async function unmute(target: Target): Promise<BulkAnswer> {
   const hours: MuteHours = 0
-  return say('unmuted', await showLoading(call(alarmCalls.mute, { ...target, hours })))
+  return say('unmuted', await showLoading(callAndRefresh(alarmCalls.mute, { ...target, hours })))
 }
 
 /** The rows that need an act; says so where none does. */
@@ -132,14 +131,13 @@ function needAnd({ count, total }: On, note: Text2): Text2 {
   return [`${need[0]} ${note[0]}`, `${need[1]} ${note[1]}`]
 }
 
-async function say(
+function say(
   done: 'acknowledged' | 'unacknowledged' | 'assigned' | 'unmuted',
   answer: BulkAnswer,
   undo?: () => Promise<void>,
-): Promise<BulkAnswer> {
+): BulkAnswer {
   const on: On = { target: { ids: [] }, count: answer.ok, total: answer.ok, rows: [] }
   notifyOutcome(alert, words[done], on, answer, undo)
-  await refreshResource(alert)
   return answer
 }
 
@@ -153,7 +151,7 @@ function undoOfAssigning(ids: readonly number[]): (() => Promise<void>) | undefi
     before.set(row.assigneeId, [...(before.get(row.assigneeId) ?? []), id])
   }
   const giveBack = async ([userId, own]: [number, number[]]) => {
-    await say('assigned', await call(actionCall(alert, 'assign'), { ids: own, userId }))
+    say('assigned', await callAndRefresh(actionCall(alert, 'assign'), { ids: own, userId }))
   }
   return async () =>
     void (await ignoreFailure(async () => void (await Promise.all([...before].map(giveBack)))))

@@ -5,14 +5,13 @@ import type { Payload } from '#contract/schema/resource.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { Failure } from '#web/api/failure.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { askLabel } from '#web/engine/data/ask-label.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { Unfinished } from '#web/engine/form/explain-failure.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { describeInFull } from '#web/stores/failures/failures.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { DutyHoursInput } from '#web/engine/week-hours/input.tsx'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import { words } from '../group/words.ts'
 
 const { groupId, channels, floor, hours } = alarmGroupUser.fields
@@ -45,7 +44,6 @@ async function addAll({ userIds, ...common }: Membership & { userIds: readonly n
   const added = userIds.length - refused.length
   if (added > 0) notify('success', textNow(['{n} added', '已添加 {n} 人'], { n: added }))
   if (refused.length === 0) return
-  await refreshResource(alarmGroupUser)
   const reasons = await Promise.all(
     refused.map(
       async ({ userId, why }) => `${(await askLabel('system/user', userId)) ?? `#${userId}`}: ${why}`,
@@ -62,7 +60,11 @@ async function addAll({ userIds, ...common }: Membership & { userIds: readonly n
 /** Adds one user; returns why where the platform refuses. Throws every other `Failure`. */
 async function addOne(userId: number, common: Membership): Promise<{ userId: number; why: string }[]> {
   try {
-    await callQuietly(crud(alarmGroupUser).save, { ...common, userId, state: 'enabled' })
+    await callAndRefresh(
+      crud(alarmGroupUser).save,
+      { ...common, userId, state: 'enabled' },
+      { isQuiet: true },
+    )
     return []
   } catch (error) {
     if (!(error instanceof Failure) || error.kind !== 'refused') throw error

@@ -4,7 +4,6 @@ import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { makeOrdersLabel, mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useText, textNow } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -65,6 +64,5 @@ function again(batchNo: string, count: number): Promise<boolean> {
     const [error] = errors
     if (error) notify('warning', error.msg)
     else notify('success', textNow(words.retriedMany, { n: formatInteger(ok) }))
-    await refreshResource(command)
   })
 }

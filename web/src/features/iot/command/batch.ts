@@ -7,11 +7,11 @@ import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
-import { call } from '#web/api/http.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 
 /** Milliseconds after which an unfinished batch is read again, whatever the socket publishes. */
 const patience = 4000
@@ -86,7 +86,7 @@ export function lostTarget(filter: Filter, count: number): Target {
 
 /** Sends again what came to nothing of the commands that a filter names; see `lostTarget`. */
 export function retryLost(filter: Filter, count: number): Promise<BulkAnswer> {
-  return call(iotCalls.retry, lostTarget(filter, count))
+  return callAndRefresh(iotCalls.retry, lostTarget(filter, count))
 }
 
 /** A batch from a page of its commands and what was published of them since. */

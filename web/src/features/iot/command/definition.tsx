@@ -5,16 +5,15 @@ import { topics } from '#domain/metering/live.ts'
 import { finalStates, lostStates } from '#domain/metering/commands.ts'
 import { isParamId, paramOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
 import { command } from '#contract/resources/iot/command.ts'
-import { call } from '#web/api/http.ts'
 import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
 import type { BulkAction, PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useLanguage, textNow } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { fullSpan } from '#web/lib/time/span.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import { resultOf } from '../param/match.tsx'
 import { BatchLink } from './batch-link.tsx'
 import { CommandChange } from './change.tsx'
@@ -86,7 +85,7 @@ export const commandActs: readonly RowAction<typeof command>[] = [
     icon: 'pi-replay',
     verb: 'info',
     refusal: ({ status }) => (finalStates.has(status) && !good.has(status) ? undefined : notFailed),
-    run: ({ id }) => settle(call(iotCalls.retry, { ids: [id] }), textNow(words.retried)),
+    run: ({ id }) => settle(callAndRefresh(iotCalls.retry, { ids: [id] }), textNow(words.retried)),
   },
   {
     id: 'cancel',
@@ -94,16 +93,15 @@ export const commandActs: readonly RowAction<typeof command>[] = [
     icon: 'pi-times-circle',
     verb: 'info',
     refusal: ({ status }) => (status === 'queued' ? undefined : alreadySent),
-    run: ({ id }) => settle(call(iotCalls.cancel, { ids: [id] }), textNow(words.withdrawn)),
+    run: ({ id }) => settle(callAndRefresh(iotCalls.cancel, { ids: [id] }), textNow(words.withdrawn)),
   },
 ]
 
-/** Says what came of an act on one command, and reads the commands again. */
+/** Says what came of an act on one command. */
 async function settle(work: Promise<BulkAnswer>, done: string): Promise<void> {
   const { fail, errors } = await showLoading(work)
   if (fail === 0) notify('success', done)
   else notify('error', errors.map(({ msg }) => msg).join(' '))
-  await refreshResource(command)
 }
 
 /** What a command asks for: its kind, and the parameter where it names one. */

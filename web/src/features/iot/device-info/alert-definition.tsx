@@ -4,10 +4,8 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { topics } from '#domain/metering/live.ts'
 import { alert, type MuteHours } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { call } from '#web/api/http.ts'
 import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
 import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -15,6 +13,7 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { fullSpan } from '#web/lib/time/span.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import { useNow } from '../camera/now.ts'
 import { deviceRecordWords } from './record-words.ts'
 
@@ -70,7 +69,7 @@ export const alertDefinition: PageDefinition<typeof alert> = {
       icon: 'pi-check',
       verb: 'ack',
       refusal: ({ isAcknowledged }) => (isAcknowledged ? deviceRecordWords.alreadyAcknowledged : undefined),
-      run: ({ id }) => settle(call(alarmCalls.acknowledge, { ids: [id] })),
+      run: ({ id }) => settle(callAndRefresh(alarmCalls.acknowledge, { ids: [id] })),
     },
     muting('mute1', deviceRecordWords.mute1, 1),
     muting('mute24', deviceRecordWords.mute24, 24),
@@ -99,15 +98,14 @@ function muting(id: string, label: Text2, hours: MuteHours): RowAction<typeof al
     icon: hours === 0 ? 'pi-bell' : 'pi-bell-slash',
     verb: 'mute',
     refusal: ({ isActive }) => (isActive ? undefined : ['It is no longer open', '告警已恢复']),
-    run: (row) => settle(call(alarmCalls.mute, { ids: [row.id], hours })),
+    run: (row) => settle(callAndRefresh(alarmCalls.mute, { ids: [row.id], hours })),
   }
 }
 
-/** Says why an act on one alert was refused, and reads the alerts again. */
+/** Says why an act on one alert was refused. */
 async function settle(work: Promise<BulkAnswer>): Promise<void> {
   const { fail, errors } = await showLoading(work)
   if (fail > 0) notify('error', errors.map(({ msg }) => msg).join(' '))
-  await refreshResource(alert)
 }
 
 function Title({ row: { title, titleZh, isActive } }: { row: Alert }) {

@@ -5,7 +5,6 @@ import { isParamId } from '#domain/metering/parameters/parameters.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { call } from '#web/api/http.ts'
 import { makeOrdersLabel, mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -15,6 +14,7 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import { reportPlanned } from '../command-plan/when.ts'
 import { askOrder, showBatch } from '../command/ordering.tsx'
 import { AdoptDialog } from './drift-dialog.tsx'
@@ -99,9 +99,8 @@ function useDriftActs({ chosen: rows, filter: { param } }: DriftState) {
       return void (await repairsOfDrift(ids, param).run(on, { show }))
     } else {
       const answer = await showLoading(
-        call(iotCalls.send, { ids, kind: 'read', params: differing(rows, param) }),
+        callAndRefresh(iotCalls.send, { ids, kind: 'read', params: differing(rows, param) }),
       )
-      void refreshResource(command)
       await showBatch(show, t(fleetWords.readMany, { n: formatInteger(ids.length) }), answer)
     }
     void refreshResource(device)

@@ -2,16 +2,14 @@ import { useCallback, useMemo, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
 import type { ParamId } from '#domain/metering/parameters/parameters.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import { commandRefusal } from '../device/acts.ts'
 import { useDeviceCommands } from '../command/reads.ts'
 import type { DeviceRecord } from '../device/live.ts'
@@ -73,10 +71,10 @@ function useReading({ id }: DeviceRecord) {
     ignoreFailure(async () => {
       const wanted = Object.fromEntries(params.map((param) => [param, '']))
       const { ok, errors } = await showLoading(
-        call(iotCalls.send, { ids: [id], kind: 'read', params: wanted }),
+        callAndRefresh(iotCalls.send, { ids: [id], kind: 'read', params: wanted }),
       )
       if (ok > 0) notify('info', t(words.reading, { n: params.length }))
       else notify('warning', errors[0]?.msg ?? t(words.failed))
-      await Promise.all([refreshResource(command), refreshParams(id)])
+      await refreshParams(id)
     })
 }

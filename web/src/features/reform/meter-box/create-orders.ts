@@ -6,9 +6,8 @@ import { fill } from '#contract/schema/language.ts'
 import { day as days } from '#contract/schema/time-units.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import { words } from './words.ts'
 
 const { projectId, planDate, due, note } = workOrder.fields
@@ -59,13 +58,14 @@ export function createOrders(meters: ReturnType<typeof replaceable>) {
       // one after the other: where one is refused, those before it stand and no longer appear here
       for (const deviceId of deviceIds) {
         // eslint-disable-next-line no-await-in-loop
-        await callQuietly(crud(workOrder).save, { ...values, deviceId: Number(deviceId) })
+        await callAndRefresh(
+          crud(workOrder).save,
+          { ...values, deviceId: Number(deviceId) },
+          { isQuiet: true },
+        )
       }
       return { ok: deviceIds.length, fail: 0, errors: [] }
     },
     done: ['{n} [n|order|orders] made', '已创建 {n} 张工单'],
-    onDone: () => {
-      void refreshResource(workOrder)
-    },
   })
 }

@@ -5,8 +5,6 @@ import { permission } from '#contract/schema/resource.ts'
 import { pictureTypes } from '#contract/wire/files.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
-import { call } from '#web/api/http.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -14,6 +12,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { refusePicture } from '#web/engine/upload/refuse-picture.ts'
 import { uploadWords } from '#web/engine/upload/words.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import { pictureQueue, pictureUpload } from '../picture-slot/picture-queue.ts'
 import { rejectOldPictures, rejectPictures } from './picture-actions.ts'
 import type { PictureRecord, PictureResource } from './picture-rows.ts'
@@ -60,10 +59,9 @@ export function ReviewButtons({ resource, picture }: ReviewButtonsProps) {
 export async function acceptPicture(resource: PictureResource, id: number): Promise<void> {
   const endpoint = resource === oldPicture ? pictureActs.acceptOldPictures : pictureActs.acceptPictures
   await ignoreFailure(async () => {
-    const { errors } = await call(endpoint, { ids: [id] })
+    const { errors } = await callAndRefresh(endpoint, { ids: [id] })
     for (const { msg } of errors) notify('error', msg)
   })
-  await refreshResource(orderPicture)
 }
 
 /** Uploads a picture that takes the place of another; that one stays as a version. */

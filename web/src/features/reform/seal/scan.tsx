@@ -13,7 +13,6 @@ import { actionCall } from '#contract/wire/action.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
 import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
 import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
@@ -27,6 +26,7 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import './seal.css'
 
 type Values = Readonly<Record<string, unknown>>
@@ -94,8 +94,7 @@ function ScanForAct({ act }: { act: ScanAct }) {
     find: (number) => findSeal(number, act, language),
     commit: async (ids) => {
       const call = actionCall<Resource, string>(seal, act.id)
-      const { errors } = await callQuietly(call, { ids: [...ids], ...values })
-      await refreshResource(seal)
+      const { errors } = await callAndRefresh(call, { ids: [...ids], ...values }, { isQuiet: true })
       return new Map(errors.map(({ id = 0, msg }) => [id, msg]))
     },
   })

@@ -5,7 +5,6 @@ import { subscription, type SubscriptionRow } from '#contract/resources/report/s
 import { permission } from '#contract/schema/resource.ts'
 import { cronInput } from '#web/engine/cron/cron-input.tsx'
 import { cronWords } from '#web/engine/cron/cron-words.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
@@ -127,10 +126,7 @@ function Subscriptions({ onClose, ...shown }: SubscribeProps & { onClose: () => 
             language,
           }}
           onClose={close}
-          onSaved={() => {
-            close()
-            void refreshResource(subscription)
-          }}
+          onSaved={close}
         />
       )}
       {over?.kind === 'preview' && <Preview row={over.row} onClose={close} />}

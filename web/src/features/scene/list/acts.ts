@@ -1,5 +1,4 @@
 import { sceneCalls } from '#contract/calls/scene/scene.ts'
-import { device } from '#contract/resources/iot/device.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { longText } from '#contract/schema/field.ts'
 import { labels } from '#contract/text/labels.ts'
@@ -7,7 +6,6 @@ import { sentences } from '#contract/text/sentences.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { words } from './words.ts'
 
 const move = declaredAction(scene, 'move')
@@ -35,7 +33,6 @@ const discard = actionForm(scene, {
   },
   send: ({ reason }, { rows: [row] }) => callQuietly(sceneCalls.discardScene, { id: row?.id ?? 0, reason }),
   done: ['Deleted', '已删除'],
-  onDone: () => void refreshResource(device),
 })
 
 /** What can be done with one scene beside opening and editing it, and with many. */

@@ -1,14 +1,13 @@
 import { sentences } from '#contract/text/sentences.ts'
 import { crud, type Stored } from '#contract/wire/crud.ts'
 import { dict } from '#contract/resources/system/dict.ts'
-import { call } from '#web/api/http.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { listWords } from '#web/engine/words.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
+import { callAndRefresh } from '#web/engine/read/use-read.ts'
 import { CodeInput } from './code-input.tsx'
 import { words } from './words.ts'
 
@@ -40,7 +39,6 @@ async function removeDict({ id, name, code, details }: Stored<typeof dict>): Pro
     accept: textNow(sentences.deleteNamed, { name }),
   }
   if (!(await confirm({ ...question, isDanger: true }))) return
-  await showLoading(call(crud(dict).remove([id])))
+  await showLoading(callAndRefresh(crud(dict).remove([id])))
   notify('success', textNow(sentences.deleted, { name }))
-  await refreshResource(dict)
 }
