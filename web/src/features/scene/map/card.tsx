@@ -109,7 +109,8 @@ function CardActs({ card: { id, state, alerts }, name }: { card: MapCard; name: 
   const order = async ({ id: alertId, title, titleZh }: MapCard['alerts'][number]) => {
     const on = { target: { ids: [alertId] }, count: 1, rows: [] }
     await repairOfAlert(sayFilled([title, titleZh], language)).run(on, {
-      show })
+      show,
+    })
   }
   return (
     <p className="scene-map-acts">

@@ -194,7 +194,8 @@ function useMoves(show: ShowDialog) {
       ignoreFailure(async () => {
         if (name !== 'submit')
           return void (await actForms[name].run(onRow(row), {
-            show }))
+            show,
+          }))
         const path = pagePath(navigation, 'reform/field', { id: row.id })
         if (path !== undefined) await navigate(path)
       })
