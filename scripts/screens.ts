@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { buildConsole } from './build.ts'
 import { launchChromium } from './machine/chromium.ts'
 import { isBuildFresh } from './demo/freshness.ts'
 import { inOrder } from './process/in-order.ts'
 import { fromRoot } from './root.ts'
 import { makeContactSheet } from './screens/contact-sheet.ts'
-import { readmePictures } from './screens/readme.ts'
+import { readmePictures, readmeTime } from './screens/readme.ts'
 import { takePicture, takeVariant, type Order } from './screens/take.ts'
 import { chooseTargets } from './screens/targets.ts'
 import { fileName, variants } from './screens/variants.ts'
@@ -17,14 +18,15 @@ import { startWorld } from './world.ts'
 /** Pictures of the README where that is what is named; else of every page, or of the components named, in both languages, both themes and two widths. */
 async function takeScreens(names: readonly string[]): Promise<void> {
   if (!isBuildFresh(fromRoot())) await buildConsole()
-  const world = await startWorld('start')
+  const moment = names[0] === 'readme' ? `${formatTime(Date.now()).slice(0, 10)} ${readmeTime}` : undefined
+  const world = await startWorld('start', moment === undefined ? {} : { moment })
   const browser = await launchChromium()
   const context = await browser.newContext({ baseURL: world.url })
   const page = await context.newPage()
   await signIn(page)
   const session = await context.storageState()
-  await (names[0] === 'readme'
-    ? takeReadme({ browser, url: world.url, folder: fromRoot('docs'), session })
+  await (moment !== undefined
+    ? takeReadme({ browser, url: world.url, folder: fromRoot('docs'), session, now: momentOf(moment) })
     : takePages({ browser, url: world.url, folder: fromRoot('screens'), session }, page, names))
   await browser.close()
   await world.close()

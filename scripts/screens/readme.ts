@@ -11,6 +11,9 @@ export interface ReadmePicture {
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
+/** The time of the platform in the pictures, today: half of the day's load has been measured, and crews are at work. */
+export const readmeTime = '14:30:00'
+
 /** The pictures that the README shows. */
 export const readmePictures: readonly ReadmePicture[] = [
   {

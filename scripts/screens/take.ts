@@ -13,6 +13,8 @@ export interface Order {
   url: string
   folder: string
   session: Session
+  /** What the browser takes for the time, epoch milliseconds; the present if not given. */
+  now?: number
 }
 
 /** Takes all targets in one variant, each into `<folder>/<component>/<variant>.png`. */
@@ -24,12 +26,13 @@ export async function takeVariant(order: Order, variant: Variant, targets: reado
 
 /** Takes one target in one variant into a file. */
 export async function takePicture(
-  { browser, url, session }: Order,
+  { browser, url, session, now }: Order,
   variant: Variant,
   target: Target,
   file: string,
 ): Promise<void> {
   const context = await openContext(browser, url, variant, session)
+  if (now !== undefined) await context.clock.setFixedTime(now)
   await shoot(context, target, file)
   await context.close()
 }
