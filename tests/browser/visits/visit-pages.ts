@@ -6,6 +6,7 @@ import { eachOverlay, open, type Overlay } from '../harness/overlays.ts'
 import { builtPages, eachPage } from '../harness/pages.ts'
 import { watchQuiet } from '../harness/quiet.ts'
 import { rawTexts } from '../harness/raw.ts'
+import { wronglyDrawn } from '../harness/rendered.ts'
 import { scrollTraps, wider } from '../harness/sideways.ts'
 import { skippedHeadings, smallTargets } from '../harness/targets.ts'
 import { expect, test } from '../harness/test.ts'
@@ -72,6 +73,7 @@ export async function lookAtAll(
   expect.soft(await rawTexts(page), `what no person should read in ${name}`).toEqual([])
   expect.soft(await wider(page), `${name} is wider than its window`).toEqual([])
   expect.soft(await scrollTraps(page), `scrolling of ${name}`).toEqual([])
+  expect.soft(await wronglyDrawn(page, least), `what is drawn against the rules in ${name}`).toEqual([])
   expect.soft(await smallTargets(page, least), `targets of ${name}`).toEqual([])
   expect.soft(await skippedHeadings(page), `headings of ${name}`).toEqual([])
   const contrast = await withTheme(page, other, () => axeFaults(page, 'html', ['color-contrast']))

@@ -31,6 +31,7 @@ export function PageActs<R extends Resource>({ page, sheet, onSelect }: PageActs
   const [imports, setImports] = useState(0)
   const open = () => setImports(imports + 1)
   const { headActs: OwnActs } = definition
+  const canAdd = page.mayDo('add')
   const canImport = sheet !== undefined && page.mayDo('import')
   const canExport = sheet !== undefined && page.mayDo('export')
   const mobileItems = [
@@ -42,7 +43,7 @@ export function PageActs<R extends Resource>({ page, sheet, onSelect }: PageActs
   ]
   return (
     <>
-      {OwnActs && <OwnActs {...page.tools} />}
+      {OwnActs && canAdd && <OwnActs {...page.tools} />}
       {isPhone && mobileItems.length > 0 && (
         <MenuButton label={t(['More', '更多'])} items={mobileItems}>
           <Icon name="pi-ellipsis-v" />
@@ -59,7 +60,8 @@ export function PageActs<R extends Resource>({ page, sheet, onSelect }: PageActs
           <span aria-hidden="true">{t(listWords.export)}</span>
         </MenuButton>
       )}
-      {page.mayDo('add') && !isPhone && <AddButton onAdd={() => page.tools.add()} />}
+      {canAdd && !isPhone && <AddButton onAdd={() => page.tools.add()} />}
+      {OwnActs && !canAdd && <OwnActs {...page.tools} />}
       {imports > 0 && <Import page={page} asked={imports} />}
     </>
   )

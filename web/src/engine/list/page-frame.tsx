@@ -13,11 +13,13 @@ interface PageFrameProps<R extends Resource> extends PageActsProps<R> {
   total?: number
   /** The ways to look at the rows, before the acts. */
   looks?: ReactNode
+  /** The main act of the page, after all others. */
+  mainAct?: ReactNode
   children: ReactNode
 }
 
 /** A page over a resource: its title and acts, what it shows, and the form or menu that lies over it. */
-export function PageFrame<R extends Resource>({ total, looks, children, ...props }: PageFrameProps<R>) {
+export function PageFrame<R extends Resource>({ total, looks, mainAct, children, ...props }: PageFrameProps<R>) {
   const t = useText()
   const { resource } = props.page
   return (
@@ -30,6 +32,7 @@ export function PageFrame<R extends Resource>({ total, looks, children, ...props
         <div className="page-acts">
           {looks}
           <PageActs {...props} />
+          {mainAct}
         </div>
       </header>
       {children}

@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Table } from '#web/ui/control/table.tsx'
 import { columnProperties } from '../columns/column-style.ts'
 import type { Fitting } from '../columns/use-fitting-columns.ts'
@@ -41,11 +41,7 @@ export function TableFrame({
         style={columnProperties(widths, leftOut)}
         // The rows take the keys; the table only leads the focus from one to the next.
         onKeyDown={onKeyDown}
-        onPointerOver={overflowTooltip}
-        onFocus={(event) => {
-          onFocus(event)
-          overflowTooltip(event)
-        }}
+        onFocus={onFocus}
       >
         {head}
         <tbody>{children(stop)}</tbody>
@@ -87,15 +83,4 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   if (next === undefined || at < 0 || isTaken) return
   event.preventDefault()
   rows[Math.max(0, Math.min(next, rows.length - 1))]?.focus()
-}
-
-/** Gives a cell whose text is cut off the whole text as its tooltip; called when the pointer or the focus enters it. */
-function overflowTooltip({ target }: SyntheticEvent): void {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('td') : null
-  if (cell === null || cell.matches('.cell-acts, .cell-select')) return
-  const isCut = [cell, ...cell.querySelectorAll('.cell-name')].some(
-    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
-  )
-  if (isCut) cell.dataset['tip'] = cell.textContent
-  else delete cell.dataset['tip']
 }

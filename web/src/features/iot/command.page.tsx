@@ -29,7 +29,7 @@ const runs = listPart('runs', things.runs, commandPlanRun, runDefinition)
 /** The commands that users gave or planned, with their outcome. */
 export default function CommandPage() {
   return (
-    <ListParts resource={command} label={command.title} others={[plans, runs]} beside={<GiveCommand />}>
+    <ListParts resource={command} label={command.title} others={[plans, runs]} mainAct={<GiveCommand />}>
       {(looks, show) => <Commands looks={looks} onReview={() => show(plans.id)} />}
     </ListParts>
   )
@@ -59,6 +59,7 @@ function Commands({ looks, onReview }: { looks: ReactNode; onReview: () => void 
       sheet={list.sheet}
       onSelect={list.startSelecting}
       looks={looks}
+      mainAct={<GiveCommand />}
     >
       <WaitingBanner
         resource={commandPlan}

@@ -6,8 +6,8 @@ const gap = 6
 const margin = 8
 
 /**
- * One tooltip for all elements that carry `data-tip`, on hover and on keyboard focus. It repeats what the element's
- * `aria-label` says, so screen readers do not read it twice. Mounted once.
+ * One tooltip for all elements that carry `data-tip`, and for every text that is cut off, on hover and on keyboard focus. It
+ * repeats what the element says, so screen readers do not read it twice. Mounted once.
  */
 export function Tooltip() {
   const bubble = useRef<HTMLDivElement>(null)
@@ -23,8 +23,9 @@ function follow(bubble: HTMLElement): () => void {
   }
   const plan = ({ target, type }: Event) => {
     hide()
-    const owner = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
-    if (owner === null || (type === 'focusin' && !owner.matches(':focus-visible'))) return
+    if (!(target instanceof HTMLElement || target instanceof SVGElement)) return
+    const owner = target.closest<HTMLElement>('[data-tip]') ?? cutAround(target)
+    if (owner === undefined || (type === 'focusin' && !target.matches(':focus-visible'))) return
     timer = setTimeout(() => showBeside(bubble, owner), delay)
   }
   const starts = ['pointerover', 'focusin'] as const
@@ -38,9 +39,35 @@ function follow(bubble: HTMLElement): () => void {
   }
 }
 
+/** The element whose text is cut off where the pointer or the focus is: itself, what it lies in, or a part of a pressed one. */
+function cutAround(target: Element): HTMLElement | undefined {
+  const parts = target.matches('a, button') ? target.querySelectorAll('*') : []
+  const around: Element[] = [...parts]
+  for (let one: Element | null = target; one !== null; one = one.parentElement) around.push(one)
+  return around.find((one): one is HTMLElement => one instanceof HTMLElement && isCut(one))
+}
+
+function isCut(element: HTMLElement): boolean {
+  if (element instanceof HTMLInputElement) return element.value === '' && isHintCut(element)
+  return element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis'
+}
+
+/** Whether the hint of an empty field is wider than the field, which no width of its own says. */
+function isHintCut(field: HTMLInputElement): boolean {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (pen === null) return false
+  pen.font = getComputedStyle(field).font
+  return pen.measureText(field.placeholder).width > field.clientWidth
+}
+
+function textOf(owner: HTMLElement): string {
+  const hint = owner instanceof HTMLInputElement ? owner.placeholder : owner.textContent
+  return owner.dataset['tip'] ?? hint.trim()
+}
+
 function showBeside(bubble: HTMLElement, owner: HTMLElement): void {
   if (!owner.isConnected) return
-  bubble.textContent = owner.dataset['tip'] ?? ''
+  bubble.textContent = textOf(owner)
   bubble.showPopover()
   const at = owner.getBoundingClientRect()
   const { width, height } = bubble.getBoundingClientRect()

@@ -34,8 +34,8 @@ interface ListPartsProps {
   resource: Resource
   label: Text2
   others: readonly ListPart[]
-  /** Stands beside the choice. */
-  beside?: ReactNode
+  /** The main act of the page, last in its head; the page with its own list places it itself. */
+  mainAct?: ReactNode
   /** The page with its own list; it shows the choice among its acts, and can show another part. */
   children: (choice: ReactNode, show: (id: string) => void) => ReactNode
 }
@@ -49,7 +49,7 @@ const own = ''
  * A page whose list gives its place to another one where the person chooses that. Which one is shown stands in the address
  * beside what the page's own list keeps there: it can be linked to, stays with the tab, and leads back.
  */
-export function ListParts({ resource, label, others, beside, children }: ListPartsProps) {
+export function ListParts({ resource, label, others, mainAct, children }: ListPartsProps) {
   const t = useText()
   const { query, show: write } = useOwnAddress()
   const [chosen, setChosen] = useState<string>()
@@ -65,18 +65,16 @@ export function ListParts({ resource, label, others, beside, children }: ListPar
     write(changed.toString(), { isReplaced: false })
   }
   const options = [{ id: own, label }, ...parts]
-  const looks = (
-    <>
-      <PartChoice {...{ options, value: id, onChange: show }} hasFocus={chosen === id} />
-      {beside}
-    </>
-  )
+  const looks = <PartChoice {...{ options, value: id, onChange: show }} hasFocus={chosen === id} />
   if (shown === undefined) return children(looks, show)
   return (
     <div className="page list-page" data-page={resource.name}>
       <header className="page-head">
         <h1 tabIndex={-1}>{t(resource.title)}</h1>
-        <div className="page-acts">{looks}</div>
+        <div className="page-acts">
+          {looks}
+          {mainAct}
+        </div>
       </header>
       <section key={shown.id} className="list-alone" aria-label={t(shown.label)}>
         {shown.list}

@@ -110,9 +110,6 @@ function FindForm({ place, change, onSearch, onJob, onSave }: FormProps) {
       )}
       <Curves {...{ place, edit }} />
       <div className="resemble-acts">
-        <Button kind="primary" type="submit" icon="pi-search" disabled={needsDevice && find.deviceId === 0}>
-          {t(['Search', '查找'])}
-        </Button>
         <Button icon="pi-clock" disabled={needsDevice && find.deviceId === 0} onClick={onJob}>
           {t(['Run as a job', '转为后台任务'])}
         </Button>
@@ -121,6 +118,9 @@ function FindForm({ place, change, onSearch, onJob, onSave }: FormProps) {
             {t(['Save as task', '存为任务'])}
           </Button>
         )}
+        <Button kind="primary" type="submit" icon="pi-search" disabled={needsDevice && find.deviceId === 0}>
+          {t(['Search', '查找'])}
+        </Button>
       </div>
     </form>
   )

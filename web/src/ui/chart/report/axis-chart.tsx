@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { niceScale, type Scale } from '#web/lib/chart/ticks/ticks.ts'
 import './report-charts.css'
 
-/** Pixels of the picture as it is drawn; it is scaled to the width that there is. */
-export const size = { width: 640, height: 200, left: 52, right: 12, top: 10, bottom: 34 } as const
+/** Pixels of the picture as it is drawn; it is as wide as what it lies in. */
+const size = { height: 200, left: 52, right: 12, top: 10, bottom: 34 } as const
 
 /** Where values lie in the picture. */
 export interface Axes {
@@ -27,13 +27,16 @@ interface AxisChartProps {
 export function AxisChart({ label, xs, ys, xTitle, yTitle, hasLinks = false, children }: AxisChartProps) {
   const across = scaleOf(xs)
   const up = scaleOf(ys)
-  const { width, height, left, right, top, bottom } = size
+  const [width, frame] = useWidth(640)
+  const { height, left, right, top, bottom } = size
   const between = (scale: Scale, value: number) => (value - scale.min) / (scale.max - scale.min)
   const x = (value: number) => left + between(across, value) * (width - left - right)
   const y = (value: number) => height - bottom - between(up, value) * (height - top - bottom)
   return (
     <svg
+      ref={frame}
       className="axis-chart"
+      height={height}
       viewBox={`0 0 ${width} ${height}`}
       role={hasLinks ? 'group' : 'img'}
       aria-label={label}
@@ -60,6 +63,21 @@ export function AxisChart({ label, xs, ys, xTitle, yTitle, hasLinks = false, chi
       {children({ x, y })}
     </svg>
   )
+}
+
+/** How many pixels wide an element is, and as what it is known; at first as wide as said. */
+function useWidth(first: number) {
+  const [width, setWidth] = useState(first)
+  const frame = useCallback(
+    (element: Element | null) => {
+      if (element === null) return undefined
+      const observer = new ResizeObserver(() => setWidth(element.clientWidth || first))
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [first],
+  )
+  return [width, frame] as const
 }
 
 function scaleOf(values: readonly number[]): Scale {

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What of the shown page is not drawn by the rules of the house: controls in heights of their own, text that is cut within a
+ * letter or too small to read, scrolling within scrolling, and bars with more than one primary button, or
+ * with one that is not the last. A control may be as high as a target has to be `least`. One of each kind is named.
+ */
+export async function wronglyDrawn(page: Page, least: number): Promise<string[]> {
+  const heights = [28, 32, ...(least > 32 ? [least] : [])]
+  return page.evaluate((allowed) => {
+    const isShown = (element: Element) =>
+      element.checkVisibility({
+        opacityProperty: true,
+        visibilityProperty: true,
+        contentVisibilityAuto: true,
+      }) && element.closest('[aria-hidden=true], .hidden, .leaflet-pane') === null
+    const found = new Map<string, string>()
+    const report = (fault: string, element: Element, words = element.textContent ?? '') => {
+      const name = `${element.localName}.${element.className} in ${element.parentElement?.className}`
+      const key = `${fault.replaceAll(/[\d.]+/g, '')} ${name}`
+      if (!found.has(key)) found.set(key, `${fault}: ${name}: ${words.trim().slice(0, 40)}`)
+    }
+    const shown = [...document.querySelectorAll<HTMLElement>('main [data-page] *')].filter(isShown)
+
+    // what has a frame is a control; a line of text that is pressed, a card or a choice in a list is not
+    const framed =
+      '.button, .icon-button, .text-button, .segmented, .control, select, input:not([type=checkbox], [type=radio], [type=file], [type=range])'
+    for (const control of shown) {
+      if (!control.matches(framed) || control.parentElement?.closest('.control, .segmented')) continue
+      if (control.matches('textarea') || control.querySelector('textarea') !== null) continue
+      const height = control.getBoundingClientRect().height
+      if (!allowed.some((one) => Math.abs(one - height) < 0.6)) report(`${height} px high`, control)
+    }
+
+    const scrolls = (element: Element, axis: 'X' | 'Y') =>
+      (axis === 'Y'
+        ? element.scrollHeight > element.clientHeight + 1
+        : element.scrollWidth > element.clientWidth + 1) &&
+      /auto|scroll/.test(getComputedStyle(element)[`overflow${axis}`])
+    for (const axis of ['X', 'Y'] as const) {
+      const scrollers = [...document.querySelectorAll('main'), ...shown].filter((one) => scrolls(one, axis))
+      for (const inner of scrollers) {
+        const outer = scrollers.find((one) => one !== inner && one.contains(inner))
+        // a grid of which only what is in sight is drawn has a window of its own, and so has a choice among hundreds
+        const isWindow = inner.matches(
+          'textarea, :has(> [role=grid]), ul:has(input[type=checkbox]), :has([role=tree]):not(:has(h2))',
+        )
+        if (outer !== undefined && !isWindow)
+          report(`scrolls along ${axis} within ${outer.localName}.${outer.className}`, inner, '')
+      }
+    }
+
+    const range = document.createRange()
+    for (const element of shown) {
+      const texts = [...element.childNodes].filter(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+      )
+      if (texts.length === 0) continue
+      const style = getComputedStyle(element)
+      const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1
+      const size = Number.parseFloat(style.fontSize) * scale
+      if (size < 10.95) report(`text of ${Math.round(size * 10) / 10} px`, element)
+      if (element instanceof SVGElement || element.localName === 'option') continue
+      for (const node of texts) {
+        range.selectNodeContents(node)
+        const { left, right } = range.getBoundingClientRect()
+        let box: Element | null = element
+        while (box !== null && !/hidden|clip/.test(getComputedStyle(box).overflowX)) {
+          if (/auto|scroll/.test(getComputedStyle(box).overflowX)) box = null
+          else box = box.parentElement
+        }
+        if (box === null) continue
+        const edge = box.getBoundingClientRect()
+        if (left >= edge.left - 1 && right <= edge.right + 1) continue
+        // with dots it has the tooltip of every text that is cut off
+        if (getComputedStyle(box).textOverflow !== 'ellipsis') report('cut within a letter', element)
+      }
+    }
+    for (const primary of shown) {
+      if (!primary.matches('.button.primary')) continue
+      const bar = [...(primary.parentElement?.children ?? [])].filter(
+        (one) => one.matches('.button') && isShown(one),
+      )
+      if (bar.some((one) => one !== primary && one.matches('.primary')))
+        report('not the only primary button of its bar', primary)
+      if (bar.at(-1) !== primary) report('a primary button that is not the last of its bar', primary)
+    }
+    return [...found.values()]
+  }, heights)
+}

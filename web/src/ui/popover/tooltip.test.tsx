@@ -1,0 +1,52 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Tooltip } from './tooltip.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What the tooltip says after the pointer has come to an element; nothing while it is shut. */
+function tipAt(element: Element): string | undefined {
+  fireEvent.pointerOver(element)
+  vi.advanceTimersByTime(400)
+  return document.querySelector('.tooltip')?.textContent
+}
+
+/** Makes an element wider than what it lies in, which jsdom does not reckon. */
+function widen(element: Element, by: number): void {
+  Object.defineProperty(element, 'scrollWidth', { value: element.clientWidth + by })
+}
+
+test.each([
+  ['what is cut off is said whole', 12, 'ellipsis', 'Shiqiao substation, feeder 4'],
+  ['what is shown whole needs no tooltip', 0, 'ellipsis', ''],
+  ['what scrolls needs none', 12, 'clip', ''],
+])('%s', (_name, by, textOverflow, tip) => {
+  render(
+    <>
+      <p style={{ textOverflow }}>
+        <b>Shiqiao substation, feeder 4</b>
+      </p>
+      <Tooltip />
+    </>,
+  )
+  const words = screen.getByText('Shiqiao substation, feeder 4')
+  if (words.parentElement !== null) widen(words.parentElement, by)
+  expect(tipAt(words)).toBe(tip)
+})
+
+test('an element with words of its own says those', () => {
+  render(
+    <>
+      <button type="button" data-tip="Refresh the list">
+        R
+      </button>
+      <Tooltip />
+    </>,
+  )
+  expect(tipAt(screen.getByText('R'))).toBe('Refresh the list')
+})
