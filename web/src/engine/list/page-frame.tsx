@@ -19,7 +19,13 @@ interface PageFrameProps<R extends Resource> extends PageActsProps<R> {
 }
 
 /** A page over a resource: its title and acts, what it shows, and the form or menu that lies over it. */
-export function PageFrame<R extends Resource>({ total, looks, mainAct, children, ...props }: PageFrameProps<R>) {
+export function PageFrame<R extends Resource>({
+  total,
+  looks,
+  mainAct,
+  children,
+  ...props
+}: PageFrameProps<R>) {
   const t = useText()
   const { resource } = props.page
   return (
