@@ -23,6 +23,7 @@ import { takeOver } from '#web/stores/session/take-over.ts'
 import { Overlays } from './overlays.tsx'
 import { fetchPage } from './page-parts.ts'
 import { SessionGate } from './session-gate.tsx'
+import '#web/ui/layout.css'
 import '#web/ui/page.css'
 
 export { enter } from '#web/stores/session/session-flow.ts'

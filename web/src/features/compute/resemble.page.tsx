@@ -46,14 +46,14 @@ function ComparePart() {
   const query = useComparison(place)
   const status = chartStatus(query) ?? ({ kind: 'ready' } as const)
   return (
-    <div className="resemble-part">
+    <div className="grid gap-3 one">
       <SeriesChips series={series} nameOf={nameOf} onChange={(next) => change({ series: next })} />
       {series.length === 0 ? (
         <Message title={t(['Nothing to compare yet', '尚无可对比的曲线'])} text={t(words.emptyText)} />
       ) : (
         <>
           <CompareBar {...{ place, change }} />
-          <div className="resemble-body">
+          <div className="grid gap-3 top resemble-body">
             <CompareChart comparison={query.data} status={status} windowFrom={place.windowFrom} />
             {query.data !== undefined && <LikenessCards comparison={query.data} />}
           </div>

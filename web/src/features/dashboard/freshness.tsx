@@ -27,7 +27,7 @@ export function Freshness({ kpi }: { kpi: HomeKpi | undefined }) {
       {at !== undefined ? (
         <span className="meta">{t(['As known at {time}', '{time} 的状态'], { time: formatMinute(at) })}</span>
       ) : date === undefined ? (
-        <span className={`meta home-fresh ${state === 'live' ? 'is-live' : ''}`}>
+        <span className={`meta inline gap-2 home-fresh ${state === 'live' ? 'is-live' : ''}`}>
           <i aria-hidden="true" />
           {t(words[word], { time })}
         </span>

@@ -27,7 +27,7 @@ export function PageLinks() {
           <DashboardPicker current={0} panels={[]} />
         </div>
       </header>
-      <div className="home-grid">
+      <div className="grid gap-3 home-grid">
         {entries.map((entry) => (
           <Group key={entry.id} entry={entry} />
         ))}

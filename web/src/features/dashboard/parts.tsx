@@ -7,7 +7,7 @@ export { CustomiseDrawer } from './layout/customise-drawer.tsx'
 /** The panels of the dashboard beside and below each other. */
 export function Panels({ panels }: { panels: readonly HomePanel[] }) {
   return (
-    <div className="home-panels">
+    <div className="grid gap-3 home-panels">
       {panels.map((panel) => (
         <PanelSlot key={panel} panel={panel} />
       ))}

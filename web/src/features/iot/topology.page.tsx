@@ -29,7 +29,7 @@ export default function TopologyPage() {
     <div className="page record-page" data-page="iot/topology">
       <RecordHead name={t(catalogue['iot/topology'])} />
       <div className="record-panel">
-        <div className="topology-start">
+        <div className="flow gap-2 spread topology-start">
           <Segmented
             label={t(['Starting from', '起点'])}
             value={of}

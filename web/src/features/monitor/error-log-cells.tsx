@@ -44,7 +44,7 @@ export function StackCell({ stack }: { stack: string | undefined }) {
     <div className="log-stack">
       {/* Reached by keyboard, so that it can be scrolled. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className="log-params" tabIndex={0}>
+      <pre className="scroll fine log-params" tabIndex={0}>
         {stack}
       </pre>
       <CopyButton text={stack} />

@@ -10,7 +10,7 @@ export function ParamsCell({ params }: { params: string }) {
   return (
     // What scrolls must be reached by the keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className="log-params" tabIndex={0}>
+    <pre className="scroll fine log-params" tabIndex={0}>
       {prettyParams(params)}
     </pre>
   )

@@ -50,7 +50,7 @@ export default function MessageLogPage() {
           setScrolled(undefined)
         }}
       />
-      <div className="card log-card">
+      <div className="card fill stack log-card">
         <Toolbar
           filter={filter}
           problem={typeof test === 'string' ? test : undefined}
@@ -58,7 +58,7 @@ export default function MessageLogPage() {
           onChange={change}
         />
         <LogState view={view} failure={failure} onRetry={retry} onShowAll={() => change(noFilter)} />
-        <div className="log-frame">
+        <div className="fill stack log-frame">
           <LogLines
             view={view}
             chosen={chosen}
@@ -202,7 +202,7 @@ function LogState({ view, failure, onRetry, onShowAll }: LogStateProps) {
         </p>
       )}
       {isEmpty && (
-        <div className="log-none">
+        <div className="grid gap-2 log-none">
           <strong>
             {kept === 0
               ? t(['No line yet', '暂无日志'])

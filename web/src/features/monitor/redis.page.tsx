@@ -41,7 +41,7 @@ export default function RedisPage() {
       />
       {error !== null && <RedisFailed failure={error} onRetry={() => void refetch()} />}
       {state && <StateStrip state={state} />}
-      <div className="redis-columns">
+      <div className="grid gap-3 top redis-columns">
         <Keys
           chosen={chosen}
           selected={selected}
@@ -50,7 +50,9 @@ export default function RedisPage() {
         />
         <section className="card redis-value">
           {chosen === undefined ? (
-            <p className="redis-none">{t(['Choose a key to see its value.', '选择一个键以查看其值。'])}</p>
+            <p className="grid gap-2 ink-2 redis-none">
+              {t(['Choose a key to see its value.', '选择一个键以查看其值。'])}
+            </p>
           ) : (
             <ValuePanel key={placeId(chosen)} place={chosen} onRenamed={setChosen} />
           )}

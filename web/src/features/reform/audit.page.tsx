@@ -26,7 +26,7 @@ export default function AuditPage() {
     // Each of these keys is also a button.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className="page audit-page"
+      className="page stack audit-page"
       data-page="reform/audit"
       onKeyDown={letters[0] ? pressByLetter : undefined}
     >
@@ -53,7 +53,7 @@ function Body({ open, mayAudit }: { open: OpenDesk; mayAudit: boolean }) {
   const draft = (current && state.drafts.get(current.id)) ?? noDraft
   const mayDecide = mayAudit && fate === undefined
   return (
-    <div className="audit-body">
+    <div className="fill grid gap-3 audit-body">
       <Queue desk={open} />
       {current === undefined ? (
         isDone
@@ -67,7 +67,7 @@ function Body({ open, mayAudit }: { open: OpenDesk; mayAudit: boolean }) {
             billed={draft.billed ?? 'typed'}
             onBill={mayDecide ? (billed) => desk.type(current.id, { ...draft, billed }) : undefined}
           />
-          <div className="audit-side">
+          <div className="stack gap-3 audit-side">
             <Checks order={current} />
             {mayDecide && (
               <Decide

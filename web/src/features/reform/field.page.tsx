@@ -39,7 +39,7 @@ function FieldWork({ id }: { id: number | undefined }) {
     if (order !== undefined) void takeAlong([order])
   }, [order])
   return (
-    <div className="page field-page" data-page="reform/field">
+    <div className="page stack gap-3 push field-page" data-page="reform/field">
       {data?.draft && !isDone && <FieldForm begun={data.draft} onDone={() => setDone(true)} />}
       {data && (isDone || data.draft === undefined) && <Over order={data.order} isDone={isDone} />}
       {!data && (

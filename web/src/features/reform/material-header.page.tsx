@@ -32,7 +32,7 @@ export default function MaterialHeaderPage() {
     <PageFrame page={list} total={list.rows.data?.total} sheet={list.sheet} onSelect={list.startSelecting}>
       <div className="list-with-aside">
         <SetPane sets={sets} chosen={chosen} onChoose={choose} />
-        <div className="header-page">
+        <div className="fill stack gap-3">
           {chosen && <SetBar set={chosen} onMade={choose} />}
           <ListBody list={list} />
         </div>

@@ -63,7 +63,7 @@ function Parts({ box, layout }: { box: Box; layout: BoxLayout }) {
         chosen={shown?.deviceId ?? 0}
         onChoose={({ deviceId }) => setChosen(deviceId)}
       />
-      <div className="box-side">
+      <div className="grid gap-3 box-side">
         <MeterCard meter={shown} />
         <DoorCard {...{ box, layout }} />
         <BoxCard {...{ box, layout }} />
@@ -84,7 +84,7 @@ function DoorLog({ log }: { log: readonly BoxMoment[] }) {
   const shown = isWhole ? log : log.slice(0, few)
   return (
     <section className="card" aria-label={t(words.log)}>
-      <header className="box-card-head">
+      <header className="flow gap-2 below-3 rows-1 box-card-head">
         <h2>{t(words.log)}</h2>
         {log.length > few && (
           <Button kind="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

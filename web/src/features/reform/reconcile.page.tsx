@@ -28,7 +28,7 @@ function ChainCard({ state: { chosen } }: { state: Reconcile }) {
   const t = useText()
   const path = usePagePath('reform/ledger')
   return (
-    <aside className="card reconcile-chain" aria-label={t(words.chain)}>
+    <aside className="card scroll reconcile-chain" aria-label={t(words.chain)}>
       <header>
         <h2>{t(words.chain)}</h2>
         {chosen > 0 && path !== undefined && (

@@ -98,8 +98,8 @@ function Subject({ order }: { order: Order }) {
 
 function Parts({ order }: { order: Order }) {
   return (
-    <div className="order-parts">
-      <div className="order-main">
+    <div className="grid gap-3 top order-parts">
+      <div className="stack gap-3 order-main">
         {isRepair(order) && <Subject order={order} />}
         <OrderPictures order={order} />
         <LinkedPictures link={{ orderId: order.id }}>
@@ -113,7 +113,7 @@ function Parts({ order }: { order: Order }) {
         {!isRepair(order) && <Subject order={order} />}
         <OrderLog order={order} />
       </div>
-      <div className="order-side">
+      <div className="stack gap-3">
         <Checks order={order} />
         <Versions order={order} />
         <ArrivalPlace order={order} />
@@ -160,7 +160,7 @@ function OrderPictures({ order }: { order: Order }) {
   const missing = pictures === undefined ? [] : missingSlots(required, pictures.list)
   return (
     <section className="card" aria-label={t(orderInfoWords.slots)}>
-      <header className="evidence-head">
+      <header className="flow gap-2 rows-1 evidence-head">
         <h2>{t(orderInfoWords.slots)}</h2>
         <span className="meta">
           {t(words.picturesOf, { n: required.length - missing.length, due: required.length })}

@@ -31,7 +31,7 @@ export default function HistoryPage() {
     <ReportFrame name="report/history" title={catalogue['report/history']}>
       <HistoryHead {...{ place, nameOf }} />
       <HistoryBar {...{ place, change }} />
-      <div className="history-body">
+      <div className="fill grid gap-3 history-body">
         <div className="history-side">
           <DevicePicker chosen={place.devices} onChange={(devices) => change({ devices })} />
           {place.mode === 'curve' && (

@@ -24,7 +24,7 @@ export default function ApiPage() {
   const { data: document, problem, retry } = useApiDocument()
   const chosen = document?.operations.find(({ id }) => id === query.get('op'))
   return (
-    <div className="page api-page" data-page={name} data-chosen={chosen !== undefined || undefined}>
+    <div className="page stack api-page" data-page={name} data-chosen={chosen !== undefined || undefined}>
       <header className="page-head">
         <h1 tabIndex={-1}>{t(catalogue[name])}</h1>
         {document !== undefined && (
@@ -40,7 +40,7 @@ export default function ApiPage() {
       {problem !== undefined && <Problem problem={problem} onRetry={retry} />}
       {document === undefined && problem === undefined && <ListSkeleton rows={12} columns={3} />}
       {document !== undefined && (
-        <div className="api-body">
+        <div className="fill grid gap-3 api-body">
           <OperationList operations={document.operations} path={path} chosen={chosen?.id} />
           {chosen === undefined ? (
             <div className="card api-operation">

@@ -52,7 +52,7 @@ function useStorageDefinition(): PageDefinition<typeof storageFile> {
       ...definition,
       cells: {
         name: ({ name, kind }) => (
-          <span className="storage-name">
+          <span className="inline gap-2 anywhere storage-name">
             <Icon name={kind === 'folder' ? 'pi-folder' : 'pi-file'} /> {name}
           </span>
         ),

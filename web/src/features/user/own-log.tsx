@@ -30,12 +30,12 @@ export function OwnLog() {
   const rows = data?.list ?? []
   return (
     <section className="card person-log" aria-label={t(words.view_log)} aria-busy={isFetching}>
-      <header className="person-head">
+      <header className="bar spread person-head">
         <h2>{t(words.view_log)}</h2>
         <RefreshButton isBusy={isFetching} onRefresh={() => void refetch()} />
       </header>
       {error !== null && <ReadFailed error={error} onRetry={() => void refetch()} />}
-      {data && rows.length === 0 && <p className="person-note">{t(words.noLog)}</p>}
+      {data && rows.length === 0 && <p className="bar gap-2 pad-4">{t(words.noLog)}</p>}
       {rows.length > 0 && (isMobile ? <LogCards rows={rows} /> : <LogTable rows={rows} />)}
       {data && data.total > 0 && (
         <Paginator
@@ -71,10 +71,10 @@ function LogCards({ rows }: { rows: readonly LogRow[] }) {
     <ul className="card-list">
       {rows.map((row) => (
         <li key={row.id}>
-          <p className="person-log-act">
+          <p className="ink-1">
             <Act row={row} />
           </p>
-          <p className="person-log-facts meta">
+          <p className="wrap gap-3 rows-1 meta">
             <span>{formatDateTime(row.time)}</span>
             <span>{row.ip}</span>
             <Duration ms={row.ms} />

@@ -47,7 +47,7 @@ export function PasswordForm({ loginName }: { loginName: string }) {
           onBlur={() => form.values[name] !== '' && form.leave(name)}
         />
       ))}
-      <p className="form-acts">
+      <p className="bar gap-2 end">
         <Button kind="primary" isBusy={form.isBusy} type="submit" onMouseDown={keepFocus}>
           {t(centerWords.changePassword)}
         </Button>

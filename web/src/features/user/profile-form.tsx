@@ -51,8 +51,10 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           onBlur={() => form.leave(name)}
         />
       ))}
-      <p className="form-acts">
-        {changes > 0 && <span className="unsaved-note">{t(['Changes are not saved', '修改尚未保存'])}</span>}
+      <p className="bar gap-2 end">
+        {changes > 0 && (
+          <span className="meta unsaved-note">{t(['Changes are not saved', '修改尚未保存'])}</span>
+        )}
         <Button kind="primary" isBusy={form.isBusy} type="submit" onMouseDown={keepFocus}>
           {t(['Save profile', '保存资料'])}
         </Button>

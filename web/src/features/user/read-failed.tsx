@@ -8,7 +8,7 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 export function ReadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText()
   return (
-    <p className="person-note" role="alert">
+    <p className="bar gap-2 pad-4" role="alert">
       <StatusGlyph severity="error" />
       {t(['This could not be read.', '加载失败。'])}
       <FailedRequest error={error} />

@@ -63,7 +63,7 @@ export function EnableDialog({ row, onEnable, onClose }: EnableDialogProps) {
         </>
       }
     >
-      {mayEnable && <p className="enable-text">{t(words.enableText)}</p>}
+      {mayEnable && <p className="below-3">{t(words.enableText)}</p>}
       <ReplayPanel state={state} />
     </Dialog>
   )

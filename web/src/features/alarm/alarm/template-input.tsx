@@ -40,7 +40,7 @@ export function TemplateInput(input: InputProps) {
           onBlur={input.onBlur}
         />
       </div>
-      <div className="template-places">
+      <div className="wrap gap-1 above-2 below-2">
         {places.map((place) => (
           <Button
             className="week-preset"

@@ -32,7 +32,7 @@ export function TitleCell({ row }: { row: AlertRow }) {
   const language = useLanguage()
   const { suppressed } = row
   return (
-    <span className="alert-title">
+    <span className="inline gap-2 alert-title">
       <bdi>{alertTitle(row, language)}</bdi>
       {suppressed > 0 && (
         <span className="alert-hides">{t(words.hides, { n: formatInteger(suppressed) })}</span>
@@ -53,12 +53,12 @@ export function StateCell({ row: { status, muteUntil, isActive } }: { row: Alert
   const t = useText()
   const language = useLanguage()
   return (
-    <span className="alert-state">
+    <span className="inline gap-1 alert-state">
       <ColourTag colour={Object.hasOwn(stateColours, status) ? stateColours[status] : 'off'}>
         {labelOf(alert.fields.status, status, language)}
       </ColourTag>
       {isActive && muteUntil !== '' && (
-        <span className="alert-muted" data-tip={t(words.mutedUntil, { time: muteUntil })}>
+        <span className="inline gap-1 alert-muted" data-tip={t(words.mutedUntil, { time: muteUntil })}>
           <Icon name="pi-bell-slash" />
           <span className="hidden">{t(words.mutedUntil, { time: muteUntil })}</span>
         </span>
@@ -116,11 +116,7 @@ function Ticking({ since }: { since: string }) {
   const language = useLanguage()
   const now = useClock()
   const from = parseTime(since)?.getTime()
-  return from === undefined ? (
-    missing
-  ) : (
-    <span className="alert-ticking">{durationText(now - from, language)}</span>
-  )
+  return from === undefined ? missing : <span className="ink-1">{durationText(now - from, language)}</span>
 }
 
 function Lasted({ row: { firstTime, clearTime } }: { row: AlertRow }) {

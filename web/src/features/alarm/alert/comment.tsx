@@ -33,7 +33,7 @@ export function AlertComment({ id }: { id: number }) {
     }
   }
   return (
-    <form className="alert-comment" onSubmit={(event) => void save(event)}>
+    <form className="stack gap-2 above-3 alert-comment" onSubmit={(event) => void save(event)}>
       <label className="hidden" htmlFor={field}>
         {t(words.writeComment)}
       </label>

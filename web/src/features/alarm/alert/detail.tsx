@@ -71,7 +71,7 @@ function Head({ row, onOpen }: AlertDetailProps) {
   const t = useText()
   return (
     <>
-      <div className="alert-head">
+      <div className="flow gap-3 alert-head">
         <SeverityCell row={row} />
         <StateCell row={row} />
         <LastedCell row={row} />

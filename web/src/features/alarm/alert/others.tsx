@@ -71,7 +71,7 @@ function OtherList({ rows, onOpen, withDevice = false }: OtherListProps) {
             <bdi>{alertTitle(other, language)}</bdi>
           </Button>
           {withDevice && <bdi className="meta">{deviceNameOf(other, language)}</bdi>}
-          <span className="meta alert-other-time">
+          <span className="meta push">
             {other.firstTime} · <LastedCell row={other} />
           </span>
         </li>

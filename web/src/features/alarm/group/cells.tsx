@@ -48,7 +48,7 @@ export function SuccessCell({ success }: { success: number }) {
   const text = formatQuantity(success, '%', 0)
   if (!(success < enough)) return text
   return (
-    <span className="group-weak">
+    <span className="inline gap-1 ink-warn">
       <StatusGlyph severity="warning" />
       {text}
     </span>

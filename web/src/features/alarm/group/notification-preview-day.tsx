@@ -29,10 +29,10 @@ export function NotificationPreviewDay({ groupId, severity, from }: Notification
     times.map((time) => readQuery(alarmCalls.previewRecipients, { groupId, severity, time })),
   )
   return (
-    <section className="who-step">
+    <section className="above-3 who-step">
       <h3>{t(['Over a day from then', '随后 24 小时'])}</h3>
       <p className="meta">{t(words.overDayText)}</p>
-      <ol className="who-day">
+      <ol className="grid gap-1 who-day">
         {times.map((time, place) => {
           const people = answers[place]?.data
           const { notified, total } = notifiedAtOnce(people ?? [])

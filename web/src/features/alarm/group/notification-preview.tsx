@@ -40,7 +40,7 @@ export function NotificationPreview({ row: group, onClose }: { row: AlarmGroupRo
       }
     >
       <div className="resource-form">
-        <div className="who-choice">
+        <div className="grid gap-3 below-3 who-choice">
           <SeverityChoice severity={severity} onChange={setSeverity} />
           <Moment text={text} onChange={setText} isInvalid={wanted === undefined} />
         </div>
@@ -148,7 +148,7 @@ function Step({ step: { step, after, people } }: { step: NotifyStep }) {
   const t = useText()
   const language = useLanguage()
   return (
-    <section className="who-step">
+    <section className="above-3 who-step">
       <h3>{step === 0 ? t(['At once', '立即通知']) : t(words.stepAfter, { step, n: after })}</h3>
       <ul>
         {people.map(({ name, nameZh, channels: ways, held }, place) => (

@@ -23,7 +23,7 @@ export function IncidentLine({ row, onOpen }: { row: IncidentRow; onOpen: (id: n
   return (
     <li>
       <SeverityTag severity={row.severity} />
-      <span className="incident-what">
+      <span className="stack top incident-what">
         {row.endTime !== '' && path !== undefined ? (
           <Link className="cell-name" to={path}>
             {title}
@@ -52,7 +52,7 @@ function IncidentSize({ row: { alerts, open, devices, of } }: { row: IncidentRow
   // of one that is over none is open
   const counted = open === 0 ? alerts : open
   return (
-    <span className="incident-part">
+    <span className="stack top fine incident-part">
       <span>{t(incidentWords.alerts, { n: formatInteger(counted) })}</span>
       {alerts > counted && (
         <span className="meta">{t(alertWords.hides, { n: formatInteger(alerts - counted) })}</span>
@@ -73,7 +73,7 @@ function IncidentTime({ row: { since, latest, alerts } }: { row: IncidentRow }) 
   const now = useClock()
   const [from, until] = [since, latest].map((time) => parseTime(time)?.getTime() ?? now)
   return (
-    <span className="incident-part">
+    <span className="stack top fine incident-part">
       <time data-tip={since}>{durationText(now - (from ?? now), language)}</time>
       {alerts > 1 && (
         <span className="meta">
@@ -87,7 +87,7 @@ function IncidentTime({ row: { since, latest, alerts } }: { row: IncidentRow }) 
 /** When it ended, and how long it lasted. */
 function IncidentEnd({ row }: { row: IncidentRow }) {
   return (
-    <span className="incident-part">
+    <span className="stack top fine incident-part">
       <time>{row.endTime}</time>
       <span className="meta">
         <IncidentLasted row={row} />
@@ -100,7 +100,7 @@ function IncidentEnd({ row }: { row: IncidentRow }) {
 export function IncidentOwner({ row: { assigneeId, acknowledged, open } }: { row: IncidentRow }) {
   const t = useText()
   return (
-    <span className="incident-part">
+    <span className="stack top fine incident-part">
       <span>
         {assigneeId === 0 ? (
           <span className="meta">{t(['Nobody', '未分派'])}</span>

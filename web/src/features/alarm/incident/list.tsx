@@ -58,7 +58,7 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
       {/* These do nothing: they only detect whether the user is reading. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
-        className="incident-list"
+        className="fill scroll incident-list"
         onPointerEnter={({ pointerType }) => setHeld(pointerType !== 'touch')}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
@@ -138,7 +138,7 @@ function IncidentBar({ shown, sum, tools, onShow }: IncidentBarProps) {
           })}
         </span>
       )}
-      <div className="alert-feed-tools">
+      <div className="bar gap-2 push">
         <div className="list-acts">{tools}</div>
       </div>
     </div>
@@ -149,7 +149,7 @@ function IncidentBar({ shown, sum, tools, onShow }: IncidentBarProps) {
 function IncidentHead({ isOver }: { isOver: boolean }) {
   const t = useText()
   return (
-    <div className="incident-head" aria-hidden="true">
+    <div className="meta incident-head" aria-hidden="true">
       <span>{t(alert.fields.severity.label)}</span>
       <span>{t(['Cause and evidence', '原因与依据'])}</span>
       <span>{t(incidentWords.size)}</span>

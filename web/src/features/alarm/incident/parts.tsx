@@ -38,7 +38,7 @@ export function IncidentParts({ detail, onOpen, head }: IncidentPartsProps) {
   const { incident, timeline } = detail
   return (
     <div className="form-drawer-body alert-detail">
-      <div className="alert-head">
+      <div className="flow gap-3 alert-head">
         {head}
         <IncidentOwner row={incident} />
       </div>
@@ -102,7 +102,7 @@ function MemberList({ members, onOpen }: MemberListProps) {
             <bdi>{alertTitle(one, language)}</bdi>
           </Button>
           <bdi className="meta">{deviceNameOf(one, language)}</bdi>
-          <time className="meta alert-other-time">
+          <time className="meta push">
             {one.clearTime === '' ? one.firstTime : t(incidentWords.closedAt, { time: one.clearTime })}
           </time>
         </li>

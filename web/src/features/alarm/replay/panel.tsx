@@ -22,7 +22,7 @@ export function ReplayPanel({ state }: { state: ReplayState }) {
   const { problem, result, run, isBusy, isReady, deviceId } = state
   return (
     <div className="replay">
-      <div className="replay-choice">
+      <div className="grid gap-2 replay-choice">
         <DeviceChoice state={state} />
         <DayChoice state={state} />
         <Button icon="pi-history" isBusy={isBusy} onClick={() => void run()}>

@@ -30,7 +30,7 @@ export function ReplayResult({ result: { replay, rule, date } }: { result: Repla
   const language = useLanguage()
   const sync = useChartSync()
   return (
-    <div className="replay-result">
+    <div className="above-3 replay-result">
       <Estimate replay={replay} />
       {charts.length === 0 && <p className="meta">{t(words.noSeries)}</p>}
       {charts.map(({ unit, data }, place) => (
@@ -101,7 +101,7 @@ function Times({ raised }: Pick<Replay, 'raised'>) {
   const offset = platformOffset()
   if (raised.length === 0) return null
   return (
-    <ul className="replay-times">
+    <ul className="wrap gap-4 above-2 rows-1">
       {raised.slice(0, named).map(({ from, until }) => (
         <li key={from}>
           {clockText(from, offset)} – {until === null ? t(words.openEnd) : clockText(until, offset)}

@@ -35,8 +35,8 @@ export function ArgumentFields(props: ArgumentFieldsProps) {
   const t = useText()
   const { name, source, missing } = argument
   return (
-    <div className="formula-argument" data-unused={isUnused || undefined}>
-      <div className="formula-argument-head">
+    <div className="grid gap-1 two formula-argument" data-unused={isUnused || undefined}>
+      <div className="grid gap-1 wide formula-argument-head">
         <ShortInput
           label={t(['Name of argument {n}', '第 {n} 个参数名'], { n })}
           value={name}

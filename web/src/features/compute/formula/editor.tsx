@@ -36,13 +36,13 @@ export function Editor({ record, onSaved }: { record: Stored<typeof formula>; on
   const decimals = Number(values['decimals'] ?? 2)
   const limits = { low: Number(values['low'] ?? 0), high: Number(values['high'] ?? 0) }
   return (
-    <form id={state.id} className="formula-editor" noValidate onSubmit={state.submit}>
-      <div className="formula-wide">
+    <form id={state.id} className="grid gap-3 top formula-editor" noValidate onSubmit={state.submit}>
+      <div className="wide formula-wide">
         <ConflictPanel state={state} />
         <ErrorSummary state={state} />
       </div>
       <Settings state={state} />
-      <div className="formula-middle">
+      <div className="grid gap-3 one formula-middle">
         <Written state={state} />
         <Past id={record.id} unit={draft.unit} decimals={decimals} form={state.form} onLoad={setPlace} />
       </div>
@@ -54,7 +54,7 @@ export function Editor({ record, onSaved }: { record: Stored<typeof formula>; on
 function Settings({ state }: { state: FormState }) {
   const t = useText()
   return (
-    <section className="card formula-pane" aria-label={t(words.arguments)}>
+    <section className="card grid gap-3 one formula-pane" aria-label={t(words.arguments)}>
       <FormField name="args" state={state} own={ArgumentsInput} />
       <h2>{t(words.when)}</h2>
       {left.map((name) => (
@@ -73,7 +73,7 @@ function Written({ state }: { state: FormState }) {
   const [unsaved, setUnsaved] = useState(0)
   useUnsaved(unsaved)
   return (
-    <section className="card formula-pane" aria-label={t(words.expression)}>
+    <section className="card grid gap-3 one formula-pane" aria-label={t(words.expression)}>
       <FormField name="expression" state={state} own={ExpressionInput} />
       <FormFoot state={state} onUnsaved={setUnsaved} onCancel={() => state.form.reset()} />
     </section>
@@ -102,7 +102,7 @@ function Past({ id, unit, decimals, form, onLoad }: PastProps) {
     { id: 'versions', label: t(['Versions', '历史版本']), content: <Versions id={id} onRestore={restore} /> },
   ]
   return (
-    <section className="card formula-pane" aria-label={t(words.past)}>
+    <section className="card grid gap-3 one formula-pane" aria-label={t(words.past)}>
       <RecordTabs label={t(words.past)} tabs={tabs} />
     </section>
   )

@@ -38,14 +38,14 @@ export function ExpressionInput(input: InputProps) {
         propose={(word) => completionsFor(word, draft.args, checked.unitOf)}
         onWrite={write}
       />
-      <p className="formula-foot meta">
+      <p className="flow gap-2 spread meta">
         <span>{t(words.complete)}</span>
-        <span className={text.length > 255 ? 'formula-over' : undefined}>
+        <span className={text.length > 255 ? 'ink-crit' : undefined}>
           {t(['{n} of 255', '{n} / 255 字符'], { n: text.length })}
         </span>
       </p>
       <Problems text={text} checked={checked} onFix={(next) => write({ text: next, caret: next.length })} />
-      <div className="formula-functions" role="group" aria-label={t(['Functions', '函数'])}>
+      <div className="flow gap-2" role="group" aria-label={t(['Functions', '函数'])}>
         {functionNames.map((name) => (
           <FunctionButton key={name} name={name} onInsert={() => insert(name)} />
         ))}

@@ -19,7 +19,7 @@ export function LabelledInput({ field, label, value, onChange }: LabelledInputPr
     onChange,
   })
   return (
-    <div className="formula-labelled">
+    <div className="grid one wide formula-labelled">
       <label id={`${id}-label`} htmlFor={id} className="form-label">
         {label}
       </label>

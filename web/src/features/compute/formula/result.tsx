@@ -40,9 +40,9 @@ export function Result({ draft, decimals, limits, place, isSound, onPlace }: Res
   const t = useText()
   const { data, error } = usePreview(draft, place, isSound)
   return (
-    <section className="card formula-pane" aria-label={t(words.result)}>
+    <section className="card grid gap-3 one formula-pane" aria-label={t(words.result)}>
       <h2>{t(words.result)}</h2>
-      <div className="formula-place">
+      <div className="grid gap-2 two formula-place">
         <LabelledInput
           field={deviceField}
           label={t(words.device)}

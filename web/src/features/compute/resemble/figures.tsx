@@ -16,7 +16,7 @@ export function LikenessCards({ comparison: { series, change } }: { comparison: 
   const t = useText()
   const [reference, ...others] = series
   return (
-    <div className="resemble-figures">
+    <div className="grid gap-3">
       {others.length === 0 && <p className="card resemble-note">{t(words.one)}</p>}
       {others.map((one) => (
         <FigureCard key={`${one.deviceId} ${one.property} ${one.from} ${one.to}`} series={one} />
@@ -45,7 +45,7 @@ function FigureCard({ series }: { series: ComparedSeries }) {
         {t(words.scoreParts, { shape: formatNumber(shapePart, 1), level: formatNumber(levelPart, 1) })}
       </p>
       <Numbers likeness={likeness} />
-      <p className={isBad ? 'resemble-conclusion is-bad' : 'resemble-conclusion'} role="status">
+      <p className={isBad ? 'strong resemble-conclusion is-bad' : 'strong resemble-conclusion'} role="status">
         {said}
       </p>
       <p className="meta">{t(words.received, { received, due })}</p>

@@ -38,7 +38,7 @@ export function FindPart() {
     })
   }
   return (
-    <div className="resemble-part">
+    <div className="grid gap-3 one">
       <FindForm
         {...{ place, change }}
         onSearch={() => (place.isAsked ? void query.refetch() : change({ isAsked: true }))}

@@ -23,13 +23,13 @@ export function SeriesChips({ series, nameOf, onChange }: ChipsProps) {
   return (
     <section className="card resemble-series" aria-label={t(words.seriesOf, countWords(series.length))}>
       {series.length > 0 && (
-        <ul className="resemble-chips">
+        <ul className="below-3 resemble-chips">
           {series.map((one, place) => {
             const name = nameOf(one.deviceId)
             return (
               <li
                 key={`${one.deviceId} ${one.property} ${one.from} ${one.to}`}
-                className={`resemble-chip ink-${inkOf(place)}`}
+                className={`flow gap-2 rows-1 resemble-chip ink-${inkOf(place)}`}
               >
                 <i
                   aria-hidden="true"

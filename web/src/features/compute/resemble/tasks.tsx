@@ -27,7 +27,7 @@ export function TasksPart() {
   const tasks = useMemo(() => taskList(setTask), [])
   const results = useMemo(() => resultList(), [])
   return (
-    <div className="resemble-part">
+    <div className="grid gap-3 one">
       <ResourceList resource={resemble} definition={tasks} />
       <Runs />
       <h2>

@@ -57,7 +57,7 @@ function Events({ unitId }: { unitId: number }) {
     <section>
       <h3>{t(supplyEvent.title)}</h3>
       {data?.total === 0 && <p className="meta">{t(unitWords.nothing)}</p>}
-      <ul className="unit-events">
+      <ul className="grid gap-2">
         {data?.list.map(({ id, code, time }) => (
           <li key={id}>
             {labelOf(supplyEvent.fields.code, code, language)} <span className="meta numeric">{time}</span>

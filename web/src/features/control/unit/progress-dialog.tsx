@@ -64,7 +64,7 @@ function Progress({ request }: { request: Request }) {
   const { state, expireTime, dueTime, unitIds } = request
   const [first] = unitIds
   return (
-    <div className="unit-progress">
+    <div className="grid gap-3">
       <p role="status">
         <RequestState state={state} /> {state === 'waiting' && t(unitWords.waitsFor, { time: expireTime })}
         {state === 'scheduled' && t(['at {time}', '时间 {time}'], { time: dueTime })}
@@ -97,7 +97,7 @@ function UnitNow({ id }: { id: number }) {
   return (
     <>
       {row.measured === 'fault' && (
-        <p role="alert" className="unit-stuck">
+        <p role="alert" className="pad-3 unit-stuck">
           {t(unitWords.stuck)}
         </p>
       )}

@@ -89,7 +89,7 @@ function Turns({ run }: { run: ScheduleRun }) {
   const t = useText()
   if (run.length === 0) return <p role="status">{t(unitWords.noTurns)}</p>
   return (
-    <ol className="unit-turns">
+    <ol className="grid gap-2">
       {run.map(({ time, act, unitId, name, nameZh, isDone, en, zh }) => (
         <li key={`${time} ${unitId}`}>
           <span className="numeric">{time}</span>{' '}

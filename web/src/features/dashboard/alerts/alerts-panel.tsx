@@ -150,7 +150,7 @@ function LiveMark() {
   const isLive = useLive(({ state }) => state === 'live')
   if (!isLive) return null
   return (
-    <span className="live-mark">
+    <span className="inline gap-2 fine ink-2 live-mark">
       <i aria-hidden="true" />
       {t(['live', '实时'])}
     </span>
@@ -175,11 +175,11 @@ function AlertLine({ row }: { row: AlertRow }) {
   return (
     <li className={isNew ? 'alert-line alert-new' : 'alert-line'}>
       {row.isActive ? <SeverityGlyph severity={row.severity} /> : <StatusGlyph severity="success" />}
-      <span className="alert-line-text">
+      <span className="meta alert-line-text">
         {path === undefined ? <strong>{title}</strong> : <Link to={path}>{title}</Link>}
         <span>{deviceNameOf(row, language)}</span>
       </span>
-      <span className="alert-line-side">
+      <span className="meta fixed alert-line-side">
         <time data-tip={row.lastTime}>{relativeTime(row.lastTime, now, language)}</time>
         <AcknowledgeButton row={row} title={title} />
       </span>

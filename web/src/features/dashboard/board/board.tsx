@@ -74,7 +74,7 @@ function Takeover({ row }: { row: AlertRow }) {
   const now = useNow()
   const title = sayFilled([row.title, row.titleZh], language)
   return (
-    <section className="card board-takeover" role="alert">
+    <section className="card grid gap-3 board-takeover" role="alert">
       <SeverityGlyph severity={row.severity} />
       <h2>{title}</h2>
       <p>{deviceNameOf(row, language)}</p>

@@ -60,7 +60,7 @@ export function Wall({ title, count, fact, above, instead, children, onLeave }: 
       </header>
       {above}
       {instead ?? (
-        <div className="home-panels" key={`${page} ${scale}`}>
+        <div className="grid gap-3 home-panels" key={`${page} ${scale}`}>
           {children(page)}
         </div>
       )}

@@ -37,7 +37,7 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
   const status = statusOf(query)
   if (status.kind === 'failed') {
     return (
-      <section className="card kpi-failed" role="alert">
+      <section className="card flow gap-3 below-3 kpi-failed" role="alert">
         <StatusGlyph severity="error" />
         <p>{status.text}</p>
         <RequestId id={status.requestId} />
@@ -47,7 +47,7 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
   }
   if (kpi === undefined) {
     return (
-      <div className="card kpi-strip kpi-waiting skeleton" role="status">
+      <div className="card grid below-3 kpi-strip kpi-waiting skeleton" role="status">
         <span className="hidden">{t(common.loading)}</span>
         {figures.map((figure) => (
           <span className="kpi" key={figure}>
@@ -65,7 +65,7 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
     ({ id }) => id !== 'alerts' || mayAlerts,
   )
   return (
-    <ul className="card kpi-strip">
+    <ul className="card grid below-3 kpi-strip">
       {items.map((item) => (
         <KpiCell key={item.id} item={item} against={dayName(item.isOfYesterday ? 2 : 1)} ts={kpi.ts} />
       ))}
@@ -93,7 +93,7 @@ function KpiCell({ item, against, ts }: { item: KpiItem; against: string; ts: nu
             {text}
           </ListAnchor>
         </strong>
-        {unit !== '' && <span className="kpi-unit">{unit}</span>}
+        {unit !== '' && <span className="fixed kpi-unit">{unit}</span>}
         {proof && kpi.value !== null && (
           <ProofMark {...spanOf(proof, ts)} of={proof} id={orgId} text={`${label} ${text} ${unit}`} />
         )}
@@ -150,12 +150,12 @@ function KpiChange({ kpi, kind, better, against, isEarlier }: KpiChangeProps) {
   const { date } = use(ScopeContext)
   const word = date !== undefined ? 'versusDay' : isEarlier ? 'versusEarlier' : 'versus'
   const delta = deltaOf(kpi, kind, better)
-  if (delta === undefined) return <p className="kpi-change">--</p>
+  if (delta === undefined) return <p className="meta kpi-change">--</p>
   const { text, direction, tone } = delta
   const unit = { percent: ' %', points: ` ${t(['pt', '个百分点'])}`, count: '' }[kind]
   return (
-    <p className="kpi-change" data-tip={t(words.sameTime, { day: against })}>
-      <span className={`kpi-delta ${tone}`}>
+    <p className="meta kpi-change" data-tip={t(words.sameTime, { day: against })}>
+      <span className={`ink-2 strong kpi-delta ${tone}`}>
         {direction !== 'same' && (
           <>
             <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">

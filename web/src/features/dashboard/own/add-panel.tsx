@@ -83,7 +83,7 @@ function PanelFilter({ values: { kind, page } }: Pick<InputProps, 'values'>) {
   const change = (part: Filter) =>
     onFilter(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '')))
   return (
-    <div className="own-filter" role="group" aria-label={t(['Filter', '筛选条件'])}>
+    <div className="above-3" role="group" aria-label={t(['Filter', '筛选条件'])}>
       <FilterBar
         key={resource.name}
         resource={resource}

@@ -130,7 +130,7 @@ function OwnWall({ dashboard, onLeave }: { dashboard: Dashboard; onLeave: () => 
         (pages[page] ?? []).map((panel, index) => (
           // A page of the wall is drawn anew as a whole.
           // oxlint-disable-next-line react/no-array-index-key
-          <div key={index} className="own-slot" style={placeOf(panel)}>
+          <div key={index} className="stack own-slot" style={placeOf(panel)}>
             <OwnPanel panel={panel} />
           </div>
         ))

@@ -50,7 +50,7 @@ export function PanelGrid({ panels, onChange }: PanelGridProps) {
         {panels.map((panel, at) => (
           <div
             key={keyOf(panel)}
-            className="own-slot"
+            className="stack own-slot"
             style={placeOf(panel)}
             draggable={onChange !== undefined}
             onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, String(at))}

@@ -31,7 +31,11 @@ export function PanelTools({ panels, at, name, onChange }: PanelToolsProps) {
     { id: 'takeOff', icon: 'pi-times', isOff: false, act: () => panels.toSpliced(at, 1) },
   ] as const
   return (
-    <div className="own-tools" role="toolbar" aria-label={t(['Arrange {name}', '排列“{name}”'], { name })}>
+    <div
+      className="wrap gap-1 end own-tools"
+      role="toolbar"
+      aria-label={t(['Arrange {name}', '排列“{name}”'], { name })}
+    >
       {tools.map(({ id, icon, isOff, act }) => (
         <IconButton
           key={id}

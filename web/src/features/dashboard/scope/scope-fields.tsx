@@ -59,7 +59,7 @@ function AreaField({ chosen, onChoose }: { chosen: number; onChoose: (id: number
         <>
           <Icon name="pi-map-marker" />
           <span className="hidden">{t(words.area)}</span>
-          <span className="scope-name">{name}</span>
+          <span className="cut">{name}</span>
           <Icon name="pi-chevron-down" />
         </>
       }

@@ -28,7 +28,7 @@ export function AreaMicroscope({ areaId }: { areaId: number }) {
   const date = data?.days.some((one) => one.date === chosen) ? chosen : data ? worstDay(data) : ''
   return (
     <div className="record-panel area-scope">
-      <div className="area-bar">
+      <div className="flow gap-3">
         <RangePick
           label={t(words.range)}
           ends={[t(['From', '开始日期']), t(['To', '结束日期'])]}
@@ -50,9 +50,9 @@ export function AreaMicroscope({ areaId }: { areaId: number }) {
           ) : (
             <>
               <AreaFigures scope={scope} />
-              <div className="area-columns">
+              <div className="grid gap-3 top two area-columns">
                 <LossHeat scope={scope} date={date} onChoose={setChosen} />
-                <div className="area-column">
+                <div className="grid gap-3">
                   <DayBalance scope={scope} date={date} />
                   <Neighbours scope={scope} />
                 </div>

@@ -94,7 +94,7 @@ function Suspicion({ user: { kind }, isFirst }: { user: User; isFirst: boolean }
   const t = useText()
   if (kind === undefined) return null
   return (
-    <span className="area-mark">
+    <span className="inline gap-2">
       {isFirst && <LevelMark level="critical" />}
       {t(labelIn(suspectKinds, kind))}
     </span>
@@ -107,7 +107,7 @@ function PhaseOf({ user: { phase } }: { user: User }) {
   const { recorded, found, r, next, isSwapped } = phase
   const tip = t(words.phaseR, { r: formatNumber(r, 2), next: formatNumber(next, 2) })
   return (
-    <span className="area-mark" data-tip={tip}>
+    <span className="inline gap-2" data-tip={tip}>
       {isSwapped && <LevelMark level="major" />}
       {isSwapped
         ? t(words.phaseSwapped, { recorded, found })
@@ -128,7 +128,7 @@ function Follows({ user: { follows }, scope }: { user: User; scope: AreaScope })
   const name = isHere ? t(words.own) : sayFilled([other?.name ?? '', other?.nameZh ?? ''], language)
   const to = isHere ? undefined : pagePath(navigation, 'iot/area-info', { id: areaId })
   return (
-    <span className="area-mark" data-tip={tip}>
+    <span className="inline gap-2" data-tip={tip}>
       {isOther && <LevelMark level="major" />}
       {to === undefined ? <span className="meta">{name}</span> : <Link to={to}>{name}</Link>}
     </span>

@@ -29,7 +29,7 @@ export function CameraDays({ row, filter, onFilter }: CameraDaysProps) {
   const chosen = dayOf(filter)
   const hasOtherTime = chosen === undefined && (filter['timeStart'] ?? filter['timeEnd']) !== undefined
   return (
-    <div className="camera-days" role="group" aria-label={t(['Days', '日期'])}>
+    <div className="gap-2 fixed camera-days" role="group" aria-label={t(['Days', '日期'])}>
       <Button
         kind="bare"
         className="camera-day"

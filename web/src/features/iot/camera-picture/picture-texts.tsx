@@ -38,14 +38,14 @@ function Caption({ picture, names }: { picture: PictureRecord; names: PictureNam
   return (
     <>
       <span>{picture.time.slice(11)}</span>
-      {names.isMany && <span className="camera-of">{names.nameOf(picture)}</span>}
+      {names.isMany && <span className="cut camera-of">{names.nameOf(picture)}</span>}
       {picture.quality !== 'good' && (
-        <span className="camera-quality">
+        <span className="inline gap-1 ink-warn camera-quality">
           <StatusGlyph severity="warning" />
           {label && t(label)}
         </span>
       )}
-      <span className="camera-marks">
+      <span className="gap-2 push camera-marks">
         {(picture.trigger === 'alert' || picture.alertId > 0) && <Icon name="pi-bell" />}
         {(picture.trigger === 'order' || picture.orderId > 0) && <Icon name="pi-wrench" />}
         {picture.trigger === 'manual' && <Icon name="pi-user" />}

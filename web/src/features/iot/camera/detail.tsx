@@ -44,7 +44,7 @@ function Stage({ row, chosen, onLive }: StageProps) {
   const ptz = usePtz(row)
   if (chosen === undefined && row.state === 'online') {
     return (
-      <div className="camera-stage">
+      <div className="below-3">
         <CameraLivePicture id={row.id} name={name} view={ptz && viewMark(ptz.view)} />
         {ptz && <CameraPtz ptz={ptz} />}
       </div>
@@ -52,13 +52,13 @@ function Stage({ row, chosen, onLive }: StageProps) {
   }
   const time = chosen?.time ?? row.lastTime
   return (
-    <div className="camera-stage" data-off={chosen === undefined || undefined}>
+    <div className="below-3" data-off={chosen === undefined || undefined}>
       <StoredImage
         className="camera-picture"
         path={chosen?.path ?? liveOf(row).picture}
         alt={t(cameraWords.pictureAlt, { name, time })}
       />
-      <div className="camera-live-note">
+      <div className="bar gap-2 spread camera-live-note">
         <span className="meta">
           {chosen
             ? time

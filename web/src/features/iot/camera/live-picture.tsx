@@ -38,7 +38,7 @@ export function CameraLivePicture({ id, name, view = '' }: LivePictureProps) {
         onLoad={settle}
         onError={settle}
       />
-      <div className="camera-live-note">
+      <div className="bar gap-2 spread camera-live-note">
         <span className="meta">{isPaused ? t(states.paused) : t(cameraWords.demoStream)}</span>
         <Button kind="quiet" icon={isPaused ? 'pi-play' : 'pi-pause'} onClick={() => setPaused(!isPaused)}>
           {t(isPaused ? acts.resume : acts.pause)}

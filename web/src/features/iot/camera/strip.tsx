@@ -36,7 +36,7 @@ function Strip({ row, chosen, onChoose }: CameraStripProps) {
   const name = nameOf(camera, row)
   return (
     <section aria-label={t(cameraWords.latest)}>
-      <h3 className="camera-strip-head">{t(cameraWords.latest)}</h3>
+      <h3 className="below-2 ink-1 camera-strip-head">{t(cameraWords.latest)}</h3>
       {rows.error && <StaleNote failure={rows.error} onRetry={() => void rows.refetch()} />}
       <ul className="camera-strip">
         {(rows.data?.list ?? []).map((picture) => (

@@ -70,7 +70,7 @@ function CameraTile({ row, isSmall, onOpen, href }: CameraTileProps) {
       <Face label={t(cameraWords.open, { name })} onOpen={onOpen && (() => onOpen(row))} href={href?.(row)}>
         {image}
       </Face>
-      <div className="camera-caption">
+      <div className="grid gap-2 rows-0 camera-caption">
         <strong>{name}</strong>
         <span className="camera-facts">
           {row.state === 'online' ? (

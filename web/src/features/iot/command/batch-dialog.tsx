@@ -84,7 +84,7 @@ function Refused({ errors }: { errors: readonly RowError[] }) {
   )
   return (
     <>
-      <h3 className="device-refused-head">
+      <h3 className="bar gap-2 device-refused-head">
         <StatusGlyph severity="error" /> {t(words.refused)}
       </h3>
       <ul className="bulk-outcome">

@@ -18,7 +18,7 @@ export function ValueChange({ before, wanted, unit }: { before?: string; wanted:
   const t = useText()
   const isKnown = before !== undefined && before !== ''
   return (
-    <span className="command-change">
+    <span className="inline gap-1 command-change">
       <span className="meta">{isKnown ? before : t(['not read', '未读取'])}</span>
       <Icon name="pi-arrow-right" />
       <span className="hidden">{t(['becomes', '改为'])}</span>

@@ -73,7 +73,7 @@ function Command({ row, isOpen, onToggle }: { row: CommandRow; isOpen: boolean; 
         aria-controls={isOpen ? id : undefined}
         onClick={onToggle}
       >
-        <span className="command-title">{title}</span>
+        <span className="anywhere strong command-title">{title}</span>
         <CommandState status={row.status} />
         <span className="meta">{row.createTime}</span>
       </Button>

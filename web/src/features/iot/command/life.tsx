@@ -32,7 +32,7 @@ interface LifeProps {
 /** The life of a command: its steps with their times, what was answered, its frames, and how to go on. */
 export function CommandLife({ row }: LifeProps) {
   return (
-    <div className="command-life">
+    <div className="grid gap-3 command-life">
       <Steps row={row} />
       <CommandFacts row={row} />
       <CommandFrames row={row} />
@@ -63,7 +63,7 @@ function Steps({ row }: LifeProps) {
             {step === 'ended' && seconds !== undefined && (
               <span className="meta">{t(['took {n} s', '耗时 {n} 秒'], { n: seconds })}</span>
             )}
-            <span className="meta command-time">{time === '' ? t(['waiting', '等待中']) : time}</span>
+            <span className="meta push">{time === '' ? t(['waiting', '等待中']) : time}</span>
           </li>
         ))}
     </ol>

@@ -27,7 +27,7 @@ export function DevicePictures({ row }: { row: DeviceRecord }) {
       empty={<Message title={t(deviceRecordWords.noPictures)} text={t(deviceRecordWords.noPicturesText)} />}
     >
       {({ list }) => (
-        <ul className="device-pictures" aria-label={t(deviceRecordWords.pictures)}>
+        <ul className="grid gap-3 device-pictures" aria-label={t(deviceRecordWords.pictures)}>
           {list.map(({ id, path, time, cameraId }) => {
             const name = names.get(cameraId) ?? `#${cameraId}`
             return (

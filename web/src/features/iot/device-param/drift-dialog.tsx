@@ -69,7 +69,7 @@ function Running({ run, rows }: { run: DriftRun; rows: readonly ParamDrift[] }) 
   const text = t(fleetWords.running, { done: outcomes.length, n: rows.length })
   return (
     <>
-      <p role="status" className="device-batch-head">
+      <p role="status" className="below-2">
         <strong>{text}</strong>{' '}
         {state !== 'running' && (
           <span className="meta">{t(fleetWords.doneAll, { ok: outcomes.length - fail, fail })}</span>

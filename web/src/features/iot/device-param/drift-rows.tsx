@@ -101,7 +101,7 @@ function OpenOrder({ order }: { order: ComponentProps<typeof OrderLink>['order']
 function Differing({ values }: Pick<ParamDrift, 'values'>) {
   const language = useLanguage()
   return (
-    <dl className="drift-params">
+    <dl className="grid gap-1 drift-params">
       {values.map((value) => {
         const kind = paramOf(value.param)
         const { actualFrom, wantedFrom } = sourcesOf(value, language)

@@ -99,7 +99,7 @@ export function AgeCell({ time, isLate = false }: { time: string; isLate?: boole
   const now = useNow()
   if (!time) return <span className="meta">{t(words.never)}</span>
   return (
-    <span className={isLate ? 'device-late' : undefined} data-tip={time}>
+    <span className={isLate ? 'ink-1 strong' : undefined} data-tip={time}>
       {relativeTime(time, now, language)}
     </span>
   )

@@ -146,7 +146,7 @@ function CheckedInput({ kind, ...input }: InputProps & { kind: CheckedNumber }) 
         />
       </div>
       {digit !== undefined && (
-        <div className="device-digit">
+        <div className="flow gap-2 fine device-digit">
           <span id={noteId}>{t(words.wrongDigit, { digit, typed: text.slice(-1) })}</span>
           <Button icon="pi-wrench" onClick={() => input.onChange(`${text.slice(0, -1)}${digit}`)}>
             {t(words.fixDigit)}

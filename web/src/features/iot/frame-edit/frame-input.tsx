@@ -37,7 +37,7 @@ export function FrameInput({ device, ...input }: InputProps & { device: DeviceRe
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
-      <div className="frame-edit-bar">
+      <div className="bar spread">
         <span className="meta">{explained.protocol}</span>
         <Button
           kind="quiet"

@@ -106,7 +106,7 @@ function Written({ template: { values } }: Pick<TemplateApplyProps, 'template'>)
   const risky = lockingOut(values, language)
   return (
     <>
-      <p className="template-text">{valuesText(values, language)}</p>
+      <p className="anywhere ink-1">{valuesText(values, language)}</p>
       {risky.length > 0 && (
         <p className="param-effect">
           <StatusGlyph severity="warning" />

@@ -24,7 +24,7 @@ export function TemplateTarget({ filter, onChange }: TemplateTargetProps) {
   const id = useId()
   const org = Number(filter['orgId'] ?? 0)
   return (
-    <div className="template-target">
+    <div className="grid gap-2 template-target">
       <div className="form-field">
         <label className="form-label" htmlFor={id}>
           {t(words.org)}

@@ -70,7 +70,7 @@ function TemplateLine({ param, text, problem, isReadOnly, onChange, onRemove }: 
   const isKnown = isParamId(param)
   const name = isKnown ? t(paramOf(param).label) : param
   return (
-    <li className="template-line">
+    <li className="grid gap-2 template-line">
       <span className="template-name">{name}</span>
       {isKnown && !isReadOnly ? (
         <ParamInput
@@ -81,7 +81,7 @@ function TemplateLine({ param, text, problem, isReadOnly, onChange, onRemove }: 
           onChange={onChange}
         />
       ) : (
-        <span className="template-text">{text}</span>
+        <span className="anywhere ink-1">{text}</span>
       )}
       {!isReadOnly && (
         <IconButton icon="pi-times" label={t(words.remove, { name })} isSmall hasTip onClick={onRemove} />

@@ -30,7 +30,7 @@ export function ParamGroups({ state: { lines, filter, narrow } }: { state: Param
     )
   }
   return (
-    <nav className="param-groups" aria-label={t(words.groups)}>
+    <nav className="stack fixed scroll param-groups" aria-label={t(words.groups)}>
       {[all, ...groups].map(({ id, label, count, differs }) => (
         <Button
           kind="bare"

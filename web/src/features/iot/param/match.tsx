@@ -27,9 +27,9 @@ export function ParamMatch({ line: { state, command } }: { line: ParamLine }) {
 function Failed({ command }: { command: CommandRow }) {
   const language = useLanguage()
   return (
-    <span className="param-failed">
+    <span className="inline gap-2 rows-1 param-failed">
       <CommandState status={command.status} />
-      <span className="param-advice">
+      <span className="fine ink-2">
         {resultOf(command, language)} {say(adviceOf(command), language)}
       </span>
     </span>

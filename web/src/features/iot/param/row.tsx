@@ -67,7 +67,7 @@ export function ParamRow({ line, state }: RowProps) {
         {kind.access === 'rw' ? (
           range
         ) : (
-          <span className="param-locked">
+          <span className="inline gap-1 param-locked">
             <Icon name="pi-lock" /> {t(words.readOnly)}
           </span>
         )}

@@ -21,7 +21,7 @@ export function ParamTable({ row }: { row: DeviceRecord }) {
   const state = useParamTable(row)
   const { data, error, refetch } = state.params
   return (
-    <div className="param-layout">
+    <div className="fill gap-3 param-layout">
       <ParamGroups state={state} />
       <section className="card list-card param-card">
         <ParamTools state={state} />

@@ -93,7 +93,7 @@ function ManyActs({ state }: ToolsProps) {
   const wanted = writable.length > 0 ? writable : mendable
   const asked = chosen.length > 0 ? chosen : lines
   return (
-    <div className="param-acts">
+    <div className="wrap gap-2 push param-acts">
       {mayRead && lines.length > 0 && (
         <Button icon="pi-sync" onClick={() => void read(asked.map(({ id }) => id))}>
           {chosen.length > 0 ? t(words.readSome, { n: chosen.length }) : t(words.readAll)}

@@ -67,7 +67,12 @@ export function WriteDialog({ row, lines, all, onClose, onSent }: WriteDialogPro
       onClose={onClose}
       footer={<Foot formId={formId} isBusy={isBusy} onClose={onClose} onPlan={(form) => void plan(form)} />}
     >
-      <form id={formId} className="param-write" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        id={formId}
+        className="grid gap-3 param-write"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         {isTried && <Wrong count={problemCount(problems)} />}
         <SendProblem problem={problem} />
         <Fields
@@ -166,7 +171,7 @@ function Confirming({ lines, word, writing, problems, onChange }: ConfirmingProp
   return (
     <>
       {locksOut && (
-        <div className="param-lock" role="note">
+        <div className="gap-2 pad-3 ink-warn param-lock" role="note">
           <StatusGlyph severity="warning" />
           <div>
             <strong>{t(words.lockTitle)}</strong>

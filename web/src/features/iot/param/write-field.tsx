@@ -31,7 +31,7 @@ export function WriteField({ line, value, isFirst, problem, onChange }: WriteFie
           *
         </span>
       </label>
-      <div className="param-change">
+      <div className="grid gap-2 param-change">
         <span className="param-old">{t(words.inDevice, { value: held })}</span>
         <span aria-hidden="true">→</span>
         <ParamInput

@@ -94,7 +94,7 @@ function Foot({ state, row, onConflict }: FootProps) {
     else if (isModel(sent)) setDialog(sent)
   }
   return (
-    <footer className="model-foot">
+    <footer className="flow gap-2 end model-foot">
       {changes > 0 && (
         <span className="unsaved-count" role="status">
           {changes === 1
@@ -185,7 +185,7 @@ function ModelConflict({ theirs: { version }, onCompare, onLoad }: ModelConflict
       <div>
         <strong>{t(modelWords.conflictTitle, { n: version })}</strong>
         <p>{t(modelWords.conflictText)}</p>
-        <div className="model-acts">
+        <div className="wrap gap-1 model-acts">
           <Button onClick={onCompare}>{t(['Compare and go on', '比较后继续'])}</Button>
           <Button onClick={onLoad}>{t(['Load version {n}', '载入版本 {n}'], { n: version })}</Button>
         </div>

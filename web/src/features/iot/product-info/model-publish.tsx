@@ -91,7 +91,7 @@ function Affected({ impact, version }: { impact: ModelImpact; version: number })
   const { devices, rules } = impact
   const lists = (['added', 'changed', 'removed'] as const).filter((list) => impact[list].length > 0)
   return (
-    <div className="model-impact">
+    <div className="grid gap-2 model-impact">
       <p className="param-effect">
         <StatusGlyph severity="warning" />
         <strong>

@@ -12,7 +12,7 @@ export function NodeCard({ node }: { node: TopologyNode }) {
   const facts = useFacts(node)
   const of = isPlace(node) ? node.kind : 'device'
   return (
-    <p className="topology-card" aria-live="polite">
+    <p className="above-3 topology-card" aria-live="polite">
       <NodeGlyph node={node} />
       <NodeLink node={node} />
       <span className="meta">{facts}</span>

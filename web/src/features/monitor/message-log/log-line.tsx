@@ -60,7 +60,7 @@ export const LogLine = memo(function LogLine({
     >
       <time>{timeOf(message)}</time>
       <LevelTag level={level} />
-      <span className="log-source">{printable(source)}</span>
+      <span className="ink-2 log-source">{printable(source)}</span>
       <code>{printable(text.slice(0, shortened))}</code>
       {left > 0 && <span className="meta">{t(words.left, { n: formatInteger(left) })}</span>}
     </div>
@@ -83,7 +83,7 @@ export function ChosenLine({ message }: { message: Message }) {
   const t = useText()
   return (
     <section className="log-chosen" aria-label={t(['The chosen line', '所选日志'])}>
-      <p className="log-chosen-head">
+      <p className="flow gap-3 fine rows-1">
         <time>{timeOf(message)}</time>
         <LevelTag level={message.level} />
         <span>{printable(message.source)}</span>

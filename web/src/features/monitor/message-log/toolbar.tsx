@@ -23,7 +23,7 @@ export function Toolbar({ filter, problem, sources, onChange }: ToolbarProps) {
   const known =
     filter.source === '' || sources.includes(filter.source) ? sources : [filter.source, ...sources]
   return (
-    <div className="log-bar">
+    <div className="flow gap-3 rows-2 log-bar">
       <Select
         aria-label={t(labels.level)}
         value={filter.level}

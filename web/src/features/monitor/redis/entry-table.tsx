@@ -108,7 +108,7 @@ function TextCell({ text }: { text: RedisText }) {
   const t = useText()
   const { left, encoding } = text
   return (
-    <span className="redis-text">
+    <span className="grid anywhere redis-text">
       <code>{text.text}</code>
       {encoding === 'base64' && <span className="meta">{t(words.binary)}</span>}
       {left > 0 && <span className="meta">{t(words.cut, { n: formatInteger(left) })}</span>}

@@ -41,7 +41,7 @@ export function FormDialog({
     >
       <form
         id={id}
-        className="redis-form"
+        className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit()

@@ -43,9 +43,9 @@ export function KeyList({ keys, total, hasMore, isReading, onMore, ...choice }: 
     <>
       <RowsTable label={t(words.keys)} columns={columns} rows={keys} keyOf={placeId} />
       {keys.length === 0 && !isReading && (
-        <p className="redis-none">{hasMore ? t(words.noneYet) : t(words.none)}</p>
+        <p className="grid gap-2 ink-2 redis-none">{hasMore ? t(words.noneYet) : t(words.none)}</p>
       )}
-      <p className="redis-foot">
+      <p className="flow gap-3 redis-foot">
         <span className="meta" role="status">
           {t(words.shown, { n: formatInteger(keys.length), total: formatInteger(total) })}
         </span>

@@ -28,7 +28,7 @@ export function Keys({ chosen, selected, onChoose, onSelect }: KeysProps) {
   }
   return (
     <section className="card redis-keys" aria-label={t(words.keys)}>
-      <div className="redis-bar">
+      <div className="wrap gap-2 redis-bar">
         <SearchField
           className="redis-search"
           label={t(['Pattern, such as device:*', '键名模式，如 device:*'])}

@@ -25,7 +25,7 @@ export function StateStrip({ state }: { state: RedisState }) {
     [t(['Running for', '运行时间']), spanText(state.uptime * 1000), ''],
   ] as const
   return (
-    <section className="card redis-state">
+    <section className="card below-3 redis-state">
       <Facts look="below">
         {figures.map(([name, value, more]) => (
           <Fact key={name} label={name}>

@@ -29,7 +29,7 @@ export function ValuePanel({ place, onRenamed }: ValuePanelProps) {
     <>
       <ValueHead value={value} onRenamed={onRenamed} />
       {hasNextPage && (
-        <p className="redis-foot">
+        <p className="flow gap-3 redis-foot">
           <Button isBusy={isFetching} isOff={isFetching} onClick={() => void fetchNextPage()}>
             {t(words.more)}
           </Button>
@@ -61,7 +61,7 @@ function ValueHead({ value, onRenamed }: { value: RedisValue; onRenamed: (place:
           {value.ttl < 0 ? t(words.never) : spanText(value.ttl)}
         </p>
         {mayUpdate && (
-          <div className="redis-value-acts">
+          <div className="wrap gap-2 above-2">
             <Button onClick={() => setOpened('rename')}>{t(words.rename)}</Button>
             <Button onClick={() => setOpened('expire')}>{t(words.expire)}</Button>
             {type !== undefined && type !== 'string' && (
@@ -72,7 +72,7 @@ function ValueHead({ value, onRenamed }: { value: RedisValue; onRenamed: (place:
           </div>
         )}
       </header>
-      {type === undefined && <p className="redis-none">{t(words.unknownType)}</p>}
+      {type === undefined && <p className="grid gap-2 ink-2 redis-none">{t(words.unknownType)}</p>}
       {type === 'string' && <StringValue value={value} onEdit={mayUpdate ? setOpened : undefined} />}
       {type !== undefined && type !== 'string' && (
         <EntryTable value={value} onEdit={mayUpdate ? setOpened : undefined} />
@@ -131,7 +131,7 @@ function StringValue({
       {/* Reached by keyboard, so that it can be scrolled. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>{prettyText(text)}</pre>
-      <p className="redis-foot">
+      <p className="flow gap-3 redis-foot">
         <CopyButton text={text.text} />
         {onEdit !== undefined && isWhole(text) && (
           <Button icon="pi-pencil" onClick={() => onEdit(entry)}>

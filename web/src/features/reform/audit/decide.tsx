@@ -39,8 +39,8 @@ export function Decide({ order, draft, onType, onDecide }: DecideProps) {
   // the check beside it says so
   if (checks.some(({ id }) => id === ownWorkCheck)) return null
   return (
-    <section className="card audit-decide" aria-label={t(['Decision', '审核结论'])}>
-      <div className="evidence-head">
+    <section className="card stack gap-2 audit-decide" aria-label={t(['Decision', '审核结论'])}>
+      <div className="flow gap-2 rows-1 evidence-head">
         <h2 id="audit-wrong">{t(reformWords.wrongWithIt)}</h2>
         <span className="meta">{t(['goes to {worker}', '退回 {worker}'], { worker })}</span>
       </div>
@@ -63,7 +63,7 @@ export function Decide({ order, draft, onType, onDecide }: DecideProps) {
           </Button>
         ))}
       </div>
-      <div className="audit-buttons">
+      <div className="grid gap-2 audit-buttons">
         <Button icon="pi-check" aria-keyshortcuts="p" onClick={() => decide('pass')}>
           {t(passing)} <kbd className="key">P</kbd>
         </Button>
@@ -82,7 +82,7 @@ type Items = Draft['items']
 function Items({ items, onChange }: { items: Items; onChange: (items: Items) => void }) {
   const t = useText()
   return (
-    <div className="audit-chips" role="group" aria-labelledby="audit-wrong">
+    <div className="wrap gap-2" role="group" aria-labelledby="audit-wrong">
       {rejectReasons.map(([item, en, zh]) => {
         const isOn = items.includes(item)
         return (
@@ -115,7 +115,7 @@ function Opinion({ draft, problem, field, onType }: OpinionProps) {
   const { length } = [...draft.opinion.trim()]
   return (
     <div className="form-field">
-      <div className="evidence-head">
+      <div className="flow gap-2 rows-1 evidence-head">
         <label htmlFor={id} className="form-label">
           {t(reformWords.opinion)}
           <span className="required" aria-hidden="true">

@@ -25,7 +25,7 @@ export function OrderPanel({
   const t = useText()
   const { order } = final
   return (
-    <section className="card audit-panel" aria-label={t(['Evidence', '审核资料'])}>
+    <section className="card stack gap-3 audit-panel" aria-label={t(['Evidence', '审核资料'])}>
       <PanelHead order={order} fate={fate} />
       {isRepair(order) ? <RepairFacts order={order} /> : <FinalReading {...final} />}
       <Evidence order={order} />
@@ -47,7 +47,7 @@ function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
   const comma = language === 'zh' ? '，' : ', '
   return (
     <header className="audit-panel-head">
-      <div className="evidence-head">
+      <div className="flow gap-2 rows-1 evidence-head">
         <h2>{order.number}</h2>
         {fate === undefined ? (
           <StateTag state={order.state} />
@@ -60,7 +60,7 @@ function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
           {[crew, text('worker'), fate === undefined ? waits : ''].filter(Boolean).join(comma)}
         </span>
         {path !== undefined && (
-          <Link className="audit-open hit" to={path}>
+          <Link className="push hit" to={path}>
             {t(['Open order', '打开工单'])}
           </Link>
         )}

@@ -20,13 +20,13 @@ export function Queue({ desk: { desk, state, left, open } }: { desk: OpenDesk })
   const list = useRef<HTMLUListElement>(null)
   useFollowed(list, state.current)
   return (
-    <section className="card audit-queue" aria-label={t(auditWords.queue)}>
-      <header className="evidence-head">
+    <section className="card stack audit-queue" aria-label={t(auditWords.queue)}>
+      <header className="flow gap-2 rows-1 evidence-head">
         <h2>{t(auditWords.queue)}</h2>
         <span className="meta">{t(['{n} left', '剩余 {n} 张'], { n: formatInteger(left) })}</span>
-        <span className="meta audit-sort">{t(['oldest first', '按提交时间'])}</span>
+        <span className="meta push">{t(['oldest first', '按提交时间'])}</span>
       </header>
-      <ul ref={list} className="audit-list">
+      <ul ref={list} className="fill scroll audit-list">
         {state.orders.map((order) => (
           <QueueItem
             key={order.id}
@@ -89,7 +89,7 @@ function QueueItem({ order, crew, fate, isTyped, isCurrent, onChoose }: QueueIte
             {fate === undefined ? <Age since={order.submittedAt} /> : <FateText fate={fate} />}
           </span>
         </span>
-        <span className="audit-item-line">{text('address')}</span>
+        <span className="cut audit-item-line">{text('address')}</span>
         <span className="audit-item-foot">
           <span>{crew}</span>
           {fate === undefined && <Flags order={order} isTyped={isTyped} />}

@@ -46,7 +46,7 @@ function Countdown({ due }: { due: number }) {
     return () => clearInterval(timer)
   }, [due])
   return (
-    <span className="undo-count" aria-hidden="true">
+    <span className="meta undo-count" aria-hidden="true">
       {t(['sent in {n} s', '{n} 秒后提交'], { n: Math.ceil(left / 1000) })}
       <i style={{ inlineSize: `${(left / undoTime) * 100}%` }} />
     </span>

@@ -52,13 +52,13 @@ export function Checks({ order }: { order: Order }) {
   const { data, error } = useChecks(order)
   return (
     <section className="card checks" aria-label={t(words.checks)}>
-      <header className="evidence-head">
+      <header className="flow gap-2 rows-1 evidence-head">
         <h2>{t(words.checks)}</h2>
         {data !== undefined && data.length > 0 && <CheckCounts checks={data} />}
       </header>
       {error && data === undefined && <p role="alert">{describe(error)}</p>}
       {data?.length === 0 && <p className="meta">{t(words.noChecks)}</p>}
-      <ul className="check-list">
+      <ul className="stack above-2">
         {(data ?? []).map((check) => (
           <Check key={check.id} check={check} />
         ))}
@@ -72,9 +72,9 @@ function Check({ check: { level, label, labelZh, detail, detailZh } }: { check: 
   return (
     <li className="check" data-level={level}>
       <LevelGlyph level={level} />
-      <span className="check-text">
+      <span className="wrap gap-2 rows-0 check-text">
         <strong>{t([label, labelZh])}</strong>
-        {level !== 'ok' && <span className="check-word">{t(words[`level_${level}` as const])}</span>}
+        {level !== 'ok' && <span className="fine check-word">{t(words[`level_${level}` as const])}</span>}
         <span className="meta">{t([detail, detailZh])}</span>
       </span>
     </li>

@@ -39,14 +39,14 @@ export function Evidence({ order }: { order: Order }) {
             n={pictures.length}
             onZoom={() => setZoomed(place)}
           />
-          <div className="evidence-stage">
+          <div className="grid gap-3 evidence-stage">
             <EvidencePicture picture={picture} onZoom={() => setZoomed(place)} />
-            <div className="evidence-side">
+            <div className="stack gap-3">
               <PictureReading order={order} picture={picture} />
               <Freezes order={order} />
             </div>
           </div>
-          <ul className="evidence-strip">
+          <ul className="grid gap-2 evidence-strip">
             {pictures.map((one) => (
               <Thumb
                 key={one.id}
@@ -84,7 +84,7 @@ function EvidenceHead({ picture, at, n, onZoom }: PictureProps & { at: number; n
   const t = useText()
   const name = useSlotName(picture.slot)
   return (
-    <header className="evidence-head">
+    <header className="flow gap-2 rows-1 evidence-head">
       <h3>{name}</h3>
       <span className="meta">{t(evidenceWords.takenAt, { at, n, time: picture.time })}</span>
       <IconButton icon="pi-search-plus" label={t(['Show large', '放大查看'])} hasTip onClick={onZoom} />
@@ -147,7 +147,7 @@ function Thumb({ picture, isChosen, onChoose }: ThumbProps) {
         onClick={onChoose}
       >
         <StoredImage path={picture.path} isSmall alt="" />
-        <span className="evidence-caption">
+        <span className="bar gap-1 fine evidence-caption">
           <StatusGlyph severity={flags.length > 0 ? 'warning' : 'success'} />
           {slot}
         </span>

@@ -21,7 +21,7 @@ export function FinalReading({ order, billed, onBill }: FinalReadingProps) {
   if (readings === undefined) return null
   const { typed } = readings
   return (
-    <fieldset className="audit-readings">
+    <fieldset className="grid gap-2 audit-readings">
       <legend>{t(words.finalReading)}</legend>
       {readingSources.map(([source, en, zh]) => {
         const value = readings[source]
@@ -33,7 +33,7 @@ export function FinalReading({ order, billed, onBill }: FinalReadingProps) {
             className="reading"
             data-differs={(source !== 'freeze' && delta !== undefined && !isSame) || undefined}
           >
-            <span className="reading-label">
+            <span className="bar gap-1 fine">
               <input
                 type="radio"
                 name={`billed-${order.id}`}
@@ -44,7 +44,7 @@ export function FinalReading({ order, billed, onBill }: FinalReadingProps) {
               {t([en, zh])}
             </span>
             <span className="register">{value === null ? '--' : registerText(value)}</span>
-            <span className="reading-note">
+            <span className="fine">
               {source !== 'typed' &&
                 delta !== undefined &&
                 (isSame

@@ -25,7 +25,7 @@ export function Readings({ seen, typed, worker }: ReadingsProps) {
   return (
     <div className="readings" role="group" aria-label={t(['Readings', '示数'])}>
       <div className="reading">
-        <span className="reading-label">
+        <span className="bar gap-1 fine">
           <Icon name="pi-image" /> {t(['Seen in the picture', '照片示数'])}
         </span>
         {seen === undefined ? (
@@ -35,12 +35,12 @@ export function Readings({ seen, typed, worker }: ReadingsProps) {
         )}
       </div>
       <div className="reading" data-differs={differs || undefined}>
-        <span className="reading-label">
+        <span className="bar gap-1 fine">
           {differs && <StatusGlyph severity="warning" />} {t(words.typedBy, { worker })}
         </span>
         <Register digits={digits.typed} mark="typed" />
         {seen !== undefined && (
-          <span className={differs ? 'reading-note' : 'meta'}>
+          <span className={differs ? 'fine' : 'meta'}>
             {differs ? t(by < 0 ? words.less : words.more, { by: Math.abs(by).toFixed(2) }) : t(words.equal)}
             {swapped !== undefined && ` ${t(words.swapped, { a: swapped, b: swapped + 1 })}`}
           </span>

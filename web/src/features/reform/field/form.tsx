@@ -88,13 +88,13 @@ function Head({ field }: StepProps) {
       field.refetch()
     })
   return (
-    <header className="field-top">
+    <header className="bar gap-2 field-top">
       {list !== undefined && (
         <Link className="icon-button" to={list} aria-label={t(words.orders)}>
           <Icon name="pi-chevron-left" />
         </Link>
       )}
-      <div className="field-what">
+      <div className="fill field-what">
         <h1 tabIndex={-1}>{order.number}</h1>
         <p className="meta">
           {sayFilled([order.userName, order.userNameZh], language)} ·{' '}
@@ -117,14 +117,14 @@ function Progress({ field }: StepProps) {
   const time = formatDateTime(draft.savedAt).slice(11, 16)
   return (
     <div className="field-progress">
-      <div className="field-progress-head">
+      <div className="wrap gap-2 field-progress-head">
         <h2>{t(nameOf(draft.step))}</h2>
         <span className="meta">{t(words.stepOf, { n: at + 1, all: steps.length })}</span>
-        <span className="meta field-saved" data-keeping={keeping}>
+        <span className="meta push" data-keeping={keeping}>
           {draft.savedAt > 0 && keeping !== 'failed' && t(words[keeping], { time })}
         </span>
       </div>
-      <div className="field-bars" aria-hidden="true">
+      <div className="gap-1 above-2 field-bars" aria-hidden="true">
         {steps.map((step, place) => (
           <i key={step} data-past={place < at || undefined} data-now={place === at || undefined} />
         ))}
@@ -181,7 +181,7 @@ function Safety({ field }: StepProps) {
   const problem = useProblem(field)
   return (
     <>
-      <div className="field-ticks">
+      <div className="stack field-ticks">
         {safetyChecks.map((one, place) => (
           <Checkbox
             key={one}

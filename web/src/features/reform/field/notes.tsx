@@ -20,7 +20,7 @@ export function Notes({ field }: StepProps) {
   const isClockWrong = Math.abs(lead - clockLead) > phoneClockTolerance && standing === 'open' && lead !== 0
   const now = state && t(labelIn(orderStates, state))
   return (
-    <div className="field-notes">
+    <div className="stack gap-3 field-notes">
       {lostAt > 0 && (
         <Note
           severity="warning"

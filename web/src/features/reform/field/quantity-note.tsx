@@ -26,7 +26,7 @@ export function QuantityNote({ field: { draft, standing } }: StepProps) {
     })
   return (
     <Note severity="warning" title={t(words.quantities, { n: rows.length })}>
-      <div className="field-acts">
+      <div className="wrap gap-2">
         <Button icon="pi-clone" onClick={() => void copy()}>
           {t(copyDesign.row.label)}
         </Button>

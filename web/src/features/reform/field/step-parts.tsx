@@ -61,7 +61,7 @@ export function Note({
   isAlert?: boolean
 }) {
   return (
-    <div className="field-note" data-severity={severity} role={isAlert ? 'alert' : 'status'}>
+    <div className="gap-2 pad-3 field-note" data-severity={severity} role={isAlert ? 'alert' : 'status'}>
       <StatusGlyph severity={severity} />
       <div>
         <strong>{title}</strong>
@@ -102,7 +102,7 @@ export function Offers({ label, offers, values, onChange }: OffersProps) {
   const left = offers.filter((one) => !values.includes(one) && one.includes(typed))
   if (place < 0 || left.length === 0) return null
   return (
-    <div className="field-offers" role="group" aria-label={label}>
+    <div className="wrap gap-2 field-offers" role="group" aria-label={label}>
       <span className="meta">{label}</span>
       {left.slice(0, mostOffered).map((one) => (
         <Button key={one} onClick={() => onChange(values.with(place, one))}>

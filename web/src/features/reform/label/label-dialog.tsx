@@ -52,7 +52,7 @@ export function LabelDialog({ title, labels, onClose }: LabelDialogProps) {
       <p className="meta">{t(words.text)}</p>
       {draw && (
         <>
-          <ul className="box-label-preview">
+          <ul className="grid gap-2 above-2 box-label-preview">
             {labels.slice(0, previewed).map((label) => (
               <Label key={label.id} label={label} draw={draw} />
             ))}
@@ -82,7 +82,7 @@ function Label({
   const t = useText()
   const { path, size } = draw(code)
   return (
-    <li className="box-label">
+    <li className="bar gap-2 box-label">
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t(words.codeOf, { number: code })}>
         <path d={path} />
       </svg>

@@ -94,7 +94,7 @@ function AssetPictures({ assetNumber }: { assetNumber: string }) {
   const { data } = useRows(orderPicture, { page: 1, limit: most, sort: '-time', filter }, { enabled: isSeen })
   if (!isSeen || data === undefined) return null
   return (
-    <section aria-label={t(words.pictures)} className="asset-pictures">
+    <section aria-label={t(words.pictures)} className="grid gap-2 asset-pictures">
       <h3>{t(words.pictures)}</h3>
       {data.total === 0 && <p className="meta">{t(words.noPictures)}</p>}
       {data.list.length > 0 && (

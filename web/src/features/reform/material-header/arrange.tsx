@@ -85,7 +85,7 @@ function Lines({ headers, order, onOrder }: LinesProps) {
             >
               <Icon name="pi-bars" />
             </span>
-            <span className="header-line-name">{name}</span>
+            <span className="fill">{name}</span>
             <IconButton
               icon="pi-arrow-up"
               isSmall

@@ -44,7 +44,7 @@ export function FromSheetDialog({ type: first, onClose }: FromSheetProps) {
       <p>{t(words.importText)}</p>
       <Asked type={type} onType={setType} onFiles={choose} />
       {problem !== '' && (
-        <p role="alert" className="header-problem">
+        <p role="alert" className="above-3 ink-crit">
           <StatusGlyph severity="error" /> {problem}
         </p>
       )}
@@ -88,7 +88,7 @@ interface AskedProps {
 function Asked({ type, onType, onFiles }: AskedProps) {
   const t = useText()
   return (
-    <div className="header-import">
+    <div className="stack gap-3 above-3 header-import">
       <label>
         {t(words.type)}
         <Select

@@ -58,7 +58,7 @@ function Sheet({ name, headers }: { name: string; headers: readonly Header[] }) 
   const language = useLanguage()
   if (headers.length === 0) return <p>{t(['No header of this set is enabled.', '该版本没有启用的表头。'])}</p>
   return (
-    <ScrollRegion label={name} className="header-sheet">
+    <ScrollRegion label={name} className="scroll header-sheet">
       <Table label={name}>
         <thead>
           <tr>

@@ -48,7 +48,7 @@ export function SetBar({ set, onMade }: SetBarProps) {
           .filter(Boolean)
           .join(' · ')}
       </span>
-      <span className="header-acts">
+      <span className="wrap gap-2 push">
         <Button
           icon="pi-table"
           onClick={() =>

@@ -40,7 +40,7 @@ function SetList({ sets, chosen, onChoose }: SetPaneProps) {
   const t = useText()
   return (
     <SidePane name={materialHeader.name} label={t(words.sets)}>
-      <div className="header-sets">
+      <div className="stack gap-2 header-sets">
         <Button kind="bare" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
           {t(words.allSets)}
         </Button>

@@ -30,7 +30,7 @@ export function DoorCard({ box, layout: { door } }: CardProps) {
   return (
     <section className="card box-half" aria-label={t(words.doorLock)}>
       <h2>{t(words.doorLock)}</h2>
-      <p className="box-door" data-late={isLate || undefined}>
+      <p className="bar gap-3 below-2 box-door" data-late={isLate || undefined}>
         <DoorDrawing isOpen={isOpen} />
         <span>
           <strong>{isOpen ? t(['Open {time}', '已开 {time}'], { time }) : t(['Closed', '关闭'])}</strong>
@@ -66,7 +66,7 @@ function Opening({ number }: { number: string }) {
   const t = useText()
   const path = usePagePath('iot/command')
   return (
-    <p className="box-opening" role="status">
+    <p className="gap-2 below-2 box-opening" role="status">
       <Icon name="pi-lock-open" isBusy /> {t(['Opening the lock', '正在开锁'])}
       {path !== undefined && (
         <Link

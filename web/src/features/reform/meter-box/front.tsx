@@ -30,7 +30,7 @@ export function Front({ box, layout, view, onView, chosen, onChoose }: FrontProp
   const shared = { view, chosen, onChoose }
   return (
     <section className="card box-front" aria-label={t(words.front)}>
-      <header className="box-front-head">
+      <header className="flow gap-2 below-3 rows-1 box-front-head">
         <h2>{t(words.front)}</h2>
         <span className="meta">{t(['as read at {time}', '{time} 读数'], { time: time.slice(11) })}</span>
         <Segmented
@@ -47,7 +47,7 @@ export function Front({ box, layout, view, onView, chosen, onChoose }: FrontProp
             <span>{t([box.address, box.addressZh])}</span>
           </p>
           {/* the number of columns is the box's own */}
-          <ul className="box-grid" style={{ '--columns': columns } as CSSProperties}>
+          <ul className="grid gap-2 box-grid" style={{ '--columns': columns } as CSSProperties}>
             {inside.map((position) => (
               <PositionTile key={position.place} position={position} {...shared} />
             ))}
@@ -74,7 +74,7 @@ function Outside({
           <h3>
             <ColourTag colour="crit">{t(['outside the box', '超出表箱'])}</ColourTag>
           </h3>
-          <ul className="box-grid box-outside">
+          <ul className="grid gap-2 box-grid box-outside">
             {beyond.map((position) => (
               <PositionTile key={position.place} position={position} {...shared} />
             ))}
@@ -85,9 +85,9 @@ function Outside({
         <>
           <h3>{t(['Without a position', '未标明表位'])}</h3>
           <p className="meta">{t(words.unplacedText)}</p>
-          <ul className="box-grid box-outside">
+          <ul className="grid gap-2 box-grid box-outside">
             {unplaced.map((meter) => (
-              <li key={meter.ledgerId} className="box-position">
+              <li key={meter.ledgerId} className="stack gap-1 box-position">
                 <PositionMeter position={noPlace} meter={meter} {...shared} />
               </li>
             ))}
@@ -106,10 +106,10 @@ function PositionTile({ position, ...shared }: TileProps) {
   const t = useText()
   const { row, column, meters } = position
   return (
-    <li className="box-position" data-free={meters.length === 0 || undefined}>
+    <li className="stack gap-1 box-position" data-free={meters.length === 0 || undefined}>
       {meters.length === 0 && (
         <>
-          <span className="box-free">{t(['Free', '空闲'])}</span>
+          <span className="strong">{t(['Free', '空闲'])}</span>
           <span className="meta">{t(words.place, { row, column })}</span>
         </>
       )}
@@ -133,8 +133,8 @@ function PositionMeter({ position, meter, view, chosen, onChoose }: TileProps & 
   const { row, column } = position
   const place = row > 0 ? t(words.place, { row, column }) : ''
   return (
-    <div className="box-place" data-chosen={meter.deviceId === chosen || undefined}>
-      <span className="box-place-head">
+    <div className="stack gap-1 fine box-place" data-chosen={meter.deviceId === chosen || undefined}>
+      <span className="gap-2 spread box-place-head">
         <span className="meta">{place}</span>
         {path === undefined || meter.deviceId === 0 ? (
           <strong>{short}</strong>

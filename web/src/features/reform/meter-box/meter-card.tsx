@@ -28,7 +28,7 @@ export function MeterCard({ meter }: { meter: BoxMeter | undefined }) {
   const short = t([meter.short.en, meter.short.zh])
   return (
     <section className="card box-chosen" aria-label={t(words.meter)}>
-      <header className="box-card-head">
+      <header className="flow gap-2 below-3 rows-1 box-card-head">
         <h2>{[short, user].filter(Boolean).join(', ')}</h2>
         <MeterState meter={meter} />
         <span className="box-links">

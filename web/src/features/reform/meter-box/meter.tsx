@@ -126,7 +126,7 @@ function MeterSeals({ meter: { seals } }: { meter: BoxMeter }) {
   const t = useText()
   if (seals.length === 0) return <ColourTag colour="warn">{t(['No seal on record', '无封印记录'])}</ColourTag>
   return (
-    <ul className="box-seals">
+    <ul className="stack anywhere box-seals">
       {seals.map(({ number, state }) => (
         <li key={number} data-cut={state === 'cut' || undefined}>
           {number}

@@ -18,12 +18,12 @@ export function SumCard({ layout }: { layout: BoxLayout }) {
   const [colour, text] = verdict(sum, meters.length, t)
   return (
     <section className="card" aria-label={t(words.sum)}>
-      <header className="box-card-head">
+      <header className="flow gap-2 below-3 rows-1 box-card-head">
         <h2>{t(words.sum)}</h2>
         <span className="meta">{t(['busbar clamp against the meters', '母线钳表与各表之和对比'])}</span>
         <ColourTag colour={colour}>{text}</ColourTag>
       </header>
-      <div className="box-sum">
+      <div className="grid gap-2 fine box-sum">
         <span>{t(['Meters', '各表'])}</span>
         <span className="box-sum-bar">
           {meters

@@ -24,7 +24,7 @@ export function OldOrder({ order, onOpen }: OldOrderProps) {
   const path = usePagePath('reform/work-order-info', { id: order.orderId })
   return (
     <li className="old-order">
-      <div className="old-order-head">
+      <div className="flow gap-3 rows-1 old-order-head">
         <strong>
           {path === undefined ? (
             order.number
@@ -39,7 +39,7 @@ export function OldOrder({ order, onOpen }: OldOrderProps) {
         <span className="meta">{order.userNumber}</span>
         <span className="meta">{order.asset}</span>
       </div>
-      <div className="old-order-slots">
+      <div className="grid gap-3 old-order-slots">
         {order.slots.map((slot) => (
           <OldSlot key={slot.slot} {...slot} onOpen={onOpen} />
         ))}
@@ -94,13 +94,13 @@ function Marks({ picture: { state, flags } }: { picture: SlotPicture }) {
   return (
     <>
       {flag !== undefined && (
-        <span className="order-picture-flag">
+        <span className="inline gap-1 ink-warn">
           <StatusGlyph severity="warning" />
           {labelOf(oldPicture.fields.flags, flag, language)}
         </span>
       )}
       {state !== 'new' && (
-        <span className="order-picture-state">
+        <span className="inline gap-1 push">
           <StatusGlyph severity={state === 'accepted' ? 'success' : 'error'} />
           <span className="hidden">{t(slotWords[state])}</span>
         </span>

@@ -30,7 +30,7 @@ export function PictureInspector({ resource, picture, onLarge, onHash }: Picture
           <Button kind="bare" aria-label={t(['Show large', '放大查看'])} onClick={onLarge}>
             <StoredImage path={picture.path} isSmall alt={name(picture)} />
           </Button>
-          <div className="picture-acts">
+          <div className="wrap gap-2">
             <ReviewButtons resource={resource} picture={picture} />
           </div>
           <PictureFacts picture={picture} />
@@ -54,7 +54,7 @@ function Versions({ resource, id }: { resource: PictureResource; id: number }) {
   return (
     <>
       <h3>{t(['Earlier versions', '历史版本'])}</h3>
-      <ul className="picture-versions">
+      <ul className="grid gap-2">
         {versions.map(({ path, replacedAt, replacedBy, reason }) => {
           const said = t(words.versionOf, { at: replacedAt, who: replacedBy })
           return (

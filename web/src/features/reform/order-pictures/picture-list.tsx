@@ -113,7 +113,7 @@ function Pictures({ gallery, focus, onOpen, isFiltered }: PicturesProps) {
   const { resource, pictures, total, place, source } = gallery
   const { filter } = place.state
   const skeleton = (
-    <div className="order-picture-skeleton skeleton" role="status" aria-label={t(common.loading)}>
+    <div className="grid gap-3 order-picture-skeleton skeleton" role="status" aria-label={t(common.loading)}>
       {Array.from({ length: 12 }, (_, index) => (
         <i key={index} className="skeleton-card" />
       ))}

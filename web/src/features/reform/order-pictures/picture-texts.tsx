@@ -47,16 +47,16 @@ function Caption({ picture: { slot, state, flags } }: { picture: PictureRecord }
   const option = fields.flags.options?.find(({ value }) => value === flag)
   return (
     <>
-      <span className="order-picture-slot">{labelOf(fields.slot, slot, language)}</span>
+      <span className="inline gap-1">{labelOf(fields.slot, slot, language)}</span>
       {option && (
-        <span className="order-picture-flag">
+        <span className="inline gap-1 ink-warn">
           <StatusGlyph severity="warning" />
           {say(option.label, language)}
           {flags.length > 1 && ` +${flags.length - 1}`}
         </span>
       )}
       {state !== 'new' && (
-        <span className="order-picture-state">
+        <span className="inline gap-1 push">
           <StatusGlyph severity={state === 'accepted' ? 'success' : 'error'} />
         </span>
       )}

@@ -28,7 +28,7 @@ export function MaterialsInput(input: InputProps) {
   return (
     <div
       id={input.id}
-      className="order-materials"
+      className="grid gap-2 order-materials"
       role="group"
       tabIndex={-1}
       aria-labelledby={`${input.id}-label`}
@@ -79,7 +79,11 @@ function MaterialLine({
   const types = (data?.list ?? []).filter((one) => one.family === family)
   const wrong = (isMissing: boolean) => (isInvalid && isMissing) || undefined
   return (
-    <div className="order-material" role="group" aria-label={t(['Material {n}', '物料 {n}'], { n })}>
+    <div
+      className="grid gap-2 order-material"
+      role="group"
+      aria-label={t(['Material {n}', '物料 {n}'], { n })}
+    >
       <Select
         aria-label={t(reformWords.deviceCategory)}
         aria-invalid={wrong(family === '')}
@@ -100,7 +104,7 @@ function MaterialLine({
         ]}
         onChange={(value) => onChange({ model: value, ...unknown })}
       />
-      <label className="order-count" htmlFor={id}>
+      <label className="bar gap-2 order-count" htmlFor={id}>
         <span className="meta">{t(words.count)}</span>
         <NumberInput
           field={countField}
@@ -117,7 +121,7 @@ function MaterialLine({
         <IconButton icon="pi-trash" label={t(words.removeMaterial, { n })} hasTip onClick={onRemove} />
       )}
       {left !== undefined && (
-        <span className="order-left">
+        <span className="wide ink-2">
           <StatusGlyph severity={(count ?? 0) > left ? 'warning' : 'success'} />{' '}
           {t(['{n} left on the material list', '材料清单剩余 {n}'], { n: formatInteger(left) })}
         </span>

@@ -24,7 +24,7 @@ export function PictureChooser({ label, isAgain, onFile }: PictureChooserProps) 
     input.value = ''
   }
   return (
-    <div className="picture-slot-acts">
+    <div className="inline gap-1">
       <Button
         icon="pi-camera"
         aria-label={`${t(isAgain ? words.again : words.take)}: ${label}`}

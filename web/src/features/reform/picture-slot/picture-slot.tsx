@@ -81,7 +81,7 @@ export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...prop
           </Button>
         )}
       </div>
-      <div className="picture-slot-text">
+      <div className="inline gap-1">
         <strong>{name}</strong>
         {isRequired && <span className="meta">{t(['Required', '必拍'])}</span>}
         {picture && <SlotState picture={picture} />}
@@ -115,7 +115,7 @@ function SlotState({ picture: { state, reason = '' } }: { picture: SlotPicture }
   const t = useText()
   if (state === 'new') return <span className="meta">{t(['Not reviewed', '待审阅'])}</span>
   return (
-    <span className="picture-slot-state" data-state={state}>
+    <span className="inline gap-1" data-state={state}>
       <StatusGlyph severity={state === 'accepted' ? 'success' : 'error'} />
       {state === 'rejected' && reason !== '' ? t(words.rejectedFor, { reason }) : t(words[state])}
     </span>

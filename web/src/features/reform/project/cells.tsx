@@ -30,7 +30,7 @@ export function ProjectProgressCell({ row }: { row: ProjectRecord }) {
   const { progress, plannedProgress } = row
   const isBehind = progress < plannedProgress - behind
   return (
-    <span className="project-progress">
+    <span className="bar gap-2 project-progress">
       <MeterBar
         title={t(words.progressOf, { n: formatNumber(plannedProgress, 1) })}
         value={progress}

@@ -60,7 +60,7 @@ export function Findings({ id, found, isMissingOnly = false }: FindingsProps) {
   const t = useText()
   const lines = findingsOf(id, found).filter(({ missing }) => !isMissingOnly || missing > 0)
   return (
-    <ul className="project-findings">
+    <ul className="stack gap-1 project-findings">
       {lines.map(({ check, count, missing }) => (
         <li key={check.id}>
           <StatusGlyph severity={missing === 0 ? 'success' : 'warning'} />

@@ -116,9 +116,9 @@ function SheetActs({ state }: { state: Lines }) {
     }
   }
   return (
-    <div className="quantity-acts">
+    <div className="flow gap-2 push quantity-acts">
       {problems.size > 0 && (
-        <span className="quantity-wrong" role="status">
+        <span className="ink-crit" role="status">
           {t(['{n} [n|line needs|lines need] attention', '{n} 行有误'], { n: problems.size })}
         </span>
       )}
@@ -157,7 +157,7 @@ function ScopeField({ field: { readOnly: _shown, ...field }, value, onChange }: 
   const id = useId()
   const label = say(field.label, useLanguage())
   return (
-    <label className="quantity-scope" htmlFor={id}>
+    <label className="bar gap-2 quantity-scope" htmlFor={id}>
       <span className="form-label">{label}</span>
       <RefInput
         field={field}

@@ -38,7 +38,7 @@ export function ReconcileBody({ state }: { state: Reconcile }) {
             </Button>
           </span>
         )}
-        <span className="meta reconcile-legend">
+        <span className="meta push reconcile-legend">
           <ColourGlyph colour="warn" /> {t(['the odd one out', '与另两方不一致'])}
         </span>
       </div>
@@ -109,14 +109,14 @@ function ReconcileFoot({ state }: { state: Reconcile }) {
   if (n === 0 || !mayDecide) return null
   const text = t(['{done} of {n} decided', '已决定 {done} / {n}'], { done: decisions.size, n })
   return (
-    <footer className="reconcile-foot">
+    <footer className="flow gap-4 rows-2 reconcile-foot">
       <strong role="status">{text}</strong>
       <progress aria-label={text} value={decisions.size} max={n} />
       <span className="meta">{t(words.sums, { ...countsOf(decisions), open: n - decisions.size })}</span>
       <Button kind="quiet" icon="pi-undo" isOff={!canUndo} onClick={undo}>
         {t(['Undo last', '撤销上一步'])}
       </Button>
-      <span className="meta reconcile-keys">
+      <span className="meta wrap gap-2 push reconcile-keys">
         <span className="hidden">{t(words.keys)}</span>
         {keys.map(([key, word]) => (
           <span key={key} aria-hidden="true">

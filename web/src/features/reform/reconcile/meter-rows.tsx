@@ -136,7 +136,7 @@ function DecisionCell({
           <StatusGlyph severity={problem === undefined ? 'success' : 'error'} /> {t([source[1], source[2]])}
         </>
       )}
-      {problem !== undefined && <p className="reconcile-problem">{problem}</p>}
+      {problem !== undefined && <p className="ink-crit">{problem}</p>}
     </td>
   )
 }

@@ -66,7 +66,7 @@ export function SourceCell({ cell, source, taken, isReachable, mayTake, ...on }:
       >
         <span className="hidden">{`${t(field.label)}, ${t(words[source])}: `}</span>
         {sign}
-        <span className="reconcile-text">{shown}</span>
+        <span className="fill anywhere reconcile-text">{shown}</span>
         {taken === source ? (
           <Icon name="pi-check" />
         ) : (

@@ -70,7 +70,7 @@ function ScanDialog({ acts, first, onClose }: ScanDialogProps) {
   const chosen = acts.findIndex(({ id }) => id === act.id)
   return (
     <Dialog title={t(['Scan seals', '扫描封印'])} size="wide" closeLabel={t(common.close)} onClose={onClose}>
-      <div className="seal-scan">
+      <div className="grid gap-3">
         <Segmented
           label={t(['What is done', '操作'])}
           value={chosen}

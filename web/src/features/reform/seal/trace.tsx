@@ -41,7 +41,7 @@ function TraceDialog({ row, onClose }: TraceProps) {
     >
       <Loaded read={read} what="record" skeleton={[4, 2]}>
         {(steps) => (
-          <ol className="seal-trace">
+          <ol className="grid gap-3 seal-trace">
             {steps.map((step, place) => (
               // Steps are never taken away or put in between.
               // oxlint-disable-next-line react/no-array-index-key

@@ -40,7 +40,7 @@ export function OrderHead({ order, onPrint }: HeadProps) {
         <Acts order={order} onPrint={onPrint} />
       </RecordHead>
       <section className="card order-state" aria-label={t(orderInfoWords.steps)}>
-        <p className="order-next">
+        <p className="ink-1">
           {t(
             state === 'completed' && isRepair(order)
               ? orderInfoWords.next_repaired
@@ -76,7 +76,7 @@ function Standing({ order }: { order: Order }) {
   }
   if (state === 'audit') {
     return (
-      <p className="order-standing">
+      <p className="bar gap-1">
         <StatusGlyph severity={flags > 0 ? 'warning' : 'success'} />
         {flags > 0
           ? t(['{n} [n|check|checks] to look at', '{n} 项待核'], { n: flags })
@@ -89,7 +89,7 @@ function Standing({ order }: { order: Order }) {
   return (
     <p>
       {state === 'dispatched' && at >= 0 && (
-        <span className="order-step">
+        <span className="stack order-step">
           <progress value={at + 1} max={steps.length} aria-hidden="true" />
           {t(['{step}, step {n} of {total}', '{step}（第 {n} 步，共 {total} 步）'], {
             step: t(labelIn(fieldSteps, step ?? '')),

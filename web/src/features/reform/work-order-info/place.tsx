@@ -36,7 +36,7 @@ export function ArrivalPlace({ order }: { order: Order }) {
         model={arrivalModel(order, arrival, language)}
         view={{ lng: order.lng, lat: order.lat, zoom: distance > far ? 15 : 17 }}
       />
-      <p className="order-standing">
+      <p className="bar gap-1">
         <StatusGlyph severity={isFar ? 'warning' : 'success'} />
         {t(isFar ? orderInfoWords.tooFar : orderInfoWords.distance, words)}
       </p>

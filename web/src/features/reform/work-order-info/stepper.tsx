@@ -36,7 +36,7 @@ export function Stepper({ order }: { order: Order }) {
         const progress = isDone ? 'done' : place === at ? 'now' : 'toCome'
         return (
           <li key={step} data-progress={progress} data-rejected={shown === 'rejected' || undefined}>
-            <span className="order-stepper-mark" aria-hidden="true">
+            <span className="grid fine order-stepper-mark" aria-hidden="true">
               {isDone ? (
                 <Icon name="pi-check" />
               ) : shown === 'rejected' ? (
@@ -45,7 +45,7 @@ export function Stepper({ order }: { order: Order }) {
                 place + 1
               )}
             </span>
-            <span className="order-stepper-text">
+            <span className="stack">
               <strong>{t(labelIn(orderStates, shown))}</strong>
               <span className="hidden">, {t(orderInfoWords[progress])}</span>
               {(isDone || place === at) && notes[place] !== '' && (

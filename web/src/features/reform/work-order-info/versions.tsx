@@ -35,7 +35,7 @@ export function Versions({ order }: { order: Order }) {
     <section className="card" aria-label={t(orderInfoWords.versions)}>
       <h2>{t(orderInfoWords.versions)}</h2>
       {entries.length === 0 && <p className="meta">{t(['Nothing has been handed in yet.', '尚未提交。'])}</p>}
-      <ol className="order-versions">
+      <ol className="stack gap-3 order-versions">
         {entries.map(({ key, shown }) => (
           <li key={key}>{shown}</li>
         ))}
@@ -55,7 +55,7 @@ function Version({
   const changes = before === undefined ? [] : changesBetween(before, report)
   return (
     <>
-      <p className="evidence-head">
+      <p className="flow gap-2 rows-1 evidence-head">
         <Icon name="pi-file" />
         <strong>{t(['Version {n}', '第 {n} 版'], { n: version })}</strong>
         <span className="meta">{t(orderInfoWords.handedIn, { by: t([by, byZh]), time })}</span>
@@ -83,7 +83,7 @@ function Opinion({ step }: { step: OrderStep }) {
   const nameOf = useStepName()
   return (
     <>
-      <p className="evidence-head">
+      <p className="flow gap-2 rows-1 evidence-head">
         {act === 'pass' ? (
           <StatusGlyph severity="success" />
         ) : (

@@ -17,7 +17,7 @@ interface CellProps {
 export function DueCell({ row }: CellProps) {
   const late = daysLate(row, formatDate(platformNow()))
   return (
-    <span className="order-due">
+    <span className="inline gap-2 order-due">
       {row.due || '--'} {late !== undefined && <LateTag late={late} />}
     </span>
   )

@@ -37,7 +37,7 @@ export function HistoryCharts({ page, nameOf, changes, all, status }: ChartsProp
   const drawn = axes.reduce((sum, { series }) => sum + series.length, 0)
   const shown: readonly (TimeData | undefined)[] = axes.length === 0 ? [undefined] : axes
   return (
-    <div className="history-charts">
+    <div className="grid gap-2 fixed">
       {shown.map((data, n) => (
         <TimeChartCard
           key={data?.series[0]?.unit ?? 'none'}

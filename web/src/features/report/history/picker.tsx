@@ -46,7 +46,7 @@ export function DevicePicker({ chosen, onChange }: PickerProps) {
   }
   return (
     <section className="card history-picker" aria-label={t(words.devices)}>
-      <header className="history-picker-head">
+      <header className="flow gap-2 spread">
         <h2>{t(words.devices)}</h2>
         {chosen.length > 0 && (
           <Button kind="link" onClick={() => take([])}>
@@ -58,7 +58,7 @@ export function DevicePicker({ chosen, onChange }: PickerProps) {
       {found.canFilter && (
         <>
           <OrgTree orgId={orgId} onChange={setOrgId} />
-          <div className="history-picker-filters">
+          <div className="grid gap-2 fixed history-picker-filters">
             <AreaSelect value={areaId} onChange={setAreaId} />
             <SearchField label={t(words.tag)} value={tag} onSearch={setTag} />
           </div>
@@ -98,7 +98,7 @@ function Foot({ chosen, leftOut, rows, take }: FootProps) {
   const t = useText()
   const most = formatInteger(historyLimits.devices)
   return (
-    <footer className="history-picker-foot">
+    <footer className="flow gap-2">
       <span className="meta" role="status">
         {leftOut > 0
           ? t(words.tooMany, { most, n: formatInteger(leftOut) })
@@ -123,7 +123,7 @@ function OrgTree({
   const t = useText()
   const tree = useTreeChoices({ resource: org, keyword: '', shown: [] })
   return (
-    <div className="history-tree">
+    <div className="fixed scroll history-tree">
       <LazyTree
         label={t(['Find by', '查找方式'])}
         nodes={tree.nodes}

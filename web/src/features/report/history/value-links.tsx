@@ -31,7 +31,7 @@ export function ValueLinks({ point: { deviceId, property, time }, onCollect }: V
   const raised = { ...own, firstTimeStart: date, firstTimeEnd: date }
   const alertsPath = listPath(navigation, { page: 'alarm/alert', filter: raised })
   return (
-    <div className="history-links">
+    <div className="flow gap-2 history-links">
       {devicePath !== undefined && <Link to={devicePath}>{t(['Open device', '打开设备'])}</Link>}
       <ThenLink path={devicePath} time={time} />
       {framesPath !== undefined && <Link to={framesPath}>{t(['Raw frames', '原始报文'])}</Link>}

@@ -87,8 +87,8 @@ function Table({ place, nameOf, overview, known, ...grid }: TableProps) {
   const points = pointsAt(chosen, grid.columns)
   const mayMark = can('report:history:correct') && points.length > 0 && points.length <= historyLimits.points
   return (
-    <section className="card history-values" aria-label={t(words.values)}>
-      <header className="history-values-head">
+    <section className="card stack history-values" aria-label={t(words.values)}>
+      <header className="flow gap-2 history-values-head">
         <h2>{t(words.values)}</h2>
         <span className="meta">
           {t(words.size, { times: formatInteger(grid.total), devices: formatInteger(place.devices.length) })}

@@ -35,7 +35,7 @@ export function Steps({ funnel, status, place }: StepsProps) {
   )
   return (
     <ChartFrame title={t(words.funnel)} status={status} table={table}>
-      <ul className="report-steps">
+      <ul className="grid gap-2 report-steps">
         {funnel.map(({ id, count }) => (
           <li key={id} className={id === 'ordered' ? 'report-aside' : undefined}>
             <span>{t(words[`step_${id}` as const])}</span>

@@ -28,7 +28,7 @@ export function Trend({ days, status, place }: TrendProps) {
     days.map(({ date, counts }) => [date, ...used.map(([name]) => counts[name] ?? 0)]),
   )
   const legend = (
-    <ul className="stack-legend">
+    <ul className="wrap gap-3 fine ink-2">
       {used.map(([name, en, zh]) => (
         <li key={name}>
           <SeverityGlyph severity={name} /> <span aria-hidden="true">{t([en, zh])}</span>

@@ -64,7 +64,7 @@ function SceneCard({ row }: { row: Scene }) {
         {labelOf(scene.fields.type, row.type, language)} ·{' '}
         {String(valueIn(scene.fields, row, 'address', language))}
       </p>
-      <div className="scene-card-tags">
+      <div className="wrap gap-3 rows-1 scene-card-tags">
         <GradeTag grade={row.grade} health={row.health} />
         {row.alerts > 0 && (
           <ColourTag colour={row.critical > 0 ? 'crit' : row.major > 0 ? 'major' : 'warn'}>
@@ -90,7 +90,7 @@ function SceneFigures({ row }: { row: Scene }) {
         <span className="meta">{formatQuantity(row.loadRate, '%', 1)}</span>
       </p>
       <MeterBar title={title} value={row.loadRate} max={100} limit={80} />
-      <p className="meta scene-card-facts">
+      <p className="meta wrap gap-3 rows-1">
         <span>{t(words.onlineOf, { online: row.online, n: row.devices })}</span>
         <span>{t(['{n} [n|camera|cameras]', '{n} 个摄像头'], { n: row.cameras })}</span>
         <span>{formatQuantity(row.energy, 'kWh', 1)}</span>

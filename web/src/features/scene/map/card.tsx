@@ -38,7 +38,7 @@ export function DeviceCard({ id, onClose }: { id: number; onClose: () => void })
   const { data, error } = useMapCard(id)
   return (
     <section
-      className="scene-map-card"
+      className="scroll pad-4 scene-map-card"
       aria-label={t(['Selected device', '所选设备'])}
       aria-busy={data === undefined && error === null}
     >
@@ -56,7 +56,7 @@ function CardBody({ card }: { card: MapCard }) {
   const name = sayFilled([card.name, card.nameZh], language)
   return (
     <>
-      <p className="scene-map-state">
+      <p className="bar gap-2 scene-map-state">
         <StateSign state={mapStateOf({ state, alerts: alerts.length })} />
         {labelOf(device.fields.state, state, language)}
         <span className="meta">{t(labelIn(families, card.family))}</span>
@@ -113,7 +113,7 @@ function CardActs({ card: { id, state, alerts }, name }: { card: MapCard; name: 
     })
   }
   return (
-    <p className="scene-map-acts">
+    <p className="wrap gap-2 above-3">
       {info !== undefined && (
         <Link className="button primary" to={info}>
           {t(words.open)}

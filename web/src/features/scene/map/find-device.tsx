@@ -27,7 +27,7 @@ export function FindDevice({ onFound }: { onFound: (row: Found) => void }) {
   )
   const rows = wanted === '' ? [] : (data?.list ?? []).filter(isPlaced)
   return (
-    <div className="scene-map-find">
+    <div className="fill scene-map-find">
       <SearchField label={t(['Find on the map', '在地图上查找'])} value={keyword} onSearch={setKeyword} />
       {wanted !== '' && data !== undefined && (
         <ul aria-label={t(['Found', '查找结果'])}>

@@ -35,7 +35,11 @@ export function MapPanel({ address, contents, scenes, crews, onChange, onFound }
     ...heatKinds.map(([kind, ...text]) => [kind, t(text)] as const),
   ]
   return (
-    <section className="scene-map-panel" aria-label={t(['Find and show', '查找与图层'])} data-open={isOpen}>
+    <section
+      className="stack scene-map-panel"
+      aria-label={t(['Find and show', '查找与图层'])}
+      data-open={isOpen}
+    >
       <header>
         <FindDevice onFound={onFound} />
         <IconButton
@@ -49,7 +53,7 @@ export function MapPanel({ address, contents, scenes, crews, onChange, onFound }
       {isOpen && (
         <div className="scene-map-panel-body">
           <MapLegend address={address} contents={contents} onChange={onChange} />
-          <label className="scene-map-heat">
+          <label className="meta grid gap-1">
             {t(['Heat', '热力图'])}
             <Select value={address.heat} options={heats} onChange={(heat) => onChange({ heat })} />
           </label>

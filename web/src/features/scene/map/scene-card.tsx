@@ -30,16 +30,16 @@ export function SceneCard({ scene: row, onClose }: SceneCardProps) {
     [load, formatQuantity(row.load, 'kW', 1)],
   ] as const
   return (
-    <section className="scene-map-card" aria-label={t(['Selected scene', '所选场景'])}>
+    <section className="scroll pad-4 scene-map-card" aria-label={t(['Selected scene', '所选场景'])}>
       <IconButton icon="pi-times" label={t(words.close)} className="scene-map-close" onClick={onClose} />
-      <p className="scene-map-state">
+      <p className="bar gap-2 scene-map-state">
         <GradeTag grade={row.grade} health={row.health} />
         <span className="meta">{labelOf(scene.fields.type, row.type, language)}</span>
       </p>
       <h2>{sayFilled([row.name, row.nameZh], language)}</h2>
       <Facts facts={figures.map(([{ label }, text]) => [t(label), text])} look="below" />
       {path !== undefined && (
-        <p className="scene-map-acts">
+        <p className="wrap gap-2 above-3">
           <Link className="button primary" to={path}>
             {t(words.open)}
           </Link>

@@ -49,18 +49,12 @@ function MembersInput(input: InputProps) {
     input.onChange(members.map((member, place) => (place === at ? { ...member, ...part } : member)))
   const shared = { onBlur: input.onBlur, describedBy: undefined, isReadOnly: false, values: {} }
   return (
-    <div
-      id={input.id}
-      role="group"
-      tabIndex={-1}
-      aria-describedby={input.describedBy}
-      className="scene-members"
-    >
+    <div id={input.id} role="group" tabIndex={-1} aria-describedby={input.describedBy} className="grid gap-2">
       {members.length === 0 && <p className="meta">{t(['Nobody yet.', '暂无成员。'])}</p>}
       {members.map(({ userId, role }, place) => (
         // a line is nothing but its place
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={place} className="scene-member">
+        <div key={place} className="grid gap-2 scene-member">
           <FieldInput
             field={userField}
             label={t(['Member {n}', '成员 {n}'], { n: place + 1 })}

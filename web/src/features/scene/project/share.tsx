@@ -59,7 +59,7 @@ function Links({ id }: { id: number }) {
   }
   if (data.length === 0) return <p className="meta">{t(['There are no links.', '暂无分享链接。'])}</p>
   return (
-    <ul className="scene-links">
+    <ul className="above-2 below-2 scene-links">
       {data.map(({ id: linkId, expires, createBy, isOver }) => (
         <li key={linkId}>
           <span>{t(['Link {n}, by {name}', '链接 {n}，由 {name} 生成'], { n: linkId, name: createBy })}</span>

@@ -77,7 +77,7 @@ export function TransferDialog({ project, onClose }: { project: SceneProject; on
     >
       <Loaded read={read} skeleton={[6, 2]}>
         {() => (
-          <div className="scene-transfer">
+          <div className="grid gap-3 scene-transfer">
             <Side label={t(['Other scenes', '其他场景'])} rows={rows.filter((row) => !isIn(row))} {...list} />
             <Moves onMove={move} />
             <Side label={t(['In the project', '项目内场景'])} rows={rows.filter(isIn)} {...list} />
@@ -91,7 +91,7 @@ export function TransferDialog({ project, onClose }: { project: SceneProject; on
 function Moves({ onMove }: { onMove: (toInside: boolean) => void }) {
   const t = useText()
   return (
-    <div className="scene-transfer-acts">
+    <div className="grid gap-2">
       <IconButton icon="pi-angle-right" label={t(words.moveIn)} hasTip onClick={() => onMove(true)} />
       <IconButton icon="pi-angle-left" label={t(words.moveOut)} hasTip onClick={() => onMove(false)} />
     </div>

@@ -131,7 +131,7 @@ function Card({ title, tab, count, children }: CardProps) {
   const { path } = useCurrentTab()
   return (
     <section className="card scene-third" aria-label={title}>
-      <header className="scene-card-title">
+      <header className="wrap gap-2 below-2 scene-card-title">
         <h2>{title}</h2>
         <Link
           className="hit"

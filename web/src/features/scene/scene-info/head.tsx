@@ -60,7 +60,7 @@ export function SceneActs({ record }: Props) {
   return (
     <>
       {data !== undefined && data.health.reasons.length > 0 && (
-        <ul className="scene-reasons" aria-label={t(['Health', '健康度'])}>
+        <ul className="fine scene-reasons" aria-label={t(['Health', '健康度'])}>
           {data.health.reasons.map((reason) => (
             <li key={reason.code}>
               <Link className="hit" to={`${path}?tab=${tabs[reason.code]}`}>

@@ -49,7 +49,7 @@ export function SceneCameras({ record: { id } }: Props) {
   const rows = useRows(camera, { page: 1, limit: 16, sort: 'id', filter: { sceneId: String(id) } })
   const BindCameras = useMemo(() => bindCameras(id), [id])
   return (
-    <section className="scene-tab" aria-label={t(words.cameras)}>
+    <section className="stack gap-3 scene-tab" aria-label={t(words.cameras)}>
       <div className="scene-tab-acts">
         <BindCameras />
       </div>

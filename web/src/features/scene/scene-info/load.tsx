@@ -57,7 +57,7 @@ export function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
   const share = (kWh: number) => (total > 0 ? (kWh / total) * 100 : 0)
   return (
     <section className="card" aria-label={t(words.tariffs)}>
-      <header className="scene-card-title">
+      <header className="wrap gap-2 below-2 scene-card-title">
         <h2>{t(words.tariffs)}</h2>
         <span className="meta">{t(words.tariffsMeta, { n: formatQuantity(total / 1000, 'MWh', 2) })}</span>
       </header>

@@ -31,9 +31,9 @@ export function ScenePictures({ record }: RecordProps<typeof scene>) {
   const pictures = data?.list ?? []
   const hasNone = own.every(([, path]) => path === '') && pictures.length === 0
   return (
-    <div className="scene-tab">
+    <div className="stack gap-3 scene-tab">
       {hasNone && <p className="meta">{t(['No pictures yet.', '暂无图片。'])}</p>}
-      <ul className="scene-pictures" aria-label={t(words.pictures)}>
+      <ul className="grid gap-3 scene-pictures" aria-label={t(words.pictures)}>
         {own
           .filter(([, path]) => path !== '')
           .map(([kind, path]) => (

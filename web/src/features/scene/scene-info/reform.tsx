@@ -59,7 +59,7 @@ export function SceneReform({ record }: RecordProps<typeof scene>) {
       {(stat) => {
         const filter = deviceFilter(stat, record.areaId)
         return (
-          <div className="scene-tab">
+          <div className="stack gap-3 scene-tab">
             <Segmented
               label={t(['Part of the reform work', '改造内容'])}
               value={part ?? ''}

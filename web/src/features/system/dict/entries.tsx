@@ -20,7 +20,7 @@ interface DictEntriesProps {
 export function DictEntries({ owner, onBack }: DictEntriesProps) {
   const list = useOwnEntries(owner.id)
   return (
-    <div className="dict-entries">
+    <div className="fill stack">
       <EntriesHead owner={owner} list={list} onBack={onBack} />
       <ListBody list={list} />
       <PageOverlays page={list} />
@@ -33,7 +33,7 @@ function EntriesHead({ owner, list, onBack }: DictEntriesProps & { list: List<ty
   const language = useLanguage()
   const isMobile = useLayout((layout) => layout.isMobile)
   return (
-    <header className="dict-entries-head">
+    <header className="bar gap-2 below-2 dict-entries-head">
       {isMobile && <IconButton icon="pi-arrow-left" label={t(words.back)} onClick={onBack} />}
       <h2>{dictName(owner, language)}</h2>
       <code className="meta">{owner.code}</code>

@@ -86,7 +86,7 @@ function DictLine({ row, page, isChosen, onChoose }: DictLineProps) {
     t(['{n} [n|entry|entries]', '{n} 条'], { n: row.details }),
   ]
   return (
-    <li className="dict-line" aria-current={isChosen || undefined}>
+    <li className="bar dict-line" aria-current={isChosen || undefined}>
       <Button
         kind="bare"
         className="dict-choose"

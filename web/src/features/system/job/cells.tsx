@@ -30,7 +30,7 @@ export function CronCell({ cron }: { cron: string }) {
 export function StateCell({ state }: { state: JobRow['state'] }) {
   const language = useLanguage()
   return (
-    <span className="job-state">
+    <span className="inline gap-2 job-state">
       <StatusGlyph severity={severities[state]} />
       {job.fields.state && labelOf(job.fields.state, state, language)}
     </span>
@@ -41,7 +41,7 @@ export function StateCell({ state }: { state: JobRow['state'] }) {
 export function ResultCell({ result }: { result: JobLogRow['result'] }) {
   const language = useLanguage()
   return (
-    <span className="job-state">
+    <span className="inline gap-2 job-state">
       <StatusGlyph severity={severities[result]} />
       {labelOf(jobLog.fields.result, result, language)}
     </span>

@@ -21,7 +21,7 @@ export function MenuIcon({ icon }: Pick<MenuRow, 'icon'>) {
   const name = iconName(icon)
   if (name === '') return icon || '--'
   return (
-    <span className="menu-icon">
+    <span className="inline gap-2 menu-icon">
       <Icon name={name} />
       <span className="meta">{name.slice('pi-'.length)}</span>
     </span>

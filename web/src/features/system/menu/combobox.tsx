@@ -86,7 +86,7 @@ function Suggestions({ listId, label, state, text }: SuggestionsProps) {
           className={index === marked ? 'option active' : 'option'}
           onClick={() => choose(option)}
         >
-          <span className="menu-option">
+          <span className="inline gap-2">
             {option.icon !== undefined && <Icon name={option.icon} />}
             <span>
               {option.label}

@@ -103,7 +103,7 @@ interface GrantsToolsProps {
 function GrantsTools({ keyword, onKeyword, isLinked, onLink, onAll, onExpand }: GrantsToolsProps) {
   const t = useText()
   return (
-    <div className="grants-tools">
+    <div className="flow gap-2 below-2 rows-1 grants-tools">
       <SearchField label={t(['Find a menu', '查找菜单'])} value={keyword} onSearch={onKeyword} />
       <Button kind="quiet" onClick={() => onAll(true)}>
         {t(['Select all', '全选'])}
@@ -147,13 +147,13 @@ function GrantDifference({ id, tree, before, now }: GrantDifferenceProps) {
   }
   if (added.length === 0 && removed.length === 0) {
     return (
-      <p id={id} className="grant-change meta" role="status">
+      <p id={id} className="anywhere fine grant-change meta" role="status">
         {t(['No grants changed', '授权未修改'])}
       </p>
     )
   }
   return (
-    <div id={id} className="grant-change" role="status">
+    <div id={id} className="anywhere fine grant-change" role="status">
       <strong>{`+${added.length}, −${removed.length}`}</strong>
       {added.length > 0 && <p>{t(['Added: {names}', '新增：{names}'], { names: names(added) })}</p>}
       {removed.length > 0 && <p>{t(['Removed: {names}', '移除：{names}'], { names: names(removed) })}</p>}

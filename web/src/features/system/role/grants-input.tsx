@@ -78,7 +78,12 @@ interface WaitingProps {
 function Waiting({ id, error, onRetry }: WaitingProps) {
   const t = useText()
   return (
-    <div id={id} className="grants-waiting" role={error === null ? 'status' : 'alert'} tabIndex={-1}>
+    <div
+      id={id}
+      className="bar gap-2 pad-3 grants-waiting"
+      role={error === null ? 'status' : 'alert'}
+      tabIndex={-1}
+    >
       <Icon name="pi-exclamation-triangle" isBusy={error === null} />
       <span>
         {error === null ? t(words.loading) : t(words.failed)}

@@ -115,7 +115,7 @@ function GivenPassword({ password, whose, onClose }: GivenPasswordProps) {
       }
     >
       <p>{whose}</p>
-      <p className="given-password">
+      <p className="bar gap-3 above-3 below-3 given-password">
         <output aria-label={t(['Initial password', '初始密码'])}>{password}</output>
         <Button icon="pi-copy" onClick={() => void copy()}>
           {t(common.copy)}

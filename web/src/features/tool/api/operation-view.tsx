@@ -35,7 +35,7 @@ export function OperationView({ operation, document, path }: OperationViewProps)
         {t(['All calls', '全部接口'])}
       </Link>
       <h2 lang="en">{summary}</h2>
-      <p className="api-address">
+      <p className="flow gap-2">
         <code className="api-method">{method}</code> <code>{address}</code> <CopyButton text={address} />
       </p>
       {description !== '' && <p>{description}</p>}
@@ -62,7 +62,7 @@ export function OperationView({ operation, document, path }: OperationViewProps)
 function Parameters({ parameters }: { parameters: readonly ShownParameter[] }) {
   const t = useText()
   return (
-    <div className="api-table">
+    <div className="above-3 api-table">
       <RowsTable
         caption={t(labels.parameters)}
         rows={parameters}

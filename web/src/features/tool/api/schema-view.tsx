@@ -20,7 +20,7 @@ export function SchemaView({ title, schema, resolve }: SchemaViewProps) {
   return (
     <>
       {lines.length > 0 && (
-        <div className="api-table">
+        <div className="above-3 api-table">
           <RowsTable
             caption={title}
             rows={lines}

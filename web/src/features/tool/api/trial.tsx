@@ -43,7 +43,7 @@ export function Trial({ operation, resolve }: TrialProps) {
             void send()
           }}
         >
-          <div className="api-values">
+          <div className="grid gap-3 rows-0 api-values">
             {operation.parameters.map(({ name, required = false }) => (
               <TextField
                 key={name}
@@ -55,7 +55,7 @@ export function Trial({ operation, resolve }: TrialProps) {
             ))}
           </div>
           {operation.body !== undefined && <Body value={body} onChange={setBody} />}
-          <div className="api-acts">
+          <div className="flow gap-2">
             <Button kind="primary" type="submit" icon="pi-send" isBusy={isBusy}>
               {t(acts.send)}
             </Button>

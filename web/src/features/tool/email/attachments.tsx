@@ -67,9 +67,9 @@ export function Attachments({ files, onChange }: AttachmentsProps) {
       />
       <span className="meta">{t(words.attachHint)}</span>
       {files.length > 0 && (
-        <ul className="letter-chips" aria-label={t(words.attachments)}>
+        <ul className="wrap gap-1 letter-chips" aria-label={t(words.attachments)}>
           {files.map(({ id, name, bytes }) => (
-            <li key={id} className="letter-chip">
+            <li key={id} className="inline gap-1 letter-chip">
               <span className="letter-chip-text">{name}</span>
               <span className="meta">{Math.ceil(bytes / 1024)} KB</span>
               <IconButton

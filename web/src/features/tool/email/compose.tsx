@@ -53,7 +53,7 @@ export function Compose({ isOutbox }: { isOutbox: boolean }) {
         <Content letter={letter} />
         <TemplateFields letter={letter} />
         <Attachments files={files} onChange={(next) => set({ files: next })} />
-        <p className="tool-acts">
+        <p className="flow gap-2 end tool-acts">
           {can(permission(emailTemplate, 'save')) && (
             <TemplateSave subject={subject} content={content} onIncomplete={check} />
           )}
@@ -133,7 +133,7 @@ function Preview({ letter: { draft } }: { letter: Letter }) {
         <p className="meta">{t(words.previewEmpty)}</p>
       ) : (
         <>
-          <p className="letter-subject">{fillSubject(subject, fields)}</p>
+          <p className="below-3 anywhere ink-1 strong">{fillSubject(subject, fields)}</p>
           <LetterBody html={fillContent(content, fields)} />
         </>
       )}

@@ -72,13 +72,16 @@ function Chips({ addresses, onRemove }: ChipsProps) {
   const t = useText()
   const id = useId()
   return (
-    <ul className="letter-chips" aria-label={t(words.recipients)}>
+    <ul className="wrap gap-1 letter-chips" aria-label={t(words.recipients)}>
       {chipsOf(addresses).map(({ key, address, why, place }) => (
-        <li key={key} className={why === undefined ? 'letter-chip' : 'letter-chip wrong'}>
+        <li
+          key={key}
+          className={why === undefined ? 'inline gap-1 letter-chip' : 'inline gap-1 letter-chip wrong'}
+        >
           {why !== undefined && <StatusGlyph severity="error" />}
           <span className="letter-chip-text">{address}</span>
           {why !== undefined && (
-            <span id={`${id}-${place}`} className="letter-chip-note">
+            <span id={`${id}-${place}`} className="fine ink-crit">
               {t(words[`wrong_${why}` as const])}
             </span>
           )}

@@ -85,8 +85,8 @@ export function Settings({ settings }: { settings: MailSettings }) {
       />
       {field('fromAddress')}
       {field('fromName')}
-      <p className="meta tool-note">{t(emailWords.how)}</p>
-      <p className="tool-acts">
+      <p className="meta wide">{t(emailWords.how)}</p>
+      <p className="flow gap-2 end tool-acts">
         <Button
           icon="pi-bolt"
           isBusy={busy === 'test'}

@@ -23,7 +23,7 @@ export function Code({ file, isDifference }: CodeProps) {
   const isSame = isDifference && before === text
   return (
     <div className="generator-code">
-      <p className="generator-path">
+      <p className="bar gap-2 anywhere">
         <code>{path}</code> <CopyButton text={text} />
       </p>
       {isSame && <p role="status">{t(['The project has the same.', '与工程现有内容一致。'])}</p>}

@@ -21,7 +21,7 @@ export function ColumnSettings({ column, onChange }: ColumnSettingsProps) {
   const set = (more: Partial<GeneratorColumn>) => onChange({ ...column, ...more })
   return (
     <>
-      {column.comment !== '' && <p className="meta generator-comment">{column.comment}</p>}
+      {column.comment !== '' && <p className="meta wide anywhere">{column.comment}</p>}
       {Object.entries(texts).map(([name, label]) => (
         <Text
           key={name}
@@ -61,7 +61,7 @@ export function ColumnSettings({ column, onChange }: ColumnSettingsProps) {
         />
       )}
       {hasOptions && <Options column={column} onChange={onChange} />}
-      <div className="generator-flags">
+      <div className="wide anywhere wrap gap-4 rows-2">
         {flags.map((name) => (
           <Checkbox key={name} checked={column[name]} onChange={(isOn) => set({ [name]: isOn })}>
             {t(generatorWords[name])}

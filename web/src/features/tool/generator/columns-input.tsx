@@ -19,7 +19,7 @@ export function ColumnsInput({ id, value, onChange, describedBy, isReadOnly }: I
       tabIndex={-1}
       aria-label={t(generatorTable.fields.columns.label)}
       aria-describedby={describedBy}
-      className="generator-columns"
+      className="grid one generator-columns"
     >
       {columns.map((column) => (
         <li key={column.column}>
@@ -53,7 +53,7 @@ function ColumnLine({ column, isReadOnly, onChange }: ColumnLineProps) {
       <summary>
         <strong>{column.column}</strong> <span className="meta">{type}</span> <span>{text}</span>
       </summary>
-      <fieldset disabled={isReadOnly} className="generator-column">
+      <fieldset disabled={isReadOnly} className="grid gap-3 generator-column">
         <legend className="hidden">{column.column}</legend>
         <ColumnSettings column={column} onChange={onChange} />
       </fieldset>

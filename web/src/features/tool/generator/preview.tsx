@@ -121,7 +121,7 @@ function Files({ files }: { files: readonly PageFile[] }) {
   const differs = file !== undefined && file.before !== null
   return (
     <>
-      <div className="generator-tools">
+      <div className="wrap gap-2 generator-tools">
         <Select aria-label={t(['File', '代码文件'])} value={path} options={options} onChange={setPath} />
         {differs && (
           <Segmented

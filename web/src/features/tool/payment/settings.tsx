@@ -90,8 +90,8 @@ export function Settings({ settings }: { settings: PaySettings }) {
       {secret('providerKey', settings.hasProviderKey)}
       {field('returnUrl')}
       {field('notifyUrl')}
-      <p className="meta tool-note">{t(words.how)}</p>
-      <p className="tool-acts">
+      <p className="meta wide">{t(words.how)}</p>
+      <p className="flow gap-2 end tool-acts">
         <Button icon="pi-key" isBusy={busy === 'simulate'} onClick={() => void form.simulate()}>
           {t(words.simulate)}
         </Button>

@@ -95,11 +95,11 @@ export function TestPayment({ hasKeys }: { hasKeys: boolean }) {
         ask(event.currentTarget)
       }}
     >
-      {!hasKeys && <p className="meta tool-note">{t(words.keysMissing)}</p>}
+      {!hasKeys && <p className="meta wide">{t(words.keysMissing)}</p>}
       {field('subject', t(payWords.item))}
       {field('amount', `${t(words.amount)} (CNY)`, { hint: t(words.amountHint), inputMode: 'decimal' })}
       {field('note', t(labels.description))}
-      <p className="tool-acts">
+      <p className="flow gap-2 end tool-acts">
         <Button kind="primary" type="submit" icon="pi-wallet">
           {t(['Pay', '支付'])}
         </Button>

@@ -43,7 +43,7 @@ function Uses({ uses, hidden }: PictureUses) {
   return (
     <>
       {uses.length + hidden === 0 && <p>{t(words.nowhere)}</p>}
-      <ul className="hosted-uses">
+      <ul className="grid gap-2">
         {uses.map((use) => (
           <li key={`${use.resource} ${use.id} ${use.field}`}>
             <Use {...use} />

@@ -64,7 +64,7 @@ function LinkDialog({ name, url, onClose }: { name: string; url: string; onClose
       onClose={onClose}
       footer={<Button onClick={onClose}>{t(common.close)}</Button>}
     >
-      <p className="storage-link">
+      <p className="flow gap-2 anywhere">
         <code>{url}</code> <CopyButton text={url} />
       </p>
     </Dialog>

@@ -72,7 +72,7 @@ function SettingsForm({ settings, onClose }: { settings: StorageSettings; onClos
       }}
       onClose={() => onClose()}
     >
-      <p className="storage-link">
+      <p className="flow gap-2 anywhere">
         {t(words.used, { used: formatBytes(used), quota: formatBytes(settings.quota * megabyte) })}{' '}
         <Button icon="pi-bolt" onClick={() => void check()}>
           {t(['Try the connection', '测试连接'])}

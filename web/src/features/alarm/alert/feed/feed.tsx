@@ -60,7 +60,7 @@ export function AlertFeed({ tools, onOpen }: AlertFeedProps) {
       {/* These do nothing: they only detect whether the user is reading. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
-        className="alert-feed-list"
+        className="fill scroll alert-feed-list"
         onPointerEnter={({ pointerType }) => setOver(pointerType !== 'touch')}
         onPointerLeave={() => setOver(false)}
         onFocus={() => setFocus(true)}
@@ -82,7 +82,7 @@ function FeedRow({ row, onOpen }: { row: AlertRow; onOpen: (id: number) => void 
   return (
     <li data-active={row.isActive || undefined}>
       <SeverityGlyph severity={row.severity} />
-      <span className="alert-feed-what">
+      <span className="stack top alert-feed-what">
         <Button kind="bare" className="cell-name" onClick={() => onOpen(row.id)}>
           <bdi>{alertTitle(row, language)}</bdi>
         </Button>
@@ -90,7 +90,7 @@ function FeedRow({ row, onOpen }: { row: AlertRow; onOpen: (id: number) => void 
       </span>
       <span className="alert-feed-value">{typeof row.value === 'number' && <ValueCell row={row} />}</span>
       <StateCell row={row} />
-      <span className="alert-feed-time">
+      <span className="stack fine alert-feed-time">
         <Age time={row.lastTime} />
         <LastedCell row={row} />
       </span>
@@ -131,11 +131,11 @@ function AlertFeedTools({ isPaused, onPause, children }: AlertFeedToolsProps) {
   const { sound } = useAlertSignals()
   return (
     <div className="filter-bar alert-feed-head">
-      <span className="alert-live" data-paused={isPaused || undefined}>
+      <span className="inline gap-2 ink-2 alert-live" data-paused={isPaused || undefined}>
         <i aria-hidden="true" />
         {t(isPaused ? words.paused : words.following)}
       </span>
-      <div className="alert-feed-tools">
+      <div className="bar gap-2 push">
         <IconButton
           icon={sound ? 'pi-volume-up' : 'pi-volume-off'}
           label={t(common.signal_sound)}

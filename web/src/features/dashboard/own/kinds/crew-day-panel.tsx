@@ -79,7 +79,7 @@ function Lines({ title, orders }: { title: string | undefined; orders: readonly 
   if (orders.length === 0) return null
   return (
     <>
-      {title !== undefined && <h3 className="crew-title">{title}</h3>}
+      {title !== undefined && <h3 className="above-3 ink-2 strong crew-title">{title}</h3>}
       <ol className="crew-lines">
         {orders.map((order) => (
           <Line key={order.id} order={order} />
@@ -100,8 +100,8 @@ function Line({ order }: { order: Order }) {
   const late = daysLate(order, formatDate(platformNow()))
   return (
     <li>
-      <div className="crew-order">
-        <p className="crew-head">
+      <div className="fill grid crew-order">
+        <p className="flow gap-2 spread rows-0">
           {site === undefined ? (
             <b>{user}</b>
           ) : (
@@ -112,7 +112,7 @@ function Line({ order }: { order: Order }) {
           <FieldCell field={workOrder.fields.state} value={state} language={language} />
         </p>
         <p>{sayFilled([order.address, order.addressZh], language)}</p>
-        <p className="crew-facts">
+        <p className="flow meta gap-2 rows-0">
           {page === undefined ? (
             number
           ) : (
@@ -132,7 +132,7 @@ function Line({ order }: { order: Order }) {
           </p>
         )}
       </div>
-      <div className="crew-ways">
+      <div className="grid gap-2 fixed">
         {order.phone !== '' && (
           <WayOut href={`tel:${order.phone}`} icon="pi-phone" label={t(words.call, { name: user })} />
         )}

@@ -32,11 +32,11 @@ export function CameraPresets({ ptz }: { ptz: Ptz }) {
     setName('')
   }
   return (
-    <div className="camera-presets" role="group" aria-label={t(['Presets', '预置位'])}>
+    <div className="grid gap-2 above-2 below-2" role="group" aria-label={t(['Presets', '预置位'])}>
       {preset === undefined ? (
         <p className="meta">{t(['No preset yet', '暂无预置位'])}</p>
       ) : (
-        <div className="camera-preset-line">
+        <div className="wrap gap-2 camera-preset-line">
           <Select
             aria-label={t(['Preset', '预置位'])}
             value={preset.id}
@@ -47,7 +47,7 @@ export function CameraPresets({ ptz }: { ptz: Ptz }) {
           <Button onClick={() => void remove()}>{t(acts.remove)}</Button>
         </div>
       )}
-      <div className="camera-preset-line">
+      <div className="wrap gap-2 camera-preset-line">
         <span className="control">
           <input
             aria-label={t(words.name)}

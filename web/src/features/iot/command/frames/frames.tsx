@@ -31,7 +31,7 @@ export function OneFrame({ frame: { way, text } }: { frame: Frame }) {
         <CopyButton text={text} />
       </figcaption>
       <code>{text}</code>
-      <div className="command-frame-bar">
+      <div className="bar spread command-frame-bar">
         <UnfoldButton isOpen={isOpen} onChange={setOpen}>
           {t(frameWords.bytes)}
         </UnfoldButton>

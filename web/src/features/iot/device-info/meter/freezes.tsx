@@ -49,7 +49,7 @@ export function MeterFreezes({ id, multiplier, now }: FreezesProps) {
   const read = useRead(iotCalls.freeze, { deviceId: id, period, start, end }, { staleTime: 60_000 })
   return (
     <section className="card">
-      <div className="meter-head">
+      <div className="flow gap-4 below-2 rows-2">
         <div>
           <h2>{t(words.freezes)}</h2>
           <p className="meta">{t(['registers as they stood at the beginning', '日（月）初零点示值'])}</p>

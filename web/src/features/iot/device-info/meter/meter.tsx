@@ -15,7 +15,7 @@ export function DeviceMeter({ row }: { row: DeviceRecord }) {
     <Loaded read={read} skeleton="card">
       {(face) => (
         <div className="meter-tab">
-          <div className="meter-now">
+          <div className="grid gap-3 top meter-now">
             <MeterRegisters face={face} />
             <div className="meter-beside">
               <MeterQuadrants face={face} />

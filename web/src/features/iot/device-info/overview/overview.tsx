@@ -13,13 +13,13 @@ export function DeviceOverview({ row }: { row: DeviceRecord }) {
   return (
     <div className="device-overview">
       <DeviceKpis row={row} now={now} />
-      <div className="device-columns">
-        <div className="device-column">
+      <div className="grid gap-3 top device-columns">
+        <div className="grid gap-3 device-column">
           <DevicePower row={row} now={now} />
           <DeviceCollection id={row.id} />
           <DeviceRecent row={row} />
         </div>
-        <div className="device-column">
+        <div className="grid gap-3 device-column">
           <DeviceLedger row={row} />
           <DevicePlace row={row} />
         </div>

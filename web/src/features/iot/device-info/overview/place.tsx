@@ -30,7 +30,7 @@ export function DevicePlace({ row }: { row: DeviceRecord }) {
       {isPlaced(row) ? (
         <>
           <AreaPlan row={row} />
-          <p className="device-coordinates">
+          <p className="bar gap-1 above-2 device-coordinates">
             {text} <CopyButton text={`${row.lat},${row.lng}`} />
           </p>
         </>

@@ -72,7 +72,7 @@ function Lines({ id }: { id: number }) {
       {lines.map(({ key, time, mark, text }) => (
         <li key={key}>
           {mark}
-          <span className="recent-text">{text}</span>
+          <span className="fill cut">{text}</span>
           <time className="meta" dateTime={time} data-tip={time}>
             {formatMinute(time)}
           </time>

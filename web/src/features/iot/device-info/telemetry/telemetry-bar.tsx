@@ -31,7 +31,7 @@ export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: Ba
   const t = useText()
   const { spanId, setSpanId } = view
   return (
-    <div className="device-bar">
+    <div className="flow gap-2 device-bar">
       <Segmented
         className="device-segments"
         label={t(['Span', '时段'])}
@@ -44,7 +44,7 @@ export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: Ba
       <Lines view={view} />
       <Quantities view={view} />
       <Outputs view={view} />
-      <span className="device-bar-end">
+      <span className="inline gap-2 push device-bar-end">
         <LiveSwitch view={view} state={state} />
         <IconButton
           icon="pi-table"
@@ -117,7 +117,7 @@ function Lines({ view: { properties, off, setOff } }: { view: Telemetry }) {
   }
   if (shown.length < 2) return null
   return (
-    <div className="device-lines" role="group" aria-label={t(['Lines', '曲线'])}>
+    <div className="wrap gap-3 rows-0 device-lines" role="group" aria-label={t(['Lines', '曲线'])}>
       {shown.map((group) => (
         <Checkbox key={group} checked={!off.has(group)} onChange={() => toggle(group)}>
           <DashSwatch series={groupLook(group)} />
@@ -137,7 +137,7 @@ function Outputs({ view: { measures, outputs, setOutputs } }: { view: Telemetry 
   return (
     <PopoverButton label={t(telemetryWords.outputs)} className="button" placement="below-start" face={face}>
       {() => (
-        <div className="device-outputs">
+        <div className="grid gap-2 pad-3">
           {measures.outputs.map(({ id, unit }) => (
             <Checkbox
               key={id}
@@ -190,14 +190,14 @@ function LiveSwitch({ view: { isPaused, setPaused }, state }: { view: Telemetry;
   const language = useLanguage()
   if (state !== 'online') {
     return (
-      <span className="device-live-note device-silent">
+      <span className="inline gap-2 ink-2 device-live-note device-silent">
         {t(telemetryWords.silent, { state: labelOf(device.fields.state, state, language) })}
       </span>
     )
   }
   return (
     <>
-      <span className="device-live-note" role="status">
+      <span className="inline gap-2 ink-2 device-live-note" role="status">
         <i className={isPaused ? 'live-dot' : 'live-dot live-on'} />
         {t(isPaused ? states.paused : ['Live, every 5 s', '实时，每 5 秒'])}
       </span>

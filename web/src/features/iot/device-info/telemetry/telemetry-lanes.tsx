@@ -38,7 +38,7 @@ export function DeviceTelemetryLanes({ view, sync }: LanesProps) {
         <LaneChart key={lane.title[0]} {...{ view, sync, lane }} isLast={place === lanes.length - 1} />
       ))}
       {data !== undefined && (
-        <p className="device-lanes-note">
+        <p className="flow gap-3 rows-1 device-lanes-note">
           <span className="meta">{t(telemetryWords.received, { n: data.received, due: data.due })}</span>
           <ChartLegend series={[]} hidden={view.hidden} qualities={qualities} onToggle={noToggle} />
         </p>

@@ -45,8 +45,8 @@ export function DeviceTelemetry({ row }: { row: DeviceRecord }) {
       {isTable && problem === undefined ? (
         <AllValues view={view} />
       ) : (
-        <div className="device-columns">
-          <div className="device-column">
+        <div className="grid gap-3 top device-columns">
+          <div className="grid gap-3 device-column">
             {problem === undefined ? (
               <DeviceTelemetryLanes view={view} sync={sync} />
             ) : (
@@ -56,7 +56,7 @@ export function DeviceTelemetry({ row }: { row: DeviceRecord }) {
               </p>
             )}
           </div>
-          <div className="device-column">
+          <div className="grid gap-3 device-column">
             <DeviceReadings view={view} row={row} sync={sync} />
           </div>
         </div>

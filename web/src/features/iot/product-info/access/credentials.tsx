@@ -70,7 +70,7 @@ export function Credentials({ id, access, onUnsaved, onSaved }: CredentialsProps
           <p className="meta">{t(words.set, { time: access.secretTime, by: access.secretBy })}</p>
         )}
         <p className="meta">{t(words.passwordNote)}</p>
-        <p className="access-acts">
+        <p className="above-3">
           <Button type="submit" isBusy={busy === 'save'} isOff={!isChanged}>
             {t(['Save access', '保存接入设置'])}
           </Button>

@@ -22,7 +22,7 @@ export function Endpoints({ protocol, endpoints }: EndpointsProps) {
   return (
     <section className="card">
       <h2>{t(['Where terminals connect', '接入地址'])}</h2>
-      <div className="access-ways">
+      <div className="grid gap-4 access-ways">
         {endpoints.map(({ transport, host, port, topicUp, topicDown }) => (
           <div key={transport}>
             <h3>{t(labelIn(transports, transport))}</h3>

@@ -50,7 +50,7 @@ function Stages({ stages, current }: Pick<RollOutProgress, 'stages'> & { current
   const t = useText()
   const language = useLanguage()
   return (
-    <ol className="firmware-stages">
+    <ol className="grid gap-4 firmware-stages">
       {stages.map(({ percent, devices, results }, at) => {
         const left = open.reduce((sum, result) => sum + (results[result] ?? 0), 0)
         const name = t(['Stage {n}: up to {percent} %', '第 {n} 阶段：至 {percent}%'], { n: at + 1, percent })

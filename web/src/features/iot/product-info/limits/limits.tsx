@@ -148,7 +148,7 @@ interface LimitActsProps {
 function LimitActs({ changed, isWrong, onDrop, onTry, onCheck }: LimitActsProps) {
   const t = useText()
   return (
-    <p className="limits-acts">
+    <p className="flow gap-2 end limits-acts">
       <span role="status">{t(words.changed, { n: changed })}</span>
       <Button onClick={onDrop}>{t(['Drop the changes', '放弃修改'])}</Button>
       {onTry !== undefined && (

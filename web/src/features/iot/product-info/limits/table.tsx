@@ -78,7 +78,7 @@ function PropertyName({ row, problem }: { row: ModelProperty; problem: Text2 | u
     <>
       {t([row.name, row.nameZh])} <span className="limit-unit meta">{row.unit}</span>
       {problem !== undefined && (
-        <span className="limits-problem" role="alert">
+        <span className="fine ink-crit limits-problem" role="alert">
           {t(problem)}
         </span>
       )}
@@ -126,7 +126,7 @@ function Rules({ rules }: { rules: readonly LimitRule[] }) {
   const t = useText()
   const path = usePagePath(alarm.name)
   return (
-    <ul className="limits-rules">
+    <ul>
       {rules.map(({ id, name, nameZh, state, isOfProduct }) => {
         const label = t([name, nameZh])
         const notes = [

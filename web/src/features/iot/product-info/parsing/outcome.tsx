@@ -35,7 +35,7 @@ function Outcome({ line: { value, problem, reason } }: { line: ScriptLine }) {
   if (value !== null) return <code>{value}</code>
   const text = problem === undefined ? t(words[reason ?? 'missing']) : t(problem)
   return (
-    <span className="parsing-problem">
+    <span className="inline gap-1">
       <StatusGlyph severity="warning" /> {text}
     </span>
   )
@@ -50,7 +50,7 @@ export function DecodedFrame({ explained: { protocol, parts, problem } }: { expl
         {t(words.decoded)} <span className="meta">{protocol}</span>
       </h2>
       {problem !== undefined && (
-        <p className="parsing-problem">
+        <p className="inline gap-1">
           <StatusGlyph severity="warning" /> {t(problem)}
         </p>
       )}

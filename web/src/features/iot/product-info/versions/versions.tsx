@@ -57,7 +57,7 @@ function Compare({ versions, current }: { versions: readonly ModelVersion[]; cur
   )
   return (
     <section className="card model-versions" aria-label={t(words.versions)}>
-      <div className="model-versions-choice">
+      <div className="wrap gap-2 below-3">
         <Select aria-label={t(words.compareWith)} value={older} options={options} onChange={setOlder} />
         <Select
           aria-label={t(words.version, { n: newer })}

@@ -21,7 +21,7 @@ export function Arrive({ field }: StepProps) {
   return (
     <>
       {'geolocation' in navigator && <PositionButton field={field} />}
-      <div className="field-pair">
+      <div className="grid gap-3 two">
         {(['lng', 'lat'] as const).map((name) => (
           <TextField
             key={name}

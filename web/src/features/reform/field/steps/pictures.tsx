@@ -27,7 +27,7 @@ export function StepPictures({ field }: StepProps) {
   return (
     <>
       <p className="meta">{t(words.picturesDone, { n: done, all: slots.length })}</p>
-      <div className="field-slots">
+      <div className="grid gap-3 field-slots">
         {all.map((slot) => (
           <div key={slot}>
             <PictureSlot

@@ -55,7 +55,7 @@ export function NewReading({ field }: StepProps) {
         reading={draft.newReading}
         onChange={(newReading) => change({ newReading })}
       />
-      <div className="field-pair">
+      <div className="grid gap-3 two">
         {(['ct', 'pt'] as const).map((name) => (
           <TextField
             key={name}
@@ -101,7 +101,7 @@ function Registers({ field, side, reading, onChange }: RegistersProps) {
         {...problem(`${side}.reading`)}
         onChange={(total) => onChange({ ...reading, total })}
       />
-      <div className="field-pair">
+      <div className="grid gap-3 two">
         {reading.tariffs.map((value, place) => (
           <Register
             // the four tariffs have their order

@@ -27,7 +27,7 @@ export function RepairWork({ field }: StepProps) {
       <p className="meta">{t(['Seals, if any were opened', '封印（如有拆装）'])}</p>
       <SealNumbers field={field} side="old" />
       <SealNumbers field={field} side="new" />
-      <div className="field-pair">
+      <div className="grid gap-3 two">
         <Button icon="pi-plus" onClick={() => change({ oldSeals: [...oldSeals, ''] })}>
           {t(['Seal taken off', '拆下封印'])}
         </Button>

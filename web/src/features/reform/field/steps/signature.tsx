@@ -44,7 +44,7 @@ export function Signature({ field }: StepProps) {
         data-initial-focus
         onChange={({ target }) => change({ signedBy: target.value })}
       />
-      <div className="field-pair">
+      <div className="grid gap-3 two">
         <Button icon="pi-eraser" onClick={clear}>
           {t(['Wipe', '擦除'])}
         </Button>

@@ -74,7 +74,7 @@ export function ProjectCrews({ row, progress: { crews } }: OverviewProps) {
 
 function Bar({ value, most }: { value: number; most: number }) {
   return (
-    <span className="project-bar-cell">
+    <span className="bar gap-2 end project-bar-cell">
       <i aria-hidden="true">
         <b style={{ width: `${(value / most) * 100}%` }} />
       </i>

@@ -33,14 +33,14 @@ export function ProjectOverview({ record: row }: RecordProps<typeof project>) {
     )
   }
   return (
-    <div className="project-overview">
+    <div className="stack gap-3 project-overview">
       <ProjectKpis row={row} progress={progress} />
-      <div className="project-row project-upper">
+      <div className="grid gap-3 project-row project-upper">
         <ProjectCurve row={row} progress={progress} />
         <ProjectWeeks row={row} progress={progress} />
         <ProjectClosing row={row} />
       </div>
-      <div className="project-row project-lower">
+      <div className="grid gap-3 project-row project-lower">
         <ProjectCrews row={row} progress={progress} />
         <ProjectRejects row={row} progress={progress} />
         <ProjectMap row={row} progress={progress} />

@@ -29,7 +29,7 @@ function ScanCell({ path }: { path: string }) {
   const { apiBase } = useConfig()
   const name = t(projectDocument.fields.scan.label)
   return (
-    <a className="project-scan" href={pictureUrl(path, apiBase)} target="_blank" rel="noreferrer">
+    <a className="inline project-scan" href={pictureUrl(path, apiBase)} target="_blank" rel="noreferrer">
       <img src={pictureUrl(path, apiBase)} alt={name} width={32} height={32} loading="lazy" />
     </a>
   )

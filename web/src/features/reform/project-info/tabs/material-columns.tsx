@@ -9,7 +9,13 @@ export function columnsInput(headers: readonly Header[]): ComponentType<InputPro
   return function ColumnsInput({ id, value, onChange }) {
     const values: Readonly<Record<string, string>> = Object(value)
     return (
-      <div className="project-columns" id={id} role="group" tabIndex={-1} aria-labelledby={`${id}-label`}>
+      <div
+        className="grid gap-3 rows-2 project-columns"
+        id={id}
+        role="group"
+        tabIndex={-1}
+        aria-labelledby={`${id}-label`}
+      >
         {headers.map((header) => (
           <ColumnField
             key={header.id}

@@ -58,7 +58,7 @@ export function OrderBoard() {
       {/* the keys walk between the links of the cards */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        className="order-board"
+        className="fill grid gap-2 order-board"
         ref={root}
         role="group"
         // it scrolls sideways, also while no card is there that could take the keys
@@ -140,7 +140,7 @@ function CarryNote({ row: { number }, offers }: CarryNoteProps) {
     .filter(([, move]) => 'acts' in move)
     .map(([state]) => t(labelIn(orderStates, state)))
   return (
-    <p className="carry-note" role="status">
+    <p className="bar gap-2 carry-note" role="status">
       <Icon name="pi-objects-column" />
       {states.length > 0
         ? t(words.canGo, { number, states: states.join(t(words.or)) })

@@ -46,12 +46,12 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     // carried by the pointer; the keys have the menu
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
-      className="order-card"
+      className="stack fine ink-2 order-card"
       data-carried={isCarried || undefined}
       onPointerDown={(event) => onGrab(event, row)}
       onDragStart={(event) => event.preventDefault()}
     >
-      <div className="card-line">
+      <div className="bar gap-1 spread card-line">
         <CardName {...props} onKeyDown={onKeyDown} />
         <CardDue row={row} />
       </div>
@@ -61,8 +61,8 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       </p>
       <CardAssets row={row} />
       <CardHint row={row} />
-      <div className="card-foot">
-        <span className="card-crew">{crew ?? t(words.noCrew)}</span>
+      <div className="bar gap-1 spread card-foot">
+        <span className="cut card-crew">{crew ?? t(words.noCrew)}</span>
         <span className="card-pictures">
           <Icon name="pi-camera" /> {row.pictures}/{row.picturesDue}
         </span>
@@ -131,7 +131,7 @@ function CardHint({ row }: { row: Order }): ReactNode {
   const t = useText()
   const { state, skipCode, step, rejectReasons: wrong, flags } = row
   const hint = (severity: 'success' | 'warning' | 'error' | 'info', text: string) => (
-    <p className="card-hint">
+    <p className="ink-1">
       <StatusGlyph severity={severity} /> {text}
     </p>
   )

@@ -56,17 +56,17 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const colour = useDict(workOrder.fields.state.dict ?? '').colourOf(state)
   return (
     <section
-      className="board-column"
+      className="stack board-column"
       aria-label={t(['{state}, {n}', '{state}，{n} 张'], { state: label, n: formatInteger(count) })}
       data-drop={state}
       data-offer={offer && ('acts' in offer ? 'open' : offer.refusal)}
     >
       <h2>
         {colour !== 'none' && <ColourGlyph colour={colour} />}
-        {label} <span className="board-count">{formatInteger(count)}</span>
+        {label} <span className="fine ink-2 board-count">{formatInteger(count)}</span>
       </h2>
       {offer && <ColumnOffer offer={offer} carried={carried} />}
-      <div className="board-cards" ref={box} onScroll={onScroll}>
+      <div className="fill board-cards" ref={box} onScroll={onScroll}>
         {count === 0 && <p className="meta">{t(things.none)}</p>}
         <ul style={{ height: count * pitch }}>
           {shown.map((index) => {

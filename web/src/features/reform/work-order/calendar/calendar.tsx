@@ -44,9 +44,9 @@ export function OrderCalendar() {
   })
   const shown = useMemo(() => orders.filter((row) => row.planDate !== ''), [orders])
   return (
-    <div className="order-calendar">
+    <div className="fill stack gap-2 order-calendar">
       <WeekHead {...{ from, turn, total }} onTurn={setTurn} />
-      <ScrollRegion className="calendar-scroll" label={t(words.calendar)}>
+      <ScrollRegion className="fill scroll calendar-scroll" label={t(words.calendar)}>
         <div ref={root} data-carrying={carried ? '' : undefined}>
           <CalendarGrid
             days={days}
@@ -86,7 +86,7 @@ interface WeekHeadProps {
 function WeekHead({ from, turn, total, onTurn }: WeekHeadProps) {
   const t = useText()
   return (
-    <div className="calendar-head">
+    <div className="bar gap-2 calendar-head">
       <IconButton
         icon="pi-chevron-left"
         label={t(words.weekBefore)}

@@ -120,7 +120,7 @@ function CalendarOrder({
     <li
       onPointerDown={(event) => onGrab(event, row)}
       onDragStart={(event) => event.preventDefault()}
-      className="calendar-order"
+      className="bar gap-1 calendar-order"
     >
       {colour !== 'none' && <ColourGlyph colour={colour} />}
       <Link

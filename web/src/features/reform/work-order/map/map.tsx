@@ -37,8 +37,8 @@ export function OrderMap() {
   )
   const states = orderStates.flatMap(([one]) => (placed.some(({ state: own }) => own === one) ? [one] : []))
   return (
-    <div className="order-map">
-      <div className="order-map-plan">
+    <div className="fill grid gap-3 order-map">
+      <div className="stack order-map-plan">
         <p className="meta">{t(['Draw around orders to select them', '框选地图上的工单'])}</p>
         {/* it looks at where the orders are, so it begins when they are there */}
         {placed.length > 0 && (
@@ -58,7 +58,7 @@ export function OrderMap() {
           <p className="meta">{t(words.unplaced, { n: orders.length - placed.length })}</p>
         )}
       </div>
-      <div className="order-map-side">
+      <div className="stack gap-4 scroll order-map-side">
         <CrewLoads />
         <MapAreas orders={placed} onSelect={chosen.only} />
       </div>

@@ -49,7 +49,7 @@ export function Choices({ choice, change, place }: ChoicesProps) {
         />
       )}
       {hasColumns && <Columns {...{ columns, change }} />}
-      <div className="history-columns">
+      <div className="flow gap-2">
         <Select
           aria-label={t(['Time zone', '时区'])}
           value={offset}
@@ -71,7 +71,7 @@ function Columns({ columns, change }: Pick<ChoicesProps, 'change'> & Pick<Export
   const nameOf = (name: string) =>
     t(isValueId(name) ? kindOf(name).label : name === 'time' ? labels.time : words.quality)
   return (
-    <div role="group" aria-label={t(words.columns)} className="history-columns">
+    <div role="group" aria-label={t(words.columns)} className="flow gap-2">
       <span className="meta">{t(words.columns)}</span>
       {columns.map((name) => (
         <Button

@@ -61,7 +61,7 @@ export function ExportDialog({ place, times, device, onClose }: ExportDialogProp
         </>
       }
     >
-      <div className="history-export">
+      <div className="grid gap-3">
         <Choices {...{ choice, change, place }} />
         <TextField
           label={t(labels.fileName)}

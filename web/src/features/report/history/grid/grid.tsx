@@ -24,7 +24,7 @@ export function ValueGrid(props: GridProps) {
   const sight = isPrinting ? paperOf(inSight, props) : inSight
   const shown = columns.slice(sight.firstColumn, sight.lastColumn)
   return (
-    <ScrollRegion label={t(words.values)} className="history-grid" box={box}>
+    <ScrollRegion label={t(words.values)} className="fill scroll history-grid" box={box}>
       <Table
         label={t(words.values)}
         className="history-table"

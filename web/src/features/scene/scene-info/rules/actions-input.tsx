@@ -38,7 +38,7 @@ export function ActionsInput(input: InputProps) {
         {actions.map((action, place) => (
           // An action has no name but its place.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={place} className="rule-parts">
+          <li key={place} className="flow gap-2 rule-parts">
             <ConditionSelect
               label={t(['Kind of action {n}', '动作 {n} 类型'], { n: place + 1 })}
               value={action.kind}

@@ -13,7 +13,7 @@ function SceneRules({ sceneId }: { sceneId: number }) {
   const t = useText()
   const filter = { sceneId: String(sceneId) }
   return (
-    <div className="rule-lists">
+    <div className="grid one rule-lists">
       <section aria-label={t(words.rules)}>
         <h2>{t(words.rules)}</h2>
         <ResourceList resource={sceneRule} definition={ruleDefinition} filter={filter} />

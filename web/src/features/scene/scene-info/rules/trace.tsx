@@ -119,7 +119,7 @@ function Left({ step: { commandIds, deviceIds, alertIds, orderId } }: { step: St
     usePagePath(workOrder.name),
   ]
   return (
-    <p className="rule-parts">
+    <p className="flow gap-2 rule-parts">
       {commands !== undefined && commandIds.length > 0 && (
         <Link to={`${commands}?deviceId=${deviceIds.join(',')}`}>{t(['Commands', '命令'])}</Link>
       )}

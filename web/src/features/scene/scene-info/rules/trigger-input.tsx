@@ -35,7 +35,7 @@ export function TriggerInput(input: InputProps) {
       tabIndex={-1}
       role="group"
       aria-labelledby={`${input.id}-label`}
-      className="rule-parts"
+      className="flow gap-2 rule-parts"
     >
       <ConditionSelect<TriggerKind | ''>
         label={t(['Kind of trigger', '触发类型'])}
