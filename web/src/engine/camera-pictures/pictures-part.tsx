@@ -42,7 +42,7 @@ export default function PicturesPart({ link }: { link: PictureLink }) {
       {pictures !== undefined && pictures.length > 0 && (
         <PictureStrip pictures={pictures} nameOf={nameOf} onOpen={setOpen} />
       )}
-      <div className="linked-pictures-acts">
+      <div className="flow gap-3 rows-2 above-2 linked-pictures-acts">
         {cameras !== undefined && <TakePicture link={link} cameras={cameras} />}
         {count > 0 && (
           <ListLink page={cameraPicture.name} filter={filter}>
@@ -66,7 +66,7 @@ interface PictureStripProps {
 function PictureStrip({ pictures, nameOf, onOpen }: PictureStripProps) {
   const t = useText()
   return (
-    <ul className="linked-pictures-strip" aria-label={t(linkedWords.title)}>
+    <ul className="grid gap-2 linked-pictures-strip" aria-label={t(linkedWords.title)}>
       {pictures.map(({ id, path, time, cameraId }) => {
         const name = nameOf(cameraId)
         return (

@@ -59,7 +59,7 @@ export function TakePicture({ link, cameras }: TakePictureProps) {
   }
   return (
     <>
-      <div className="linked-pictures-take">
+      <div className="flow gap-3 rows-2 linked-pictures-take">
         {cameras.length > 1 && (
           <CameraChoice
             cameras={cameras}

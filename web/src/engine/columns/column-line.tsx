@@ -33,7 +33,11 @@ export function ColumnLine({ name, at, count, isFixed, isLeftOut, width, drop, .
   const canMove = at > 0
   return (
     <li data-at={at} data-drop={drop}>
-      <span className="column-handle" aria-hidden="true" onPointerDown={canMove ? on.onGrab : undefined}>
+      <span
+        className="meta fixed column-handle"
+        aria-hidden="true"
+        onPointerDown={canMove ? on.onGrab : undefined}
+      >
         {canMove && <Icon name="pi-bars" />}
       </span>
       <Checkbox checked={at >= 0 && !isLeftOut} disabled={isFixed} onChange={on.onToggle}>

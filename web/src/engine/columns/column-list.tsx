@@ -31,7 +31,7 @@ export function ColumnList() {
       {isNaming ? (
         <NewView onSaved={() => setNaming(false)} />
       ) : (
-        <div className="column-foot">
+        <div className="line spread">
           <Button kind="link" onClick={() => remember({ columns: undefined, kept: undefined, widths: {} })}>
             {t(['Reset to default', '恢复默认'])}
           </Button>

@@ -31,7 +31,7 @@ export function ConditionGroupEditor({
       : t(conditionWords.groupAt, { place: placeOf(path) })
   return (
     <div className="condition-group" role="group" aria-label={name} data-depth={path.length}>
-      <div className="condition-group-head">
+      <div className="line below-2 condition-group-head">
         <ConditionSelect
           label={`${name}: ${t(['What must hold', '成立方式'])}`}
           value={group.mode}
@@ -82,7 +82,7 @@ function Part({ part, path, count, root, onRoot }: PartProps) {
       ) : (
         <ConditionLeaf name={name} leaf={part} onChange={(leaf) => onRoot(replaceAt(root, path, leaf))} />
       )}
-      <span className="condition-tools">
+      <span className="line fixed condition-tools">
         <Tool
           icon="pi-arrow-up"
           label={t(conditionWords.moveUp, { name })}
@@ -121,7 +121,7 @@ function AddButtons({ group, path, root, onRoot }: EditorProps & { group: Condit
   const next = [...path, group.of.length]
   const mayAdd = mayAddLeaf(root)
   return (
-    <div className="condition-add">
+    <div className="flow gap-3 above-2">
       {mayAdd && (
         <Button kind="quiet" icon="pi-plus" onClick={() => onRoot(addTo(root, path, firstLeaf), next)}>
           {t(['Add condition', '添加条件'])}

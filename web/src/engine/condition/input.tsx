@@ -45,7 +45,7 @@ function InWords({ root }: { root: ConditionGroup }) {
   const problem = root.of.length === 0 ? undefined : checkCondition(asCondition(root))
   const isEmpty = root.of.length === 0
   return (
-    <div className="condition-words" role="status">
+    <div className="above-2 anywhere condition-words" role="status">
       <span className="meta">{t(['In words', '文字描述'])}</span>
       {isEmpty && <p className="meta">{t(['There is no condition yet.', '尚未添加条件。'])}</p>}
       {problem !== undefined && <p className="note error">{t(problem)}</p>}

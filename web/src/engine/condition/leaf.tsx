@@ -19,7 +19,7 @@ interface LeafProps {
 export function ConditionLeaf({ name, leaf, onChange }: LeafProps) {
   const t = useText()
   return (
-    <div className="condition-leaf" role="group" aria-label={name}>
+    <div className="fill condition-leaf" role="group" aria-label={name}>
       <ConditionSelect
         label={t(['Kind of {name}', '{name}：类型'], { name })}
         value={leaf.kind}

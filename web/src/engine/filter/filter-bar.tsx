@@ -47,7 +47,7 @@ export function FilterBar({ resource, names, filter, onFilter, onClear, children
           {t(listWords.clear)}
         </Button>
       )}
-      <div className="filter-tools">{children}</div>
+      <div className="bar gap-2 push filter-tools">{children}</div>
     </div>
   )
 }

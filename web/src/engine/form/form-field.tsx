@@ -100,7 +100,7 @@ function Phrases({ phrases, input, label }: PhrasesProps) {
   const add = (phrase: string) =>
     input.onChange(written === '' ? phrase : `${written}${language === 'zh' ? '，' : ', '}${phrase}`)
   return (
-    <div className="quick-phrases" role="group" aria-label={t(formWords.phrases, { label })}>
+    <div className="wrap gap-1 quick-phrases" role="group" aria-label={t(formWords.phrases, { label })}>
       {phrases.map((phrase) => (
         <Button key={phrase[0]} onClick={() => add(t(phrase))}>
           {t(phrase)}
@@ -128,7 +128,7 @@ function FieldNote({ id, field, error, value }: FieldNoteProps): ReactNode {
     <div className={error === undefined ? 'note' : 'note error'}>
       {error !== undefined && <StatusGlyph severity="error" />}
       <span id={id}>{error ?? hint}</span>
-      {isCounted && <span className="form-counter">{`${[...value].length} / ${field.max}`}</span>}
+      {isCounted && <span className="push fixed">{`${[...value].length} / ${field.max}`}</span>}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function FormFoot({ state, onUnsaved, onCancel }: FormFootProps) {
   return (
     <footer className="form-drawer-foot">
       {count > 0 && (
-        <span className="unsaved-count">
+        <span className="meta unsaved-count">
           {count === 1 ? t(formWords.oneUnsaved) : t(formWords.unsaved, { n: count })}
         </span>
       )}

@@ -32,7 +32,7 @@ function PartBytes({ part, onBytes }: { part: FramePart; onBytes: (bytes: string
   }
   return (
     <input
-      className="frame-byte-input"
+      className="fine ink-1 frame-byte-input"
       aria-label={t(frameWords.bytesOf, { name: t(part.name), at: part.at })}
       aria-invalid={draft !== undefined || undefined}
       spellCheck={false}

@@ -20,7 +20,7 @@ export function FrameParts({ explained: { parts, problem }, bytes: bytesCell }: 
   return (
     <>
       {problem !== undefined && (
-        <p className="frame-problem">
+        <p className="bar gap-2">
           <StatusGlyph severity="warning" /> {t(problem)}
         </p>
       )}

@@ -28,12 +28,12 @@ export function GridTile<P extends GalleryPicture>(props: GridTileProps<P>) {
         onClick={() => onOpen(index)}
       >
         {picture === undefined ? (
-          <span className="picture-blank" />
+          <span className="bar meta gap-1 picture-blank" />
         ) : (
           <StoredImage path={picture.path} isSmall alt={texts.describe(picture)} />
         )}
         {picture && (
-          <span className="picture-caption" aria-hidden="true">
+          <span className="bar gap-2 fine picture-caption" aria-hidden="true">
             {texts.caption(picture)}
           </span>
         )}

@@ -57,10 +57,10 @@ function Sheet({ picture, view: { zoom, turn }, hasCaption }: SheetProps) {
     })
   }, [zoom])
   return (
-    <figure className="lightbox-sheet">
+    <figure className="fill stack lightbox-sheet">
       {/* A picture that is larger than its frame is scrolled, by keys as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={frame} className="lightbox-sheet-frame" tabIndex={zoom > 1 ? 0 : undefined}>
+      <div ref={frame} className="fill grid scroll lightbox-sheet-frame" tabIndex={zoom > 1 ? 0 : undefined}>
         <div
           className="lightbox-sheet-paper"
           style={{ width: `${zoom * 100}%`, transform: transformOf(turn) }}

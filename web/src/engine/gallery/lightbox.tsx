@@ -74,7 +74,7 @@ export function Lightbox({ label, title, index, total, picture, beside, ...props
         />
         {tools}
       </Head>
-      <div className="lightbox-body">
+      <div className="fill bar gap-2 lightbox-body">
         <Step
           icon="pi-angle-left"
           label={t(galleryWords.previous)}
@@ -130,7 +130,7 @@ interface HeadProps {
 function Head({ index, total, title, onClose, children }: HeadProps) {
   const t = useText()
   return (
-    <header className="lightbox-head">
+    <header className="flow gap-3 rows-1 lightbox-head">
       <h2>{title}</h2>
       <span className="meta" role="status">
         {t(['{at} of {total}', '第 {at} 张，共 {total} 张'], { at: index + 1, total })}

@@ -22,7 +22,7 @@ export function StoredImage({ path, alt, isSmall = false, className = '' }: Stor
   const [broken, setBroken] = useState('')
   if (path === '' || broken === path) {
     return (
-      <span className={`picture-blank ${className}`.trimEnd()} role="img" aria-label={alt}>
+      <span className={`bar meta gap-1 picture-blank ${className}`.trimEnd()} role="img" aria-label={alt}>
         <Icon name="pi-image" />
         <span>
           {t(

@@ -48,7 +48,7 @@ export function ImportDialog({ resource, state, onClose }: ImportDialogProps) {
     >
       <ImportSteps state={state} />
       {job === undefined && (
-        <p className="import-intro">
+        <p className="below-3">
           {t(importWords.templateText)}{' '}
           <DownloadButton
             endpoint={crud(resource).template}

@@ -16,7 +16,7 @@ export function ImportResult({ resource, job }: { resource: Resource; job: Impor
   const { state, ok, fail, total, progress, errors } = job
   return (
     <>
-      <div className="import-counts" role="status">
+      <div className="flow gap-4 rows-1 import-counts" role="status">
         {state === 'running' ? (
           <>
             <progress aria-label={t(importWords.step_import)} value={progress} max={Math.max(total, 1)} />
@@ -25,13 +25,13 @@ export function ImportResult({ resource, job }: { resource: Resource; job: Impor
             </span>
           </>
         ) : (
-          <span className="import-ok">
+          <span className="inline gap-2">
             <StatusGlyph severity="success" />
             {t(state === 'done' ? importWords.done : importWords.ready, { n: formatInteger(ok) })}
           </span>
         )}
         {fail > 0 && (
-          <span className="import-fail">
+          <span className="inline gap-2 ink-crit strong import-fail">
             <StatusGlyph severity="error" />
             {fail === 1
               ? t(['1 row refused', '1 行有误'])
@@ -60,7 +60,7 @@ function ErrorRows({ resource, errors }: { resource: Resource; errors: readonly 
   return (
     <>
       <ScrollRegion className="import-errors" label={t(importWords.errors)}>
-        <Table className="">
+        <Table>
           <tbody>
             {errors.slice(0, shownErrors).map((error) => (
               <tr key={`${error.row} ${error.field} ${error.msg}`}>

@@ -17,7 +17,7 @@ export function FaceCards({ label, least, children }: FaceCardsProps) {
   const { state, total, change } = useListContext()
   const width: CSSProperties & Record<'--least', string> = { '--least': `${least}px` }
   return (
-    <div className="face-board">
+    <div className="stack face-board">
       <ul className="face-cards" aria-label={label} style={width}>
         {children}
       </ul>

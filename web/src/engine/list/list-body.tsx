@@ -59,7 +59,7 @@ function ListCard({ acts }: { acts: ReactNode }) {
   return (
     <section className="card list-card" {...list.fresh.watch}>
       {hasStates && (
-        <div className="state-row">
+        <div className="bar gap-4 state-row">
           <ListStates />
           <ViewMenu />
         </div>
@@ -71,7 +71,7 @@ function ListCard({ acts }: { acts: ReactNode }) {
       </FilterBar>
       <FreshNote />
       {Body ? (
-        <div className="list-view">
+        <div className="fill stack list-view">
           <Body />
         </div>
       ) : (

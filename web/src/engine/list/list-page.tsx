@@ -40,7 +40,7 @@ export function ListPage<R extends Resource>({ resource, definition }: ListPageP
       onSelect={view ? undefined : startSelecting}
       looks={<ListLooks list={list} />}
     >
-      <div className={Aside ? 'list-with-aside' : 'list-alone'}>
+      <div className={Aside ? 'fill line gap-3 list-with-aside' : 'fill line gap-3 list-alone'}>
         {Aside && (
           <Aside filter={state.filter} onFilter={(name, value) => list.filterBy({ [name]: value })} />
         )}

@@ -42,7 +42,7 @@ export function BusySign({ onCancel }: { onCancel: () => void }) {
       <i className="busy-line" />
       <span className="hidden">{t(common.loading)}</span>
       {isSlow && (
-        <p className="list-note">
+        <p className="flow gap-2 rows-1 list-note">
           {t(['This takes longer than usual.', '加载时间较长，请稍候。'])}
           <Button kind="link" onClick={onCancel}>
             {t(common.cancel)}
@@ -80,7 +80,7 @@ export function ReadFailure({ what, failure, onRetry }: ReadFailureProps) {
 export function StaleNote({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const t = useText()
   return (
-    <p className="list-note" role="alert">
+    <p className="flow gap-2 rows-1 list-note" role="alert">
       <StatusGlyph severity="warning" />
       {t(['These rows may be old. {reason}', '数据可能不是最新。{reason}'], { reason: describe(failure) })}
       <RequestId id={failure.requestId} />

@@ -52,21 +52,21 @@ function Choice({ first, onChoose }: { first: string; onChoose: (moment: number)
   const moment = parseTime(`${completeDate(text, 'minute') ?? ''}:00`)?.getTime()
   return (
     <form
-      className="look-back-choice"
+      className="grid gap-2 pad-3 look-back-choice"
       onSubmit={(event) => {
         event.preventDefault()
         if (isMoment && moment !== undefined) onChoose(moment)
       }}
     >
       <p className="meta">{t(momentWords.lookBackTo)}</p>
-      <div className="look-back-presets">
+      <div className="wrap gap-2">
         {presets.map(([name, age]) => (
           <Button key={name} onClick={() => onChoose(Math.floor((now - age) / quarter) * quarter)}>
             {t(momentWords[name])}
           </Button>
         ))}
       </div>
-      <div className="look-back-typed">
+      <div className="wrap gap-2">
         <DatePick
           label={t(['Moment', '时点'])}
           unit="minute"

@@ -34,7 +34,7 @@ export function PastPanel({ text, begin }: PastPanelProps) {
   return (
     <div className="past">
       <p className="meta">{text}</p>
-      <div className="past-choice">
+      <div className="wrap gap-2 above-3">
         <Segmented
           label={t(['Days back', '回溯天数'])}
           value={days}
@@ -52,7 +52,7 @@ export function PastPanel({ text, begin }: PastPanelProps) {
         )}
       </div>
       {isRunning && (
-        <div className="past-progress">
+        <div className="bar gap-3 above-3 past-progress">
           <progress
             max={Math.max(1, run?.total ?? 1)}
             value={run?.done ?? 0}

@@ -18,7 +18,7 @@ const figures = ['raised', 'suppressed', 'messages', 'events', 'missed'] as cons
 export function PastResult({ found }: { found: PastFound }) {
   const t = useText()
   return (
-    <section className="past-result" aria-label={t(pastWords.result)}>
+    <section className="above-3 past-result" aria-label={t(pastWords.result)}>
       <p className="meta">{t(pastWords.since, { devices: formatInteger(found.devices), day: found.from })}</p>
       <Figures found={found} />
       <Record found={found} />

@@ -120,7 +120,7 @@ function Pictures({ pictures }: Pick<MeterProof, 'pictures'>) {
     <section>
       <h3>{t(['6. Pictures of the dial', '六、表盘照片'])}</h3>
       {pictures.length === 0 && <p>{t(proofWords.noPictures)}</p>}
-      <ul className="proof-pictures">
+      <ul className="wrap gap-3 proof-pictures">
         {pictures.map(({ time, path }) => (
           <li key={path}>
             <StoredImage path={path} isSmall alt={t(proofWords.pictureOf, { time: formatMinute(time) })} />

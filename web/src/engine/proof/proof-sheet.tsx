@@ -27,13 +27,13 @@ export function ProofSheet({ proof, onOpen }: ProofSheetProps) {
   return (
     <article className="proof-sheet">
       <h3 className="proof-print">{t(['Proof of a figure', '电量计算凭单'])}</h3>
-      <p className="proof-subject">
+      <p className="wrap gap-3 rows-0 proof-subject">
         {subject !== '' && <b>{subject}</b>} <span>{t(proofWords[of])}</span>
         <span className="meta">
           {t(proofWords.span, { from: formatMinute(from), until: formatMinute(until) })}
         </span>
       </p>
-      <dl className="proof-figures">
+      <dl className="wrap proof-figures">
         {present.map((id) => (
           <div key={id} data-proof={id}>
             <dt>{t(proofWords[id])}</dt>

@@ -19,14 +19,14 @@ export function RecordHead({ name, picture, states, meta = none, children }: Rec
   const facts = meta.filter((fact) => fact !== '')
   return (
     <header className="record-head">
-      {picture !== undefined && <span className="record-mark">{picture}</span>}
+      {picture !== undefined && <span className="grid fixed ink-2 record-mark">{picture}</span>}
       <div className="record-what">
-        <div className="record-title">
+        <div className="flow gap-2 rows-1 record-title">
           <h1 tabIndex={-1}>{name}</h1>
           {states}
         </div>
         {facts.length > 0 && (
-          <ul className="record-meta">
+          <ul className="wrap fine ink-2 record-meta">
             {facts.map((fact, place) => (
               <li key={typeof fact === 'string' ? fact : place}>{fact}</li>
             ))}

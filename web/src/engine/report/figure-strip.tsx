@@ -130,7 +130,7 @@ function Change({ value, before, shown, what }: ChangeProps) {
   return (
     <p className="figure-change">
       {delta !== undefined && (
-        <span className={`figure-delta ${delta.tone}`}>
+        <span className={`ink-2 strong figure-delta ${delta.tone}`}>
           {delta.direction !== 'same' && (
             <>
               <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">

@@ -46,7 +46,7 @@ export function ReportMeta({ head, what, reasons, place }: ReportMetaProps) {
             face={t(reportWords.why)}
           >
             {() => (
-              <ul className="report-reasons">
+              <ul className="grid gap-2 report-reasons">
                 {leftOut.map(({ reason, count, filter }) => (
                   <li key={reason}>
                     {filter === undefined ? (

@@ -75,10 +75,10 @@ export function ReportRows<R extends Resource>({
     <ListProvider list={list}>
       {can(permission({ name }, 'export')) && <ExportMenu list={list} />}
       <section className="card list-card report-rows" aria-label={title} {...list.fresh.watch}>
-        <div className="state-row">
+        <div className="bar gap-4 state-row">
           <h2>{title}</h2>
           <ListStates />
-          <div className="report-rows-tools">
+          <div className="bar gap-3 push report-rows-tools">
             {note !== undefined && <span className="meta">{note}</span>}
             {children}
             <ColumnMenu />

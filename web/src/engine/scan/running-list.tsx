@@ -27,12 +27,12 @@ export function RunningList({ scan }: { scan: Scan }) {
   return (
     <div className="scan">
       <ScanLine scan={scan} />
-      <p className="scan-counts" role="status">
+      <p role="status">
         {repeated === ''
           ? t(words.counts, { all: list.length, ready })
           : t(words.repeated, { code: repeated })}
       </p>
-      <div className="scan-tools">
+      <div className="bar gap-3">
         <Switch
           label={t(words.sound)}
           text={`${t(words.sound)}: ${t(hasSound ? ['On', '开'] : ['Off', '关'])}`}

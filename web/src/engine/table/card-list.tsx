@@ -58,14 +58,14 @@ function CardHead({ row }: CardProps) {
   const language = useLanguage()
   const { states = '' } = resource
   return (
-    <div className="card-head">
+    <div className="bar gap-2 card-head">
       {isSelecting ? (
         <CardChoice row={row} />
       ) : (
         <RowName row={row}>{cellOf(resource, cells, row, columns[0] ?? resource.label, language)}</RowName>
       )}
       {columns.includes(states) && (
-        <span className="card-state">{cellOf(resource, cells, row, states, language)}</span>
+        <span className="ink-2">{cellOf(resource, cells, row, states, language)}</span>
       )}
       {!isSelecting && <CardDots row={row} />}
     </div>

@@ -43,7 +43,7 @@ export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
           onChange={(size) => onChange({ limit: size })}
         />
       </label>
-      <span className="paginator-pages">
+      <span className="bar push paginator-pages">
         <Step
           icon="pi-angle-left"
           label={t(listWords.previous)}

@@ -73,7 +73,9 @@ function TreePage({ resource, definition }: TreePageProps) {
         {tree.isFetching && <BusySign onCancel={() => cancelReading(resource)} />}
         <Lines page={page} order={definition.order} tree={tree} />
         {tree.more > 0 && (
-          <p className="list-note">{t(listWords.moreMatches, { n: formatInteger(tree.more) })}</p>
+          <p className="flow gap-2 rows-1 list-note">
+            {t(listWords.moreMatches, { n: formatInteger(tree.more) })}
+          </p>
         )}
         {isPhone && page.mayDo('add') && (
           <div className="list-foot">
@@ -151,7 +153,7 @@ function TreeStates({ resource, filter, onFilter }: TreeStatesProps) {
   const { data } = useRead(crud(resource).list, query, { enabled: field !== undefined })
   if (field === undefined) return null
   return (
-    <div className="state-row">
+    <div className="bar gap-4 state-row">
       <StateTabs
         field={field}
         label={t(field.label)}

@@ -70,7 +70,7 @@ function TreeName({
   const retry = isOpen ? retryOf(row.id) : undefined
   const glyph = isOpen ? 'pi-angle-down' : 'pi-angle-right'
   return (
-    <span className="tree-name" style={{ paddingInlineStart: `${(level - 1) * 20}px` }}>
+    <span className="bar gap-1 tree-name" style={{ paddingInlineStart: `${(level - 1) * 20}px` }}>
       {hasChildren ? (
         <IconButton
           icon={glyph}

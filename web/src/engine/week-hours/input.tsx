@@ -43,7 +43,7 @@ export function WeekInput({ input, hours, quiet, onChange }: WeekInputProps) {
   const keys = useId()
   return (
     <div className="week-input">
-      <div className="week-presets" role="group" aria-label={t(['Presets', '快捷选择'])}>
+      <div className="wrap gap-1 above-2 below-2" role="group" aria-label={t(['Presets', '快捷选择'])}>
         {presetNames.map((name) => (
           <Button
             className="week-preset"

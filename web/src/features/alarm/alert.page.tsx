@@ -38,7 +38,7 @@ export default function AlertPage() {
         sheet={list.sheet}
         onSelect={view === 'queue' ? list.startSelecting : undefined}
       >
-        <div className="list-alone">
+        <div className="fill line gap-3 list-alone">
           {view === 'queue' && <ListBody list={list} acts={acts} />}
           {view === 'incidents' && <IncidentList tools={acts} onOpen={openIncident} />}
           {view === 'feed' && <AlertFeed tools={acts} onOpen={open} />}

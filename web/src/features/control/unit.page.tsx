@@ -45,7 +45,7 @@ function Units({ looks, onReview }: { looks: ReactNode; onReview: () => void }) 
         text={['{n} [n|request waits|requests wait] for your decision', '{n} 条申请待您复核']}
         onReview={onReview}
       />
-      <div className="list-alone">
+      <div className="fill line gap-3 list-alone">
         <ListBody list={list} />
       </div>
     </PageFrame>

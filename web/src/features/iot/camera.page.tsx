@@ -35,7 +35,7 @@ export default function CameraPage() {
         sheet={list.sheet}
         onSelect={view === 'list' ? list.startSelecting : undefined}
       >
-        <div className="list-alone">
+        <div className="fill line gap-3 list-alone">
           {view === 'list' ? (
             <ListBody list={page} acts={acts} />
           ) : (

@@ -73,7 +73,7 @@ function Commands({ looks, onReview }: { looks: ReactNode; onReview: () => void 
         batchNo={wholeBatch.test(batchNo) ? batchNo : ''}
         onFilter={(filter) => list.change({ filter })}
       />
-      <div className="list-alone">
+      <div className="fill line gap-3 list-alone">
         <ListBody list={page} />
       </div>
       {/* what lies over one list does not stay over another */}

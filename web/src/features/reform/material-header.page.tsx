@@ -30,7 +30,7 @@ export default function MaterialHeaderPage() {
     list.filterBy({ type: set?.type ?? '', edition: set === undefined ? '' : String(set.edition) })
   return (
     <PageFrame page={list} total={list.rows.data?.total} sheet={list.sheet} onSelect={list.startSelecting}>
-      <div className="list-with-aside">
+      <div className="fill line gap-3 list-with-aside">
         <SetPane sets={sets} chosen={chosen} onChoose={choose} />
         <div className="fill stack gap-3">
           {chosen && <SetBar set={chosen} onMade={choose} />}

@@ -26,7 +26,7 @@ export default function OldPicturePage() {
           />
         </div>
       </header>
-      <div className="list-alone">{view === 'orders' ? <OldByOrder /> : <OldGallery />}</div>
+      <div className="fill line gap-3 list-alone">{view === 'orders' ? <OldByOrder /> : <OldGallery />}</div>
     </div>
   )
 }

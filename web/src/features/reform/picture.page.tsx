@@ -63,7 +63,7 @@ export default function PicturePage() {
           <UploadButton />
         </div>
       </header>
-      <div className={isMobile ? 'list-alone' : 'list-with-aside'}>
+      <div className={isMobile ? 'fill line gap-3 list-alone' : 'fill line gap-3 list-with-aside'}>
         {!isMobile && <PictureTree filter={gallery.filter} onFilter={place.filterBy} />}
         <PictureList gallery={gallery} actions={pictureBulk} focus={focus} onOpen={open} />
         <PictureInspector

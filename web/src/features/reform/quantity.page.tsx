@@ -24,7 +24,7 @@ export default function QuantityPage() {
             id: 'lines',
             label: t(['Lines', '明细']),
             content: (
-              <div className="list-alone">
+              <div className="fill line gap-3 list-alone">
                 <ListBody list={list} />
               </div>
             ),

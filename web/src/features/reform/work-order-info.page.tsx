@@ -74,7 +74,7 @@ function WorkOrderInfo({ id }: { id: number | undefined }) {
 function News({ order: { state, updateTime = '' }, onShow }: { order: Order; onShow: () => void }) {
   const t = useText()
   return (
-    <p className="list-note" role="alert">
+    <p className="flow gap-2 rows-1 list-note" role="alert">
       <StatusGlyph severity="warning" />
       {t(orderInfoWords.changed, { state: t(labelIn(orderStates, state)), time: updateTime })}
       <Button kind="link" onClick={onShow}>

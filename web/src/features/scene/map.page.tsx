@@ -151,7 +151,7 @@ function CountStrip({ contents }: { contents: MapContents | undefined }) {
 function MapTools({ tool, onChange }: { tool: MapTool; onChange: (tool: MapTool) => void }) {
   const t = useText()
   return (
-    <div className="scene-map-tools">
+    <div className="line scene-map-tools">
       <LookBack />
       <Segmented
         label={t(mapWords.tools)}

@@ -24,7 +24,7 @@ export default function DictPage() {
   const [hasPane, hasEntries] = isMobile ? [chosen === undefined, chosen !== undefined] : [true, true]
   return (
     <PageFrame page={page} total={rows.data?.total} sheet={{ filter, sort, columns: dictDefinition.list }}>
-      <div className="list-with-aside">
+      <div className="fill line gap-3 list-with-aside">
         {hasPane && (
           <DictPane
             {...{ page, rows, keyword, chosen }}

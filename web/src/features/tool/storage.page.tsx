@@ -25,7 +25,7 @@ export default function StoragePage() {
   return (
     <PageFrame page={list} total={list.rows.data?.total} sheet={list.sheet} onSelect={list.startSelecting}>
       <Breadcrumb folder={folder} />
-      <div className="list-alone">
+      <div className="fill line gap-3 list-alone">
         <ListBody list={list} />
       </div>
     </PageFrame>

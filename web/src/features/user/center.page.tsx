@@ -53,7 +53,10 @@ export default function CenterPage() {
 function Views({ view, onShow }: { view: View; onShow: (view: View) => void }) {
   const t = useText()
   return (
-    <nav className="person-views" aria-label={t(['Parts of the personal center', '个人中心栏目'])}>
+    <nav
+      className="line below-3 person-views"
+      aria-label={t(['Parts of the personal center', '个人中心栏目'])}
+    >
       {views.map((id) => (
         <Button
           kind="bare"

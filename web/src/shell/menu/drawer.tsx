@@ -40,16 +40,16 @@ export function Drawer() {
       onClose={shutDrawer}
       onClick={shutFromBeside}
     >
-      <div className="drawer-body">
-        <p className="sidebar-brand">
+      <div className="stack drawer-body">
+        <p className="bar gap-2 fixed sidebar-brand">
           <BrandMark />
           <strong>{t(title)}</strong>
           <IconButton icon="pi-times" label={t(['Close menu', '关闭菜单'])} onClick={shutDrawer} />
         </p>
         <MainMenu />
-        <div className="drawer-foot">
+        <div className="bar gap-2 drawer-foot">
           <UserMenu placement="below-start" />
-          <span className="drawer-user">
+          <span className="fill drawer-user">
             <strong>{user && userName(user, language)}</strong>
             <span className="meta">{user?.groupName}</span>
           </span>

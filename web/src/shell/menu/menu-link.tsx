@@ -32,7 +32,7 @@ export function MenuLink({ entry, isCurrent, isRail = false, isChild = false }: 
   const content = (
     <>
       {!isChild && <Icon name={entry.icon || fallbackIcon} />}
-      {!isRail && <span className="menu-text">{title}</span>}
+      {!isRail && <span className="fill cut">{title}</span>}
     </>
   )
   const shared = {

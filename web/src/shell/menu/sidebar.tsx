@@ -14,7 +14,7 @@ export function Sidebar({ isRail }: { isRail: boolean }) {
   const title = useConfig((config) => config.title)
   return (
     <aside className="sidebar" aria-label={t(common.sidebar)}>
-      <p className="sidebar-brand">
+      <p className="bar gap-2 fixed sidebar-brand">
         <BrandMark />
         {!isRail && <strong>{t(title)}</strong>}
       </p>
@@ -43,7 +43,7 @@ function LiveState({ isRail }: { isRail: boolean }) {
   const { state, latency } = useLive()
   const text = t(common[`live_${state}` as const])
   return (
-    <p className={`live-state live-${state}`} role="status" data-tip={isRail ? text : undefined}>
+    <p className={`bar live-state live-${state}`} role="status" data-tip={isRail ? text : undefined}>
       <i aria-hidden="true" />
       <span className={isRail ? 'hidden' : 'live-text'}>{text}</span>
       {!isRail && state === 'live' && latency !== undefined && (

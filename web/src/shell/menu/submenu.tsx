@@ -31,7 +31,7 @@ export function Submenu({ entry, trail, isOpen, onToggle, isNested = false }: Su
         onClick={() => onToggle(!isOpen)}
       >
         {!isNested && <Icon name={entry.icon || 'pi-circle'} />}
-        <span className="menu-text">{titleOf(entry)}</span>
+        <span className="fill cut">{titleOf(entry)}</span>
         <Icon name={isOpen ? 'pi-angle-down' : 'pi-angle-right'} className="menu-mark" />
       </Button>
       <ul id={listId} className="submenu" hidden={!isOpen}>

@@ -42,7 +42,7 @@ function Bar({ at }: { at: number }) {
   const go = (moment: number) => travelTo(Math.min(now, Math.max(first, moment)))
   return (
     <section className="moment-bar" aria-label={t(['Moment shown', '当前时点'])}>
-      <p className="moment-what" role="status">
+      <p className="bar gap-2 moment-what" role="status">
         <Icon name="pi-history" />
         <span>
           {t(['You see', '当前查看'])} <strong>{t(monthDay(at))}</strong>{' '}
@@ -52,7 +52,7 @@ function Bar({ at }: { at: number }) {
           </span>
         </span>
       </p>
-      <div className="moment-steps">
+      <div className="flow gap-1 moment-steps">
         <IconButton
           icon="pi-chevron-left"
           label={t(['A day earlier', '前一天'])}

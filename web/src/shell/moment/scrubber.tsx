@@ -49,7 +49,7 @@ export function Scrubber({ at, now, raised, onGo }: ScrubberProps) {
         value={wanted}
         onChange={({ target }) => setWanted(Math.min(last, Number(target.value)))}
       />
-      <div className="moment-ticks" aria-hidden="true">
+      <div className="line spread moment-ticks" aria-hidden="true">
         {ticks.map((hour) => (
           <span key={hour}>{`${String(hour).padStart(2, '0')}:00`}</span>
         ))}

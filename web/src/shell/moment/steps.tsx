@@ -20,7 +20,7 @@ export function Steps({ at, raised, onGo }: StepsProps) {
   const after = ends.find((end) => end > at)
   const jump = (to: number | undefined) => to !== undefined && onGo(to)
   return (
-    <div className="moment-jumps">
+    <div className="flow gap-1 moment-jumps">
       <IconButton
         icon="pi-angle-double-left"
         label={t(['To the alert before', '上一条告警'])}

@@ -88,7 +88,7 @@ function PaletteField({ search, listId, activeId }: PaletteFieldProps) {
   const { text, answer, type, onKeyDown } = search
   const typing = useComposed(text, type)
   return (
-    <label className="palette-search">
+    <label className="bar gap-3 fixed palette-search">
       <Icon name="pi-search" />
       <input
         role="combobox"

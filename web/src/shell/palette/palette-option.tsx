@@ -22,7 +22,7 @@ export function PaletteOption({ id, entry, keyword, heading, isCurrent, onRun }:
   return (
     <>
       {heading !== undefined && (
-        <p className="palette-group" role="presentation">
+        <p className="meta palette-group" role="presentation">
           {heading}
         </p>
       )}
@@ -41,10 +41,10 @@ export function PaletteOption({ id, entry, keyword, heading, isCurrent, onRun }:
         <strong>
           <Marked text={entry.title} keyword={keyword} />
         </strong>
-        <span className="meta palette-context">
+        <span className="meta cut palette-context">
           <Marked text={entry.context} keyword={keyword} />
         </span>
-        {entry.mark !== undefined && <span className="palette-mark">{entry.mark}</span>}
+        {entry.mark !== undefined && <span className="push fixed">{entry.mark}</span>}
       </div>
     </>
   )

@@ -34,7 +34,7 @@ export function PresenterEvent({ acts }: { acts: DemoActs }) {
     <section aria-label={t(presenterWords.event)}>
       <h3>{t(presenterWords.event)}</h3>
       <PresenterRecord field={deviceField} label={t(labels.device)} value={deviceId} onChange={setDeviceId} />
-      <div className="presenter-fields">
+      <div className="grid gap-2 presenter-fields">
         <EventSelect value={code} onChange={setCode} />
         <PresenterNumber
           label={t(['Minutes', '持续（分钟）'])}
@@ -43,7 +43,7 @@ export function PresenterEvent({ acts }: { acts: DemoActs }) {
           onChange={setMinutes}
         />
       </div>
-      <div className="presenter-row">
+      <div className="wrap gap-1 presenter-row">
         <Button kind="primary" onClick={() => withDevice(inject)}>
           {t(['Inject', '注入'])}
         </Button>
@@ -57,7 +57,7 @@ function EventSelect({ value, onChange }: { value: EventCode; onChange: (code: E
   const t = useText()
   const id = useId()
   return (
-    <div className="presenter-field">
+    <div className="below-2 presenter-field">
       <label htmlFor={id}>{t(things.event)}</label>
       <Select
         id={id}

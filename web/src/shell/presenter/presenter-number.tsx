@@ -13,7 +13,7 @@ interface PresenterNumberProps {
 export function PresenterNumber({ label, value, least = 1, most, onChange }: PresenterNumberProps) {
   const id = useId()
   return (
-    <div className="presenter-field">
+    <div className="below-2 presenter-field">
       <label htmlFor={id}>{label}</label>
       <div className="control">
         <input

@@ -46,12 +46,12 @@ export function PresenterOrders({ acts, rejects }: { acts: DemoActs; rejects: nu
       <h3>{t(presenterWords.orders)}</h3>
       <PresenterRecord field={orderField} label={t(things.workOrder)} value={id} onChange={setId} />
       <p className="meta">{t(['Without one: the order that is furthest.', '不选则为进度最靠前的工单。'])}</p>
-      <div className="presenter-row">
+      <div className="wrap gap-1 presenter-row">
         <Button onClick={() => move('step')}>{t(['Next step', '下一步'])}</Button>
         <Button onClick={() => move('submit')}>{t(['Submit now', '立即提交'])}</Button>
       </div>
       {rejects !== undefined && (
-        <div className="presenter-row presenter-rejects">
+        <div className="wrap gap-1 presenter-row presenter-rejects">
           <PresenterNumber
             label={t(presenterWords.rejects)}
             value={rejects}

@@ -62,7 +62,7 @@ export function PresenterPanel() {
         <Standing state={data} />
       )}
       {!isFolded && (
-        <div className="presenter-parts">
+        <div className="scroll">
           <PresenterClock acts={acts} speed={data?.speed ?? 1} />
           <PresenterEvent acts={acts} />
           <PresenterOrders acts={acts} rejects={data?.rejects} />
@@ -70,7 +70,7 @@ export function PresenterPanel() {
           <PresenterFleet acts={acts} devices={data?.devices ?? 0} />
         </div>
       )}
-      <p className="presenter-outcome" role="status">
+      <p className="above-2 fine ink-1 presenter-outcome" role="status">
         {acts.outcome.sentence}
         {acts.outcome.path !== undefined && (
           <>
@@ -129,14 +129,14 @@ function PresenterClock({ acts, speed }: { acts: DemoActs; speed: number }) {
   return (
     <section aria-label={t(presenterWords.clock)}>
       <h3>{t(presenterWords.clock)}</h3>
-      <div className="presenter-row">
+      <div className="wrap gap-1 presenter-row">
         {leaps.map((minutes) => (
           <Button key={minutes} onClick={() => warp({ minutes })}>
             {t(presenterWords[`ahead${minutes}` as const])}
           </Button>
         ))}
       </div>
-      <div className="presenter-row" role="group" aria-label={t(['Speed', '速度'])}>
+      <div className="wrap gap-1 presenter-row" role="group" aria-label={t(['Speed', '速度'])}>
         {clockSpeeds.map((one) => (
           <Button key={one} aria-pressed={one === speed} onClick={() => warp({ speed: one })}>
             {one === aDayInAMinute ? t(['A day in a minute', '一分钟一天']) : t(['×{n}', '×{n}'], { n: one })}
@@ -168,7 +168,7 @@ function PresenterFleet({ acts, devices }: { acts: DemoActs; devices: number }) 
   return (
     <section aria-label={t(presenterWords.fleet)}>
       <h3>{t(presenterWords.fleet)}</h3>
-      <div className="presenter-row">
+      <div className="wrap gap-1 presenter-row">
         {fleetSizes.map((size) => (
           <Button key={size} aria-pressed={size === devices} onClick={() => scale(size)}>
             {t(['{n} [n|device|devices]', '{n} 台'], { n: formatNumber(size, 0) })}
@@ -205,12 +205,12 @@ function PresenterTrouble({ acts }: { acts: DemoActs }) {
   return (
     <section aria-label={t(presenterWords.trouble)}>
       <h3>{t(presenterWords.trouble)}</h3>
-      <div className="presenter-row">
+      <div className="wrap gap-1 presenter-row">
         <Button onClick={letOut}>{t(['Concentrator outage', '集中器离线'])}</Button>
         <Button onClick={letBlow}>{t(presenterWords.storm, { n: alerts })}</Button>
         <IncidentNote link={(path, text) => <ShellLink to={path}>{text}</ShellLink>} />
       </div>
-      <div className="presenter-row presenter-cut">
+      <div className="wrap gap-1 presenter-row presenter-cut">
         <PresenterNumber
           label={t(['Seconds', '秒数'])}
           value={seconds}

@@ -18,7 +18,7 @@ export function PresenterRecord({ field, label, value, onChange }: PresenterReco
     onChange: (next: unknown) => onChange(typeof next === 'number' ? next : undefined),
   })
   return (
-    <div className="presenter-field">
+    <div className="below-2 presenter-field">
       <label htmlFor={id}>{label}</label>
       <RemoteSelect field={field} input={input} label={label} />
     </div>

@@ -43,7 +43,7 @@ export function TabItem({ tab, isActive, isEntry, onContextMenu }: TabItemProps)
     >
       <div
         role="tab"
-        className="tab-open"
+        className="bar gap-2 tab-open"
         aria-selected={isActive}
         aria-controls="main"
         aria-label={isUnsaved ? `${title}, ${t(['not saved', '未保存'])}` : title}
@@ -54,7 +54,7 @@ export function TabItem({ tab, isActive, isEntry, onContextMenu }: TabItemProps)
         onKeyDown={onKeyDown}
       >
         {tab.isAffixed && <Icon name="pi-home" />}
-        <span className="tab-title">{title}</span>
+        <span className="cut">{title}</span>
       </div>
       {/* For the pointer: a list of tabs may hold nothing else, and the keyboard has Delete. */}
       {!tab.isAffixed && (

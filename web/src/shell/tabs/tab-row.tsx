@@ -39,7 +39,7 @@ export function TabRow() {
   }
   return (
     <nav className="tab-row" aria-label={t(common.openPages)}>
-      <div className="tab-space" ref={row}>
+      <div className="fill line tab-space" ref={row}>
         <div
           className="tab-list"
           role="tablist"
@@ -112,12 +112,12 @@ function TabRuler({ tabs, ref }: TabRulerProps) {
   const t = useText()
   const titleOf = useTitleOfTab()
   return (
-    <div className="tab-ruler" aria-hidden="true" ref={ref}>
+    <div className="bar tab-ruler" aria-hidden="true" ref={ref}>
       {tabs.map((tab) => (
         <div key={tab.key} className="tab tab-active" data-mark={tab.key}>
-          <div className="tab-open">
+          <div className="bar gap-2 tab-open">
             {tab.isAffixed && <Icon name="pi-home" />}
-            <span className="tab-title" data-title={titleOf(tab)} />
+            <span className="cut" data-title={titleOf(tab)} />
           </div>
           {!tab.isAffixed && <span className="tab-close" />}
         </div>

@@ -20,7 +20,7 @@ export function TabSheetButton() {
         aria-label={t(['{n} open [n|page|pages]', '已打开 {n} 个页面'], { n: tabs.length })}
         onClick={() => setOpen(true)}
       >
-        <span className="page-count">{tabs.length}</span>
+        <span className="grid strong page-count">{tabs.length}</span>
       </Button>
       {isOpen && (
         <Dialog title={t(common.openPages)} closeLabel={t(common.close)} onClose={close}>

@@ -57,7 +57,7 @@ function BellCounts({ onLeave }: { onLeave: () => void }) {
   return (
     <header>
       <h2>{t(common.activeAlerts)}</h2>
-      <span className="notice-counts">
+      <span className="line gap-3 fine notice-counts">
         {counts.map(({ severity, label, count }) => (
           <span key={severity} data-tip={label}>
             <SeverityGlyph severity={severity} /> {count}
@@ -96,11 +96,11 @@ function BellAlert({ row, onLeave }: { row: AlertRow; onLeave: () => void }) {
         )}
         <span>{deviceNameOf(row, language)}</span>
       </span>
-      <span className="bell-side">
+      <span className="stack push fixed bell-side">
         <time className="meta" data-tip={formatDateTime(row.lastTime)}>
           {relativeTime(row.lastTime, now, language)}
         </time>
-        <span className="bell-acts">
+        <span className="bar gap-3 bell-acts">
           <AcknowledgeButton row={row} title={title} />
           {place !== undefined && (
             <ShellLink to={place} onClick={onLeave}>

@@ -76,7 +76,7 @@ function BellSignals() {
   const t = useText()
   const signals = useAlertSignals()
   return (
-    <fieldset className="notice-signals">
+    <fieldset className="wrap gap-4 rows-1 notice-signals">
       <legend className="hidden">{t(['Critical alerts', '紧急告警提醒'])}</legend>
       {(['sound', 'desktop'] as const).map((kind) => (
         <Checkbox

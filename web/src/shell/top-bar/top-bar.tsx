@@ -31,7 +31,7 @@ export function TopBar() {
         <strong>{user?.groupName}</strong>
       </p>
       {!isMobile && <Breadcrumb />}
-      <div className="top-bar-tools">
+      <div className="bar gap-1 push">
         <SearchButton isShort={isMobile} />
         {isMobile ? (
           <TabSheetButton />

@@ -28,7 +28,7 @@ export function UserMenu({ placement = 'below-end' }: { placement?: Placement })
       className="icon-button"
       placement={placement}
       header={
-        <div className="user-card">
+        <div className="bar gap-3 user-card">
           {avatar}
           <span>
             <strong>{name}</strong>

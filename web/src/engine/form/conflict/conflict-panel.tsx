@@ -50,7 +50,7 @@ function Panel({ state, conflict }: { state: FormState; conflict: Conflict }) {
         {taken !== '' && <p>{t(formWords.conflictTaken, { fields: taken })}</p>}
         {open.length === 0 && <p>{t(formWords.conflictKept)}</p>}
         {open.length > 0 && <Contested names={open} values={values} state={state} labelOf={labelOf} />}
-        <div className="form-banner-acts">
+        <div className="wrap gap-2 above-3">
           {open.length > 0 && <Button onClick={state.saveOver}>{t(formWords.saveMine)}</Button>}
           <Button onClick={state.reload}>{t(acts.reload)}</Button>
         </div>

@@ -67,7 +67,7 @@ export default function PlaceMap({ state: { form, recheck } }: { state: CheckedF
         onMoved={(view, box) => setSeen({ view, box })}
         onPlace={(pressed) => mark(rounded(pressed))}
       />
-      <p className="form-place-note meta">
+      <p className="flow gap-2 form-place-note meta">
         <span role="status">{place === undefined ? t(words.nothing) : t(words.at, written(place))}</span>
         {place !== undefined && (
           <Button kind="quiet" onClick={() => mark(undefined)}>

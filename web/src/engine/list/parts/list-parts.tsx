@@ -76,7 +76,7 @@ export function ListParts({ resource, label, others, mainAct, children }: ListPa
           {mainAct}
         </div>
       </header>
-      <section key={shown.id} className="list-alone" aria-label={t(shown.label)}>
+      <section key={shown.id} className="fill line gap-3 list-alone" aria-label={t(shown.label)}>
         {shown.list}
       </section>
     </div>

@@ -52,7 +52,7 @@ export function TemplateInput(input: InputProps) {
           </Button>
         ))}
       </div>
-      <div className="condition-words" role="status">
+      <div className="above-2 anywhere condition-words" role="status">
         <span className="meta">{t(acts.preview)}</span>
         {text === '' ? (
           <p className="meta">{t(['The usual text of its kind is used.', '使用该事件类型的默认文本。'])}</p>

@@ -77,7 +77,7 @@ export function IncidentList({ tools, onOpen }: IncidentListProps) {
         {isUnfolded && folded.map((row) => <IncidentLine key={row.id} row={row} onOpen={onOpen} />)}
       </ul>
       {data !== undefined && data.list.length < data.total && (
-        <p className="list-note">
+        <p className="flow gap-2 rows-1 list-note">
           {t(isOver ? incidentWords.boundEnded : incidentWords.bound, { n: data.list.length })}
         </p>
       )}

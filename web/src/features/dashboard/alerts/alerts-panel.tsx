@@ -173,7 +173,7 @@ function AlertLine({ row }: { row: AlertRow }) {
   const path = alertPath(row.id)
   const isNew = row.isActive && !row.isAcknowledged && row.severity === 'critical'
   return (
-    <li className={isNew ? 'alert-line alert-new' : 'alert-line'}>
+    <li className={isNew ? 'line gap-3 alert-line alert-new' : 'line gap-3 alert-line'}>
       {row.isActive ? <SeverityGlyph severity={row.severity} /> : <StatusGlyph severity="success" />}
       <span className="meta alert-line-text">
         {path === undefined ? <strong>{title}</strong> : <Link to={path}>{title}</Link>}

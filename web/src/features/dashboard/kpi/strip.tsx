@@ -87,7 +87,7 @@ function KpiCell({ item, against, ts }: { item: KpiItem; against: string; ts: nu
   return (
     <li className="kpi" data-kpi={id}>
       <h2>{label}</h2>
-      <p className="kpi-figure">
+      <p className="line gap-2 kpi-figure">
         <strong>
           <ListAnchor link={link ?? side.link} name={`${label} ${text} ${unit}`.trim()}>
             {text}

@@ -15,7 +15,7 @@ export function OwnPanel({ panel }: { panel: DashboardPanel }) {
   const title = usePanelTitle()(panel)
   const may = mayShow(panel)
   return (
-    <div className="fill own-panel" ref={element}>
+    <div className="fill line own-panel" ref={element}>
       {may !== 'shown' && (
         <ChartFrame title={title} status={{ kind: 'empty', text: t(words[may]) }} height={96}>
           {null}

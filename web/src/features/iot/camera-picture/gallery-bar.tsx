@@ -72,7 +72,7 @@ export function CameraGalleryBar({ gallery }: { gallery: Gallery }) {
   return (
     <>
       {share !== undefined && (
-        <p className="list-note" role="status">
+        <p className="flow gap-2 rows-1 list-note" role="status">
           {t(['Packing {n} [n|picture|pictures]', '正在打包 {n} 张图片'], { n: formatInteger(count) })}
           <progress aria-label={t(galleryWords.download)} value={share > 0 ? share : undefined} />
         </p>

@@ -28,7 +28,7 @@ export function CameraGalleryFilters({ gallery }: { gallery: Gallery }) {
   const { trigger = '' } = filter
   return (
     <>
-      <div className="state-row">
+      <div className="bar gap-4 state-row">
         <StateTabs
           field={field}
           label={t(field.label)}

@@ -16,7 +16,7 @@ export function CameraPager({ page, pages, onPage }: CameraPagerProps) {
   return (
     <nav className="paginator" aria-label={t(listWords.pages)}>
       <span role="status">{t(cameraWords.pageOf, { page, pages })}</span>
-      <span className="paginator-pages">
+      <span className="bar push paginator-pages">
         <IconButton
           icon="pi-angle-left"
           label={t(listWords.previous)}

@@ -33,7 +33,7 @@ export function CameraWall({ list, size, acts, onOpen }: CameraWallProps) {
   const shared = { resource: camera, names: cameraDefinition.filters ?? [], filter, onFilter: list.filterBy }
   return (
     <section className="card list-card">
-      <div className="state-row">
+      <div className="bar gap-4 state-row">
         <StateTabs
           field={camera.fields.state}
           label={t(camera.fields.state.label)}

@@ -21,7 +21,7 @@ export function ParamTable({ row }: { row: DeviceRecord }) {
   const state = useParamTable(row)
   const { data, error, refetch } = state.params
   return (
-    <div className="fill gap-3 param-layout">
+    <div className="fill gap-3 line param-layout">
       <ParamGroups state={state} />
       <section className="card list-card param-card">
         <ParamTools state={state} />
@@ -66,7 +66,7 @@ function Waiting({ row: { state } }: { row: DeviceRecord }) {
   const t = useText()
   if (state !== 'offline') return null
   return (
-    <p className="list-note">
+    <p className="flow gap-2 rows-1 list-note">
       <StatusGlyph severity="info" />
       {t(words.offline)}
     </p>

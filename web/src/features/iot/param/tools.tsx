@@ -38,7 +38,7 @@ export function ParamTools({ state }: ToolsProps) {
     own === '' ? lines.length : lines.filter((line) => line.state === own).length
   return (
     <>
-      <div className="state-row">
+      <div className="bar gap-4 state-row">
         <div className="state-tabs" role="group" aria-label={t(words.which)}>
           {states.map(([own, word]) => (
             <StateTab

@@ -96,7 +96,7 @@ function Foot({ state, row, onConflict }: FootProps) {
   return (
     <footer className="flow gap-2 end model-foot">
       {changes > 0 && (
-        <span className="unsaved-count" role="status">
+        <span className="meta unsaved-count" role="status">
           {changes === 1
             ? t(['1 change not published', '1 项修改未发布'])
             : t(modelWords.unsaved, { n: changes })}

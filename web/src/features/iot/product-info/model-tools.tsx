@@ -21,7 +21,7 @@ export function ModelTools({ state }: ToolsProps) {
   const { draft, part, show, base } = state
   return (
     <>
-      <div className="state-row">
+      <div className="bar gap-4 state-row">
         <div className="state-tabs" role="group" aria-label={t(['Parts of the model', '物模型组成'])}>
           {modelParts.map((own) => (
             <StateTab

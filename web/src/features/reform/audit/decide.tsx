@@ -52,7 +52,7 @@ export function Decide({ order, draft, onType, onDecide }: DecideProps) {
         </p>
       )}
       <Opinion draft={draft} problem={problem} field={field} onType={onType} />
-      <div className="quick-phrases" role="group" aria-label={t(['Often used', '常用语'])}>
+      <div className="wrap gap-1 quick-phrases" role="group" aria-label={t(['Often used', '常用语'])}>
         {quickPhrases.map(({ text, item }, place) => (
           <Button
             key={text[0]}

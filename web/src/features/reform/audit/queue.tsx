@@ -83,14 +83,14 @@ function QueueItem({ order, crew, fate, isTyped, isCurrent, onChoose }: QueueIte
         onClick={onChoose}
       >
         <FateGlyph fate={fate} flags={order.flags} />
-        <span className="audit-item-head">
+        <span className="line gap-2 spread">
           <strong>{order.number}</strong>
           <span className="meta">
             {fate === undefined ? <Age since={order.submittedAt} /> : <FateText fate={fate} />}
           </span>
         </span>
         <span className="cut audit-item-line">{text('address')}</span>
-        <span className="audit-item-foot">
+        <span className="line gap-2 spread audit-item-foot">
           <span>{crew}</span>
           {fate === undefined && <Flags order={order} isTyped={isTyped} />}
         </span>

@@ -124,7 +124,7 @@ function Progress({ field }: StepProps) {
           {draft.savedAt > 0 && keeping !== 'failed' && t(words[keeping], { time })}
         </span>
       </div>
-      <div className="gap-1 above-2 field-bars" aria-hidden="true">
+      <div className="gap-1 above-2 line field-bars" aria-hidden="true">
         {steps.map((step, place) => (
           <i key={step} data-past={place < at || undefined} data-now={place === at || undefined} />
         ))}
@@ -140,7 +140,7 @@ function Foot({ field }: StepProps) {
   const at = steps.indexOf(draft.step)
   const [before, after] = [steps[at - 1], steps[at + 1]]
   return (
-    <footer className="field-foot">
+    <footer className="line gap-3 field-foot">
       {before !== undefined && <Button onClick={() => goTo(before)}>{t(['Back', '上一步'])}</Button>}
       {after === undefined ? (
         <SubmitButton field={field} />

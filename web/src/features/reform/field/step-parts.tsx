@@ -35,7 +35,7 @@ export function CheckLine({
   children?: ReactNode
 }) {
   return (
-    <div className="field-check">
+    <div className="line gap-3 field-check">
       <StatusGlyph severity={severity} />
       <span>
         <strong>{title}</strong>

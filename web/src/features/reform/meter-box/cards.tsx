@@ -66,7 +66,7 @@ function Opening({ number }: { number: string }) {
   const t = useText()
   const path = usePagePath('iot/command')
   return (
-    <p className="gap-2 below-2 box-opening" role="status">
+    <p className="gap-2 below-2 line" role="status">
       <Icon name="pi-lock-open" isBusy /> {t(['Opening the lock', '正在开锁'])}
       {path !== undefined && (
         <Link

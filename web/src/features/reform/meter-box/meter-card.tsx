@@ -31,7 +31,7 @@ export function MeterCard({ meter }: { meter: BoxMeter | undefined }) {
       <header className="flow gap-2 below-3 rows-1 box-card-head">
         <h2>{[short, user].filter(Boolean).join(', ')}</h2>
         <MeterState meter={meter} />
-        <span className="box-links">
+        <span className="line gap-3">
           {order !== undefined && meter.orderId > 0 && (
             <Link className="cell-link hit" to={order}>
               {t(acts.openOrder)}

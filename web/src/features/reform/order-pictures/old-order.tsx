@@ -60,7 +60,7 @@ function OldSlot({ slot, required, pictures, onOpen }: OldSlotProps) {
   return (
     <div className="old-slot" data-missing={isMissing || undefined}>
       {newest === undefined ? (
-        <span className="picture-blank">
+        <span className="bar meta gap-1 picture-blank">
           {isMissing && <StatusGlyph severity="warning" />}
           {t(isMissing ? slotWords.missing : slotWords.empty)}
         </span>
@@ -78,7 +78,7 @@ function OldSlot({ slot, required, pictures, onOpen }: OldSlotProps) {
           />
         </Button>
       )}
-      <span className="picture-caption">
+      <span className="bar gap-2 fine picture-caption">
         {name}
         {newest && <Marks picture={newest} />}
       </span>

@@ -53,7 +53,7 @@ export function PictureList({ gallery, actions, focus, onOpen }: PictureListProp
   const refresh = () => void refreshResource(resource)
   return (
     <section className="card list-card picture-gallery">
-      <div className="state-row">
+      <div className="bar gap-4 state-row">
         <StateTabs
           field={resource.fields.state}
           label={t(resource.fields.state.label)}

@@ -70,7 +70,7 @@ export function PictureSlot({ orderId, slot, isRequired, picture, queue, ...prop
         {uploads[0] !== undefined ? (
           <WaitingImage file={uploads[0].file} alt={name} />
         ) : picture === undefined ? (
-          <span className="picture-blank">{t(isRequired ? words.missing : words.empty)}</span>
+          <span className="bar meta gap-1 picture-blank">{t(isRequired ? words.missing : words.empty)}</span>
         ) : (
           <Button kind="bare" aria-label={t(words.zoom, { slot: name })} onClick={() => onZoom?.(picture)}>
             <StoredImage
@@ -130,5 +130,5 @@ function WaitingImage({ file, alt }: { file: File; alt: string }) {
     setUrl(own)
     return () => URL.revokeObjectURL(own)
   }, [file])
-  return url === '' ? <span className="picture-blank" /> : <img src={url} alt={alt} />
+  return url === '' ? <span className="bar meta gap-1 picture-blank" /> : <img src={url} alt={alt} />
 }

@@ -32,7 +32,7 @@ export function QuantityPivot({ by }: { by: PivotBy }) {
   return (
     <Loaded read={read} skeleton={[8, 8]}>
       {(lines) => (
-        <div className="list-alone">
+        <div className="fill line gap-3 list-alone">
           <section className="card list-card quantity-pivot">
             <ScrollRegion label={t(words[by])} className="table-scroll">
               <RowsTable

@@ -41,7 +41,7 @@ export function SheetView() {
     setScope({ ...scope, ...part })
   }
   return (
-    <div className="list-alone">
+    <div className="fill line gap-3 list-alone">
       <section className="card list-card quantity-sheet">
         <div className="filter-bar">
           <ScopeField

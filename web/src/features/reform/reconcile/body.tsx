@@ -59,7 +59,7 @@ function ReconcileTabs({ state: { tab, show, counts, decisions } }: { state: Rec
     decided: decisions.size,
   }
   return (
-    <div className="state-row">
+    <div className="bar gap-4 state-row">
       <div className="state-tabs" role="group" aria-label={t(['What is shown', '显示范围'])}>
         {tabs.map((one) => (
           <StateTab

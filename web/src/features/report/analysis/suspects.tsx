@@ -31,7 +31,7 @@ export function Suspects({ area }: { area: LineLossRow }) {
   return (
     <Loaded read={read} skeleton={[3, 2]}>
       {(users) => (
-        <ol className="report-reasons">
+        <ol className="grid gap-2 report-reasons">
           {users.map((user) => (
             <li key={`${user.id} ${user.kind}`}>
               <ListLink page="iot/device" filter={{ keyword: user.name }}>

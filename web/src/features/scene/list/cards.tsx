@@ -51,7 +51,7 @@ function SceneCard({ row }: { row: Scene }) {
           <StoredImage path={row.cover} alt={t(['Cover of {name}', '{name}封面'], { name })} />
         )}
       </div>
-      <div className="face-card-head scene-card-head">
+      <div className="bar gap-2 face-card-head scene-card-head">
         {path === undefined ? <strong>{name}</strong> : <Link to={path}>{name}</Link>}
         <IconButton
           icon="pi-ellipsis-v"

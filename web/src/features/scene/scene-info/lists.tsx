@@ -50,7 +50,7 @@ export function SceneCameras({ record: { id } }: Props) {
   const BindCameras = useMemo(() => bindCameras(id), [id])
   return (
     <section className="stack gap-3 scene-tab" aria-label={t(words.cameras)}>
-      <div className="scene-tab-acts">
+      <div className="line end">
         <BindCameras />
       </div>
       {rows.data?.total === 0 ? (

@@ -50,7 +50,7 @@ export function MenuCombobox({ field, input, label, lead, ...parts }: MenuCombob
         <OptionPanel anchor={frame}>
           <Suggestions listId={listId} label={label} state={state} text={parts.text} />
           {empty !== undefined && (
-            <p className="options-note" role="status">
+            <p className="meta options-note" role="status">
               {empty}
             </p>
           )}

@@ -16,7 +16,7 @@ export function Chips({ ids, nameOf, label, onRemove }: ChipsProps) {
   return (
     <ul className="chips" aria-label={t(['{label}: chosen', '{label}：已选'], { label })}>
       {ids.map((id) => (
-        <li key={id} className="chip">
+        <li key={id} className="bar anywhere ink-1 chip">
           {nameOf(id)}
           <IconButton
             icon="pi-times"

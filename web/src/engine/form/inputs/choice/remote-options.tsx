@@ -51,7 +51,7 @@ function OptionsNote({ state: { choices, options } }: { state: RemoteSelectState
   if (choices.isError) {
     const requestId = failedRequestOf(choices.error)
     return (
-      <p className="options-note" role="status">
+      <p className="meta options-note" role="status">
         {t(formWords.choicesFailed)}{' '}
         <Button kind="link" tabIndex={-1} onClick={() => void choices.refetch()}>
           {t(common.retry)}
@@ -64,7 +64,7 @@ function OptionsNote({ state: { choices, options } }: { state: RemoteSelectState
   const isCut = (choices.data?.length ?? 0) >= choiceLimit
   if (!choices.isPending && options.length > 0 && !isCut) return null
   return (
-    <p className="options-note" role="status">
+    <p className="meta options-note" role="status">
       {choices.isPending
         ? t(common.loading)
         : isCut

@@ -70,7 +70,9 @@ export function AlertFeed({ tools, onOpen }: AlertFeedProps) {
           <FeedRow key={row.id} row={row} onOpen={onOpen} />
         ))}
       </ul>
-      {shown.length === most && <p className="list-note">{t(words.feedBound, { n: most })}</p>}
+      {shown.length === most && (
+        <p className="flow gap-2 rows-1 list-note">{t(words.feedBound, { n: most })}</p>
+      )}
     </section>
   )
 }

@@ -58,7 +58,7 @@ export function DeviceFiles({ row: { id } }: { row: Pick<DeviceRow, 'id'> }) {
   return (
     <>
       {can(permission(deviceFile, 'save')) && (
-        <p className="end below-3 device-files-acts">
+        <p className="end below-3 line device-files-acts">
           <Button icon="pi-upload" onClick={() => setUploading(true)}>
             {t(words.upload)}
           </Button>

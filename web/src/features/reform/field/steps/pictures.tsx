@@ -57,7 +57,7 @@ export function UploadQueueList({ field }: StepProps) {
   const size = waiting.reduce((sum, { file }) => sum + file.size, 0) / megabyte
   return (
     <section className="field-queue" aria-label={t(words.queue)}>
-      <div className="field-queue-head">
+      <div className="line spread field-queue-head">
         <strong>{t(words.queue)}</strong>
         <span className="meta">{t(words.queueMeta, { n: waiting.length, size: size.toFixed(1) })}</span>
       </div>

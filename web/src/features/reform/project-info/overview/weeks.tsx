@@ -47,7 +47,7 @@ export function ProjectWeeks({ progress: { weeks, today } }: OverviewProps) {
           </span>
         ))}
       </div>
-      <div className="project-axis" aria-hidden="true">
+      <div className="line spread project-axis" aria-hidden="true">
         <span>{weeks[0]?.from.slice(yearLength)}</span>
         <span>{weeks.at(-1)?.from.slice(yearLength)}</span>
       </div>

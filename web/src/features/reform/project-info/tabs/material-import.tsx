@@ -64,7 +64,7 @@ export function MaterialImport({ of, onClose }: MaterialImportProps) {
         </>
       }
     >
-      <p className="import-intro">{t(importWords.templateText)}</p>
+      <p className="below-3">{t(importWords.templateText)}</p>
       <ImportFile
         file={file}
         state={{ share: undefined, job: undefined, isBusy }}
