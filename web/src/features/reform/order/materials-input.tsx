@@ -79,11 +79,7 @@ function MaterialLine({
   const types = (data?.list ?? []).filter((one) => one.family === family)
   const wrong = (isMissing: boolean) => (isInvalid && isMissing) || undefined
   return (
-    <div
-      className="grid gap-2 order-material"
-      role="group"
-      aria-label={t(['Material {n}', '物料 {n}'], { n })}
-    >
+    <div className="order-material" role="group" aria-label={t(['Material {n}', '物料 {n}'], { n })}>
       <Select
         aria-label={t(reformWords.deviceCategory)}
         aria-invalid={wrong(family === '')}
