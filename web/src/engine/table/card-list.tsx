@@ -95,7 +95,7 @@ function CardDots({ row }: CardProps) {
   if (actsFor(acts, row).length === 0) return null
   return (
     <IconButton
-      icon="pi-ellipsis-v"
+      icon="pi-ellipsis-h"
       label={t(listWords.actionsOf, { name: nameOf(resource, row) })}
       aria-haspopup="menu"
       onClick={({ currentTarget }) => on.onMenu(row, currentTarget)}

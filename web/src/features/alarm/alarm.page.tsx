@@ -87,7 +87,7 @@ function ReplayInForm({ values }: { values: Readonly<Record<string, unknown>> })
   const state = useReplay(rule)
   const problem = checkCondition(values['condition'])
   return (
-    <details className="above-2 replay-fold">
+    <details className="above-2">
       <summary>{t(['Try it on a past day', '历史数据试运行'])}</summary>
       {problem === undefined ? (
         <ReplayPanel state={state} />

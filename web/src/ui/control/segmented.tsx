@@ -1,4 +1,5 @@
 import { Button } from './button.tsx'
+import { Select } from './select.tsx'
 import './segmented.css'
 
 interface SegmentedProps<Value extends string | number> {
@@ -7,19 +8,24 @@ interface SegmentedProps<Value extends string | number> {
   /** What can be chosen; a glyph of PrimeIcons or a short sign stands in place of the text, which is the tooltip then. */
   options: readonly (readonly [value: Value, text: string, sign?: string])[]
   onChange: (value: Value) => void
-  className?: string
 }
 
-/** One of a few values, all of them in sight. */
+/** So many stand side by side at most. */
+const mostButtons = 4
+
+/** One of a few values, all of them in sight; of more than four they are a list to choose from. */
 export function Segmented<Value extends string | number>({
   label,
   value,
   options,
   onChange,
-  className = 'segmented',
 }: SegmentedProps<Value>) {
+  if (options.length > mostButtons) {
+    const texts = options.map(([known, text]) => [known, text] as const)
+    return <Select aria-label={label} value={value} options={texts} onChange={onChange} />
+  }
   return (
-    <div className={className} role="group" aria-label={label}>
+    <div className="segmented" role="group" aria-label={label}>
       {options.map(([known, text, sign]) => {
         const isGlyph = sign?.startsWith('pi-') ?? false
         return (

@@ -43,7 +43,6 @@ function AssigneeChoice({ list }: Pick<AlertToolsProps, 'list'>) {
   const chosen = list.state.filter['assigneeId'] ?? ''
   return (
     <Segmented
-      className="segmented alert-assignees"
       label={t(words.assignee)}
       value={chosen}
       options={[

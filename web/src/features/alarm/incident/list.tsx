@@ -108,7 +108,6 @@ function IncidentBar({ shown, sum, tools, onShow }: IncidentBarProps) {
   return (
     <div className="filter-bar alert-feed-head">
       <Segmented
-        className="segmented alert-assignees"
         label={t(labels.state)}
         value={shown.state}
         options={states.map((state) => [state, t(incidentWords[`state_${state}` as const])] as const)}
@@ -116,7 +115,6 @@ function IncidentBar({ shown, sum, tools, onShow }: IncidentBarProps) {
       />
       {shown.state === 'open' && (
         <Segmented
-          className="segmented alert-assignees"
           label={t(incidentWords.size)}
           value={shown.size}
           options={sizes.map((size) => [size, t(incidentWords[`size_${size}` as const])] as const)}
@@ -124,7 +122,6 @@ function IncidentBar({ shown, sum, tools, onShow }: IncidentBarProps) {
         />
       )}
       <Segmented
-        className="segmented alert-assignees"
         label={t(alertWords.assignee)}
         value={shown.owner}
         options={owners.map((owner) => [owner, t(alertWords[`assignee_${owner}` as const])] as const)}

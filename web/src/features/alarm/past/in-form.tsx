@@ -9,7 +9,7 @@ export function PastInForm({ values }: { values: Readonly<Record<string, unknown
   const rule = pastRule(values)
   if (rule === undefined) return null
   return (
-    <details className="above-2 replay-fold">
+    <details className="above-2">
       <summary>{t(pastWords.title)}</summary>
       <RulePast rule={rule} />
     </details>

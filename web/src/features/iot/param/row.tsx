@@ -118,7 +118,7 @@ function RowActs({ line, state, name }: RowProps & { name: string }) {
         )}
       </span>
       <MenuButton label={t(words.actsFor, { name })} className="icon-button small" items={items}>
-        <Icon name="pi-ellipsis-v" />
+        <Icon name="pi-ellipsis-h" />
       </MenuButton>
     </span>
   )

@@ -106,7 +106,7 @@ function ManyActs({ state }: ToolsProps) {
       )}
       {items.length > 0 && (
         <MenuButton label={t(words.more)} items={items}>
-          <Icon name="pi-ellipsis-v" />
+          <Icon name="pi-ellipsis-h" />
         </MenuButton>
       )}
     </div>

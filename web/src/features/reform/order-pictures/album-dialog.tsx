@@ -58,7 +58,6 @@ export function AlbumDialog({ target, onClose }: { target: Target; onClose: () =
         <>
           <p role="status">{t(words.albumPart, { at: part.at, n: part.count })}</p>
           <progress
-            className="album-progress"
             aria-label={t(words.albumOf)}
             value={part.count === 0 ? undefined : part.at / part.count}
           />

@@ -92,7 +92,7 @@ function RangeProgress({ started, onClose }: RangeProgressProps) {
         </Button>
       }
     >
-      <progress className="seal-range" max={data.total} value={data.progress} aria-label={t(words.range)} />
+      <progress max={data.total} value={data.progress} aria-label={t(words.range)} />
       <p role="status">
         {isDone
           ? t(words.rangeDone, { ok: formatInteger(data.ok), fail: formatInteger(data.fail) })

@@ -54,7 +54,7 @@ function SceneCard({ row }: { row: Scene }) {
       <div className="bar gap-2 face-card-head scene-card-head">
         {path === undefined ? <strong>{name}</strong> : <Link to={path}>{name}</Link>}
         <IconButton
-          icon="pi-ellipsis-v"
+          icon="pi-ellipsis-h"
           label={t(listWords.actionsOf, { name })}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => on.onMenu({ ...row }, currentTarget)}

@@ -102,7 +102,7 @@ function DictLine({ row, page, isChosen, onChoose }: DictLineProps) {
       </Button>
       {page.acts.length > 0 && (
         <IconButton
-          icon="pi-ellipsis-v"
+          icon="pi-ellipsis-h"
           label={t(listWords.actionsOf, { name })}
           isSmall
           aria-haspopup="menu"

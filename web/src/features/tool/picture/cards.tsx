@@ -70,7 +70,7 @@ function PictureCard({ row, onLarge }: { row: Picture; onLarge: () => void }) {
         )}
         <strong>{name}</strong>
         <IconButton
-          icon="pi-ellipsis-v"
+          icon="pi-ellipsis-h"
           label={t(listWords.actionsOf, { name })}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => on.onMenu({ ...row }, currentTarget)}

@@ -55,7 +55,6 @@ export function MeterFreezes({ id, multiplier, now }: FreezesProps) {
           <p className="meta">{t(['registers as they stood at the beginning', '日（月）初零点示值'])}</p>
         </div>
         <Segmented
-          className="device-segments"
           label={t(['Period', '周期'])}
           value={period}
           options={[
@@ -66,7 +65,6 @@ export function MeterFreezes({ id, multiplier, now }: FreezesProps) {
         />
         {multiplier !== 1 && (
           <Segmented
-            className="device-segments"
             label={t(['Shown as', '显示'])}
             value={side}
             options={[

@@ -64,7 +64,6 @@ export function DevicePower({ row, now }: { row: DeviceRecord; now: number }) {
       status={chartStatus(curve)}
       acts={
         <Segmented
-          className="device-segments"
           label={t(['Span', '时段'])}
           value={span}
           options={(['day', 'week', 'month'] as const).map((id) => [id, t(deviceRecordWords[id])])}

@@ -33,7 +33,6 @@ export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: Ba
   return (
     <div className="flow gap-2 device-bar">
       <Segmented
-        className="device-segments"
         label={t(['Span', '时段'])}
         value={spanId}
         options={spanIds.map((id) => [id, t(telemetryWords[id])] as const)}

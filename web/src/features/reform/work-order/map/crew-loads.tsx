@@ -5,6 +5,7 @@ import { ListLink } from '#web/engine/data/list-link.tsx'
 import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
+import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { useCrews } from '#web/engine/actions/crew-input.tsx'
 import { words } from '../words.ts'
 
@@ -30,12 +31,12 @@ function Loads() {
               {nameOf(crew, one)}
             </ListLink>
             <span className="meta">{t(words.openPerDay, { n: one.openOrders, perDay: one.perDay })}</span>
-            <meter
-              min={0}
-              max={10}
-              high={5}
+            <MeterBar
+              title={t(['{n} [n|day|days] of work', '约 {n} 天工作量'], { n: Math.ceil(loadOf(one)) })}
               value={loadOf(one)}
-              aria-label={t(['{n} [n|day|days] of work', '约 {n} 天工作量'], { n: Math.ceil(loadOf(one)) })}
+              max={10}
+              unit={t(['days', '天'])}
+              level={loadOf(one) > 5 ? 'major' : 'normal'}
             />
           </li>
         ))}
