@@ -4,6 +4,7 @@ import type { Text2 } from '../schema/language.ts'
 export const units = {
   bytes: ['B', '字节'],
   day: ['Day', '日'],
+  days: ['days', '天'],
   cny: ['CNY', '元'],
   metres: ['m', '米'],
   minutes: ['min', '分钟'],

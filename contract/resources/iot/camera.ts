@@ -6,6 +6,7 @@ import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import type { Output } from '../../schema/zod.ts'
 import { labels } from '../../text/labels.ts'
+import { units } from '../../text/units.ts'
 import { sceneWords } from '../../text/scene.ts'
 import { states } from '../../text/states.ts'
 import type { cameraLive } from './live.schema.ts'
@@ -59,7 +60,7 @@ export const camera = resource({
       ['15', 'Every 15 minutes', '每 15 分钟'],
       ['60', 'Every hour', '每小时'],
     ]),
-    keepDays: number('Keep pictures', '图片保存', { min: 7, max: 365, unit: ['days', '天'] }),
+    keepDays: number('Keep pictures', '图片保存', { min: 7, max: 365, unit: units.days }),
     watermark: flag('Watermark', '叠加水印'),
     enabled: flag(...states.enabled),
     state: choice(...labels.status, cameraStates, { readOnly: true }),

@@ -7,6 +7,7 @@ import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
+import { units } from '../../text/units.ts'
 import { reformWords } from '../../text/reform.ts'
 import { states } from '../../text/states.ts'
 
@@ -90,7 +91,7 @@ export const project = resource({
       decimals: 1,
     }),
     passRate: number('Passed at first audit', '一次审核通过率', { ...figure, unit: ['%', '%'], decimals: 1 }),
-    daysLeft: number('Days left', '剩余天数', { ...figure, computed: true, unit: ['days', '天'] }),
+    daysLeft: number('Days left', '剩余天数', { ...figure, computed: true, unit: units.days }),
   },
   actions: {
     setManager: action('Set manager', '指定负责人', {

@@ -1,3 +1,4 @@
+import { units } from '#contract/text/units.ts'
 import { crew } from '#contract/resources/reform/crew.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
@@ -35,7 +36,7 @@ function Loads() {
               title={t(['{n} [n|day|days] of work', '约 {n} 天工作量'], { n: Math.ceil(loadOf(one)) })}
               value={loadOf(one)}
               max={10}
-              unit={t(['days', '天'])}
+              unit={t(units.days)}
               level={loadOf(one) > 5 ? 'major' : 'normal'}
             />
           </li>
