@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '#web/api/failure.ts'
 import { call } from '#web/api/http.ts'
@@ -7,6 +7,7 @@ import { useNotices } from '#web/stores/failures/notices.ts'
 import { openPanel, usePanel } from '#web/stores/preferences/panels.ts'
 import { renderAt, work } from '../../../test/render-at.tsx'
 import { PaletteDialog } from './palette-dialog.tsx'
+import { Palette } from './palette.tsx'
 
 vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<object>()), call: vi.fn() }))
 
@@ -35,6 +36,15 @@ test('typing begins at once; before it all permitted pages are listed, and then 
     'Terminals|Products|Menus|Users|E-mail|Manual|Personal center'.split('|'),
   )
   expect(found()).toContain('Log out')
+})
+
+test('what is typed while it is on its way reaches it', async () => {
+  const { user } = renderAt('/dashboard', <Palette />)
+  for (const key of ['p', 'r', 'o', 'x', 'Backspace']) fireEvent.keyDown(document.body, { key })
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(await screen.findByRole('combobox', { name: 'Search or jump to' })).toHaveValue('pro')
+  await user.keyboard('d')
+  expect(search()).toHaveValue('prod')
 })
 
 describe('finds', () => {

@@ -5,6 +5,7 @@ import { closePanel } from '#web/stores/preferences/panels.ts'
 import { useTabs, type ClosedTab, type Tab } from '#web/stores/tabs/tabs.ts'
 import { tabActions } from '../tabs/tab-actions.ts'
 import { useTitleOfTab } from '../tabs/use-tab-title.ts'
+import { takeEarlyKeys } from './early-keys.ts'
 import { useFoundEntries } from './found-entries.tsx'
 import { openWindow, useCommandEntries, usePageEntries, type PaletteEntry } from './palette-entries.ts'
 import { useFound } from './use-found.ts'
@@ -25,7 +26,7 @@ const order: readonly PaletteEntry['group'][] = [
 
 /** What was typed, what it finds, and which of that is current. */
 export function useSearch() {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(takeEarlyKeys)
   const [chosen, setChosen] = useState('')
   const only = signs[text.slice(0, 1)]
   const keyword = (only === undefined ? text : text.slice(1)).trim()
