@@ -71,12 +71,12 @@ const seeds: readonly Seed[] = [
     description: 'A work order from dispatch to completion',
     descriptionZh: '工单从派工到完成的状态',
     entries: entriesOf(workOrder.fields.state.options, {
-      pending: 'warn',
+      pending: 'off',
       dispatched: 'info',
-      audit: 'major',
+      audit: 'warn',
       completed: 'ok',
       rejected: 'crit',
-      cancelled: 'off',
+      cancelled: 'none',
     }),
   },
   {

@@ -2,15 +2,9 @@ import { camera } from '#contract/resources/iot/camera.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatMinute } from '#web/lib/time/time.ts'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import type { CameraRecord } from './live.ts'
 import { cameraWords } from './words.ts'
-
-const looks = {
-  online: ['tag tag-ok', 'success'],
-  offline: ['tag tag-major', 'warning'],
-  disabled: ['tag tag-off', 'info'],
-} as const
 
 interface CameraStateProps extends Pick<CameraRecord, 'state'> {
   /** Since when; said only of a camera that does not answer. */
@@ -22,13 +16,11 @@ export function CameraState({ state, since }: CameraStateProps) {
   const t = useText()
   const language = useLanguage()
   const time = since ? formatMinute(since) : ''
-  const [look, severity] = Object.hasOwn(looks, state) ? looks[state] : looks.disabled
   return (
-    <span className={look}>
-      <StatusGlyph severity={severity} />
+    <ColourTag colour={state === 'online' ? 'ok' : 'off'}>
       {state === 'online' || time === ''
         ? labelOf(camera.fields.state, state, language)
         : t(state === 'offline' ? cameraWords.offlineSince : cameraWords.disabledSince, { time })}
-    </span>
+    </ColourTag>
   )
 }

@@ -4,13 +4,12 @@ import { sayFilled } from '#contract/schema/localised.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import type { Severity } from '#web/stores/failures/notices.ts'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { cronWords } from '#web/engine/cron/cron-words.ts'
 import './job.css'
 
-const severities: Readonly<Record<JobRow['state'] | JobLogRow['result'], Severity>> = {
-  running: 'success',
-  paused: 'info',
+const severities: Readonly<Record<JobLogRow['result'], Severity>> = {
   ok: 'success',
   skipped: 'warning',
   failed: 'error',
@@ -30,10 +29,9 @@ export function CronCell({ cron }: { cron: string }) {
 export function StateCell({ state }: { state: JobRow['state'] }) {
   const language = useLanguage()
   return (
-    <span className="inline gap-2 job-state">
-      <StatusGlyph severity={severities[state]} />
-      {job.fields.state && labelOf(job.fields.state, state, language)}
-    </span>
+    <ColourTag colour={state === 'running' ? 'ok' : 'off'}>
+      {labelOf(job.fields.state, state, language)}
+    </ColourTag>
   )
 }
 
