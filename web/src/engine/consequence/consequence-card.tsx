@@ -9,7 +9,7 @@ import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { Figures } from '#web/ui/sign/figures.tsx'
+import { Figures } from '#web/ui/sign/facts.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import './consequence.css'
 
