@@ -13,14 +13,14 @@ interface SegmentedProps<Value extends string | number> {
 /** So many stand side by side at most. */
 const mostButtons = 4
 
-/** One of a few values, all of them in sight; of more than four they are a list to choose from. */
+/** One of a few values, all of them in sight; more than four words are a list to choose from. */
 export function Segmented<Value extends string | number>({
   label,
   value,
   options,
   onChange,
 }: SegmentedProps<Value>) {
-  if (options.length > mostButtons) {
+  if (options.length > mostButtons && options.every(([, , sign]) => sign === undefined)) {
     const texts = options.map(([known, text]) => [known, text] as const)
     return <Select aria-label={label} value={value} options={texts} onChange={onChange} />
   }
