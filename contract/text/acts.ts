@@ -19,6 +19,7 @@ export const acts = {
   export: ['Export', '导出'],
   generateOrders: ['Generate orders', '生成工单'],
   import: ['Import', '导入'],
+  more: ['More', '更多'],
   move: ['Move', '调整组织'],
   mute: ['Mute', '静音'],
   open: ['Open', '查看'],

@@ -48,7 +48,7 @@ export const labels = {
   parameter: ['Parameter', '参数'],
   parameters: ['Parameters', '参数'],
   password: ['Password', '密码'],
-  perUnit: ['Per unit of', '归一基准'],
+  perUnit: ['Relative to', '归一基准'],
   position: ['Position', '位置'],
   progress: ['Progress', '进度'],
   property: ['Property', '属性'],

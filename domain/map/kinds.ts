@@ -8,7 +8,7 @@ export const mapStates = [
   ['alarm', ...states.withAlerts],
   ['offline', ...states.offline],
   ['online', ...states.online],
-  ['idle', 'Not at work', '未运行'],
+  ['idle', 'Not in service', '未运行'],
 ] as const
 
 export type MapState = (typeof mapStates)[number][0]

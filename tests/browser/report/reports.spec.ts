@@ -73,7 +73,7 @@ test('on paper a report names its part, filters and rows, and its curves are lin
   page,
 }) => {
   await enter(page, '/report/analysis?tab=lineLoss&lossClass=high&lossRateStart=7', 'engineer')
-  const course = page.getByRole('region', { name: 'Course by day' })
+  const course = page.getByRole('region', { name: 'Daily values' })
   const plot = course.locator('.paper-plot')
   await expect(course.locator('canvas')).toBeVisible(wait)
   await expect(plot).toHaveCount(0)

@@ -39,7 +39,7 @@ test('a letter from a template reaches a real server; another is written and rea
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('1') })
   await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('a.csv')
-  await page.getByRole('button', { name: 'Send letter' }).click()
+  await page.getByRole('button', { name: 'Send e-mail' }).click()
   // notices of alarms go to the same server
   const letter = () => server.letters.find(({ subject }) => subject?.includes('Line loss of <b>Wenchang</b>'))
   await expect.poll(() => letter()?.attachments[0]?.filename).toBe('a.csv')
@@ -53,7 +53,7 @@ test('a letter from a template reaches a real server; another is written and rea
   await page.keyboard.press('Control+b')
   await page.keyboard.type('Only keys')
   await expect(page.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('Only keys')
-  await pressOn(page, page.getByRole('button', { name: 'Send letter' }))
+  await pressOn(page, page.getByRole('button', { name: 'Send e-mail' }))
   await expect.poll(() => server.letters.some(({ subject }) => subject === 'By keyboard')).toBe(true)
   await server.close()
   await goTo(page, '/tool/email?tab=history')

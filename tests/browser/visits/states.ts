@@ -29,4 +29,24 @@ export async function eachState(
     await quiet()
     await look(`${page.url()}, ${name}`)
   })
+  await eachFurtherPart(page, quiet, look)
+}
+
+/** The parts of a record that are chosen from a menu beside its tabs. */
+async function eachFurtherPart(
+  page: Page,
+  quiet: () => Promise<void>,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  const more = page.locator('main [data-page] .record-more:visible')
+  if ((await more.count()) === 0) return
+  await more.click()
+  const parts = await page.getByRole('menuitem').allTextContents()
+  await page.keyboard.press('Escape')
+  await inOrder(parts, async (name) => {
+    await more.click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+    await quiet()
+    await look(`${page.url()}, ${name}`)
+  })
 }

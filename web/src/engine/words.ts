@@ -47,7 +47,7 @@ export const listWords = {
   pages: ['Pages', '分页'],
   previous: ['Previous page', '上一页'],
   next: ['Next page', '下一页'],
-  emptyText: ['What is added appears in this list.', '新增的数据会显示在这里。'],
+  emptyText: ['New records appear in this list.', '新增的数据会显示在这里。'],
   noMatch: ['No match', '没有符合条件的数据'],
   dropFilter: ['Remove that filter', '移除该条件'],
   failed_list: ['The list could not be read', '列表加载失败'],

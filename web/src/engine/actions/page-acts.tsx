@@ -45,7 +45,7 @@ export function PageActs<R extends Resource>({ page, sheet, onSelect }: PageActs
     <>
       {OwnActs && canAdd && <OwnActs {...page.tools} />}
       {isPhone && mobileItems.length > 0 && (
-        <MenuButton label={t(['More', '更多'])} items={mobileItems}>
+        <MenuButton label={t(acts.more)} items={mobileItems}>
           <Icon name="pi-ellipsis-h" />
         </MenuButton>
       )}

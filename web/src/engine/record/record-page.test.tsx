@@ -1,3 +1,4 @@
+import { RecordTabs } from './record-tabs.tsx'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
@@ -60,6 +61,18 @@ test('the tabs are one stop of the Tab key; arrows, Home and End walk and show',
     expect(screen.getByRole('tabpanel', { name })).toBeVisible()
   }
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
+})
+
+test('parts beyond the row come from a menu, and stand in the row once they are chosen', async () => {
+  const parts = ['one', 'two', 'three', 'four'].map((id) => ({ id, label: id, content: `text of ${id}` }))
+  const { user, where } = openPage(<RecordTabs label="Parts" tabs={parts} most={2} />, '/device')
+  const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent.trim())
+  expect(names()).toEqual(['one', 'two'])
+  await user.click(screen.getByRole('button', { name: 'More parts' }))
+  await user.click(screen.getByRole('menuitem', { name: 'four' }))
+  expect(names()).toEqual(['one', 'two', 'four'])
+  expect(screen.getByText('text of four')).toBeVisible()
+  expect(where()).toBe('/device?tab=four')
 })
 
 test('a list in a tab has its own filter, neither shown nor dropped nor in the address, for its rows and new ones', async () => {

@@ -9,9 +9,13 @@ import {
   useEffect,
   type RefObject,
 } from 'react'
+import { acts } from '#contract/text/acts.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Button } from '#web/ui/control/button.tsx'
+import { MenuButton } from '#web/ui/popover/menu-button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 
 /** One tab of a record's page; its content is drawn when it is first shown, and kept from then on. */
@@ -27,6 +31,8 @@ export interface RecordTab {
 interface RecordTabsProps {
   label: string
   tabs: readonly RecordTab[]
+  /** Tabs that stand in the row at most; the others are in a menu beside it, until one of them is chosen. */
+  most?: number
 }
 
 /** A number beside the label of a tab; with a diamond where it needs attention. */
@@ -40,45 +46,16 @@ export function TabCount({ count, isMissing = false }: { count: number; isMissin
 }
 
 /** The parts of a record as tabs. Which one is shown stands in the address; left, right, Home and End walk. */
-export function RecordTabs({ label, tabs }: RecordTabsProps) {
+export function RecordTabs({ label, tabs, most = tabs.length }: RecordTabsProps) {
   const id = useId()
   const [active, show] = useShownTab(tabs)
   const seen = useSeen(active)
-  const row = useRef<HTMLDivElement>(null)
-  useTabInView(row, active)
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const at = tabs.findIndex((tab) => tab.id === active)
-    const next = tabs[nextIndex(event.key, at, tabs.length) ?? -1]
-    if (next === undefined) return
-    event.preventDefault()
-    document.getElementById(`${id}-${next.id}`)?.focus()
-    show(next.id)
-  }
+  const inRow = tabs.filter((tab, place) => place < most || tab.id === active)
   return (
     <>
-      <div
-        ref={row}
-        className="record-tabs"
-        role="tablist"
-        tabIndex={-1}
-        aria-label={label}
-        onKeyDown={onKeyDown}
-      >
-        {tabs.map((tab) => (
-          <Button
-            kind="bare"
-            className="record-tab"
-            key={tab.id}
-            id={`${id}-${tab.id}`}
-            role="tab"
-            aria-selected={tab.id === active}
-            aria-controls={tab.id === active ? `${id}-${tab.id}-panel` : undefined}
-            tabIndex={tab.id === active ? 0 : -1}
-            onClick={() => show(tab.id)}
-          >
-            {tab.label} {typeof tab.count === 'number' ? <TabCount count={tab.count} /> : tab.count}
-          </Button>
-        ))}
+      <div className="record-tabs">
+        <TabRow {...{ id, label, active, show }} tabs={inRow} />
+        {most < tabs.length && <MoreTabs {...{ active, show }} tabs={tabs.slice(most)} />}
       </div>
       {tabs
         .filter((tab) => seen.includes(tab.id))
@@ -95,6 +72,71 @@ export function RecordTabs({ label, tabs }: RecordTabsProps) {
           </Activity>
         ))}
     </>
+  )
+}
+
+interface TabsProps {
+  tabs: readonly RecordTab[]
+  active: string
+  show: (id: string) => void
+}
+
+/** The tabs that stand beside each other; `id` is what the ids of their panels begin with. */
+function TabRow({ id, label, tabs, active, show }: TabsProps & { id: string; label: string }) {
+  const row = useRef<HTMLDivElement>(null)
+  useTabInView(row, active)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex((tab) => tab.id === active)
+    const next = tabs[nextIndex(event.key, at, tabs.length) ?? -1]
+    if (next === undefined) return
+    event.preventDefault()
+    document.getElementById(`${id}-${next.id}`)?.focus()
+    show(next.id)
+  }
+  return (
+    <div
+      ref={row}
+      className="record-tab-row"
+      role="tablist"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map((tab) => (
+        <Button
+          kind="bare"
+          className="record-tab"
+          key={tab.id}
+          id={`${id}-${tab.id}`}
+          role="tab"
+          aria-selected={tab.id === active}
+          aria-controls={tab.id === active ? `${id}-${tab.id}-panel` : undefined}
+          tabIndex={tab.id === active ? 0 : -1}
+          onClick={() => show(tab.id)}
+        >
+          {tab.label} {typeof tab.count === 'number' ? <TabCount count={tab.count} /> : tab.count}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** The tabs that do not stand in the row, in a menu. */
+function MoreTabs({ tabs, active, show }: TabsProps) {
+  const t = useText()
+  return (
+    <MenuButton
+      label={t(['More parts', '更多栏目'])}
+      className="record-tab record-more"
+      items={tabs.map((tab) => ({
+        id: tab.id,
+        label: tab.label,
+        isCurrent: tab.id === active,
+        onSelect: () => show(tab.id),
+      }))}
+    >
+      <span aria-hidden="true">{t(acts.more)}</span> <Icon name="pi-angle-down" />
+    </MenuButton>
   )
 }
 

@@ -2,19 +2,23 @@ import { resembleCalls } from '#contract/calls/compute/resemble.ts'
 import { resembleResult } from '#contract/resources/compute/resemble-result.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { addDays } from '#contract/schema/calendar.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { Message } from '#web/engine/list/list-status.tsx'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { ReportFrame } from '#web/engine/report/report-frame.tsx'
 import { can } from '#web/stores/session/session.ts'
+import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { CompareBar } from './resemble/compare-bar.tsx'
 import { CompareChart } from './resemble/compare-chart.tsx'
 import { LikenessCards } from './resemble/figures.tsx'
 import { FindPart } from './resemble/find.tsx'
-import type { ResemblePlace } from './resemble/place.ts'
+import type { PlacedSeries, ResemblePlace } from './resemble/place.ts'
 import { SeriesChips } from './resemble/series-chips.tsx'
 import { TasksPart } from './resemble/tasks.tsx'
 import { useResemblePlace } from './resemble/use-place.ts'
@@ -36,7 +40,10 @@ export default function ResemblePage() {
 /** Up to six curves over each other, the first of them the reference. */
 function ComparePart() {
   const t = useText()
-  const [place, change] = useResemblePlace('compare')
+  const [asked, write] = useResemblePlace('compare')
+  const usual = useUsualSeries(!useOwnAddress().query.has('series'))
+  const place = usual === undefined ? asked : { ...asked, series: usual }
+  const change = (part: Partial<ResemblePlace>) => write({ series: place.series, ...part })
   const { series } = place
   const labels = useLabels(
     device.name,
@@ -60,6 +67,25 @@ function ComparePart() {
         </>
       )}
     </div>
+  )
+}
+
+/** What who has chosen nothing yet sees: yesterday and the same day a week before of the device with most alerts. */
+function useUsualSeries(isWanted: boolean): readonly PlacedSeries[] | undefined {
+  const { data } = useRows(
+    device,
+    { page: 1, limit: 1, sort: '-alerts', filter: { family: 'transformer', state: 'online' } },
+    { enabled: isWanted && can(permission(device, 'list')) },
+  )
+  if (!isWanted || data === undefined) return undefined
+  const yesterday = addDays(formatDate(platformNow()), -1)
+  return data.list.flatMap(({ id }) =>
+    [addDays(yesterday, -7), yesterday].map((day) => ({
+      deviceId: id,
+      property: 'p' as const,
+      from: day,
+      to: day,
+    })),
   )
 }
 

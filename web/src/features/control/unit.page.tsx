@@ -3,12 +3,16 @@ import { topics } from '#domain/metering/live.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unitSchedule } from '#contract/resources/control/schedule.ts'
 import { unit } from '#contract/resources/control/unit.ts'
+import { permission } from '#contract/schema/resource.ts'
+import type { Stored } from '#contract/wire/crud.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
 import { ListParts, listPart } from '#web/engine/list/parts/list-parts.tsx'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
 import { useList } from '#web/engine/list/state/use-list.ts'
 import { WaitingBanner } from '#web/engine/list/parts/waiting-banner.tsx'
+import { can } from '#web/stores/session/session.ts'
 import { unitDefinition } from './unit/definition.tsx'
+import { openUnit } from './unit/drawer.tsx'
 import { requestDefinition } from './unit/requests.tsx'
 import { scheduleDefinition } from './unit/schedules.tsx'
 import { unitWords } from './unit/words.ts'
@@ -30,6 +34,9 @@ export default function UnitPage() {
 
 function Units({ looks, onReview }: { looks: ReactNode; onReview: () => void }) {
   const list = useList(unit, unitDefinition)
+  // its switch is what one comes for; it is edited from its menu
+  const onOpen = (row: Stored<typeof unit>) => void openUnit.run(row, list.tools)
+  const shown = can(permission(unit, openUnit.verb)) ? { ...list, on: { ...list.on, onOpen } } : list
   return (
     <PageFrame
       page={list}
@@ -46,7 +53,7 @@ function Units({ looks, onReview }: { looks: ReactNode; onReview: () => void }) 
         onReview={onReview}
       />
       <div className="fill line gap-3 list-alone">
-        <ListBody list={list} />
+        <ListBody list={shown} />
       </div>
     </PageFrame>
   )

@@ -9,7 +9,7 @@ import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Segmented } from '#web/ui/control/segmented.tsx'
-import { TopologySuggestions } from './topology/suggestions.tsx'
+import { TopologySuggestions, useSuggestions } from './topology/suggestions.tsx'
 import { type TopologyOf, TopologyView } from './topology/view.tsx'
 import { words } from './topology/words.ts'
 
@@ -47,16 +47,26 @@ export default function TopologyPage() {
             })}
           />
         </div>
-        {chosen > 0 ? (
-          <TopologyView key={`${of} ${chosen}`} of={of} id={chosen} />
-        ) : (
-          <>
-            <TopologySuggestions of={of} />
-            <Message title={t(words.choose)} text={t(words.chooseText)} />
-          </>
-        )}
+        {chosen > 0 ? <TopologyView key={`${of} ${chosen}`} of={of} id={chosen} /> : <Suggested of={of} />}
       </div>
     </div>
+  )
+}
+
+/** For who has not chosen yet: where to start from, and the topology of the first of these. */
+function Suggested({ of }: Pick<TopologyOf, 'of'>) {
+  const t = useText()
+  const suggestions = useSuggestions(of)
+  const [first] = suggestions
+  return (
+    <>
+      <TopologySuggestions of={of} suggestions={suggestions} />
+      {first === undefined ? (
+        <Message title={t(words.choose)} text={t(words.chooseText)} />
+      ) : (
+        <TopologyView key={`${of} ${first.id}`} of={of} id={first.id} />
+      )}
+    </>
   )
 }
 

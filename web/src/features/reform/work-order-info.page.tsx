@@ -173,7 +173,7 @@ function OrderPictures({ order }: { order: Order }) {
           ))}
         </ul>
       )}
-      <Evidence order={order} />
+      <Evidence order={order} isPaired />
     </section>
   )
 }

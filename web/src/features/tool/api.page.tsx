@@ -44,7 +44,7 @@ export default function ApiPage() {
           <OperationList operations={document.operations} path={path} chosen={chosen?.id} />
           {chosen === undefined ? (
             <div className="card api-operation">
-              <Message title={t(['Choose a call', '请选择接口'])} text={t(apiWords.chooseText)} />
+              <Message title={t(['Choose an operation', '请选择接口'])} text={t(apiWords.chooseText)} />
             </div>
           ) : (
             <OperationView key={chosen.id} operation={chosen} document={document} path={path} />

@@ -24,13 +24,14 @@ export function createMap(host: HTMLElement, first: MapModel, options: CreateMap
   let colours = readMapColours(host)
   const map = emptyMap(host, view)
   const { whileThere, end } = lifetime()
-  const ground = createGround(map, new CityLayer(colours, model.language), {
+  const city = new CityLayer(colours, model.language)
+  const ground = createGround(map, city, {
     tiles,
     onChange: whileThere((isAway) => events.onGround?.(isAway)),
   })
   const picture = createPicture(map)
   picture.show(model.picture)
-  const marks = new MarksLayer(model, colours)
+  const marks = new MarksLayer(model, colours, city)
   marks.addTo(map)
   L.control.scale({ imperial: false, position: 'bottomleft', maxWidth: 90 }).addTo(map)
 

@@ -45,6 +45,8 @@ export interface MapShape {
   colour: MapColour
   dash?: readonly number[]
   width?: number
+  /** Drawn faintly as long as the map is seen from afar. */
+  isQuiet?: boolean
 }
 
 /** A circle of so many metres around a place. */

@@ -103,7 +103,7 @@ export function IncidentOwner({ row: { assigneeId, acknowledged, open } }: { row
     <span className="stack top fine incident-part">
       <span>
         {assigneeId === 0 ? (
-          <span className="meta">{t(['Nobody', '未分派'])}</span>
+          <span className="meta">{t(['Not assigned', '未分派'])}</span>
         ) : (
           <RefLabels field={alert.fields.assigneeId} ids={[assigneeId]} />
         )}

@@ -36,7 +36,7 @@ export function IncidentMap({ detail: { incident, members }, onOpen }: IncidentM
   }, [marks, members, incident.id, language])
   if (marks.length === 0) return null
   return (
-    <AlertPart title={t(['Its devices', '设备分布'])}>
+    <AlertPart title={t(['Devices', '设备分布'])}>
       <StreetMap
         className="incident-map"
         label={t(['{n} [n|device|devices] of {title}', '“{title}”涉及的 {n} 台设备'], {

@@ -59,7 +59,7 @@ export function IncidentParts({ detail, onOpen, head }: IncidentPartsProps) {
 function Members({ detail: { incident, members }, onOpen }: IncidentPartsProps) {
   const t = useText()
   return (
-    <AlertPart title={t(['Its alerts', '包含的告警'])}>
+    <AlertPart title={t(['Alerts', '包含的告警'])}>
       <MemberList members={members} onOpen={onOpen} />
       {incident.alerts > listed && (
         <p className="meta">

@@ -24,7 +24,7 @@ export function CompareBar({ place, change }: BarProps) {
   return (
     <div className="resemble-form">
       <BaseField value={place.base ?? usual} onChange={(base) => change({ base })} />
-      <Labelled label={t(['Laid over each other', '对齐方式'])}>
+      <Labelled label={t(['Alignment', '对齐方式'])}>
         {(id) => (
           <Select
             id={id}
@@ -44,7 +44,7 @@ export function CompareBar({ place, change }: BarProps) {
           />
         )}
       </Labelled>
-      <Labelled label={t(['Shift searched', '时移搜索'])}>
+      <Labelled label={t(['Largest shift', '时移搜索'])}>
         {(id) => (
           <Select
             id={id}

@@ -6,7 +6,6 @@ import { longText } from '#contract/schema/field.ts'
 import { labels } from '#contract/text/labels.ts'
 import { crud, type Stored, type Target } from '#contract/wire/crud.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
-import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { textNow } from '#web/i18n/use-text.ts'
@@ -14,7 +13,6 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { callAndRefresh } from '#web/engine/read/use-read.ts'
-import { HistoryDrawer } from './history.tsx'
 import { askSwitch } from './switch-dialog.tsx'
 import { unitWords } from './words.ts'
 
@@ -105,13 +103,6 @@ export const unitActions: readonly RowAction<typeof unit>[] = [
   { ...reading, run: ({ id }) => readState({ ids: [id] }) },
   { ...protect.row, concerns: ({ isProtected }: Unit) => !isProtected },
   { ...release.row, concerns: ({ isProtected }: Unit) => isProtected },
-  dialogAction({
-    id: 'history',
-    label: unitWords.history,
-    icon: 'pi-history',
-    verb: 'info',
-    Dialog: HistoryDrawer,
-  }),
 ]
 
 /** The same for several at once. */

@@ -1,16 +1,13 @@
 import { devicesOf } from '#domain/control/unit-devices.ts'
 import { relayKinds } from '#domain/metering/commands.ts'
 import { supplyEvent } from '#contract/resources/control/event.ts'
-import { unit } from '#contract/resources/control/unit.ts'
+import type { unit } from '#contract/resources/control/unit.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { things } from '#contract/text/things.ts'
 import { crud, type Stored } from '#contract/wire/crud.ts'
-import { nameOf } from '#web/engine/data/name-of.ts'
-import { Drawer } from '#web/engine/form/drawer.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
-import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { operatorOf } from '#web/lib/operator-name.ts'
@@ -22,26 +19,13 @@ import './unit.css'
 /** Commands and events that are shown. */
 const shown = 20
 
-interface HistoryProps {
-  row: Stored<typeof unit>
-  onClose: () => void
-}
-
 /** How a unit was switched, step by step, and when its supply went and came back. */
-export function HistoryDrawer({ row, onClose }: HistoryProps) {
-  const t = useText()
+export function UnitHistory({ row }: { row: Stored<typeof unit> }) {
   return (
-    <Drawer
-      title={t(unitWords.history)}
-      detail={nameOf(unit, row)}
-      closeLabel={t(common.close)}
-      onClose={onClose}
-    >
-      <div className="form-drawer-body">
-        <Events unitId={row.id} />
-        <Commands devices={devicesOf(row)} />
-      </div>
-    </Drawer>
+    <>
+      <Events unitId={row.id} />
+      <Commands devices={devicesOf(row)} />
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { day, quarter } from '#contract/schema/time-units.ts'
 import type { HomeKpi, Kpi } from '#contract/calls/home/home.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
 import { ProofMark } from '#web/engine/proof/proof-button.tsx'
 import { deltaOf, type Better, type DeltaKind } from '#web/lib/chart/delta.ts'
 import { midnightOf } from '#web/lib/time/days.ts'
@@ -41,7 +42,9 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
         <StatusGlyph severity="error" />
         <p>{status.text}</p>
         <RequestId id={status.requestId} />
-        <Button onClick={status.onRetry}>{t(common.retry)}</Button>
+        <Button onClick={() => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed })}>
+          {t(common.retry)}
+        </Button>
       </section>
     )
   }
@@ -73,6 +76,11 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
   )
 }
 
+/** One try again is for every panel that failed with the figures. */
+function hasFailed({ state }: { state: { status: string } }): boolean {
+  return state.status === 'error'
+}
+
 /** The day until its last full quarter hour, or the one before it. */
 function spanOf(proof: NonNullable<KpiItem['proof']>, ts: number): { from: number; until: number } {
   const begin = midnightOf(ts, platformOffset(ts))
@@ -86,18 +94,20 @@ function KpiCell({ item, against, ts }: { item: KpiItem; against: string; ts: nu
   const { orgId = 0 } = use(ScopeContext)
   return (
     <li className="kpi" data-kpi={id}>
-      <h2>{label}</h2>
+      <div className="line gap-1 kpi-head">
+        <h2>{label}</h2>
+        {proof && kpi.value !== null && (
+          <ProofMark {...spanOf(proof, ts)} of={proof} id={orgId} text={`${label} ${text} ${unit}`} />
+        )}
+      </div>
       <p className="line gap-2 kpi-figure">
         <strong>
           <ListAnchor link={link ?? side.link} name={`${label} ${text} ${unit}`.trim()}>
             {text}
           </ListAnchor>
         </strong>
-        {unit !== '' && <span className="fixed kpi-unit">{unit}</span>}
-        {proof && kpi.value !== null && (
-          <ProofMark {...spanOf(proof, ts)} of={proof} id={orgId} text={`${label} ${text} ${unit}`} />
-        )}
-        <span className="kpi-side" data-tip={side.tip}>
+        {unit !== '' && kpi.value !== null && <span className="fixed kpi-unit">{unit}</span>}
+        <span className="kpi-side" data-tip={[side.text, side.tip].filter(Boolean).join(': ')}>
           <ListAnchor link={side.link}>{side.text}</ListAnchor>
         </span>
       </p>
@@ -150,7 +160,7 @@ function KpiChange({ kpi, kind, better, against, isEarlier }: KpiChangeProps) {
   const { date } = use(ScopeContext)
   const word = date !== undefined ? 'versusDay' : isEarlier ? 'versusEarlier' : 'versus'
   const delta = deltaOf(kpi, kind, better)
-  if (delta === undefined) return <p className="meta kpi-change">--</p>
+  if (delta === undefined) return null
   const { text, direction, tone } = delta
   const unit = { percent: ' %', points: ` ${t(['pt', '个百分点'])}`, count: '' }[kind]
   return (

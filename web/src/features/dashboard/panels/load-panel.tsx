@@ -18,8 +18,8 @@ const none: HomeLoad = {
   counting: { counted: 0, due: 0 },
 }
 
-/** Pixels that the chart has at least; it takes what its panel leaves. */
-const leastHeight = 160
+/** Pixels that the chart has at least, 240 of them its curve; it takes what its panel leaves. */
+const leastHeight = 272
 
 /** The load of the fleet today against yesterday. */
 export function LoadPanel() {

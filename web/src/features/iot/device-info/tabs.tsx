@@ -2,7 +2,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
+import { RecordTabs, type RecordTab } from '#web/engine/record/record-tabs.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { permission } from '#contract/schema/resource.ts'
@@ -33,13 +33,15 @@ import { words as recordWords } from './record/words.ts'
 import { deviceRecordWords } from './record-words.ts'
 import { DeviceTelemetry } from './telemetry/telemetry.tsx'
 
+/** Parts of a device that stand in the row: those that are looked at every day. */
+const shownTabs = 6
+
 /** The parts of a device; those whose records the person may not see are left out. */
 export function DeviceTabs({ row }: { row: DeviceRecord }) {
   const t = useText()
   const differs = useRead(iotCalls.params, { deviceId: row.id }).data?.filter(
     ({ match }) => match === 'differs',
   ).length
-  const maySee = (resource: { name: string }) => can(permission(resource, 'list'))
   const tabs = [
     { id: 'overview', label: t(['Overview', '概览']), content: <DeviceOverview row={row} /> },
     { id: 'telemetry', label: t(['Live telemetry', '实时数据']), content: <DeviceTelemetry row={row} /> },
@@ -62,12 +64,26 @@ export function DeviceTabs({ row }: { row: DeviceRecord }) {
           },
         ]
       : []),
+    ...(maySee(command)
+      ? [{ id: 'commands', label: t(things.commands), content: <DeviceCommands row={row} /> }]
+      : []),
+    ...furtherTabs(row, t),
+  ]
+  return (
+    <RecordTabs
+      label={t(deviceRecordWords.partsOf, { name: nameOf(device, row) })}
+      tabs={tabs}
+      most={shownTabs}
+    />
+  )
+}
+
+/** What is looked at now and then. */
+function furtherTabs(row: DeviceRecord, t: ReturnType<typeof useText>): RecordTab[] {
+  return [
     { id: 'events', label: t(recordWords.events), content: <DeviceEvents id={row.id} /> },
     ...(maySee(command)
-      ? [
-          { id: 'commands', label: t(things.commands), content: <DeviceCommands row={row} /> },
-          { id: 'frames', label: t(deviceRecordWords.frames), content: <DeviceFrames row={row} /> },
-        ]
+      ? [{ id: 'frames', label: t(deviceRecordWords.frames), content: <DeviceFrames row={row} /> }]
       : []),
     ...(maySee(cameraPicture)
       ? [{ id: 'pictures', label: t(deviceRecordWords.pictures), content: <DevicePictures row={row} /> }]
@@ -80,11 +96,17 @@ export function DeviceTabs({ row }: { row: DeviceRecord }) {
       label: t(deviceRecordWords.topology),
       content: <TopologyView of="device" id={row.id} />,
     },
-    { id: 'sim', label: t(recordWords.sim), content: <DeviceSim id={row.id} /> },
+    // what is reached by a wire or by its terminal has none
+    ...(row.comm === '4g' || row.iccid !== ''
+      ? [{ id: 'sim', label: t(recordWords.sim), content: <DeviceSim id={row.id} /> }]
+      : []),
     { id: 'history', label: t(deviceRecordWords.history), content: <DeviceHistory row={row} /> },
     ...(maySee(log)
       ? [{ id: 'audit', label: t(recordWords.audit), content: <DeviceAudit id={row.id} /> }]
       : []),
   ]
-  return <RecordTabs label={t(deviceRecordWords.partsOf, { name: nameOf(device, row) })} tabs={tabs} />
+}
+
+function maySee(resource: { name: string }): boolean {
+  return can(permission(resource, 'list'))
 }

@@ -44,7 +44,7 @@ export const words = {
   setClock: acts.setClock,
   actOn: ['{act}: {name}', '{act}：{name}'],
   actsFor: ['Actions for {name}', '{name} 的操作'],
-  more: ['More', '更多'],
+  more: acts.more,
   writeDiffering: ['Write {n} that [n|differs|differ]', '下发 {n} 项不一致参数'],
   writeChosen: ['Write {n} chosen', '下发已选 {n} 项'],
   applyTemplate: ['Apply template', '套用模板'],

@@ -25,10 +25,12 @@ const most = 8
 const looked = 200
 
 /** Where to start from, for who has not chosen yet: the stations and areas with most below them, terminals with most alerts. */
-export function TopologySuggestions({ of }: Pick<TopologyOf, 'of'>) {
+export function TopologySuggestions({
+  of,
+  suggestions,
+}: Pick<TopologyOf, 'of'> & { suggestions: readonly Suggestion[] }) {
   const t = useText()
   const page = usePagePath('iot/topology')
-  const suggestions = useSuggestions(of)
   if (page === undefined || suggestions.length === 0) return null
   return (
     <section className="card topology-suggestions">
@@ -47,7 +49,8 @@ export function TopologySuggestions({ of }: Pick<TopologyOf, 'of'>) {
   )
 }
 
-function useSuggestions(of: TopologyOf['of']): Suggestion[] {
+/** What is suggested to start from, the first of it first. */
+export function useSuggestions(of: TopologyOf['of']): Suggestion[] {
   const t = useText()
   const language = useLanguage()
   const ofDevices = of === 'device'

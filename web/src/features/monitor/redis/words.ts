@@ -2,7 +2,7 @@ import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 
 export const words = {
-  standIn: ['Stand-in in memory, no server is given', '未配置服务器，使用内存替身'],
+  standIn: ['No server is configured; values are kept in memory', '未配置服务器，数据暂存于内存'],
   server: ['Server {version}', '服务器 {version}'],
   keys: ['Keys', '键'],
   commands: ['Commands by number of calls', '命令调用次数'],

@@ -128,7 +128,7 @@ function Opinion({ draft, problem, field, onType }: OpinionProps) {
         <textarea
           ref={field}
           id={id}
-          rows={4}
+          rows={3}
           aria-required
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={problem === undefined ? undefined : `${id}-note`}

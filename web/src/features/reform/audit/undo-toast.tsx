@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { undoTime, type Pending } from './decisions.ts'
 import { auditWords } from './words.ts'
+import './undo-toast.css'
 
 interface UndoToastProps {
   pending: readonly Pending[]

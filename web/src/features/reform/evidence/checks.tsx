@@ -2,6 +2,7 @@ import type { OrderCheck } from '#contract/calls/reform/order.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { Blank } from './blank.tsx'
 import { useChecks, type Order } from './reads.ts'
 import { words } from './words.ts'
 import './evidence.css'
@@ -57,6 +58,7 @@ export function Checks({ order }: { order: Order }) {
         {data !== undefined && data.length > 0 && <CheckCounts checks={data} />}
       </header>
       {error && data === undefined && <p role="alert">{describe(error)}</p>}
+      {!error && data === undefined && <Blank height={260} />}
       {data?.length === 0 && <p className="meta">{t(words.noChecks)}</p>}
       <ul className="stack above-2">
         {(data ?? []).map((check) => (

@@ -10,16 +10,20 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { PictureLightbox } from '../order-pictures/picture-lightbox.tsx'
 import { useSlotName } from '../picture-slot/picture-slot.tsx'
 import { words as slotWords } from '../picture-slot/words.ts'
+import { Blank } from './blank.tsx'
 import { Freezes } from './freezes.tsx'
-import { firstPicture, shownPictures } from './picture-choice.ts'
+import { firstPicture, pairOf, shownPictures } from './picture-choice.ts'
 import { Readings } from './readings.tsx'
 import { usePictures, type Order, type OrderPicture } from './reads.ts'
 import { useWorker } from './texts.ts'
 import { words as evidenceWords } from './words.ts'
 import './evidence.css'
 
-/** The pictures of an order: one of them large, with what is read in it beside what was typed, and the daily freezes. */
-export function Evidence({ order }: { order: Order }) {
+/**
+ * The pictures of an order: one of them large, with what is read in it beside what was typed, and the daily freezes;
+ * where there is room for a pair, the old device beside the new one.
+ */
+export function Evidence({ order, isPaired = false }: { order: Order; isPaired?: boolean }) {
   const t = useText()
   const { data, error } = usePictures(order)
   const [chosen, setChosen] = useState(0)
@@ -30,6 +34,7 @@ export function Evidence({ order }: { order: Order }) {
   return (
     <section className="evidence" aria-label={t(reformWords.pictures)}>
       {error && data === undefined && <p role="alert">{describe(error)}</p>}
+      {!error && data === undefined && <Blank height={440} />}
       {data !== undefined && picture === undefined && <p className="meta">{t(evidenceWords.noPictures)}</p>}
       {picture && (
         <>
@@ -40,22 +45,18 @@ export function Evidence({ order }: { order: Order }) {
             onZoom={() => setZoomed(place)}
           />
           <div className="grid gap-3 evidence-stage">
-            <EvidencePicture picture={picture} onZoom={() => setZoomed(place)} />
+            <Stage
+              pictures={pictures}
+              picture={picture}
+              shown={isPaired ? pairOf(picture, pictures) : [picture]}
+              onChoose={setChosen}
+              onZoom={setZoomed}
+            />
             <div className="stack gap-3">
               <PictureReading order={order} picture={picture} />
               <Freezes order={order} />
             </div>
           </div>
-          <ul className="grid gap-2 evidence-strip">
-            {pictures.map((one) => (
-              <Thumb
-                key={one.id}
-                picture={one}
-                isChosen={one === picture}
-                onChoose={() => setChosen(one.id)}
-              />
-            ))}
-          </ul>
         </>
       )}
       {zoomed !== undefined && (
@@ -72,6 +73,33 @@ export function Evidence({ order }: { order: Order }) {
         />
       )}
     </section>
+  )
+}
+
+interface StageProps {
+  pictures: readonly OrderPicture[]
+  picture: OrderPicture
+  /** What is shown large: the picture, or it beside its counterpart. */
+  shown: readonly OrderPicture[]
+  onChoose: (id: number) => void
+  onZoom: (place: number) => void
+}
+
+/** The picture that is looked at, large, and all of them to choose from. */
+function Stage({ pictures, picture, shown, onChoose, onZoom }: StageProps) {
+  return (
+    <div className="stack gap-2 evidence-main">
+      <div className="grid gap-2 evidence-pair">
+        {shown.map((one) => (
+          <EvidencePicture key={one.id} picture={one} onZoom={() => onZoom(pictures.indexOf(one))} />
+        ))}
+      </div>
+      <ul className="grid gap-2 evidence-strip">
+        {pictures.map((one) => (
+          <Thumb key={one.id} picture={one} isChosen={one === picture} onChoose={() => onChoose(one.id)} />
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { readingSources, type BilledSource, type ReadingSource } from '#domain/reform/kinds.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { deltaOf } from '#web/lib/chart/delta.ts'
+import { Blank } from './blank.tsx'
 import { registerText } from './digits.ts'
 import { useChecks, type Order } from './reads.ts'
 import { words } from './words.ts'
@@ -16,8 +17,9 @@ interface FinalReadingProps {
 /** The final reading of the old meter by each source, its distance from what was typed, and which is billed. */
 export function FinalReading({ order, billed, onBill }: FinalReadingProps) {
   const t = useText()
-  const { data: checks = [] } = useChecks(order)
-  const { readings } = checks.find(({ id }) => id === 'reading') ?? {}
+  const { data: checks, error } = useChecks(order)
+  if (checks === undefined && error === null) return <Blank height={119} />
+  const { readings } = checks?.find(({ id }) => id === 'reading') ?? {}
   if (readings === undefined) return null
   const { typed } = readings
   return (

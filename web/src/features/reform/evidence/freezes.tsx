@@ -44,7 +44,7 @@ export function Freezes({ order }: { order: Order }) {
       )}
       {last !== undefined && (
         <p className="meta">
-          {perDay !== undefined && `${t(['{n} kWh a day', '日均 {n} kWh'], { n: perDay.toFixed(2) })}. `}
+          {perDay !== undefined && t(['{n} kWh a day.', '日均 {n} kWh。'], { n: perDay.toFixed(2) })}{' '}
           {typeof oldReading === 'number' &&
             t(oldReading < last.forward ? words.typedBelow : words.typedAbove)}
         </p>

@@ -1,4 +1,4 @@
-import { pictureSlots, type PictureSlot } from '#domain/reform/kinds.ts'
+import { newSlots, oldSlots, pictureSlots, type PictureSlot } from '#domain/reform/kinds.ts'
 import type { OrderPicture } from './reads.ts'
 
 const order = new Map<string, number>(pictureSlots.map(([slot], place) => [slot, place]))
@@ -31,4 +31,20 @@ export function missingSlots(
   pictures: readonly OrderPicture[],
 ): readonly PictureSlot[] {
   return required.filter((slot) => !pictures.some((one) => one.slot === slot && one.state !== 'rejected'))
+}
+
+/** Slots that show the same of the old and of the new device. */
+const pairs: readonly (readonly [old: PictureSlot, next: PictureSlot])[] = [
+  ...oldSlots.flatMap(([slot], place) => {
+    const next = newSlots[place]
+    return next === undefined ? [] : [[slot, next[0]] as const]
+  }),
+  ['repair-before', 'repair-after'],
+]
+
+/** A picture and the one to see beside it, the old device first; itself alone where there is no other. */
+export function pairOf(picture: OrderPicture, pictures: readonly OrderPicture[]): readonly OrderPicture[] {
+  const pair = pairs.find((slots) => slots.some((slot) => slot === picture.slot)) ?? []
+  const both = pair.flatMap((slot) => pictures.find((one) => one.slot === slot) ?? [])
+  return both.length === 2 ? both : [picture]
 }

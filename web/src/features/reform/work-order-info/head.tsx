@@ -40,6 +40,7 @@ export function OrderHead({ order, onPrint }: HeadProps) {
         <Acts order={order} onPrint={onPrint} />
       </RecordHead>
       <section className="card order-state" aria-label={t(orderInfoWords.steps)}>
+        <Stepper order={order} />
         <p className="ink-1">
           {t(
             state === 'completed' && isRepair(order)
@@ -47,7 +48,6 @@ export function OrderHead({ order, onPrint }: HeadProps) {
               : orderInfoWords[`next_${state}` as const],
           )}
         </p>
-        <Stepper order={order} />
         <Standing order={order} />
       </section>
     </>

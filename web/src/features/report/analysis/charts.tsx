@@ -38,7 +38,7 @@ export function PartCharts({ kind, query, place }: PartChartsProps) {
       )}
       {kind !== 'demand' && (
         <CourseChart
-          title={t(['Course by day', '逐日趋势'])}
+          title={t(['Daily values', '逐日趋势'])}
           {...shown.course}
           lines={lines}
           labels={courseLabels}

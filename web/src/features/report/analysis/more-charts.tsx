@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
-import { lossClassOf, type LossClass } from '#domain/metering/report.ts'
+import { knownLossClasses, lossClassOf, type LossClass } from '#domain/metering/report.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { things } from '#contract/text/things.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -12,6 +12,7 @@ import { CalendarHeat } from '#web/ui/chart/report/calendar-heat.tsx'
 import { ClassBars } from '#web/ui/chart/report/class-bars.tsx'
 import { DurationCurve } from '#web/ui/chart/report/duration-curve.tsx'
 import { TreeMap } from '#web/ui/chart/report/tree-map.tsx'
+import { DashSwatch } from '#web/ui/chart/small/dash-swatch.tsx'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { courseLabels } from '../course-labels.ts'
@@ -63,6 +64,9 @@ export function DayCalendar({ of, line, status, place }: CalendarProps) {
         title={t(words[title])}
         days={days}
         {...shown}
+        {...(of === 'lineLoss' && {
+          levels: knownLossClasses.map(([id, ...name]) => [lossLevels[id], t(name)] as const),
+        })}
         linkOf={({ date }, { label, ...face }) => (
           <Link to={place.linkTo({ start: date, end: date, unit: '' })} aria-label={label} {...face} />
         )}
@@ -117,7 +121,24 @@ export function LoadDuration({ lines, status }: Pick<PartProps, 'status'> & { li
     ]),
   )
   return (
-    <ChartFrame title={t(words.duration)} caption={t(words.durationUnit)} status={status} table={table}>
+    <ChartFrame
+      title={t(words.duration)}
+      caption={t(words.durationUnit)}
+      status={status}
+      table={table}
+      legend={
+        <span className="chart-legend">
+          {shown.map(({ id, label }, n) => (
+            <span key={id} className="legend-note">
+              <DashSwatch
+                series={n === 0 ? { colour: 'series-now' } : { colour: 'series-ref', dash: 'dashed' }}
+              />
+              {label}
+            </span>
+          ))}
+        </span>
+      }
+    >
       <DurationCurve title={t(words.duration)} lines={shown} unit="kW" />
     </ChartFrame>
   )

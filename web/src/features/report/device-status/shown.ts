@@ -45,7 +45,7 @@ export const statusColumns: readonly GroupColumn[] = [
   { id: 'offline', label: ['Offline', '离线'], unit: '', decimals: 0 },
   { id: 'onlineRate', label: labels.onlineRate, unit: '%', decimals: 2 },
   { id: 'success', label: ['Success today', '今日采集成功率'], unit: '%', decimals: 2 },
-  { id: 'age', label: ['Mean age', '平均运行年限'], unit: 'a', decimals: 1 },
+  { id: 'age', label: ['Mean age, years', '平均运行年限，年'], unit: '', decimals: 1 },
 ]
 
 /** The lines of the chart of those online. */

@@ -155,8 +155,10 @@ function shapesOf(layers: MapAddress['layers'], { areas, districts, feeders }: M
 }
 
 /** A feeder that carries too much is dashed as well: its colour alone says nothing to some. */
-function feederLook(load: number | null): Pick<MapShape, 'colour' | 'dash' | 'width'> {
+function feederLook(load: number | null): Omit<MapShape, 'key' | 'path' | 'isArea'> {
   if (load === null) return { colour: 'off-mark', width: 1.5 }
   if (load > feederBounds.full) return { colour: 'crit-mark', width: 3, dash: [8, 4] }
-  return load > feederBounds.busy ? { colour: 'major-mark', width: 3 } : { colour: 'accent', width: 2 }
+  return load > feederBounds.busy
+    ? { colour: 'major-mark', width: 3 }
+    : { colour: 'accent', width: 2, isQuiet: true }
 }

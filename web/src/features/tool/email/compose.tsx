@@ -58,7 +58,7 @@ export function Compose({ isOutbox }: { isOutbox: boolean }) {
             <TemplateSave subject={subject} content={content} onIncomplete={check} />
           )}
           <Button kind="primary" type="submit" icon="pi-send" isBusy={isBusy}>
-            {t(['Send letter', '发送邮件'])}
+            {t(['Send e-mail', '发送邮件'])}
           </Button>
         </p>
       </section>

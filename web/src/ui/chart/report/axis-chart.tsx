@@ -4,7 +4,7 @@ import { niceScale, type Scale } from '#web/lib/chart/ticks/ticks.ts'
 import './report-charts.css'
 
 /** Pixels of the picture as it is drawn; it is as wide as what it lies in. */
-const size = { height: 200, left: 52, right: 12, top: 10, bottom: 34 } as const
+const size = { height: 210, left: 52, right: 12, top: 24, bottom: 34 } as const
 
 /** Where values lie in the picture. */
 export interface Axes {
@@ -57,7 +57,7 @@ export function AxisChart({ label, xs, ys, xTitle, yTitle, hasLinks = false, chi
       <text x={width - right} y={height - 3} textAnchor="end" aria-hidden="true">
         {xTitle}
       </text>
-      <text x={left} y={height - 3} aria-hidden="true">
+      <text x={0} y={11} aria-hidden="true">
         {yTitle}
       </text>
       {children({ x, y })}

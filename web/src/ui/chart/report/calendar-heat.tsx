@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { shareOf, type HeatLevel } from '#web/lib/chart/level.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import type { Language } from '#contract/schema/language.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import '../small/small.css'
 import '../small/heat.css'
@@ -22,12 +23,15 @@ interface CalendarHeatProps {
   decimals: number
   /** How grave a value is, 0 being as it should be; without it days are as strong as their value is large. */
   levelOf?: (value: number) => HeatLevel
+  /** What its levels are called, in the order in which they are named. */
+  levels?: readonly (readonly [level: HeatLevel, name: string])[]
   linkOf: (day: CalendarDay, face: { className: string; label: string; children: ReactNode }) => ReactNode
 }
 
-/** Values of days as a calendar: a column a week, Monday on top; each day leads to its figures. */
-export function CalendarHeat({ title, days, unit, decimals, levelOf, linkOf }: CalendarHeatProps) {
+/** Values of days as a calendar: a column a week, Monday on top, what the colours mean below; each day leads to its figures. */
+export function CalendarHeat({ title, days, unit, decimals, levelOf, levels, linkOf }: CalendarHeatProps) {
   const t = useText()
+  const language = useLanguage()
   const known = days.filter((day): day is { date: string; value: number } => day.value !== null)
   const values = known.map(({ value }) => value)
   const [least, most] = [Math.min(...values), Math.max(...values)]
@@ -45,30 +49,72 @@ export function CalendarHeat({ title, days, unit, decimals, levelOf, linkOf }: C
         })
       : t(chartWords.calendar, { ...counts, bad: values.filter((value) => levelOf(value) > 0).length })
   const first = weekdayOf(days[0]?.date ?? '')
+  const legend =
+    levelOf === undefined
+      ? [0, 1, 2, 3, 4].map((step) => [`amount-${step}`, amountText(step, least, most)] as const)
+      : (levels ?? []).map(([level, name]) => [`heat-${level}`, name] as const)
   return (
-    <ol className="calendar-heat" aria-label={label}>
-      {days.map((day, place) => {
-        const text = day.value === null ? t(chartWords.none) : formatQuantity(day.value, unit, decimals)
-        const level = day.value === null ? 'heat-missing' : classOf(day.value)
-        const short = day.value === null ? '' : shortNumber(day.value)
-        const children = (
-          <>
-            <small>{day.date.slice(8)}</small> {short}
-          </>
-        )
-        const style = place === 0 ? { gridRowStart: first + 1 } : {}
-        return (
-          <li key={day.date} style={style} data-tip={`${day.date} ${text}`}>
-            {linkOf(day, {
-              className: `calendar-day ${level}`,
-              label: `${`${day.date} ${short}`.trim()}: ${text}`,
-              children,
-            })}
-          </li>
-        )
-      })}
-    </ol>
+    <div className="calendar">
+      <div className="calendar-weekdays" aria-hidden="true">
+        {weekdays(language).map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ol className="calendar-heat" aria-label={label}>
+        {days.map((day, place) => {
+          const text = day.value === null ? t(chartWords.none) : formatQuantity(day.value, unit, decimals)
+          const level = day.value === null ? 'heat-missing' : classOf(day.value)
+          const short = day.value === null ? '' : shortNumber(day.value)
+          const children = (
+            <>
+              <small>{isMonthNamed(day.date, place) ? day.date.slice(5) : day.date.slice(8)}</small> {short}
+            </>
+          )
+          const style = place === 0 ? { gridRowStart: first + 1 } : {}
+          return (
+            <li key={day.date} style={style} data-tip={`${day.date} ${text}`}>
+              {linkOf(day, {
+                className: `calendar-day ${level}`,
+                label: `${`${day.date} ${short}`.trim()}: ${text}`,
+                children,
+              })}
+            </li>
+          )
+        })}
+      </ol>
+      {known.length > 0 && <Legend entries={legend} />}
+    </div>
   )
+}
+
+/** What the colours of the days mean. */
+function Legend({ entries }: { entries: readonly (readonly [look: string, name: string])[] }) {
+  return (
+    <ul className="heat-legend">
+      {entries.map(([look, name]) => (
+        <li key={look}>
+          <i className={look} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether a day says its month: the first of the calendar, and the first of each month. */
+function isMonthNamed(date: string, place: number): boolean {
+  return place === 0 || date.endsWith('-01')
+}
+
+/** From where on a step of the strength begins. */
+function amountText(step: number, least: number, most: number): string {
+  return step === 0 ? shortNumber(least) : `≥ ${shortNumber(least + ((most - least) * step) / 5)}`
+}
+
+/** The days of a week as a column of them has room for, Monday first. */
+function weekdays(language: Language): string[] {
+  const name = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  return Array.from({ length: 7 }, (_, n) => name.format(Date.UTC(2026, 0, 5 + n)).replace('周', ''))
 }
 
 /** As much of a number as a day has room for: of large ones thousands or millions. */

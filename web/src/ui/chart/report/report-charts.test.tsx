@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { CalendarHeat } from './calendar-heat.tsx'
 import { ClassBars } from './class-bars.tsx'
 import { DurationCurve } from './duration-curve.tsx'
-import { Scatter } from './scatter.tsx'
+import { placeNames, Scatter } from './scatter.tsx'
 import { TreeMap } from './tree-map.tsx'
 
 interface Part {
@@ -34,6 +34,10 @@ test('CalendarHeat: a day is a link to its figures; Monday stands on top', () =>
         { date: '2026-11-20', value: null },
       ]}
       levelOf={(value) => (value > 7 ? 3 : 0)}
+      levels={[
+        [3, 'High'],
+        [0, 'In range'],
+      ]}
       linkOf={linkOf}
     />,
   )
@@ -46,6 +50,10 @@ test('CalendarHeat: a day is a link to its figures; Monday stands on top', () =>
   ])
   expect(links.map(({ className }) => className.split(' ')[1])).toEqual(['heat-0', 'heat-3', 'heat-missing'])
   expect(links[0]?.parentElement?.style.gridRowStart).toBe('3')
+  // the first day says its month, the rows their weekdays, and each colour what it means
+  expect(links[0]).toHaveTextContent('11-18 3.0')
+  expect(screen.getByText('Wed')).toBeTruthy()
+  expect(screen.getByText('High').querySelector('.heat-3')).toBeTruthy()
 })
 
 test('CalendarHeat: without levels a day is as strong as its value is large, and a flat course is one strength', () => {
@@ -60,7 +68,7 @@ test('CalendarHeat: without levels a day is as strong as its value is large, and
     screen.getByRole('list', { name: 'Supply: 4 days from 10,400 kWh to 30,000 kWh, 1 without data' }),
   ).toBeTruthy()
   expect(strengths()).toEqual(['amount-0', 'amount-2', 'heat-missing', 'amount-4'])
-  expect(screen.getAllByRole('link')[0]).toHaveTextContent('01 10k')
+  expect(screen.getAllByRole('link')[0]).toHaveTextContent('11-01 10k')
   rerender(shown(days(5, 5)))
   expect(new Set(strengths()).size).toBe(1)
   rerender(shown(days(null)))
@@ -130,4 +138,13 @@ test('DurationCurve: highest, middle and lowest are said; the range compared wit
     'Load: highest 90 kW, half of the time 50 kW or more, lowest 10 kW',
   )
   expect(container.querySelectorAll('polyline')).toHaveLength(2)
+})
+
+test('names of points that lie close stand clear of each other and of the points', () => {
+  const at = (id: string, x: number, y: number) => ({ id, label: `Maker ${id}`, x, y, r: 8 })
+  const spots = [...placeNames([at('a', 100, 100), at('b', 110, 96), at('c', 300, 50)]).values()]
+  expect(spots).toHaveLength(3)
+  for (const one of spots)
+    for (const other of spots)
+      if (one !== other) expect(Math.abs(one.x - other.x) >= 40 || Math.abs(one.y - other.y) >= 12).toBe(true)
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatQuantity } from '#web/lib/chart/number.ts'
+import { createRoom, type Spot } from '#web/lib/chart/room.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { chartWords } from '../words.ts'
 import { AxisChart } from './axis-chart.tsx'
@@ -30,6 +31,49 @@ interface ScatterProps {
 /** Pixels of the smallest and the largest point: the smallest is still a target to hit. */
 const radius = { least: 12, most: 26 } as const
 
+function radiusOf(count: number, most: number): number {
+  return radius.least + (radius.most - radius.least) * Math.sqrt(count / most)
+}
+
+/** Pixels of a letter at 11 px, and of a Chinese character. */
+const letter = { latin: 6.2, wide: 11 } as const
+
+function widthOf(text: string): number {
+  return [...text].reduce((sum, one) => sum + (one > '\u2e80' ? letter.wide : letter.latin), 0)
+}
+
+interface Named {
+  id: string
+  label: string
+  x: number
+  y: number
+  /** Pixels from its middle to its edge. */
+  r: number
+}
+
+/** Where the names of points stand: above, below or beside them, on no point and on no other name; else nowhere. */
+export function placeNames(points: readonly Named[]): ReadonlyMap<string, Spot> {
+  const room = createRoom()
+  for (const { x, y, r } of points) room.take(x, y, r)
+  const spots = new Map<string, Spot>()
+  for (const { id, label, x, y, r } of points.toSorted((a, b) => b.r - a.r)) {
+    const width = widthOf(label) + 4
+    const aside = r + 2 + width / 2
+    const spot = room.find(
+      [
+        { x, y: y - r - 8 },
+        { x, y: y + r + 8 },
+        { x: x + aside, y },
+        { x: x - aside, y },
+      ],
+      width,
+      12,
+    )
+    if (spot !== undefined) spots.set(id, spot)
+  }
+  return spots
+}
+
 /** How two figures go together: a point a group, which leads to its rows. */
 export function Scatter({ title, points, across, up, linkOf }: ScatterProps) {
   const t = useText()
@@ -55,22 +99,33 @@ export function Scatter({ title, points, across, up, linkOf }: ScatterProps) {
       xTitle={titleOf(across)}
       yTitle={titleOf(up)}
     >
-      {(axes) =>
-        points.map((point) => {
+      {(axes) => {
+        const spots = placeNames(
+          points.map((point) => ({
+            ...point,
+            x: axes.x(point.x),
+            y: axes.y(point.y),
+            r: radiusOf(point.count, most) / 2,
+          })),
+        )
+        return points.map((point) => {
           const text = `${point.label}: ${up.label} ${formatQuantity(point.y, up.unit, up.decimals)}, ${across.label} ${formatQuantity(point.x, across.unit, across.decimals)}`
-          const r = radius.least + (radius.most - radius.least) * Math.sqrt(point.count / most)
+          const r = radiusOf(point.count, most)
+          const spot = spots.get(point.id)
           const children = (
             <g className="scatter-point" data-tip={text}>
               <circle cx={axes.x(point.x)} cy={axes.y(point.y)} r={r / 2} />
               <circle className="scatter-target" cx={axes.x(point.x)} cy={axes.y(point.y)} r={r} />
-              <text x={axes.x(point.x)} y={axes.y(point.y) - r / 2 - 4} textAnchor="middle">
-                {point.label}
-              </text>
+              {spot !== undefined && (
+                <text x={spot.x} y={spot.y + 4} textAnchor="middle">
+                  {point.label}
+                </text>
+              )}
             </g>
           )
           return linkOf(point, { label: text, children })
         })
-      }
+      }}
     </AxisChart>
   )
 }

@@ -1,25 +1,39 @@
+import type { Text2 } from '#contract/schema/language.ts'
 import { cityGround, type GroundPath } from './city-ground.ts'
 import type { GroundPart } from './ground-part.ts'
 
 /** Zooms from which on names are written. */
-const from = { district: 9, town: 12, water: 12, road: 15 } as const
-/** Zoom above which towns and districts lose their names: one is in the middle of them. */
-const until = { district: 13, town: 16 } as const
+const from = { water: 12, road: 15 } as const
+/** Zooms between which towns and districts are named: above them one is in the middle of them. */
+const named = { district: [9, 13], town: [12, 16] } as const
 /** Names of one road are so many points of it apart. */
 const roadEvery = 5
 
-/** Writes the names of a part of the ground. A name that crosses the edge is written in both parts. */
+/** A name of the city, as a place of the map of the earth and the pixels of its letters. */
+export interface PlaceName {
+  name: Text2
+  x: number
+  y: number
+  size: number
+}
+
+/** The names of districts and towns at a zoom, the larger ones first. */
+export function placeNames(zoom: number): PlaceName[] {
+  return (['district', 'town'] as const)
+    .filter((kind) => zoom >= named[kind][0] && zoom <= named[kind][1])
+    .flatMap((kind) =>
+      cityGround()
+        .labels.filter((label) => label.kind === kind)
+        .map(({ name, x, y }) => ({ name, x, y, size: kind === 'district' ? 15 : 13 })),
+    )
+}
+
+/** Writes the names of the roads and waters of a part of the ground. A name that crosses the edge is written in both parts. */
 export function drawLabels(part: GroundPart, paths: readonly GroundPath[]): void {
-  const { context, zoom, scale, left, top, colours } = part
+  const { context, zoom } = part
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
-  for (const { kind, name, x, y } of cityGround().labels) {
-    if (kind !== 'district' && kind !== 'town') continue
-    if (zoom < from[kind] || zoom > until[kind]) continue
-    const size = kind === 'district' ? 15 : 13
-    write(part, part.say(name), x * scale - left, y * scale - top, { size, colour: colours['map-label'] })
-  }
   for (const path of paths) {
     if (path.kind === 'road' && zoom >= from.road) alongRoad(part, path)
     if (path.kind === 'water' && zoom >= from.water) onWater(part, path)
@@ -68,7 +82,7 @@ function alongRoad(part: GroundPart, { name, points }: GroundPath): void {
 
 function onWater(part: GroundPart, path: GroundPath): void {
   if (path.name === undefined) return
-  const { scale, left, top, colours, zoom } = part
+  const { scale, left, top, colours } = part
   const text = part.say(path.name)
   const letters = { size: 12, colour: colours['map-water-label'] }
   const isRound = path.right - path.left < 4 * (path.bottom - path.top) && path.points.length < 160
@@ -79,11 +93,19 @@ function onWater(part: GroundPart, path: GroundPath): void {
   }
   // the upper bank comes first, the lower one back: a point and its mirror stand on both sides of the river
   const count = path.points.length / 2 - 1
-  const every = zoom > 14 ? 8 : 20
-  for (let n = 6; n < count / 2; n += every) {
-    const mirror = count - 1 - n
+  for (const share of riverNames((path.right - path.left) * scale)) {
+    const n = Math.round((share * count) / 2)
     const middle = (place: 0 | 1) =>
-      ((path.points[n * 2 + place] ?? 0) + (path.points[mirror * 2 + place] ?? 0)) / 2
+      ((path.points[n * 2 + place] ?? 0) + (path.points[(count - 1 - n) * 2 + place] ?? 0)) / 2
     write(part, text, middle(0) * scale - left, middle(1) * scale - top, letters)
   }
+}
+
+/** Pixels of a river that has one name: about what a window shows of it. */
+const riverEvery = 1600
+
+/** Where a river of so many pixels has its names, as shares of its length. */
+export function riverNames(pixels: number): number[] {
+  const names = Math.max(1, Math.floor(pixels / riverEvery))
+  return Array.from({ length: names }, (_, n) => (n + 0.5) / names)
 }

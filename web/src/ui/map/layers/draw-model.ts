@@ -1,7 +1,11 @@
 import { mercatorOf, worldPixels } from '#domain/map/mercator.ts'
 import { type Place, placeBeside } from '#domain/reform/distance.ts'
+import { say } from '#contract/schema/language.ts'
+import { createRoom, type Spot } from '#web/lib/chart/room.ts'
 import type { MapColours } from '../colours.ts'
 import type { MapMark, MapModel, MapShape } from '../model.ts'
+import { mergeCrowds, placeBesideCrowds } from './arrange.ts'
+import { placeNames } from './city-labels.ts'
 import { crowdRadius, drawCrowd } from './crowd.ts'
 import { usualSize, type createStamps } from './signs.ts'
 
@@ -15,16 +19,13 @@ export interface Sheet {
   height: number
   colours: MapColours
   stamp: ReturnType<typeof createStamps>
+  /** Whether the ground is the own city, whose names keep clear of the marks. */
+  isCity: boolean
   /** How far a pulse has gone, 0 to 1. */
   beat: number
 }
 
-interface Spot {
-  x: number
-  y: number
-}
-
-/** Labels are written from this zoom on. */
+/** Labels and numbers are written beside marks from this zoom on. */
 const labelsFrom = 13
 
 function spotOf({ zoom, left, top }: Pick<Sheet, 'zoom' | 'left' | 'top'>, place: Place): Spot {
@@ -51,12 +52,59 @@ export function drawModel(sheet: Sheet, model: MapModel): void {
     context.arc(middle.x, middle.y, radius, 0, 2 * Math.PI)
     paint(sheet, colours[colour], 1.5, [5, 4])
   }
-  for (const crowd of model.crowds ?? []) {
-    const { x, y } = spotOf(sheet, crowd)
-    if (isOn(sheet, { x, y })) drawCrowd(context, crowd, x, y, colours)
-  }
-  for (const mark of model.marks) drawMark(sheet, mark)
+  const { crowds, marks } = arranged(sheet, model)
+  for (const crowd of crowds) drawCrowd(context, crowd, crowd.x, crowd.y, colours)
+  for (const mark of marks) drawMark(sheet, mark)
+  writeNames(sheet, model, { crowds, marks })
 }
+
+type Arranged = ReturnType<typeof arranged>
+
+/** The crowds and marks of a sheet where they are drawn, the one to look at last. */
+function arranged(sheet: Pick<Sheet, 'zoom' | 'left' | 'top'>, model: MapModel) {
+  const crowds = mergeCrowds((model.crowds ?? []).map((one) => ({ ...one, ...spotOf(sheet, one) })))
+  const marks = placeBesideCrowds(
+    model.marks.map((one) => ({ ...one, ...spotOf(sheet, one) })),
+    crowds,
+  )
+  return { crowds, marks }
+}
+
+/** Writes names where there is room: those of marks, then those of the city. None lies on a mark or on another name. */
+function writeNames(sheet: Sheet, { language }: MapModel, { crowds, marks }: Arranged): void {
+  const { context, zoom, left, top, colours } = sheet
+  const room = createRoom()
+  for (const { x, y, count } of crowds) room.take(x, y, crowdRadius(count))
+  for (const { x, y, size = usualSize } of marks) room.take(x, y, size / 2)
+  const write = (text: string, size: number, colour: string, spots: readonly Spot[]) => {
+    context.font = `600 ${size}px ${colours.font}`
+    const spot = room.find(spots, context.measureText(text).width + 6, size + 4)
+    if (spot !== undefined) writeAt(sheet, text, spot, { size, colour })
+  }
+  for (const { label, x, y, size = usualSize } of marks) {
+    if (label !== undefined && zoom >= labelsFrom && isOn(sheet, { x, y }))
+      write(label, 11, colours['text-1'], [
+        { x, y: y + size / 2 + 9 },
+        { x, y: y - size / 2 - 9 },
+      ])
+  }
+  if (!sheet.isCity) return
+  const scale = worldPixels(zoom)
+  for (const { name, size, ...place } of placeNames(zoom)) {
+    const x = place.x * scale - left
+    const y = place.y * scale - top
+    if (isOn(sheet, { x, y }))
+      write(
+        say(name, language),
+        size,
+        colours['map-label'],
+        nameShifts.map((shift) => ({ x, y: y + shift })),
+      )
+  }
+}
+
+/** Pixels by which the name of a town may stand away from its middle. */
+const nameShifts = [0, -18, 18, -32, 32, -46, 46]
 
 function drawHeat({ context, colours, ...sheet }: Sheet, place: Place, weight: number): void {
   const { x, y } = spotOf(sheet, place)
@@ -72,8 +120,12 @@ function drawHeat({ context, colours, ...sheet }: Sheet, place: Place, weight: n
   context.globalAlpha = 1
 }
 
-function drawShape(sheet: Sheet, { path, isArea, colour, dash = [], width = 2 }: MapShape): void {
-  const { context, colours } = sheet
+function drawShape(sheet: Sheet, shape: MapShape): void {
+  const { context, colours, zoom } = sheet
+  const { path, isArea, colour, dash = [] } = shape
+  const isFaint = shape.isQuiet === true && zoom < labelsFrom
+  const width = isFaint ? 1 : (shape.width ?? 2)
+  context.globalAlpha = isFaint ? 0.5 : 1
   context.beginPath()
   for (const [place, [lng = 0, lat = 0]] of path.entries()) {
     const { x, y } = spotOf(sheet, { lng, lat })
@@ -83,6 +135,7 @@ function drawShape(sheet: Sheet, { path, isArea, colour, dash = [], width = 2 }:
   if (isArea) context.closePath()
   if (isArea) paint(sheet, colours[colour], width, dash)
   else strokeLine(context, colours[colour], width, dash)
+  context.globalAlpha = 1
 }
 
 /** Fills what was traced lightly, and draws its edge. */
@@ -108,11 +161,10 @@ function strokeLine(
   context.setLineDash([])
 }
 
-function drawMark(sheet: Sheet, mark: MapMark): void {
+function drawMark(sheet: Sheet, mark: MapMark & Spot): void {
   const { context, colours, zoom, beat } = sheet
-  const { x, y } = spotOf(sheet, mark)
-  if (!isOn(sheet, { x, y })) return
-  const { size = usualSize } = mark
+  if (!isOn(sheet, mark)) return
+  const { x, y, size = usualSize } = mark
   if (mark.isPulsing) {
     context.globalAlpha = 0.35 * (1 - beat)
     context.beginPath()
@@ -127,31 +179,31 @@ function drawMark(sheet: Sheet, mark: MapMark): void {
     strokeLine(context, colours['text-1'], 2, [])
   }
   sheet.stamp(context, mark, x, y)
-  if (mark.badge !== undefined) writeAt(sheet, String(mark.badge), x + size * 0.7 + 3, y - size * 0.6, 'left')
-  if (mark.label !== undefined && zoom >= labelsFrom)
-    writeAt(sheet, mark.label, x, y + size / 2 + 9, 'center')
+  if (mark.badge !== undefined && zoom >= labelsFrom) {
+    const colour = colours['text-1']
+    writeAt(sheet, String(mark.badge), { x: x + size * 0.7 + 6, y: y - size * 0.6 }, { size: 11, colour })
+  }
 }
 
 function writeAt(
   { context, colours }: Sheet,
   text: string,
-  x: number,
-  y: number,
-  align: CanvasTextAlign,
+  { x, y }: Spot,
+  { size, colour }: { size: number; colour: string },
 ): void {
-  context.font = `600 11px ${colours.font}`
-  context.textAlign = align
+  context.font = `600 ${size}px ${colours.font}`
+  context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
   context.strokeStyle = colours['map-land']
   context.lineWidth = 3
   context.strokeText(text, x, y)
-  context.fillStyle = colours['text-1']
+  context.fillStyle = colour
   context.fillText(text, x, y)
 }
 
-/** Pixels around a mark in which a finger still means it. */
-const reach = 14
+/** Pixels beyond the edge of a mark in which a finger still means it. */
+const reach = 8
 
 /** The key of the mark or crowd that is nearest to a point of the sheet. */
 export function markAt(
@@ -161,13 +213,12 @@ export function markAt(
 ): string | undefined {
   let best: string | undefined
   let least = Number.POSITIVE_INFINITY
-  const take = (key: string, place: Place, radius: number) => {
-    const { x, y } = spotOf(sheet, place)
+  const take = (key: string, { x, y }: Spot, radius: number) => {
     const away = Math.hypot(x - at.x, y - at.y)
     if (away <= radius && away < least) [best, least] = [key, away]
   }
-  for (const mark of model.marks) take(mark.key, mark, reach)
-  if (best === undefined)
-    for (const crowd of model.crowds ?? []) take(crowd.key, crowd, crowdRadius(crowd.count))
+  const { crowds, marks } = arranged(sheet, model)
+  for (const mark of marks) take(mark.key, mark, (mark.size ?? usualSize) / 2 + reach)
+  if (best === undefined) for (const crowd of crowds) take(crowd.key, crowd, crowdRadius(crowd.count))
   return best
 }

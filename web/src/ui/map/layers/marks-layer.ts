@@ -19,11 +19,14 @@ export class MarksLayer extends L.Layer {
   #zoom = 0
   #frame = 0
   #map: L.Map | undefined
+  readonly #city: L.Layer
 
-  constructor(model: MapModel, colours: MapColours) {
+  /** `city` is the ground whose names keep clear of the marks, as long as it is on the map. */
+  constructor(model: MapModel, colours: MapColours, city: L.Layer) {
     super()
     this.#model = model
     this.#colours = colours
+    this.#city = city
     this.#canvas.className = 'map-marks leaflet-zoom-animated'
   }
 
@@ -60,11 +63,17 @@ export class MarksLayer extends L.Layer {
   override getEvents(): Record<string, L.LeafletEventHandlerFn> {
     return {
       moveend: () => this.#draw(),
+      layeradd: ({ layer }: Partial<L.LayerEvent>) => this.#onGround(layer),
+      layerremove: ({ layer }: Partial<L.LayerEvent>) => this.#onGround(layer),
       zoomanim: (event) => {
         const { center, zoom }: Partial<L.ZoomAnimEvent> = event as L.ZoomAnimEvent
         if (center !== undefined && zoom !== undefined) this.#stretch(center, zoom)
       },
     }
+  }
+
+  #onGround(layer: L.Layer | undefined): void {
+    if (layer === this.#city) this.#draw()
   }
 
   /** Until it is drawn anew, what is there is stretched with the ground. */
@@ -110,6 +119,7 @@ export class MarksLayer extends L.Layer {
       height: whole.y,
       colours: this.#colours,
       stamp: createStamps(this.#colours, ratio),
+      isCity: map.hasLayer(this.#city),
       beat: 0,
     }
     context.setTransform(ratio, 0, 0, ratio, 0, 0)

@@ -11,6 +11,8 @@ test('a value beyond its limits is graver the further it is', () => {
 test('each family has figures of its own', () => {
   expect(figuresOf('concentrator', [])).toContain('metersRead')
   expect(figuresOf('meter-1p', measured['meter-1p'])).not.toContain('load')
+  expect(figuresOf('concentrator', ['signal'], '4g')).toContain('signal')
+  expect(figuresOf('concentrator', ['signal'], 'ethernet')).not.toContain('signal')
   expect(figuresOf('unheard-of', [])).toEqual(['successToday'])
 })
 

@@ -1,4 +1,4 @@
-import type { Family } from '#domain/metering/families.ts'
+import type { CommMode, Family } from '#domain/metering/families.ts'
 import { isPropertyId, type Limits, type PropertyId } from '#domain/metering/properties.ts'
 import type { Level } from '#web/lib/chart/level.ts'
 
@@ -17,11 +17,16 @@ const figures: Readonly<Record<Family, readonly FigureId[]>> = {
   'meter-3p': switched,
 }
 
-/** The figures of a family that its devices measure; of an unknown one what every device has. */
-export function figuresOf(family: string, measured: readonly PropertyId[]): readonly FigureId[] {
+/** Ways to reach a device that are a wire: there is no signal to measure. */
+const wires: ReadonlySet<string> = new Set<CommMode>(['ethernet', 'rs485'])
+
+/** The figures of a family that its devices measure, reached in one way; of an unknown one what every device has. */
+export function figuresOf(family: string, measured: readonly PropertyId[], comm = ''): readonly FigureId[] {
   // Own keys of it are families.
   const all = Object.hasOwn(figures, family) ? figures[family as Family] : (['successToday'] as const)
-  return all.filter((id) => !isPropertyId(id) || measured.includes(id))
+  return all.filter(
+    (id) => (!isPropertyId(id) || measured.includes(id)) && !(id === 'signal' && wires.has(comm)),
+  )
 }
 
 /** How grave a value is by its limits; an unknown one is not. */

@@ -55,7 +55,7 @@ export function DeviceKpis({ row, now }: KpisProps) {
         </p>
       )}
       <Facts look="strip">
-        {figuresOf(row.family, measures.ids).map((id) => (
+        {figuresOf(row.family, measures.ids, row.comm).map((id) => (
           <Figure key={id} {...{ id, row, now, measures }} latest={data} />
         ))}
       </Facts>

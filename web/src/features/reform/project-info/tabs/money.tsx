@@ -90,7 +90,7 @@ function useColumns(id: number): readonly TableColumn<Omit<Line, 'category'> & P
     amount(t(['Filled in, CNY', '填报金额（元）']), ({ filled }) => filled, 'filled,confirmed'),
     amount(t(words.settled), ({ settled }) => settled, 'confirmed'),
     {
-      head: t(['Settled less planned', '结算与计划差']),
+      head: t(['Over or under plan', '结算与计划差']),
       isNumber: true,
       cell: ({ planned, settled }) => formatFen(settled - planned),
     },
