@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoCalls } from '#contract/calls/demo.ts'
-import { orderCalls } from '#contract/calls/reform/order.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { actionCall } from '#contract/wire/action.ts'
+import { orderCalls } from '#contract/calls/reform/order.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { startPlatform } from './platform.ts'
 import { inTurn } from './testing/in-turn.ts'
@@ -78,7 +79,7 @@ async function killWhileWriting(said: Acknowledged, round: number): Promise<void
   }
   const pass = async (id: number) => {
     const body = { ids: [id], outcome: 'pass', opinion: 'All in order' }
-    const answer = (await post(url + orderCalls.audit.path, body, token)) as { ok: number }
+    const answer = (await post(url + actionCall(workOrder, 'pass').path, body, token)) as { ok: number }
     if (answer.ok === 1) said.orders.add(id)
     killInTime()
   }

@@ -5,7 +5,7 @@ import { unit } from '../../resources/control/unit.ts'
 import { permission } from '../../schema/resource.ts'
 import { described, id, named, oneOf, remark, time, whole } from '../../schema/zod.ts'
 import { sentences } from '../../text/sentences.ts'
-import { bulkAnswer, bulkAnswerWith, onlyId, target, targetWith } from '../../wire/crud.schema.ts'
+import { bulkAnswerWith, onlyId, target } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import { batchAnswer } from '../params.declared.ts'
 import { consequence } from './consequence.schema.ts'
@@ -67,14 +67,6 @@ export const unitArea = declare({
     permission: permission(unit, 'read'),
     request: target,
     answer: batchAnswer,
-    refusals: changed,
-  },
-  protect: {
-    tag,
-    summary: 'Protect units, or release them',
-    permission: permission(unit, 'protect'),
-    request: targetWith({ on: z.boolean(), reason: remark(200, sentences.giveReason) }),
-    answer: bulkAnswer,
     refusals: changed,
   },
   cancel: {

@@ -15,7 +15,6 @@ export const unitCalls = endpoints<typeof declared.unitArea>()({
   exec: 'POST /base/ctrl/unitControl/exec',
   batchExec: 'POST /base/ctrl/unitControl/batchExec',
   readState: 'POST /base/ctrl/unitControl/readState',
-  protect: 'POST /base/ctrl/unitControl/protect',
   cancel: 'POST /base/ctrl/unitControl/cancel',
   approve: 'POST /base/ctrl/unitRequest/approve',
   reject: 'POST /base/ctrl/unitRequest/reject',

@@ -1,11 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  billedSources,
-  highestReading,
-  fieldSteps,
-  readingSources,
-  rejectReasons,
-} from '#domain/reform/kinds.ts'
+import { billedSources, highestReading, fieldSteps } from '#domain/reform/kinds.ts'
 import { opinionLength, orderPriorities, ordersAtOnce } from '#domain/reform/order-acts.ts'
 import { workOrder } from '../../resources/reform/work-order.ts'
 import { permission } from '../../schema/resource.ts'
@@ -109,20 +103,6 @@ export const orderArea = declare({
     summary: 'Hand in what was done on site',
     request: z.object({ id, report: orderReport }),
     refusals: { ...refusals, 400: 'Something is missing or cannot be right; every field is named.' },
-  },
-  audit: {
-    ...act,
-    permission: may('audit'),
-    summary: 'Pass or reject what was handed in',
-    request: targetWith({
-      outcome: z.enum(['pass', 'reject'], message(['Choose pass or reject.', '请选择通过或驳回。'])),
-      opinion,
-      items: z.optional(z.array(oneOf(rejectReasons))),
-      billed: described(
-        z.optional(oneOf(readingSources)),
-        'Which final reading is billed of what passes; the typed one where it is left out',
-      ),
-    }),
   },
   correctReading: {
     tag,

@@ -25,7 +25,6 @@ export const orderCalls = endpoints<typeof orderArea>()({
   noteStep: 'POST /base/reform/workOrder/step',
   tryReport: 'POST /base/reform/workOrder/try',
   submit: 'POST /base/reform/workOrder/submit',
-  audit: 'POST /base/reform/workOrder/audit',
   correctReading: 'POST /base/reform/workOrder/correctReading',
   checks: 'GET /base/reform/workOrder/check/{id}',
   online: 'GET /base/reform/workOrder/online/{id}',

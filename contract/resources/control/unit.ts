@@ -1,14 +1,35 @@
-import { confirmLevels, unitActs, unitStates, unitTypes, wantedStates } from '#domain/control/kinds.ts'
+import {
+  confirmLevels,
+  unitActs,
+  unitActWords,
+  unitStates,
+  unitTypes,
+  wantedStates,
+} from '#domain/control/kinds.ts'
+import { action } from '../../schema/action.ts'
 import { choice, choices, flag, longText, number, ref, refs, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { labels } from '../../text/labels.ts'
+import { sentences } from '../../text/sentences.ts'
 import { sceneWords } from '../../text/scene.ts'
 import { units } from '../../text/units.ts'
 
 const computed = { readOnly: true } as const
+const protection = {
+  path: 'protect',
+  verb: 'protect',
+  summary: 'Protect units, or release them',
+  fields: {
+    reason: longText(...labels.reason, {
+      required: true,
+      max: 200,
+      wording: { required: sentences.giveReason },
+    }),
+  },
+} as const
 
 /**
  * A switch that is worked from afar, or several that are worked as one: what was asked of it and what is measured stand apart, and may differ. One that is
@@ -64,6 +85,23 @@ export const unit = resource({
     retries: number(...labels.retries, { min: 0, max: 3 }),
     timeout: number('Answer within', '应答时限', { min: 10, max: 300, unit: units.s }),
     remark: longText(...labels.remark, { max: 200 }),
+  },
+  actions: {
+    protect: action(...unitActWords.protect, {
+      ...protection,
+      icon: 'pi-lock',
+      sets: { on: true },
+      note: ['From now on it is not switched off, by whatever way.', '保电后，任何途径均不会分闸。'],
+      done: ['{n} protected', '已对 {n} 个单元保电'],
+    }),
+    release: action(...unitActWords.release, {
+      ...protection,
+      icon: 'pi-lock-open',
+      sets: { on: false },
+      isDanger: true,
+      note: ['From now on it can be switched off again.', '解除后，可再次分闸。'],
+      done: ['{n} released', '已解除 {n} 个单元的保电'],
+    }),
   },
 })
 

@@ -1,6 +1,7 @@
 import { assetNumber, iccid, userNumber } from '#domain/metering/identifiers.ts'
 import {
   openOrderStates,
+  opinionLength,
   orderAct,
   orderPriorities,
   orderStates,
@@ -11,6 +12,7 @@ import {
   orderTypes,
   projectBatches,
   billedSources,
+  readingSources,
   rejectReasons,
   skipCodes,
 } from '#domain/reform/kinds.ts'
@@ -36,6 +38,23 @@ const reason = longText(...labels.reason, {
 })
 /** Why an act cannot be done to an order as it stands. */
 export const wrongState: Text2 = ['Not while the order is “{state}”.', '工单为“{state}”时不可操作。']
+
+/** What an auditor gives as the reason of a decision. */
+export const opinion = longText(...reformWords.opinion, {
+  required: true,
+  ...opinionLength,
+  wording: { required: ['Enter an opinion.', '请填写审核意见。'] },
+})
+
+/** What auditors write often. */
+export const auditPhrases = {
+  allInOrder: ['All in order', '资料齐全，符合要求'],
+  blurred: ['Picture blurred', '照片模糊'],
+  readingDiffers: ['Reading differs from the picture', '示数与照片不符'],
+  sealUnclear: ['Seal not readable', '封印无法辨认'],
+} satisfies Record<string, Text2>
+
+const auditing = { path: 'audit', summary: 'Pass or reject what was handed in' }
 
 /** Between which states an act of the table leads, and who may do it. */
 function moving(name: OrderActName) {
@@ -170,6 +189,33 @@ export const workOrder = resource({
       summary: 'Take back what was handed in',
       note: ['The crew can change what was handed in and submit it again.', '撤回后施工队可修改并重新提交。'],
       done: ['{n} [n|order|orders] withdrawn', '已撤回提交 {n} 张'],
+    }),
+    pass: action(...orderAct('pass').label, {
+      ...moving('pass'),
+      ...auditing,
+      icon: 'pi-check',
+      sets: { outcome: 'pass' },
+      note: [
+        'The ledger, the device and its seals are booked at once. It can be reopened with a reason.',
+        '台账、设备与封印将立即更新；如有问题可凭原因重新打开。',
+      ],
+      fields: {
+        opinion,
+        /** The typed one where it is left out. */
+        billed: choice('Final reading billed from', '结算止度来源', readingSources, { unasked: true }),
+      },
+      phrases: { opinion: [auditPhrases.allInOrder, ['Photos clear, readings agree', '照片清晰，示数一致']] },
+      done: ['{n} [n|order|orders] passed', '已通过 {n} 张'],
+    }),
+    reject: action(...orderAct('reject').label, {
+      ...moving('reject'),
+      ...auditing,
+      icon: 'pi-times',
+      sets: { outcome: 'reject' },
+      isDanger: true,
+      fields: { items: choices(...reformWords.wrongWithIt, rejectReasons), opinion },
+      phrases: { opinion: [auditPhrases.blurred, auditPhrases.readingDiffers, auditPhrases.sealUnclear] },
+      done: ['{n} [n|order|orders] rejected', '已驳回 {n} 张'],
     }),
     reopen: action(...orderAct('reopen').label, {
       ...moving('reopen'),

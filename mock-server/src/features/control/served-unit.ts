@@ -15,7 +15,7 @@ import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { batchExec, cancelRequest, consequence, exec } from './exec.ts'
 import { unitFigures } from './figures.ts'
-import { protect, readState } from './unit-acts.ts'
+import { protecting, readState } from './unit-acts.ts'
 
 const words = {
   protected: ['It is protected. Release it first.', '该单元处于保电状态，请先解除保电。'],
@@ -64,7 +64,8 @@ export const servedUnit: Served<StoredUnit> = {
   },
   derive: (world, row) => ({ ...unitFigures(world, row), ...relief(world, row) }),
   shown: unitFigures,
-  routes: serving(unitCalls, { consequence, exec, batchExec, readState, protect, cancel: cancelRequest }),
+  actions: { protect: protecting(true), release: protecting(false) },
+  routes: serving(unitCalls, { consequence, exec, batchExec, readState, cancel: cancelRequest }),
 }
 
 /** Who relieved a unit of being switched by two: he goes on needing another person for it. */

@@ -2,7 +2,6 @@ import type { unitCalls } from '#contract/calls/control/unit.ts'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { topics } from '#domain/metering/live.ts'
-import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { unitRefusals } from '#domain/control/kinds.ts'
@@ -14,7 +13,8 @@ import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { Refusal, refuse } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
-import type { World } from '#mock/world/world.ts'
+import type { StoredUnit } from '#mock/tables/control-tables.ts'
+import type { Effect, World } from '#mock/world/world.ts'
 
 /** Asks the devices of units for the state word of their relay. */
 export async function readState(
@@ -37,21 +37,17 @@ export async function readState(
  * Protects units, or releases them. The platform keeps to it from this moment on; the device receives it as well, and keeps to
  * it by itself as soon as it has answered.
  */
-export function protect(
-  world: World,
-  { on, reason, ...target }: Sent<typeof unitCalls.protect>,
-  call: UserCall,
-): Promise<BulkAnswer> {
-  const by = call.user.loginName
-  const batchNo = nextBatch(world)
-  const order = readOrder('write', { protection: on ? 'on' : 'off' }, reason)
-  return actOnTarget(world, unit, target, call, ({ id }) => {
-    if (world.tables.units.get(id)?.isProtected !== on) {
-      world.tables.units.update(id, { isProtected: on, updateBy: by })
+export function protecting(on: boolean): Effect<{ reason: string }, StoredUnit> {
+  return ({ world, call }, { reason }) => {
+    const by = call.user.loginName
+    const batchNo = nextBatch(world)
+    const order = readOrder('write', { protection: on ? 'on' : 'off' }, reason)
+    return ({ id, isProtected }) => {
+      if (isProtected !== on) world.tables.units.update(id, { isProtected: on, updateBy: by })
+      for (const device of inService(world, id)) isGiven(world, device, order, { batchNo, by })
+      world.hub.publish(topics.unit, String(id), { id })
     }
-    for (const device of inService(world, id)) isGiven(world, device, order, { batchNo, by })
-    world.hub.publish(topics.unit, String(id), { id })
-  })
+  }
 }
 
 /** Gives a device an order; returns whether it takes it: one with the same command under way needs none. */

@@ -16,7 +16,6 @@ export const controlSamples: Readonly<Record<string, Sampler>> = {
     { body: { ids: [seen(unit), hidden(unit)], ...off } },
   ],
   unitReadState: byIds(unit),
-  unitProtect: byIds(unit, { on: true, reason }),
   unitCancel: ({ hidden }) => ({ body: { requestId: hidden(request) } }),
   unitApprove: decision,
   unitReject: decision,

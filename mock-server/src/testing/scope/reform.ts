@@ -41,7 +41,6 @@ export const reformSamples: Readonly<Record<string, Sampler>> = {
   orderNoteStep: ({ hidden }) => ({ body: { id: hidden(order), step: 'arrive' } }),
   orderSubmit: ({ hidden }) => ({ body: { id: hidden(order), report: emptyReport } }),
   orderTryReport: ({ hidden }) => ({ body: { id: hidden(order), report: emptyReport } }),
-  orderAudit: byIds(order, { outcome: 'reject', opinion: reason }),
   orderCorrectReading: ({ hidden }) => ({ body: { id: hidden(order), billed: 'typed', opinion: reason } }),
   orderChecks: inPath(order),
   orderOnline: inPath(order),

@@ -18,7 +18,7 @@ import { actionForm } from './action-form.tsx'
 
 /** What only the console says about a declared action. */
 type More<R extends Resource, F extends Fields> = Partial<
-  Omit<ActionForm<R, F, BulkAnswer>, 'fields' | 'icon' | 'id' | 'label' | 'send' | 'verb'>
+  Omit<ActionForm<R, F, BulkAnswer>, 'fields' | 'send' | 'verb'>
 >
 
 type FieldsOf<R extends Resource, Name extends ActionName<R>> = NonNullable<R['actions']>[Name]['fields']

@@ -10,7 +10,6 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { perform } from '#mock/resources/actions/routes.ts'
 import { giveOrders } from '../order/acts.ts'
-import { auditOrders } from '../order/audit.ts'
 import { submitOrder } from '../order/submit.ts'
 import { orderFromAlert } from '../order/made/from-alert.ts'
 import { stockOf } from './stock.ts'
@@ -169,7 +168,7 @@ describe('what a dispatch takes along', () => {
         () => perform(world, workOrder, 'giveBack', { ids: [id], skipCode: 'other', reason: '' }, call),
         () => submitOrder(world, { id, report: reportOn(world, order, `material-${turn}`) }, call),
         () => perform(world, workOrder, 'withdraw', { ids: [id] }, call),
-        () => auditOrders(world, { ids: [id], outcome: 'pass', opinion: 'said' }, call),
+        () => perform(world, workOrder, 'pass', { ids: [id], opinion: 'said', billed: 'typed' }, call),
         () => perform(world, workOrder, 'reopen', { ids: [id], reason: 'again' }, call),
       ]
       try {

@@ -1,27 +1,26 @@
-import type { orderCalls } from '#contract/calls/reform/order.ts'
 import type { ReadingSource, RejectReason } from '#domain/reform/kinds.ts'
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { ValuesOf } from '#contract/wire/action.ts'
-import type { BulkAnswer } from '#contract/wire/crud.ts'
-import type { Sent } from '#contract/wire/endpoint.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import type { UserCall } from '#mock/http/call.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
-import type { Effect, World } from '#mock/world/world.ts'
-import { doing, eachOrder, unvisited } from './acts.ts'
+import type { Effect, Effects, World } from '#mock/world/world.ts'
+import { doing, unvisited } from './acts.ts'
 import { billedReading } from './reading/final-reading.ts'
 import { assertAllowed, moveOrder, type Doing } from './move.ts'
 import { partsOf } from './parts.ts'
 import { closeAlert } from './repair/close-alert.ts'
 
-/** Passes or rejects what was handed in. What a pass books, it books as a whole or not at all. */
-export function auditOrders(
-  world: World,
-  { outcome, opinion, items = [], billed, ...target }: Sent<typeof orderCalls.audit>,
-  call: UserCall,
-): Promise<BulkAnswer> {
-  const act = doing(call, [opinion, opinion])
-  return eachOrder(world, target, call, (order) => decide(world, order, outcome, items, act, billed))
+/** What a pass books, it books as a whole or not at all. */
+export const auditEffects: Pick<Effects<typeof workOrder, StoredOrder>, 'pass' | 'reject'> = {
+  pass({ world, call }, { opinion, billed }) {
+    const act = doing(call, [opinion, opinion])
+    return (order) => decide(world, order, 'pass', [], act, billed)
+  },
+  // without items where none are named
+  reject({ world, call }, { opinion, items = [] }) {
+    const act = doing(call, [opinion, opinion])
+    return (order) => decide(world, order, 'reject', items, act)
+  },
 }
 
 /** Passes or rejects one order; what `act` says is the opinion. */

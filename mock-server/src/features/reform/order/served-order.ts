@@ -19,7 +19,7 @@ import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { numberOf } from '../../../../seed/reform/plan.ts'
 import { giveOrders, materialsFor, noteStep, orderEffects } from './acts.ts'
-import { auditOrders, reopen } from './audit.ts'
+import { auditEffects, reopen } from './audit.ts'
 import { assertAllowed } from './move.ts'
 import { correctReading } from './reading/correct.ts'
 import { ofOrders } from './of-orders.ts'
@@ -57,7 +57,7 @@ export const servedOrder: Served<StoredOrder> = {
     return { ...first, missingPictures: missingOf({ ...row, ...first }) }
   },
   refuseState: (order, name) => assertAllowed(order, orderActNamed(name) ?? 'dispatch'),
-  actions: { ...orderEffects, reopen },
+  actions: { ...orderEffects, ...auditEffects, reopen },
   routes: together(
     serving(orderCalls, {
       materials: materialsFor,
@@ -66,7 +66,6 @@ export const servedOrder: Served<StoredOrder> = {
       noteStep,
       tryReport,
       submit: submitOrder,
-      audit: auditOrders,
       correctReading,
       fromAlert: orderFromAlert,
       fromDevices: ordersForDevices,

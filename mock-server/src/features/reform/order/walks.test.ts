@@ -12,7 +12,6 @@ import type { UserCall } from '#mock/http/call.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import { perform } from '#mock/resources/actions/routes.ts'
 import { giveOrders } from './acts.ts'
-import { auditOrders } from './audit.ts'
 import { submitOrder } from './submit.ts'
 
 const walks = 10_000
@@ -35,8 +34,8 @@ async function walk(order: StoredOrder, name: OrderActName, call: UserCall, turn
     giveBack: () => perform(world, workOrder, 'giveBack', { ids, skipCode: 'other', reason: '' }, call),
     submit: () => submitOrder(world, { id: order.id, report: reportOn(world, order, `walk-${turn}`) }, call),
     withdraw: () => perform(world, workOrder, 'withdraw', { ids }, call),
-    pass: () => auditOrders(world, { ids, outcome: 'pass', opinion }, call),
-    reject: () => auditOrders(world, { ids, outcome: 'reject', opinion }, call),
+    pass: () => perform(world, workOrder, 'pass', { ids, opinion, billed: 'typed' }, call),
+    reject: () => perform(world, workOrder, 'reject', { ids, opinion, items: [] }, call),
     reopen: () => perform(world, workOrder, 'reopen', { ids, reason: opinion }, call),
   }
   try {

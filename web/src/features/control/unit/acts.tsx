@@ -1,11 +1,9 @@
 import { unitCalls } from '#contract/calls/control/unit.ts'
-import { unitActs, unitRefusals, type UnitAct, unitActWords } from '#domain/control/kinds.ts'
+import { unitActs, unitRefusals, type UnitAct } from '#domain/control/kinds.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { unit } from '#contract/resources/control/unit.ts'
-import { longText } from '#contract/schema/field.ts'
-import { labels } from '#contract/text/labels.ts'
 import { crud, type Stored, type Target } from '#contract/wire/crud.ts'
-import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { textNow } from '#web/i18n/use-text.ts'
@@ -68,24 +66,8 @@ async function idsOf(target: Target): Promise<readonly number[]> {
   return pages.flatMap(({ list }) => list.map(({ id }) => id)).filter((id) => !except.includes(id))
 }
 
-function protection(on: boolean) {
-  return actionForm(unit, {
-    id: on ? 'protect' : 'release',
-    label: on ? unitActWords.protect : unitActWords.release,
-    icon: on ? 'pi-lock' : 'pi-lock-open',
-    verb: 'protect',
-    isDanger: !on,
-    summary: on
-      ? unitWords.protectText
-      : ['From now on it can be switched off again.', '解除后，可再次分闸。'],
-    fields: { reason: longText(...labels.reason, { required: true, max: 200 }) },
-    send: ({ reason }, { target }) => callQuietly(unitCalls.protect, { ...target, on, reason }),
-    done: on ? ['{n} protected', '已对 {n} 个单元保电'] : ['{n} released', '已解除 {n} 个单元的保电'],
-  })
-}
-
-const protect = protection(true)
-const release = protection(false)
+const protect = declaredAction(unit, 'protect')
+const release = declaredAction(unit, 'release')
 
 async function readState(target: Target): Promise<void> {
   const { ok, fail, errors } = await showLoading(callAndRefresh(unitCalls.readState, target))

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand'
-import { orderCalls } from '#contract/calls/reform/order.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { actionCall } from '#contract/wire/action.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { Failure } from '#web/api/failure.ts'
@@ -105,6 +106,9 @@ function reportNotSent({ number }: Decision, error: unknown): string {
   return textNow(['Not sent: {why}', '未提交：{why}'], { why })
 }
 
+/** The call of both decisions. */
+const auditCall = actionCall<Resource, string>(workOrder, 'pass')
+
 /** Sends one decision; what the platform has against the order is thrown as its words. */
 async function sendDecision(
   { id, outcome, opinion, items, billed }: Decision,
@@ -112,8 +116,8 @@ async function sendDecision(
 ): Promise<void> {
   const isBilled = outcome === 'pass' && billed !== undefined
   const sent = { ids: [id], outcome, opinion, items: [...items], ...(isBilled && { billed }) }
-  if (isClosing) return callKeepalive(orderCalls.audit, sent, currentToken() ?? '')
-  const answer = await callQuietly(orderCalls.audit, sent)
+  if (isClosing) return callKeepalive(auditCall, sent, currentToken() ?? '')
+  const answer = await callQuietly(auditCall, sent)
   const [refused] = answer.errors
   if (refused !== undefined) throw new Failure('refused', refused.msg, { code: code.conflict })
 }

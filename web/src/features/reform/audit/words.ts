@@ -1,4 +1,4 @@
-import { words } from '../order/words.ts'
+import { auditPhrases } from '#contract/resources/reform/work-order.ts'
 
 export const auditWords = {
   progress: ['{done} of {total}', '{done} / {total}'],
@@ -33,10 +33,10 @@ export const auditWords = {
     '可在此查看工单；通过与驳回需要审核权限。',
   ],
 
-  readingDiffers: words.readingDiffers,
-  blurred: words.blurred,
-  sealUnclear: words.sealUnclear,
-  allInOrder: words.allInOrder,
+  readingDiffers: auditPhrases.readingDiffers,
+  blurred: auditPhrases.blurred,
+  sealUnclear: auditPhrases.sealUnclear,
+  allInOrder: auditPhrases.allInOrder,
 
   toast_pass: ['{number} · Passed', '{number} · 已通过'],
   toast_reject: ['{number} · Rejected', '{number} · 已驳回'],

@@ -1,10 +1,9 @@
 import { orderCalls } from '#contract/calls/reform/order.ts'
-import { billedSources, highestReading, rejectReasons } from '#domain/reform/kinds.ts'
-import { opinionLength, orderAct, type OrderActName } from '#domain/reform/order-acts.ts'
-import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { choice, choices, longText, number } from '#contract/schema/field.ts'
+import { billedSources, highestReading } from '#domain/reform/kinds.ts'
+import { orderAct, type OrderActName } from '#domain/reform/order-acts.ts'
+import { opinion, workOrder } from '#contract/resources/reform/work-order.ts'
+import { choice, number } from '#contract/schema/field.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
-import type { Text2 } from '#contract/schema/language.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
@@ -13,15 +12,7 @@ import { reformWords } from '#contract/text/reform.ts'
 import { dispatchOrders, reassignOrders } from './giving.ts'
 import { cleanOnes } from './clean-ones.ts'
 import { KnownReadings } from './known-readings.tsx'
-import { refusalOf } from './refusal.ts'
 import { words } from './words.ts'
-
-const giveOpinion: Text2 = ['Enter an opinion.', '请填写审核意见。']
-const opinion = longText(...reformWords.opinion, {
-  required: true,
-  ...opinionLength,
-  wording: { required: giveOpinion },
-})
 
 /** Sets the day by which orders are due. */
 export const setDue = declaredAction(workOrder, 'setDue', {
@@ -32,38 +23,20 @@ export const setDue = declaredAction(workOrder, 'setDue', {
 export const returnOrders = declaredAction(workOrder, 'giveBack')
 
 /** Passes what was handed in. */
-export const passOrders = actionForm(workOrder, {
-  ...known('pass', 'pi-check'),
-  summary: words.passText,
-  fields: { opinion },
-  phrases: { opinion: [words.allInOrder, words.readingsAgree] },
-  send: (values, { target }) => callQuietly(orderCalls.audit, { ...target, ...values, outcome: 'pass' }),
-  done: words.passed,
-})
+export const passOrders = declaredAction(workOrder, 'pass')
 
 /** Sends what was handed in back to its crew. */
-export const rejectOrders = actionForm(workOrder, {
-  ...known('reject', 'pi-times'),
-  isDanger: true,
-  fields: { items: choices(...reformWords.wrongWithIt, rejectReasons), opinion },
-  phrases: { opinion: [words.blurred, words.readingDiffers, words.sealUnclear] },
-  send: (values, { target }) => callQuietly(orderCalls.audit, { ...target, ...values, outcome: 'reject' }),
-  done: ['{n} [n|order|orders] rejected', '已驳回 {n} 张'],
-})
+export const rejectOrders = declaredAction(workOrder, 'reject')
 
 /** Passes those of many orders whose checks are all green. */
-export const passClean = actionForm(workOrder, {
+export const passClean = declaredAction(workOrder, 'pass', {
   id: 'passClean',
   label: ['Pass those without warnings', '通过无告警项'],
   icon: 'pi-verified',
-  verb: orderAct('pass').verb,
+  refusal: undefined,
   narrow: cleanOnes,
   title: ['Pass {n} [n|order|orders] without warnings', '通过 {n} 张无告警项的工单'],
   summary: words.passCleanText,
-  fields: { opinion },
-  phrases: { opinion: [words.allInOrder, words.readingsAgree] },
-  send: (values, { target }) => callQuietly(orderCalls.audit, { ...target, ...values, outcome: 'pass' }),
-  done: words.passed,
 })
 
 /** Bills another final reading of a completed order. */
@@ -110,9 +83,3 @@ export const actForms = {
   reject: rejectOrders,
   reopen: declaredAction(workOrder, 'reopen'),
 } satisfies Record<Exclude<OrderActName, 'submit'>, unknown>
-
-/** What an act of the table is called, and who may do it when. */
-function known(name: OrderActName, icon: string) {
-  const { label, verb } = orderAct(name)
-  return { id: name, label, icon, verb, refusal: refusalOf(name) }
-}

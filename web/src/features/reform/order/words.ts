@@ -23,17 +23,6 @@ export const words = {
 
   dispatched: ['{n} [n|order|orders] dispatched', '已派工 {n} 张'],
   reassigned: ['{n} [n|order|orders] reassigned', '已改派 {n} 张'],
-  passed: ['{n} [n|order|orders] passed', '已通过 {n} 张'],
-  passText: [
-    'The ledger, the device and its seals are booked at once. It can be reopened with a reason.',
-    '台账、设备与封印将立即更新；如有问题可凭原因重新打开。',
-  ],
-
-  allInOrder: ['All in order', '资料齐全，符合要求'],
-  readingsAgree: ['Photos clear, readings agree', '照片清晰，示数一致'],
-  blurred: ['Picture blurred', '照片模糊'],
-  readingDiffers: ['Reading differs from the picture', '示数与照片不符'],
-  sealUnclear: ['Seal not readable', '封印无法辨认'],
 
   site: ['Work on site', '现场作业'],
   picturesOf: ['{n} of {due} required pictures', '必拍照片 {due} 张，已有 {n} 张'],
