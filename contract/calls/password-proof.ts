@@ -7,7 +7,6 @@ import { user } from '../resources/system/user.ts'
 import { actionCall } from '../wire/action.ts'
 import { crud } from '../wire/crud.ts'
 import { addressOf, type Address } from '../wire/endpoint.ts'
-import { unitScheduleCalls } from './control/schedule.ts'
 import { unitCalls } from './control/unit.ts'
 import { errorLogCalls } from './error-log.ts'
 import { commandPlanCalls } from './fleet/command-plan.ts'
@@ -31,8 +30,8 @@ export const asksPassword: ReadonlySet<Address> = new Set(
     unitCalls.exec,
     unitCalls.batchExec,
     unitCalls.approve,
-    unitScheduleCalls.enable,
-    sceneRuleCalls.enable,
+    actionCall(unitSchedule, 'enable'),
+    actionCall(sceneRule, 'enable'),
     sceneRuleCalls.copy,
     sceneRuleCalls.run,
     systemCalls.clearLog,

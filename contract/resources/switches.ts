@@ -23,6 +23,17 @@ export function enabling(rows: string, field: 'state' | 'status' = 'state', verb
   }
 }
 
+/** Enabling and disabling, by a call each. */
+export function enablingApart(rows: string) {
+  const { enable, disable } = enabling(rows)
+  const { path: _path, sets: _sets, ...on } = enable
+  const { path: _other, sets: _none, ...off } = disable
+  return {
+    enable: { ...on, summary: `Enable ${rows}`, to: 'enabled' },
+    disable: { ...off, summary: `Disable ${rows}`, to: 'disabled' },
+  }
+}
+
 /** Pausing what runs by itself and going on with it, by one call. */
 export function pausing(rows: string, path = 'state') {
   const shared = { path, verb: 'state', summary: `Pause or resume ${rows}` }

@@ -3,13 +3,12 @@ import { derivedProperty } from '#domain/metering/values.schema.ts'
 import { formula } from '../../resources/compute/formula.ts'
 import { permission } from '../../schema/resource.ts'
 import { day, id, whole } from '../../schema/zod.ts'
-import { bulkAnswer, onlyId, target } from '../../wire/crud.schema.ts'
+import { onlyId } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 import { draft, formulaVersion, preview, recalculation, usage, validation } from './formula.schema.ts'
 
 const tag = formula.name
 const may = (verb: string) => ({ tag, permission: permission(formula, verb) })
-const byTarget = { answer: bulkAnswer, refusals: { 409: 'Another number of rows matches the filter.' } }
 const none = { 404: 'There is no such record.' }
 
 /** What formulas do beyond the generic calls. */
@@ -27,8 +26,6 @@ export const formulaArea = declare({
     answer: preview,
     refusals: none,
   },
-  enable: { ...may('state'), summary: 'Enable formulas', request: target, ...byTarget },
-  disable: { ...may('state'), summary: 'Disable formulas', request: target, ...byTarget },
   copy: {
     ...may('save'),
     summary: 'Copy a formula; the copy is disabled',

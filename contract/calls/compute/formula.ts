@@ -14,8 +14,6 @@ export type FormulaVersion = Output<typeof declared.formulaVersion>
 export const formulaCalls = endpoints<typeof formulaArea>()({
   validate: 'POST /base/data/calcFormula/validate',
   preview: 'POST /base/data/calcFormula/preview',
-  enable: 'POST /base/data/calcFormula/enable',
-  disable: 'POST /base/data/calcFormula/disable',
   copy: 'POST /base/data/calcFormula/copy',
   recalc: 'POST /base/data/calcFormula/recalc',
   recalcCancel: 'POST /base/data/calcFormula/recalcCancel',

@@ -3,11 +3,9 @@ import { unitActs } from '#domain/control/kinds.ts'
 import { unitSchedule } from '../../resources/control/schedule.ts'
 import { permission } from '../../schema/resource.ts'
 import { described, id, named, oneOf, time, whole } from '../../schema/zod.ts'
-import { bulkAnswer, target } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const tag = unitSchedule.name
-const changed = { 409: 'Another number of rows matches the filter.' }
 
 /** What a schedule would do, by time. */
 export const scheduleRun = named(
@@ -28,22 +26,6 @@ export const scheduleRun = named(
 
 /** What schedules do beyond being kept. */
 export const unitScheduleArea = declare({
-  enable: {
-    tag,
-    summary: 'Enable schedules; where a second person is needed, not by the one who changed them',
-    permission: permission(unitSchedule, 'state'),
-    request: target,
-    answer: bulkAnswer,
-    refusals: changed,
-  },
-  disable: {
-    tag,
-    summary: 'Disable schedules',
-    permission: permission(unitSchedule, 'state'),
-    request: target,
-    answer: bulkAnswer,
-    refusals: changed,
-  },
   dryRun: {
     tag,
     summary: 'What a schedule would do in the days to come; nothing is done',

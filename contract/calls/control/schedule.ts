@@ -7,7 +7,5 @@ export type ScheduleRun = Output<typeof declared.scheduleRun>
 
 /** What schedules do beyond the generic calls. */
 export const unitScheduleCalls = endpoints<typeof declared.unitScheduleArea>()({
-  enable: 'POST /base/ctrl/unitSchedule/enable',
-  disable: 'POST /base/ctrl/unitSchedule/disable',
   dryRun: 'POST /base/ctrl/unitSchedule/dryRun',
 })

@@ -4,11 +4,10 @@ import { leafTruth, leafTruths } from '../../resources/scene/linkage.schema.ts'
 import { sceneRule } from '../../resources/scene/scene-rule.ts'
 import { permission } from '../../schema/resource.ts'
 import { described, id, named, oneOf } from '../../schema/zod.ts'
-import { bulkAnswer, onlyId, target } from '../../wire/crud.schema.ts'
+import { onlyId } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const tag = sceneRule.name
-const byTarget = { answer: bulkAnswer, refusals: { 409: 'Another number of rows matches the filter.' } }
 const noRule = { 404: 'There is no such record.' }
 const one = {
   id,
@@ -43,20 +42,6 @@ export const dryRun = named(
 
 /** What linkage rules do beyond the generic calls. */
 export const sceneRuleArea = declare({
-  enable: {
-    summary: 'Enable linkage rules',
-    tag,
-    permission: permission(sceneRule, 'state'),
-    request: target,
-    ...byTarget,
-  },
-  disable: {
-    summary: 'Disable linkage rules',
-    tag,
-    permission: permission(sceneRule, 'state'),
-    request: target,
-    ...byTarget,
-  },
   run: {
     summary: 'Run a linkage rule once, as its owner',
     tag,

@@ -7,8 +7,6 @@ export type DryRun = Output<typeof declared.dryRun>
 
 /** What linkage rules do beyond the generic calls. */
 export const sceneRuleCalls = endpoints<typeof declared.sceneRuleArea>()({
-  enable: 'POST /base/scene/sceneRule/enable',
-  disable: 'POST /base/scene/sceneRule/disable',
   run: 'POST /base/scene/sceneRule/run',
   dryRun: 'POST /base/scene/sceneRule/dryRun',
   copy: 'POST /base/scene/sceneRule/copy',

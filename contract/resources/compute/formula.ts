@@ -10,6 +10,7 @@ import { computeWords } from '../../text/compute.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
 import { units } from '../../text/units.ts'
+import { enablingApart } from '../switches.ts'
 
 const output: Field['format'] = {
   name: 'output',
@@ -61,6 +62,7 @@ export const formula = resource({
     lastRun: time(...computeWords.lastRun, { readOnly: true, computed: true }),
     errors: number('Errors, 24 h', '24 小时错误数', { readOnly: true, computed: true, decimals: 0 }),
   },
+  actions: enablingApart('formulas'),
 })
 
 export type FormulaRow = Row<typeof formula>

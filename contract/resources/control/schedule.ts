@@ -6,6 +6,7 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { day, time } from '../../schema/time-field.ts'
 import { labels } from '../../text/labels.ts'
 import { states } from '../../text/states.ts'
+import { enablingApart } from '../switches.ts'
 
 /** Hours of the week in which units are off; it acts as the person who changed it last. */
 export const unitSchedule = resource({
@@ -35,6 +36,7 @@ export const unitSchedule = resource({
     nextTime: time('Next', '下次执行', { readOnly: true, computed: true }),
     missed: number('Refused so far', '累计未执行', { readOnly: true, decimals: 0 }),
   },
+  actions: enablingApart('schedules'),
 })
 
 export type UnitScheduleRow = Row<typeof unitSchedule>

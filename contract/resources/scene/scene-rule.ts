@@ -12,6 +12,7 @@ import { sceneWords } from '../../text/scene.ts'
 import { sceneRuleWords } from '../../text/scene-rules.ts'
 import { states } from '../../text/states.ts'
 import { units } from '../../text/units.ts'
+import { enablingApart } from '../switches.ts'
 
 /**
  * A linkage rule of a scene: what sets it off, what must hold, and what it does then. It acts as the person who changed it
@@ -61,6 +62,7 @@ export const sceneRule = resource({
     lastResult: choice('Last result', '最近结果', runResults, { readOnly: true, computed: true }),
     runsToday: number('Runs today', '今日执行', { readOnly: true, computed: true, decimals: 0 }),
   },
+  actions: enablingApart('linkage rules'),
 })
 
 export type SceneRuleRow = Row<typeof sceneRule>

@@ -1,7 +1,6 @@
 import { formulaCalls, type FormulaPreview } from '#contract/calls/compute/formula.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { unitOfArgument, type FormulaTrigger } from '#domain/compute/arguments.ts'
 import { voidReasons } from '#domain/compute/evaluate.ts'
@@ -12,7 +11,6 @@ import { serve } from '#mock/http/serve.ts'
 import { serving, together } from '#mock/world/serving.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredFormula } from '#mock/tables/compute-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
@@ -43,8 +41,6 @@ export const servedFormula: Served<StoredFormula> = {
         return { unit, problems: answered(problems) }
       },
       preview: previewOf,
-      enable: (world, target, call) => setState(world, target, 'enabled', call),
-      disable: (world, target, call) => setState(world, target, 'disabled', call),
       copy: (world, { id }, call) => copyOf(world, id, call),
       usage: (world, _sent, call) => usesOf(world, find(world, idOf(call))),
       outputs: (world) => derivedBy(world.formulas),
@@ -76,18 +72,6 @@ function assertUnused(world: Pick<World, 'tables'>, row: StoredFormula): void {
   const [en, zh] = [uses.map(({ name }) => name).join(', '), uses.map(({ nameZh }) => nameZh).join('、')]
   const text: Text2 = [`It is used by: ${en}.`, `该公式正被以下对象使用：${zh}。`]
   refuse(code.conflict, text)
-}
-
-function setState(
-  world: ScopeParts,
-  target: Target,
-  state: StoredFormula['state'],
-  call: UserCall,
-): Promise<BulkAnswer> {
-  const { formulas } = world.tables
-  return actOnTarget(world, formula, target, call, ({ id }) => {
-    if (formulas.get(id)?.state !== state) formulas.update(id, { state })
-  })
 }
 
 /** A copy needs a code and an output of its own. */

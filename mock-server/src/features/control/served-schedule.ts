@@ -4,16 +4,13 @@ import { unit } from '#contract/resources/control/unit.ts'
 import { devicesOf } from '#domain/control/unit-devices.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
-import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
-import type { UserCall } from '#mock/http/call.ts'
 import { serving } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { assertSecond } from '#mock/resources/persons/second-person.ts'
 import type { StoredUnitSchedule } from '#mock/tables/control-tables.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import type { Effects, Served } from '#mock/world/world.ts'
 import { dryRunOf, nextTurn, unitsOf } from './schedules.ts'
 
 const words = {
@@ -24,6 +21,27 @@ const words = {
   ],
   units: ['Choose units that you see.', '请选择可见的单元。'],
 } satisfies Record<string, Text2>
+
+/** What is done with schedules; neither makes the person the one by whom they act. */
+const effects: Effects<typeof unitSchedule, StoredUnitSchedule> = {
+  // where a second person is needed to switch their units, that is not who changed them last
+  enable:
+    ({ world, call }) =>
+    (row) => {
+      const units = unitsOf(world, row)
+      if (world.protection.needsSecond(units.flatMap(devicesOf), row.updateBy)) {
+        if (row.updateBy === call.user.loginName) refuse(code.conflict, words.second)
+        const needed = permission(unitSchedule, 'state')
+        assertSecond(world, call.user, { needed, resource: unit.name, rows: units })
+      }
+      const enabled = { state: 'enabled', doneUntil: world.clock(), enabledBy: call.user.loginName } as const
+      world.tables.unitSchedules.update(row.id, enabled)
+    },
+  disable:
+    ({ world }) =>
+    ({ id }) =>
+      void world.tables.unitSchedules.update(id, { state: 'disabled' }),
+}
 
 /** Schedules: who changed one last acts by it, so it stands still after every change until it is enabled again. */
 export const servedUnitSchedule: Served<StoredUnitSchedule> = {
@@ -44,32 +62,12 @@ export const servedUnitSchedule: Served<StoredUnitSchedule> = {
     if (state === 'enabled') refuse(code.conflict, words.enabled)
   },
   shown: (world, row) => ({ nextTime: nextTurn(world, row) }),
+  actions: effects,
   routes: serving(unitScheduleCalls, {
-    enable,
-    disable: (world, target, call) =>
-      actOnTarget(world, unitSchedule, target, call, ({ id }) => {
-        world.tables.unitSchedules.update(id, { state: 'disabled' })
-      }),
     dryRun: (world, { id, days }, call) => {
       const isSeen = seesId(world, unitSchedule.name, id, call.user)
       const row = isSeen ? world.tables.unitSchedules.get(id) : undefined
       return dryRunOf(world, row ?? refuse(code.missing, texts.missing), days)
     },
   }),
-}
-
-/** Sets schedules going. Where a second person is needed to switch their units, that is not who changed them last. */
-function enable(world: World, target: Target, call: UserCall): Promise<BulkAnswer> {
-  const { unitSchedules } = world.tables
-  return actOnTarget(world, unitSchedule, target, call, ({ id }) => {
-    const row = unitSchedules.get(id)
-    if (row === undefined || row.state === 'enabled') return
-    const units = unitsOf(world, row)
-    if (world.protection.needsSecond(units.flatMap(devicesOf), row.updateBy)) {
-      if (row.updateBy === call.user.loginName) refuse(code.conflict, words.second)
-      const needed = permission(unitSchedule, 'state')
-      assertSecond(world, call.user, { needed, resource: unit.name, rows: units })
-    }
-    unitSchedules.update(id, { state: 'enabled', doneUntil: world.clock(), enabledBy: call.user.loginName })
-  })
 }

@@ -4,7 +4,6 @@ import { sceneRule, type SceneRuleRow } from '#contract/resources/scene/scene-ru
 import { scene } from '#contract/resources/scene/scene.ts'
 import { isSwitching } from '#domain/scene/actions.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { assertProved } from '#mock/auth/password-proof.ts'
 import { trial } from '#mock/engines/linkage/trial.ts'
@@ -12,11 +11,10 @@ import type { UserCall } from '#mock/http/call.ts'
 import { serving } from '#mock/world/serving.ts'
 import { nextRuns } from '#mock/lib/cron.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import type { Effect, Served, World } from '#mock/world/world.ts'
 import { dateOf } from '#mock/lib/days.ts'
 
 const words = {
@@ -55,9 +53,8 @@ export const servedSceneRule: Served<StoredSceneRule> = {
     if (state === 'enabled') refuse(code.conflict, words.enabled)
   },
   shown: (world, { id }) => ruleFigures(world, id),
+  actions: { enable: setting('enabled'), disable: setting('disabled') },
   routes: serving(sceneRuleCalls, {
-    enable: (world, target, call) => setState(world, target, 'enabled', call),
-    disable: (world, target, call) => setState(world, target, 'disabled', call),
     run: runOnce,
     dryRun: dryRunOf,
     copy: (world, { id }, call) => copyRule(world, id, call),
@@ -75,17 +72,11 @@ function ruleProblems(
   return hasDelay ? [...problems, { field: 'order', text: words.delay }] : problems
 }
 
-/** Sets the state that is wanted. Who does so does not become the person as whom the rule acts. */
-function setState(
-  world: ScopeParts,
-  target: Target,
-  state: StoredSceneRule['state'],
-  call: UserCall,
-): Promise<BulkAnswer> {
-  const { sceneRules } = world.tables
-  return actOnTarget(world, sceneRule, target, call, ({ id }) => {
-    if (sceneRules.get(id)?.state !== state) sceneRules.update(id, { state })
-  })
+/** Who enables or disables a rule does not become the person as whom it acts. */
+function setting(state: StoredSceneRule['state']): Effect<object, StoredSceneRule> {
+  return ({ world }) =>
+    ({ id }) =>
+      void world.tables.sceneRules.update(id, { state })
 }
 
 function findRule(world: ScopeParts, id: number, { user }: UserCall): StoredSceneRule {

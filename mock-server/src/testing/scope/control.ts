@@ -19,8 +19,6 @@ export const controlSamples: Readonly<Record<string, Sampler>> = {
   unitCancel: ({ hidden }) => ({ body: { requestId: hidden(request) } }),
   unitApprove: decision,
   unitReject: decision,
-  unitScheduleEnable: byIds(schedule),
-  unitScheduleDisable: byIds(schedule),
   unitScheduleDryRun: ({ hidden }) => ({ body: { id: hidden(schedule), days: 7 } }),
   firmwareProgress: inPath('iot/roll-out'),
   firmwareVersions: ({ valueOf }) => ({ in: { id: Number(valueOf('iot/roll-out', 'productId')) } }),

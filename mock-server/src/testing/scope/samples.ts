@@ -142,7 +142,7 @@ export const samples: Readonly<Record<string, Sampler>> = {
 export const harmless: Readonly<Record<string, string>> = {
   ...named(
     'formulas are everybody’s who may read them; recalculations are found by who began them and count what he sees',
-    `formulaValidate formulaEnable formulaDisable formulaCopy formulaRecalc formulaRecalcCancel
+    `formulaValidate formulaCopy formulaRecalc formulaRecalcCancel
     formulaRecalcJobs formulaUsage formulaVersions formulaOutputs`,
   ),
   ...named(

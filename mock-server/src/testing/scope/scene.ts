@@ -1,4 +1,4 @@
-import { byIds, inPath, reason, type Sampler } from './sampler.ts'
+import { inPath, reason, type Sampler } from './sampler.ts'
 
 const scene = 'scene/list'
 const project = 'scene/project'
@@ -25,8 +25,6 @@ export const sceneSamples: Readonly<Record<string, Sampler>> = {
   bindDevices: things,
   unbindDevices: things,
   discardScene: ({ hidden }) => ({ body: { id: hidden(scene), reason } }),
-  sceneRuleEnable: byIds(rule),
-  sceneRuleDisable: byIds(rule),
   sceneRuleRun: ({ hidden }) => ({ body: { id: hidden(rule) } }),
   sceneRuleDryRun: ({ hidden }) => ({ body: { id: hidden(rule) } }),
   sceneRuleCopy: ({ hidden }) => ({ body: { id: hidden(rule) } }),

@@ -61,7 +61,7 @@ export function declaredAction<R extends Resource, Name extends ActionName<R>>(
 /** Does an action that only sets something to one row and says so, with a way back where another one sets the opposite. */
 export async function setAtOnce<R extends Resource>(
   resource: R,
-  name: ActionName<R>,
+  name: string,
   row: Stored<R>,
 ): Promise<void> {
   const group: readonly (readonly [string, Action])[] =
@@ -79,8 +79,7 @@ export async function setAtOnce<R extends Resource>(
   }
   const undo = back && {
     label: textNow(acts.undo),
-    // its own names
-    run: () => void ignoreFailure(() => setAtOnce(resource, back[0] as ActionName<R>, row)),
+    run: () => void ignoreFailure(() => setAtOnce(resource, back[0], row)),
   }
   return notify('success', textNow(done, words), { action: undo })
 }

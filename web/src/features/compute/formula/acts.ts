@@ -2,7 +2,7 @@ import { formulaCalls } from '#contract/calls/compute/formula.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
 import { acts } from '#contract/text/acts.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { setEnabled } from '#web/engine/actions/enabling.tsx'
+import { declaredActions } from '#web/engine/actions/declared-actions.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { textNow } from '#web/i18n/use-text.ts'
@@ -20,21 +20,6 @@ async function copy(row: Formula): Promise<void> {
 
 /** What can be done with one formula besides editing it. */
 export const formulaActs: readonly RowAction<typeof formula>[] = [
-  {
-    id: 'enable',
-    label: acts.enable,
-    icon: 'pi-play',
-    verb: 'state',
-    refusal: ({ state }) => (state === 'enabled' ? ['It is enabled.', '公式已启用。'] : undefined),
-    run: (row) => setEnabled(formula, row, 'enabled'),
-  },
-  {
-    id: 'disable',
-    label: acts.disable,
-    icon: 'pi-pause',
-    verb: 'state',
-    refusal: ({ state }) => (state === 'disabled' ? ['It is disabled.', '公式已停用。'] : undefined),
-    run: (row) => setEnabled(formula, row, 'disabled'),
-  },
+  ...declaredActions(formula).rows,
   { id: 'copy', label: acts.copy, icon: 'pi-copy', verb: 'save', run: copy },
 ]
