@@ -108,16 +108,15 @@ function checkedForm(fields: Fields): z.ZodMiniType {
   })
 }
 
-/** What an action asks for: refused as a form is; texts come trimmed, and empty where they are left out. */
+/** What an action asks for: refused as a form is; texts come trimmed; they and several choices are empty where they are left out. */
 export function actionSchema(fields: Fields): z.ZodMiniType {
   return checked(fields, (field) => {
     // that nothing is meant must be said, by 0
     if (field.kind === 'ref') return limitedSchema(field)
     const described = describedSchema(field).check(z.overwrite(trimmed))
     if (field.required) return described
-    return field.kind === 'text' || field.kind === 'longText'
-      ? z.prefault(described, '')
-      : z.optional(described)
+    if (field.kind === 'text' || field.kind === 'longText') return z.prefault(described, '')
+    return field.kind === 'choices' ? z.prefault(described, []) : z.optional(described)
   })
 }
 

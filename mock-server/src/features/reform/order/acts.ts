@@ -175,16 +175,7 @@ export function doing({ user }: Pick<UserCall, 'user'>, text: Text2): Doing {
   return { by: personName(user), updateBy: user.loginName, text }
 }
 
-/** Does something to each order of a target, all of it or nothing; a refusal is reported with its order. */
-export function eachOrder(
-  world: World,
-  target: Target,
-  call: UserCall,
-  act: (order: StoredOrder) => void,
-): Promise<BulkAnswer> {
-  return eachOf(world, readTarget(world, collectionOf(world, workOrder.name), target, call), call, act)
-}
-
+/** Does something to each order, all of it or nothing; a refusal is reported with its order. */
 function eachOf(
   world: World,
   named: TargetRows,

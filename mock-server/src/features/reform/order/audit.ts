@@ -16,8 +16,7 @@ export const auditEffects: Pick<Effects<typeof workOrder, StoredOrder>, 'pass' |
     const act = doing(call, [opinion, opinion])
     return (order) => decide(world, order, 'pass', [], act, billed)
   },
-  // without items where none are named
-  reject({ world, call }, { opinion, items = [] }) {
+  reject({ world, call }, { opinion, items }) {
     const act = doing(call, [opinion, opinion])
     return (order) => decide(world, order, 'reject', items, act)
   },
