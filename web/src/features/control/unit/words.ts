@@ -10,7 +10,7 @@ export const unitWords = {
   basics: ['Unit and device', '单元与设备'],
   readState: unitActWords.readState,
   readAsked: ['State of {n} [n|unit|units] requested', '已召测 {n} 个单元的状态'],
-  isProtected: ['It is protected already.', '该单元已处于保电状态。'],
+  isProtected: ['It is already protected.', '该单元已处于保电状态。'],
   history: ['Switching history', '操作历史'],
   askOff: ['Switch off {name}?', '分闸“{name}”？'],
   askAllow: ['Allow {name} to be closed?', '允许“{name}”合闸？'],
