@@ -1,5 +1,5 @@
-import { lostStates } from '#domain/metering/commands.ts'
-import { homeLists, type HomePanel } from '#domain/metering/home.ts'
+import { lostStates } from '../../domain/metering/commands.ts'
+import { homeLists, type HomePanel } from '../../domain/metering/home.ts'
 import type { DashboardPanel } from '../calls/home/dashboard.ts'
 import { alert } from '../resources/alarm/alert.ts'
 import { command } from '../resources/iot/command.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { secondPersonParts } from '#domain/control/second-person.schema.ts'
+import { secondPersonParts } from '../../domain/control/second-person.schema.ts'
 import { actionSchema } from '../resources/rows.schema.ts'
 import type { Action } from '../schema/action.ts'
 import type { Fields } from '../schema/field.ts'

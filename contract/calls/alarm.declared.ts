@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { severities } from '#domain/metering/events.ts'
-import { families } from '#domain/metering/families.ts'
+import { severities } from '../../domain/metering/events.ts'
+import { families } from '../../domain/metering/families.ts'
 import { alarm } from '../resources/alarm/alarm.ts'
 import { alert, muteHours } from '../resources/alarm/alert.ts'
 import { condition } from '../resources/alarm/condition.schema.ts'

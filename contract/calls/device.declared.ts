@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { commandKinds } from '#domain/metering/commands.ts'
-import { derivedProperty } from '#domain/metering/values.schema.ts'
-import { modelProperty } from '#domain/metering/model/model-check.ts'
+import { commandKinds } from '../../domain/metering/commands.ts'
+import { derivedProperty } from '../../domain/metering/values.schema.ts'
+import { modelProperty } from '../../domain/metering/model/model-check.ts'
 import {
   collectionDay,
   curve,
@@ -9,7 +9,7 @@ import {
   freeze,
   latestValues,
   lossDay,
-} from '#domain/metering/telemetry.schema.ts'
+} from '../../domain/metering/telemetry.schema.ts'
 import { device } from '../resources/iot/device.ts'
 import { permission } from '../schema/resource.ts'
 import { count, day, described, id, named, oneOf, whole } from '../schema/zod.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { modelImpact, thingModel } from '#domain/metering/model/model-check.ts'
+import { modelImpact, thingModel } from '../../domain/metering/model/model-check.ts'
 import { product } from '../resources/iot/product.ts'
 import { permission } from '../schema/resource.ts'
 import { count, named } from '../schema/zod.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { severities } from '#domain/metering/events.ts'
-import { orderStates } from '#domain/reform/order-acts.ts'
+import { severities } from '../../domain/metering/events.ts'
+import { orderStates } from '../../domain/reform/order-acts.ts'
 import { device } from '../resources/iot/device.ts'
 import { user } from '../resources/system/user.ts'
 import type { Field } from '../schema/field.ts'

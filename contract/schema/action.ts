@@ -1,4 +1,4 @@
-import type { TwoPersonAct } from '#domain/control/two-person-acts.ts'
+import type { TwoPersonAct } from '../../domain/control/two-person-acts.ts'
 import type { Field, Fields } from './field.ts'
 import type { Text2 } from './language.ts'
 

@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
 import { placeBeside } from '../reform/distance.ts'
 import { blockUse, crossing, isInTown, mainEvery, outermost } from './blocks.ts'
 import { districts } from './districts.ts'

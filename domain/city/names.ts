@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
 import type { Spot } from './water.ts'
 
 export const riverName: Text2 = ['Lan River', '澜江']

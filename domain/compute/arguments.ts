@@ -1,5 +1,5 @@
-import type { Text2 } from '#contract/schema/language.ts'
-import { things } from '#contract/text/things.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
+import { things } from '../../contract/text/things.ts'
 import { isPropertyId, properties } from '../metering/properties.ts'
 import { outputPattern } from '../metering/values.ts'
 import { isFunctionName } from './functions.ts'

@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
 
 /** How a function is described to users, and its result for values none of which is missing. */
 export interface FormulaFunction {

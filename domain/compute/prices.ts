@@ -1,5 +1,5 @@
-import type { Text2 } from '#contract/schema/language.ts'
-import { tariffWords } from '#contract/text/tariffs.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
+import { tariffWords } from '../../contract/text/tariffs.ts'
 
 /** What a kilowatt hour costs in each tariff, CNY. */
 export const tariffPrices = { sharp: 1.26, peak: 1.05, flat: 0.68, valley: 0.33 } as const

@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
 
 /** Messages about an expression. */
 export const formulaTexts = {

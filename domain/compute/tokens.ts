@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
 import { formulaTexts } from './texts.ts'
 
 /** A piece of an expression, and where it stands. */

@@ -1,4 +1,4 @@
-import { states } from '#contract/text/states.ts'
+import { states } from '../../contract/text/states.ts'
 
 /** Where a planned command stands. */
 export const planStates = [

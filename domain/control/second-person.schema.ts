@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { described, remark } from '#contract/schema/zod.ts'
+import { described, remark } from '../../contract/schema/zod.ts'
 
 /** The other person who agrees at once to what a role of the first demands two for. */
 export const secondPersonParts = {

@@ -1,4 +1,4 @@
-import type { UnitRow } from '#contract/resources/control/unit.ts'
+import type { UnitRow } from '../../contract/resources/control/unit.ts'
 import { commandKinds, type CommandKind } from '../metering/commands.ts'
 import { twoPersonActs, type TwoPersonAct } from './two-person-acts.ts'
 

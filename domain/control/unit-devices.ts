@@ -1,4 +1,4 @@
-import type { UnitRow } from '#contract/resources/control/unit.ts'
+import type { UnitRow } from '../../contract/resources/control/unit.ts'
 
 /** The devices of a unit: the one that stands for it, then those that are switched with it; older units have none. */
 export function devicesOf({

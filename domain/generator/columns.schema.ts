@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { named } from '#contract/schema/zod.ts'
+import { named } from '../../contract/schema/zod.ts'
 import { mostKept } from './columns.ts'
 import { controls, queries } from './table.ts'
 

@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
 import { controls, queries, type GeneratorColumn } from './table.ts'
 
 /** Most columns of a table that is kept. */

@@ -1,5 +1,5 @@
-import { allResources } from '#contract/resources/index.ts'
-import { labels } from '#contract/text/labels.ts'
+import { allResources } from '../../contract/resources/index.ts'
+import { labels } from '../../contract/text/labels.ts'
 import { camel, capital, distinct, humanised, isFieldName, kebab } from './names.ts'
 import { commentOptions, withoutOptions } from './comment-options.ts'
 import { mostColumns } from './problems.ts'

@@ -1,5 +1,5 @@
-import type { Field } from '#contract/schema/field.ts'
-import type { Resource } from '#contract/schema/resource.ts'
+import type { Field } from '../../contract/schema/field.ts'
+import type { Resource } from '../../contract/schema/resource.ts'
 import { controls, queryOf, type Control, type GeneratorColumn, type GeneratorTable } from './table.ts'
 
 const firstColumns = 8

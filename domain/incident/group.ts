@@ -1,5 +1,5 @@
-import { readTime } from '#contract/schema/time.ts'
-import { minute } from '#contract/schema/time-units.ts'
+import { readTime } from '../../contract/schema/time.ts'
+import { minute } from '../../contract/schema/time-units.ts'
 import { severities } from '../metering/events.ts'
 import type { Evidence, Incident, IncidentCause, GroupedAlert, Topology } from './incident.ts'
 import { joinAlerts, kindOf, setsOf, type Timed } from './links.ts'

@@ -1,4 +1,4 @@
-import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import type { AlertRow } from '../../contract/resources/alarm/alert.ts'
 import type { EventCode, Severity } from '../metering/events.ts'
 
 /** What may have brought many alerts about; `alone` where one stands by itself. */

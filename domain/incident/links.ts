@@ -1,4 +1,4 @@
-import { readTime } from '#contract/schema/time.ts'
+import { readTime } from '../../contract/schema/time.ts'
 import type { GroupedAlert, Topology } from './incident.ts'
 
 /** An alert with its beginning in milliseconds. */

@@ -1,4 +1,4 @@
-import { fill, type Text2 } from '#contract/schema/language.ts'
+import { fill, type Text2 } from '../../contract/schema/language.ts'
 import { eventKinds, isEventCode } from '../metering/events.ts'
 import type { Incident, IncidentCause } from './incident.ts'
 

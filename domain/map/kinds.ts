@@ -1,6 +1,6 @@
-import { labels } from '#contract/text/labels.ts'
-import { states } from '#contract/text/states.ts'
-import { things } from '#contract/text/things.ts'
+import { labels } from '../../contract/text/labels.ts'
+import { states } from '../../contract/text/states.ts'
+import { things } from '../../contract/text/things.ts'
 import { knownLossClasses } from '../metering/report.ts'
 
 /** What is worst about a device, as the map shows it: an alert that is open goes before its state. */

@@ -1,6 +1,6 @@
-import type { Text2 } from '#contract/schema/language.ts'
-import { acts } from '#contract/text/acts.ts'
-import { states } from '#contract/text/states.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
+import { acts } from '../../contract/text/acts.ts'
+import { states } from '../../contract/text/states.ts'
 
 /** What a command asks a device for. */
 export const commandKinds = [

@@ -1,5 +1,5 @@
-import type { Filter } from '#contract/wire/crud.ts'
-import type { Resource } from '#contract/schema/resource.ts'
+import type { Filter } from '../../contract/wire/crud.ts'
+import type { Resource } from '../../contract/schema/resource.ts'
 
 /** Columns of twelve that a panel is wide, and rows that it is high. */
 export const panelWidths = [3, 4, 6, 8, 12] as const

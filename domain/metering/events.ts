@@ -1,5 +1,5 @@
-import type { Text2 } from '#contract/schema/language.ts'
-import { states } from '#contract/text/states.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
+import { states } from '../../contract/text/states.ts'
 import { clockLimits } from './clock.ts'
 
 export const severities = [

@@ -1,5 +1,5 @@
-import type { Text2 } from '#contract/schema/language.ts'
-import { things } from '#contract/text/things.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
+import { things } from '../../contract/text/things.ts'
 
 /** Kinds of equipment that report to the platform. */
 export const families = [

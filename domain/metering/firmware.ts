@@ -1,5 +1,5 @@
-import type { Format } from '#contract/schema/field.ts'
-import { acts } from '#contract/text/acts.ts'
+import type { Format } from '../../contract/schema/field.ts'
+import { acts } from '../../contract/text/acts.ts'
 import { commandErrors, type CommandError } from './commands.ts'
 
 /** Where a roll-out of a firmware stands. */

@@ -1,4 +1,4 @@
-import type { Filter } from '#contract/wire/crud.ts'
+import type { Filter } from '../../contract/wire/crud.ts'
 
 /** Panels of the dashboard, in the order in which a person who changed nothing sees them. */
 export const homePanels = [

@@ -1,4 +1,4 @@
-import type { Format } from '#contract/schema/field.ts'
+import type { Format } from '../../contract/schema/field.ts'
 
 /** Digits of an asset number before its check digit: unit 5, class 2, serial 14. */
 const assetDigits = 21

@@ -1,4 +1,4 @@
-import { permission } from '#contract/schema/resource.ts'
+import { permission } from '../../contract/schema/resource.ts'
 import type { PropertyId, Quality } from './properties.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { quantities } from '#contract/text/quantities.ts'
-import type { Text2 } from '#contract/schema/language.ts'
-import { labels } from '#contract/text/labels.ts'
+import { quantities } from '../../contract/text/quantities.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
+import { labels } from '../../contract/text/labels.ts'
 import type { Wiring } from './families.ts'
 import { clockLimits } from './clock.ts'
 

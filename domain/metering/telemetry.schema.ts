@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, day, described, epoch, id, named, numberOrNull, time } from '#contract/schema/zod.ts'
+import { count, day, described, epoch, id, named, numberOrNull, time } from '../../contract/schema/zod.ts'
 import { propertyIds, qualities } from './properties.ts'
 import { outputId } from './values.schema.ts'
 import { isValueId } from './values.ts'

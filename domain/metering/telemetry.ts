@@ -1,4 +1,4 @@
-import type { Output } from '#contract/schema/zod.ts'
+import type { Output } from '../../contract/schema/zod.ts'
 import type { Family, Wiring } from './families.ts'
 import type { PropertyId } from './properties.ts'
 import type * as schemas from './telemetry.schema.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { named } from '#contract/schema/zod.ts'
+import { named } from '../../contract/schema/zod.ts'
 
 /** The output of a formula among properties. */
 export const outputId = z.templateLiteral(['formula:', z.string()])

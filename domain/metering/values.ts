@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
 import { isPropertyId, propertyOf, type PropertyId, type PropertyKind } from './properties.ts'
 
 /** What the output of a formula may be called. */

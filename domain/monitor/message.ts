@@ -1,4 +1,4 @@
-import { states } from '#contract/text/states.ts'
+import { states } from '../../contract/text/states.ts'
 
 /** How grave a line of the platform's log is. */
 export const messageLevels = [

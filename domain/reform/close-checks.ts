@@ -1,5 +1,5 @@
-import type { Text2 } from '#contract/schema/language.ts'
-import type { Filter } from '#contract/wire/crud.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
+import type { Filter } from '../../contract/wire/crud.ts'
 import { openOrderStates } from './order-acts.ts'
 
 /** Something that must be so before a project is closed. */

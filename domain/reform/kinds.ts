@@ -1,8 +1,8 @@
 // Words of terminal reform that several resources share. Spec §4.
-import { minute } from '#contract/schema/time-units.ts'
-import { things } from '#contract/text/things.ts'
-import { labels } from '#contract/text/labels.ts'
-import { acts } from '#contract/text/acts.ts'
+import { minute } from '../../contract/schema/time-units.ts'
+import { things } from '../../contract/text/things.ts'
+import { labels } from '../../contract/text/labels.ts'
+import { acts } from '../../contract/text/acts.ts'
 import type { Family } from '../metering/families.ts'
 
 /** Type codes of reform projects; what each means is a row of the dictionary `project_type`. */

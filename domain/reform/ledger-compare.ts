@@ -1,5 +1,5 @@
-import type { DeviceRow } from '#contract/resources/iot/device.ts'
-import type { LedgerRow } from '#contract/resources/reform/ledger.ts'
+import type { DeviceRow } from '../../contract/resources/iot/device.ts'
+import type { LedgerRow } from '../../contract/resources/reform/ledger.ts'
 import type { ParamId } from '../metering/parameters/parameters.ts'
 
 /** Who says what a meter is: the ledger, the archive of the platform, and the terminal itself. */

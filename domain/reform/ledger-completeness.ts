@@ -1,4 +1,4 @@
-import type { LedgerRow } from '#contract/resources/reform/ledger.ts'
+import type { LedgerRow } from '../../contract/resources/reform/ledger.ts'
 import { isTerminal } from '../metering/families.ts'
 
 /** What is to be known of every asset. */

@@ -1,6 +1,6 @@
-import type { Text2 } from '#contract/schema/language.ts'
-import { acts } from '#contract/text/acts.ts'
-import { states } from '#contract/text/states.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
+import { acts } from '../../contract/text/acts.ts'
+import { states } from '../../contract/text/states.ts'
 
 /** States of a work order; the labels of the first five are those of the specification. Spec §4. */
 export const orderStates = [

@@ -1,5 +1,5 @@
-import { reformWords } from '#contract/text/reform.ts'
-import { states } from '#contract/text/states.ts'
+import { reformWords } from '../../contract/text/reform.ts'
+import { states } from '../../contract/text/states.ts'
 import { type PictureSlot, oldSlots, pictureSlots } from './kinds.ts'
 
 /** What pictures of terminal reform are of, whatever slot they fill. */

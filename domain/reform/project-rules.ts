@@ -1,7 +1,7 @@
-import type { ProjectRow } from '#contract/resources/reform/project.ts'
-import { addDays } from '#contract/schema/calendar.ts'
-import { fillBoth } from '#contract/schema/fill-both.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import type { ProjectRow } from '../../contract/resources/reform/project.ts'
+import { addDays } from '../../contract/schema/calendar.ts'
+import { fillBoth } from '../../contract/schema/fill-both.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
 
 const words = {
   end: ['The end lies before the start.', '竣工日期早于开工日期。'],

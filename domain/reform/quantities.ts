@@ -1,6 +1,6 @@
-import type { Text2 } from '#contract/schema/language.ts'
-import { fillBoth } from '#contract/schema/fill-both.ts'
-import { things } from '#contract/text/things.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
+import { fillBoth } from '../../contract/schema/fill-both.ts'
+import { things } from '../../contract/text/things.ts'
 
 /** What is counted and paid for in an order. */
 export const quantityCategories = [

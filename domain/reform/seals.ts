@@ -1,4 +1,4 @@
-import type { Format } from '#contract/schema/field.ts'
+import type { Format } from '../../contract/schema/field.ts'
 
 /** What a seal is made of; the letter is what its numbers begin with. */
 export const sealTypes = [

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysWithin } from '#contract/schema/calendar.ts'
+import { addDays, addMonths, daysWithin } from '../../contract/schema/calendar.ts'
 import { isWholeMonths, monthsWithin, type DayRange } from './range.ts'
 
 /** With what a report is compared beside the previous year. */

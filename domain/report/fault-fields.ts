@@ -1,7 +1,7 @@
-import { choice, flag, number } from '#contract/schema/field.ts'
-import { alert } from '#contract/resources/alarm/alert.ts'
-import { labels } from '#contract/text/labels.ts'
-import { units } from '#contract/text/units.ts'
+import { choice, flag, number } from '../../contract/schema/field.ts'
+import { alert } from '../../contract/resources/alarm/alert.ts'
+import { labels } from '../../contract/text/labels.ts'
+import { units } from '../../contract/text/units.ts'
 import { manufacturers } from '../metering/families.ts'
 
 const shown = { readOnly: true } as const

@@ -1,6 +1,6 @@
-import { addDays, addMonths, daysWithin } from '#contract/schema/calendar.ts'
-import type { Text2 } from '#contract/schema/language.ts'
-import { readTime } from '#contract/schema/time.ts'
+import { addDays, addMonths, daysWithin } from '../../contract/schema/calendar.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
+import { readTime } from '../../contract/schema/time.ts'
 
 /** Steps in which a report is read. */
 export const rangeUnits = ['day', 'month'] as const

@@ -1,4 +1,4 @@
-import type { Output } from '#contract/schema/zod.ts'
+import type { Output } from '../../contract/schema/zod.ts'
 import type * as schemas from './stat.schema.ts'
 
 /** What is said of a report before its figures. */

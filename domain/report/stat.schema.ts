@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { count, day, described, epoch, named, numberOrNull } from '#contract/schema/zod.ts'
-import { filter } from '#contract/wire/crud.schema.ts'
+import { count, day, described, epoch, named, numberOrNull } from '../../contract/schema/zod.ts'
+import { filter } from '../../contract/wire/crud.schema.ts'
 import { rangeUnits } from './range.ts'
 import { comparisons } from './compare.ts'
 

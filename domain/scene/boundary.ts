@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
 
 /** A corner of a boundary: longitude, then latitude, in degrees. */
 export type Corner = readonly [lng: number, lat: number]

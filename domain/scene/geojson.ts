@@ -1,5 +1,5 @@
-import { fillBoth } from '#contract/schema/fill-both.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '../../contract/schema/fill-both.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
 import { checkBoundary, cornerLimits, type Boundary, type Corner } from './boundary.ts'
 
 /** Characters of a file that are read at most: an outline of a place has a few thousand. */

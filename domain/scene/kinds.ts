@@ -1,4 +1,4 @@
-import { labels } from '#contract/text/labels.ts'
+import { labels } from '../../contract/text/labels.ts'
 /** What kinds of places are watched as one. */
 export const sceneTypes = [
   ['substation', 'Substation', '变电站'],

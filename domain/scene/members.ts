@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
 import { memberRoles, type MemberRole } from './kinds.ts'
 
 /** A person of a project, and what he does in it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, named, oneOf } from '#contract/schema/zod.ts'
+import { id, named, oneOf } from '../../contract/schema/zod.ts'
 import { cornerLimits } from './boundary.ts'
 import { memberRoles } from './kinds.ts'
 import { mostMembers } from './members.ts'

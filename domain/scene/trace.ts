@@ -1,4 +1,4 @@
-import { states } from '#contract/text/states.ts'
+import { states } from '../../contract/text/states.ts'
 
 /** What became of a run of a linkage rule. */
 export const runResults = [

@@ -1,6 +1,6 @@
-import type { Format } from '#contract/schema/field.ts'
-import { email } from '#contract/schema/formats.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Format } from '../../contract/schema/field.ts'
+import { email } from '../../contract/schema/formats.ts'
+import type { Text2 } from '../../contract/schema/language.ts'
 
 export const letterLimits = {
   recipients: 50,

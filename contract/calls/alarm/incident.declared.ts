@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { incidentCauses } from '#domain/incident/incident.ts'
-import { severities } from '#domain/metering/events.ts'
+import { incidentCauses } from '../../../domain/incident/incident.ts'
+import { severities } from '../../../domain/metering/events.ts'
 import { eventOptions } from '../../resources/alarm/alarm.ts'
 import { alert } from '../../resources/alarm/alert.ts'
 import { permission } from '../../schema/resource.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { derivedProperty } from '#domain/metering/values.schema.ts'
+import { derivedProperty } from '../../../domain/metering/values.schema.ts'
 import { formula } from '../../resources/compute/formula.ts'
 import { permission } from '../../schema/resource.ts'
 import { day, id, whole } from '../../schema/zod.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { voidReasons } from '#domain/compute/evaluate.ts'
-import { problemCodes } from '#domain/compute/tokens.ts'
-import { checkArguments, formulaTriggers } from '#domain/compute/arguments.ts'
+import { voidReasons } from '../../../domain/compute/evaluate.ts'
+import { problemCodes } from '../../../domain/compute/tokens.ts'
+import { checkArguments, formulaTriggers } from '../../../domain/compute/arguments.ts'
 import { formulaArguments } from '../../resources/compute/formula.schema.ts'
 import { count, day, epoch, id, named, numberOrNull, oneOf, message } from '../../schema/zod.ts'
 

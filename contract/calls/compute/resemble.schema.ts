@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { bases } from '#domain/compute/likeness/base.ts'
-import { conclusionKinds } from '#domain/compute/likeness/conclusion.ts'
+import { bases } from '../../../domain/compute/likeness/base.ts'
+import { conclusionKinds } from '../../../domain/compute/likeness/conclusion.ts'
 import {
   alignments,
   comparedProperties,
@@ -8,9 +8,9 @@ import {
   resampleSteps,
   searchMethods,
   searchScopes,
-} from '#domain/compute/likeness/search.ts'
-import { verdicts } from '#domain/compute/likeness/verdict.ts'
-import { outputId } from '#domain/metering/values.schema.ts'
+} from '../../../domain/compute/likeness/search.ts'
+import { verdicts } from '../../../domain/compute/likeness/verdict.ts'
+import { outputId } from '../../../domain/metering/values.schema.ts'
 import { count, day, described, epoch, id, named, numberOrNull, oneOf, whole } from '../../schema/zod.ts'
 
 const property = z.union([z.enum(comparedProperties), outputId])

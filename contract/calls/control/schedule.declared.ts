@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { unitActs } from '#domain/control/kinds.ts'
+import { unitActs } from '../../../domain/control/kinds.ts'
 import { unitSchedule } from '../../resources/control/schedule.ts'
 import { permission } from '../../schema/resource.ts'
 import { described, id, named, oneOf, time, whole } from '../../schema/zod.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxDelay, requestStates, switchReasons, unitActs } from '#domain/control/kinds.ts'
+import { maxDelay, requestStates, switchReasons, unitActs } from '../../../domain/control/kinds.ts'
 import { unitRequest } from '../../resources/control/request.ts'
 import { unit } from '../../resources/control/unit.ts'
 import { permission } from '../../schema/resource.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { homeAim, mostPresets, presetNameLength, viewLimits } from '#domain/metering/camera-view.ts'
+import { homeAim, mostPresets, presetNameLength, viewLimits } from '../../../domain/metering/camera-view.ts'
 import { camera } from '../../resources/iot/camera.ts'
 import { permission } from '../../schema/resource.ts'
 import { id, named, remark } from '../../schema/zod.ts'

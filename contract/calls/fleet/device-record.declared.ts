@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { eventCodes } from '#domain/metering/events.ts'
+import { eventCodes } from '../../../domain/metering/events.ts'
 import { device } from '../../resources/iot/device.ts'
 import { log } from '../../resources/monitor/log.ts'
 import { permission } from '../../schema/resource.ts'

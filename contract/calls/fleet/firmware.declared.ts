@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rollOutActs, rollOutReasons, rollOutResults } from '#domain/metering/firmware.ts'
+import { rollOutActs, rollOutReasons, rollOutResults } from '../../../domain/metering/firmware.ts'
 import { rollOut } from '../../resources/iot/roll-out.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, id, named } from '../../schema/zod.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { accessRefusals, transports } from '#domain/metering/parameters/access.ts'
-import { thingModel } from '#domain/metering/model/model-check.ts'
+import { accessRefusals, transports } from '../../../domain/metering/parameters/access.ts'
+import { thingModel } from '../../../domain/metering/model/model-check.ts'
 import { alarm } from '../../resources/alarm/alarm.ts'
 import { product } from '../../resources/iot/product.ts'
 import { permission } from '../../schema/resource.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { families } from '#domain/metering/families.ts'
+import { families } from '../../../domain/metering/families.ts'
 import { device } from '../../resources/iot/device.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, id, named } from '../../schema/zod.ts'

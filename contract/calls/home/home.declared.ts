@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { homePanels } from '#domain/metering/home.ts'
-import { projectBatches, projectTypes } from '#domain/reform/kinds.ts'
+import { homePanels } from '../../../domain/metering/home.ts'
+import { projectBatches, projectTypes } from '../../../domain/reform/kinds.ts'
 import { device } from '../../resources/iot/device.ts'
 import { workOrder } from '../../resources/reform/work-order.ts'
 import { permission } from '../../schema/resource.ts'

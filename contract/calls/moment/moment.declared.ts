@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { severities } from '#domain/metering/events.ts'
+import { severities } from '../../../domain/metering/events.ts'
 import { alert } from '../../resources/alarm/alert.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, day, described, named, oneOf, time } from '../../schema/zod.ts'

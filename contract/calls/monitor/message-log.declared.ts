@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messageLevels, messageLimits } from '#domain/monitor/message.ts'
+import { messageLevels, messageLimits } from '../../../domain/monitor/message.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, epoch, named, oneOf } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'

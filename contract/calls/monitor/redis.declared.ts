@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { redisLimits, redisTypes } from '#domain/monitor/redis.ts'
+import { redisLimits, redisTypes } from '../../../domain/monitor/redis.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, named, whole } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'

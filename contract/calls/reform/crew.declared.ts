@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orderStates } from '#domain/reform/order-acts.ts'
+import { orderStates } from '../../../domain/reform/order-acts.ts'
 import { crew } from '../../resources/reform/crew.ts'
 import { workOrder } from '../../resources/reform/work-order.ts'
 import { permission } from '../../schema/resource.ts'

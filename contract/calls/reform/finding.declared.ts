@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paramIds } from '#domain/metering/parameters/parameters.ts'
+import { paramIds } from '../../../domain/metering/parameters/parameters.ts'
 import { workOrder } from '../../resources/reform/work-order.ts'
 import { permission } from '../../schema/resource.ts'
 import { described, id } from '../../schema/zod.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { projectTypes } from '#domain/reform/kinds.ts'
+import { projectTypes } from '../../../domain/reform/kinds.ts'
 import { headerSetStates, materialHeader } from '../../resources/reform/material-header.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, id, named, oneOf, time, whole } from '../../schema/zod.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { comparedNames, sources } from '#domain/reform/ledger-compare.ts'
-import { families, manufacturers } from '#domain/metering/families.ts'
+import { comparedNames, sources } from '../../../domain/reform/ledger-compare.ts'
+import { families, manufacturers } from '../../../domain/metering/families.ts'
 import { ledger, ledgerPhases } from '../../resources/reform/ledger.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, day, described, id, named, oneOf, message, whole } from '../../schema/zod.ts'

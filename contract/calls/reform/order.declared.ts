@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { billedSources, highestReading, fieldSteps } from '#domain/reform/kinds.ts'
-import { opinionLength, orderPriorities, ordersAtOnce } from '#domain/reform/order-acts.ts'
+import { billedSources, highestReading, fieldSteps } from '../../../domain/reform/kinds.ts'
+import { opinionLength, orderPriorities, ordersAtOnce } from '../../../domain/reform/order-acts.ts'
 import { workOrder } from '../../resources/reform/work-order.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, day, described, id, oneOf, remark, message } from '../../schema/zod.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { pictureSlots, readingSources, rejectReasons } from '#domain/reform/kinds.ts'
-import { orderActs, orderPriorities, orderStates } from '#domain/reform/order-acts.ts'
+import { pictureSlots, readingSources, rejectReasons } from '../../../domain/reform/kinds.ts'
+import { orderActs, orderPriorities, orderStates } from '../../../domain/reform/order-acts.ts'
 import { count, day, described, id, named, numberOrNull, oneOf, remark, time } from '../../schema/zod.ts'
 
 /** Registers of a meter in kWh: the total and the four tariffs; null where the meter has none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { oldSlots, pictureSlots } from '#domain/reform/kinds.ts'
-import { isHash, pictureFlags, pictureKinds, pictureStates } from '#domain/reform/pictures.ts'
+import { oldSlots, pictureSlots } from '../../../domain/reform/kinds.ts'
+import { isHash, pictureFlags, pictureKinds, pictureStates } from '../../../domain/reform/pictures.ts'
 import { oldPicture, orderPicture } from '../../resources/reform/picture.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, id, named, numberOrNull, oneOf, time } from '../../schema/zod.ts'

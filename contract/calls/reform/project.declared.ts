@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { families } from '#domain/metering/families.ts'
-import { orderStates } from '#domain/reform/order-acts.ts'
-import { quantityCategories } from '#domain/reform/quantities.ts'
-import { rejectReasons, skipCodes } from '#domain/reform/kinds.ts'
+import { families } from '../../../domain/metering/families.ts'
+import { orderStates } from '../../../domain/reform/order-acts.ts'
+import { quantityCategories } from '../../../domain/reform/quantities.ts'
+import { rejectReasons, skipCodes } from '../../../domain/reform/kinds.ts'
 import { project } from '../../resources/reform/project.ts'
 import { permission } from '../../schema/resource.ts'
 import {

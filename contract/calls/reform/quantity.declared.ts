@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { quantityCategories, quantityStates, quantityUnits, sheetLimits } from '#domain/reform/quantities.ts'
+import {
+  quantityCategories,
+  quantityStates,
+  quantityUnits,
+  sheetLimits,
+} from '../../../domain/reform/quantities.ts'
 import { quantity } from '../../resources/reform/quantity.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, id, named, oneOf, whole } from '../../schema/zod.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mostSeals, sealActs, sealColours, sealTypes } from '#domain/reform/seals.ts'
+import { mostSeals, sealActs, sealColours, sealTypes } from '../../../domain/reform/seals.ts'
 import { seal } from '../../resources/reform/seal.ts'
 import { permission } from '../../schema/resource.ts'
 import { described, id, named, oneOf, remark, time, message } from '../../schema/zod.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { analysisKinds, suspectKinds } from '#domain/metering/report.ts'
-import { reportFigure, reportGroup, reportHead, rangeQuery } from '#domain/report/stat.schema.ts'
+import { analysisKinds, suspectKinds } from '../../../domain/metering/report.ts'
+import { reportFigure, reportGroup, reportHead, rangeQuery } from '../../../domain/report/stat.schema.ts'
 import {
   collectReport,
   demandReport,

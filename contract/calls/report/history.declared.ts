@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { correctionKinds, historyLimits } from '#domain/metering/history.ts'
+import { correctionKinds, historyLimits } from '../../../domain/metering/history.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, id, oneOf, remark } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'

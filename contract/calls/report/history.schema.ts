@@ -6,10 +6,10 @@ import {
   historySides,
   historySteps,
   qualityFilters,
-} from '#domain/metering/history.ts'
-import { propertyIds, qualities } from '#domain/metering/properties.ts'
-import { outputId } from '#domain/metering/values.schema.ts'
-import { isValueId } from '#domain/metering/values.ts'
+} from '../../../domain/metering/history.ts'
+import { propertyIds, qualities } from '../../../domain/metering/properties.ts'
+import { outputId } from '../../../domain/metering/values.schema.ts'
+import { isValueId } from '../../../domain/metering/values.ts'
 import {
   count,
   day,

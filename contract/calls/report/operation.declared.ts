@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reportFigure, reportGroup, reportHead, rangeQuery } from '#domain/report/stat.schema.ts'
+import { reportFigure, reportGroup, reportHead, rangeQuery } from '../../../domain/report/stat.schema.ts'
 import { operation } from '../../resources/report/operation.ts'
 import { permission } from '../../schema/resource.ts'
 import { described, named } from '../../schema/zod.ts'

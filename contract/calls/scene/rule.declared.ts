@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { actionKinds } from '#domain/scene/actions.ts'
+import { actionKinds } from '../../../domain/scene/actions.ts'
 import { leafTruth, leafTruths } from '../../resources/scene/linkage.schema.ts'
 import { sceneRule } from '../../resources/scene/scene-rule.ts'
 import { permission } from '../../schema/resource.ts'

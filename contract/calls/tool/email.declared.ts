@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { headerLine, letterLimits, mailAddress, mailSecurities } from '#domain/tool/letter.ts'
+import { headerLine, letterLimits, mailAddress, mailSecurities } from '../../../domain/tool/letter.ts'
 import { email } from '../../resources/tool/email.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, id, named, oneOf, remark, message, whole } from '../../schema/zod.ts'

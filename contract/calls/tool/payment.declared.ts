@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { payLimits } from '#domain/tool/payment.ts'
+import { payLimits } from '../../../domain/tool/payment.ts'
 import { payment } from '../../resources/tool/payment.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, id, named, remark, message, whole } from '../../schema/zod.ts'

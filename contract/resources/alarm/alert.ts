@@ -1,5 +1,5 @@
-import { severities } from '#domain/metering/events.ts'
-import { homeLists } from '#domain/metering/home.ts'
+import { severities } from '../../../domain/metering/events.ts'
+import { homeLists } from '../../../domain/metering/home.ts'
 import { action } from '../../schema/action.ts'
 import { acts } from '../../text/acts.ts'
 import { quantities } from '../../text/quantities.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { boundIds } from '#domain/metering/conditions/bounds.ts'
-import { operators, type Condition } from '#domain/metering/conditions/conditions.ts'
-import { eventCodes } from '#domain/metering/events.ts'
-import { propertyIds } from '#domain/metering/properties.ts'
-import { outputId } from '#domain/metering/values.schema.ts'
+import { boundIds } from '../../../domain/metering/conditions/bounds.ts'
+import { operators, type Condition } from '../../../domain/metering/conditions/conditions.ts'
+import { eventCodes } from '../../../domain/metering/events.ts'
+import { propertyIds } from '../../../domain/metering/properties.ts'
+import { outputId } from '../../../domain/metering/values.schema.ts'
 import { named, oneOf } from '../../schema/zod.ts'
 
 const property = z.union([z.enum(propertyIds), outputId])

@@ -1,4 +1,4 @@
-import { severities } from '#domain/metering/events.ts'
+import { severities } from '../../../domain/metering/events.ts'
 import { clock } from '../../schema/formats.ts'
 import { choice, choices, number, ref, text } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'

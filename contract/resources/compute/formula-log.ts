@@ -1,4 +1,4 @@
-import { voidReasons } from '#domain/compute/evaluate.ts'
+import { voidReasons } from '../../../domain/compute/evaluate.ts'
 import type { Text2 } from '../../schema/language.ts'
 import { choice, data, number, ref } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { aggregates, argumentKinds, argumentSources } from '#domain/compute/arguments.ts'
+import { aggregates, argumentKinds, argumentSources } from '../../../domain/compute/arguments.ts'
 import { id, named, numberOrNull, oneOf } from '../../schema/zod.ts'
 
 /** Values that an expression knows by name; what its parts have to do with each other, `checkArguments` says. */

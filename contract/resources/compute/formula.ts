@@ -1,6 +1,11 @@
-import { checkArguments, formulaScopes, formulaTriggers, type Argument } from '#domain/compute/arguments.ts'
-import { outputPattern } from '#domain/metering/values.ts'
-import { outputUnits } from '#domain/compute/units.ts'
+import {
+  checkArguments,
+  formulaScopes,
+  formulaTriggers,
+  type Argument,
+} from '../../../domain/compute/arguments.ts'
+import { outputPattern } from '../../../domain/metering/values.ts'
+import { outputUnits } from '../../../domain/compute/units.ts'
 import { choice, data, longText, number, text, type Field } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'

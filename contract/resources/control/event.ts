@@ -1,4 +1,4 @@
-import { supplyEvents } from '#domain/control/kinds.ts'
+import { supplyEvents } from '../../../domain/control/kinds.ts'
 import { choice, number, ref } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'

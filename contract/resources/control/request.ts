@@ -1,4 +1,4 @@
-import { maxDelay, requestStates, switchReasons, unitActs } from '#domain/control/kinds.ts'
+import { maxDelay, requestStates, switchReasons, unitActs } from '../../../domain/control/kinds.ts'
 import { choice, flag, number, ref, refs, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'

@@ -5,7 +5,7 @@ import {
   unitStates,
   unitTypes,
   wantedStates,
-} from '#domain/control/kinds.ts'
+} from '../../../domain/control/kinds.ts'
 import { action } from '../../schema/action.ts'
 import { choice, choices, flag, longText, number, ref, refs, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'

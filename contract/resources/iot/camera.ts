@@ -1,4 +1,4 @@
-import { cameraCode } from '#domain/metering/identifiers.ts'
+import { cameraCode } from '../../../domain/metering/identifiers.ts'
 import { choice, flag, number, ref, refs, secret, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'

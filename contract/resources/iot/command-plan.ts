@@ -1,12 +1,12 @@
-import { commandKinds } from '#domain/metering/commands.ts'
-import { planReasons, planResults, planStates } from '#domain/control/command-plans.ts'
+import { commandKinds } from '../../../domain/metering/commands.ts'
+import { planReasons, planResults, planStates } from '../../../domain/control/command-plans.ts'
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { day, time } from '../../schema/time-field.ts'
 import { labels } from '../../text/labels.ts'
-import { command } from './command.ts'
 import { pausing } from '../switches.ts'
+import { command } from './command.ts'
 
 const set = { readOnly: true } as const
 const worked = { readOnly: true, computed: true } as const

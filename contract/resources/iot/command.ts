@@ -1,4 +1,4 @@
-import { commandKinds, commandStates } from '#domain/metering/commands.ts'
+import { commandKinds, commandStates } from '../../../domain/metering/commands.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'

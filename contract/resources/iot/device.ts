@@ -1,4 +1,4 @@
-import { assetNumber, iccid, logicalAddress, userNumber } from '#domain/metering/identifiers.ts'
+import { assetNumber, iccid, logicalAddress, userNumber } from '../../../domain/metering/identifiers.ts'
 import {
   commModes,
   customerClasses,
@@ -6,7 +6,7 @@ import {
   manufacturers,
   protocols,
   wirings,
-} from '#domain/metering/families.ts'
+} from '../../../domain/metering/families.ts'
 import { choice, longText, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'

@@ -1,4 +1,4 @@
-import { families } from '#domain/metering/families.ts'
+import { families } from '../../../domain/metering/families.ts'
 import type { Text2 } from '../../schema/language.ts'
 import { choice, data } from '../../schema/field.ts'
 import { localised, localisedLong } from '../../schema/localised.ts'

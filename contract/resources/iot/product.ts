@@ -1,4 +1,4 @@
-import { families, manufacturers, protocols } from '#domain/metering/families.ts'
+import { families, manufacturers, protocols } from '../../../domain/metering/families.ts'
 import { choice, number, text } from '../../schema/field.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { localised, localisedLong } from '../../schema/localised.ts'

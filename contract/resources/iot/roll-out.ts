@@ -1,4 +1,9 @@
-import { rollOutReasons, rollOutResults, rollOutStates, stagesFormat } from '#domain/metering/firmware.ts'
+import {
+  rollOutReasons,
+  rollOutResults,
+  rollOutStates,
+  stagesFormat,
+} from '../../../domain/metering/firmware.ts'
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'

@@ -1,4 +1,9 @@
-import { mostOfLine, priceList, quantityCategories, quantityUnits } from '#domain/reform/quantities.ts'
+import {
+  mostOfLine,
+  priceList,
+  quantityCategories,
+  quantityUnits,
+} from '../../../domain/reform/quantities.ts'
 import type { Text2 } from '../../schema/language.ts'
 import { choice, data, number, ref, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'

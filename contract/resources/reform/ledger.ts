@@ -6,7 +6,7 @@ import {
   iccid,
   logicalAddress,
   simNumber,
-} from '#domain/metering/identifiers.ts'
+} from '../../../domain/metering/identifiers.ts'
 import {
   commModes,
   customerClasses,
@@ -14,8 +14,8 @@ import {
   manufacturers,
   protocols,
   wirings,
-} from '#domain/metering/families.ts'
-import { projectBatches, projectTypes } from '#domain/reform/kinds.ts'
+} from '../../../domain/metering/families.ts'
+import { projectBatches, projectTypes } from '../../../domain/reform/kinds.ts'
 import { action } from '../../schema/action.ts'
 import { choice, choices, flag, longText, number, ref, text } from '../../schema/field.ts'
 import { day } from '../../schema/time-field.ts'

@@ -1,4 +1,4 @@
-import { projectTypes } from '#domain/reform/kinds.ts'
+import { projectTypes } from '../../../domain/reform/kinds.ts'
 import { choice, flag, longText, number, text, type Format } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'

@@ -1,4 +1,4 @@
-import { boxNumber } from '#domain/metering/identifiers.ts'
+import { boxNumber } from '../../../domain/metering/identifiers.ts'
 import { action } from '../../schema/action.ts'
 import { choice, longText, number, ref, text } from '../../schema/field.ts'
 import { day, time } from '../../schema/time-field.ts'

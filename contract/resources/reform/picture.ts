@@ -1,5 +1,5 @@
-import { oldSlots, pictureSlots, projectBatches } from '#domain/reform/kinds.ts'
-import { pictureFlags, pictureKinds, pictureStates } from '#domain/reform/pictures.ts'
+import { oldSlots, pictureSlots, projectBatches } from '../../../domain/reform/kinds.ts'
+import { pictureFlags, pictureKinds, pictureStates } from '../../../domain/reform/pictures.ts'
 import { action } from '../../schema/action.ts'
 import { acts } from '../../text/acts.ts'
 import type { Text2 } from '../../schema/language.ts'

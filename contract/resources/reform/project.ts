@@ -1,4 +1,4 @@
-import { exchangeSlots, projectBatches, projectTypes, sealPlaces } from '#domain/reform/kinds.ts'
+import { exchangeSlots, projectBatches, projectTypes, sealPlaces } from '../../../domain/reform/kinds.ts'
 import { action } from '../../schema/action.ts'
 import { sentences } from '../../text/sentences.ts'
 import { choice, choices, longText, number, ref, refs, text } from '../../schema/field.ts'

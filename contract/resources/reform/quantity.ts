@@ -5,7 +5,7 @@ import {
   quantityCategories,
   quantityStates,
   quantityUnits,
-} from '#domain/reform/quantities.ts'
+} from '../../../domain/reform/quantities.ts'
 import { action } from '../../schema/action.ts'
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'

@@ -1,4 +1,4 @@
-import { sealPlaces } from '#domain/reform/kinds.ts'
+import { sealPlaces } from '../../../domain/reform/kinds.ts'
 import {
   sealAnomalies,
   sealColours,
@@ -6,7 +6,7 @@ import {
   sealResults,
   sealStates,
   sealTypes,
-} from '#domain/reform/seals.ts'
+} from '../../../domain/reform/seals.ts'
 import { action } from '../../schema/action.ts'
 import { choice, choices, longText, number, picture, ref, text } from '../../schema/field.ts'
 import { day, time } from '../../schema/time-field.ts'

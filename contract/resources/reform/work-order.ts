@@ -1,4 +1,4 @@
-import { assetNumber, iccid, userNumber } from '#domain/metering/identifiers.ts'
+import { assetNumber, iccid, userNumber } from '../../../domain/metering/identifiers.ts'
 import {
   openOrderStates,
   opinionLength,
@@ -6,7 +6,7 @@ import {
   orderPriorities,
   orderStates,
   type OrderActName,
-} from '#domain/reform/order-acts.ts'
+} from '../../../domain/reform/order-acts.ts'
 import {
   fieldSteps,
   orderTypes,
@@ -15,7 +15,7 @@ import {
   readingSources,
   rejectReasons,
   skipCodes,
-} from '#domain/reform/kinds.ts'
+} from '../../../domain/reform/kinds.ts'
 import { action } from '../../schema/action.ts'
 import { choice, choices, flag, longText, number, ref, text } from '../../schema/field.ts'
 import { day, time } from '../../schema/time-field.ts'

@@ -4,8 +4,8 @@ import {
   lossClasses,
   qualityClasses,
   suspectKinds,
-} from '#domain/metering/report.ts'
-import { manufacturers, commModes, customerClasses, families } from '#domain/metering/families.ts'
+} from '../../../domain/metering/report.ts'
+import { manufacturers, commModes, customerClasses, families } from '../../../domain/metering/families.ts'
 import { quantities } from '../../text/quantities.ts'
 import { choice, number, ref, text } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'

@@ -1,4 +1,4 @@
-import { clockClasses } from '#domain/metering/report.ts'
+import { clockClasses } from '../../../domain/metering/report.ts'
 import { choice, number, ref } from '../../schema/field.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { catalogue } from '../../text/catalogue.ts'

@@ -1,5 +1,5 @@
-import { faultFields } from '#domain/report/fault-fields.ts'
-import { orderStates } from '#domain/reform/order-acts.ts'
+import { faultFields } from '../../../domain/report/fault-fields.ts'
+import { orderStates } from '../../../domain/reform/order-acts.ts'
 import { choice, flag, ref } from '../../schema/field.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { catalogue } from '../../text/catalogue.ts'

@@ -1,4 +1,4 @@
-import { faultFields } from '#domain/report/fault-fields.ts'
+import { faultFields } from '../../../domain/report/fault-fields.ts'
 import { resource } from '../../schema/resource.ts'
 import { catalogue } from '../../text/catalogue.ts'
 

@@ -1,5 +1,5 @@
-import { triggerKinds } from '#domain/scene/trigger.ts'
-import { runResults } from '#domain/scene/trace.ts'
+import { triggerKinds } from '../../../domain/scene/trigger.ts'
+import { runResults } from '../../../domain/scene/trace.ts'
 import { choice, data, number, ref } from '../../schema/field.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'

@@ -1,5 +1,5 @@
-import { checkBoundary, type Boundary } from '#domain/scene/boundary.ts'
-import { sceneGrades, sceneTypes, voltageLevels } from '#domain/scene/kinds.ts'
+import { checkBoundary, type Boundary } from '../../../domain/scene/boundary.ts'
+import { sceneGrades, sceneTypes, voltageLevels } from '../../../domain/scene/kinds.ts'
 import { action } from '../../schema/action.ts'
 import { acts } from '../../text/acts.ts'
 import { quantities } from '../../text/quantities.ts'

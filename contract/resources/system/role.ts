@@ -1,4 +1,4 @@
-import { twoPersonKinds } from '#domain/control/second-person.ts'
+import { twoPersonKinds } from '../../../domain/control/second-person.ts'
 import { choice, choices, refs, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { catalogue } from '../../text/catalogue.ts'

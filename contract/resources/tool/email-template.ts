@@ -1,4 +1,4 @@
-import { headerLine } from '#domain/tool/letter.ts'
+import { headerLine } from '../../../domain/tool/letter.ts'
 import { longText, text } from '../../schema/field.ts'
 import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'

@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '../../../contract/schema/language.ts'
 import { standardised } from './measures.ts'
 import { sizeOf, type Pairs } from './points.ts'
 

@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '../../../contract/schema/language.ts'
 import { phases, type Phase } from '../../metering/properties.ts'
 import type { Likeness } from './likeness.ts'
 

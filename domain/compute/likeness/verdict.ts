@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '../../../contract/schema/language.ts'
 import type { Base } from './base.ts'
 
 /** What a score means, the best first. */

@@ -1,7 +1,7 @@
-import { acts } from '#contract/text/acts.ts'
-import { labels } from '#contract/text/labels.ts'
-import { states } from '#contract/text/states.ts'
-import { things } from '#contract/text/things.ts'
+import { acts } from '../../../contract/text/acts.ts'
+import { labels } from '../../../contract/text/labels.ts'
+import { states } from '../../../contract/text/states.ts'
+import { things } from '../../../contract/text/things.ts'
 import type { GeneratorColumn } from '../table.ts'
 import { array, call, object, quote, type Code, type Entry } from './print.ts'
 

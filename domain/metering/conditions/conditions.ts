@@ -1,5 +1,5 @@
-import type { Text2 } from '#contract/schema/language.ts'
-import { sentences } from '#contract/text/sentences.ts'
+import type { Text2 } from '../../../contract/schema/language.ts'
+import { sentences } from '../../../contract/text/sentences.ts'
 import { isEventCode, type EventCode } from '../events.ts'
 import { isValueId, type ValueId } from '../values.ts'
 import { bounds, type Bound } from './bounds.ts'

@@ -1,4 +1,4 @@
-import { say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { say, type Language, type Text2 } from '../../../contract/schema/language.ts'
 import { eventKinds } from '../events.ts'
 import { labelIn } from '../families.ts'
 import type { PropertyKind } from '../properties.ts'

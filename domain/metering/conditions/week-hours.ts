@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '../../../contract/schema/language.ts'
 
 /** Hours of a week: seven texts from Monday on, each of 24 digits, `1` where the hour counts. */
 export type WeekHours = readonly string[]

@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '../../../contract/schema/language.ts'
 import { asciiBytes, asciiOf, bytesOf, hexOf, wholeBytes, wholeOf, type Bytes } from './bytes.ts'
 import { both, FrameFault, type FrameReader } from './reader.ts'
 

@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '../../../contract/schema/language.ts'
 import type { CommandError } from '../commands.ts'
 import { bytesOf } from './bytes.ts'
 import { read645, type FrameContent } from './decode-645.ts'

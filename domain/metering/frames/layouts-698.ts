@@ -1,4 +1,4 @@
-import { units } from '#contract/text/units.ts'
+import { units } from '../../../contract/text/units.ts'
 import type { ParamId } from '../parameters/parameters.ts'
 import { bytesOf, hexOf } from './bytes.ts'
 import { array, leaf, structure } from './data-698.ts'

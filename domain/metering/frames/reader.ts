@@ -1,4 +1,4 @@
-import type { Text2 } from '#contract/schema/language.ts'
+import type { Text2 } from '../../../contract/schema/language.ts'
 import { spaced, type Bytes } from './bytes.ts'
 
 /** Bytes of a frame that say one thing together. */

@@ -1,4 +1,4 @@
-import { labels } from '#contract/text/labels.ts'
+import { labels } from '../../../contract/text/labels.ts'
 import { array, leaf, structure, type Data, type LeafWords } from './data-698.ts'
 
 /** How a quantity lies in the data of DL/T 698.45. */

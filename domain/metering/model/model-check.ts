@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
-import { fillBoth } from '#contract/schema/fill-both.ts'
-import type { Text2 } from '#contract/schema/language.ts'
-import { count, named, oneOf, parseMessage, message, whole, type Output } from '#contract/schema/zod.ts'
-import { sentences } from '#contract/text/sentences.ts'
+import { fillBoth } from '../../../contract/schema/fill-both.ts'
+import type { Text2 } from '../../../contract/schema/language.ts'
+import {
+  count,
+  named,
+  oneOf,
+  parseMessage,
+  message,
+  whole,
+  type Output,
+} from '../../../contract/schema/zod.ts'
+import { sentences } from '../../../contract/text/sentences.ts'
 import { commandKinds } from '../commands.ts'
 import { eventCodes, severities } from '../events.ts'
 import { accesses, confirmLevels, dataTypes, eventLevels, ratios, sources, storages } from './thing-model.ts'

@@ -1,4 +1,4 @@
-import { labels } from '#contract/text/labels.ts'
+import { labels } from '../../../contract/text/labels.ts'
 import { read, write, type ParamKind, type ParamMore } from './parameter-kinds.ts'
 import { count, matching, oneOf, upTo } from './parameter-values.ts'
 

@@ -1,6 +1,6 @@
-import type { Text2 } from '#contract/schema/language.ts'
-import { things } from '#contract/text/things.ts'
-import { labels } from '#contract/text/labels.ts'
+import type { Text2 } from '../../../contract/schema/language.ts'
+import { things } from '../../../contract/text/things.ts'
+import { labels } from '../../../contract/text/labels.ts'
 import type { ParamValue } from './parameter-values.ts'
 
 /** Groups of parameters, in the order of the page. */

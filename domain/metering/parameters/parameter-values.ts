@@ -1,6 +1,6 @@
-import { fillBoth } from '#contract/schema/fill-both.ts'
-import type { Text2 } from '#contract/schema/language.ts'
-import { sentences } from '#contract/text/sentences.ts'
+import { fillBoth } from '../../../contract/schema/fill-both.ts'
+import type { Text2 } from '../../../contract/schema/language.ts'
+import { sentences } from '../../../contract/text/sentences.ts'
 
 /** What the value of a parameter may be. Values travel as text, as people write them. */
 export type ParamValue =

@@ -1,5 +1,5 @@
-import { fillBoth } from '#contract/schema/fill-both.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { fillBoth } from '../../../contract/schema/fill-both.ts'
+import type { Text2 } from '../../../contract/schema/language.ts'
 import { evaluateAt, type VoidReason } from '../../compute/evaluate.ts'
 import { parse, type Node } from '../../compute/parse.ts'
 import { bytesOf, type Bytes } from '../frames/bytes.ts'

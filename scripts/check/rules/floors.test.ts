@@ -10,7 +10,8 @@ describe('floors', () => {
       "import { x } from '../web/src/lib/x.ts'",
       'contract may import contract and domain only',
     ],
-    ['domain/a.ts', "import { x } from '#contract/calls/x.ts'", 'rows of the contract only'],
+    ['domain/a.ts', "import { x } from '../contract/calls/x.ts'", 'rows of the contract only'],
+    ['contract/a.ts', "import { x } from '#domain/x.ts'", 'k6 reads no alias'],
     ['domain/a.ts', "import { x } from 'react'", 'nothing but themselves and zod'],
     [
       'mock-server/src/a.ts',
@@ -44,8 +45,8 @@ describe('floors', () => {
 
   test.each([
     ['mock-server/src/a.ts', "import { x } from '#contract/x.ts'\nimport express from 'express'"],
-    ['domain/a.ts', "import { x } from '#contract/schema/x.ts'\nimport { y } from './b.ts'"],
-    ['contract/calls/a.ts', "import { x } from '#domain/city/x.ts'\nimport { z } from 'zod'"],
+    ['domain/a.ts', "import { x } from '../contract/schema/x.ts'\nimport { y } from './b.ts'"],
+    ['contract/calls/a.ts', "import { x } from '../../domain/city/x.ts'\nimport { z } from 'zod'"],
     ['mock-server/src/features/iot/a.ts', "import { x } from '#mock/engines/fleet/x.ts'\nimport './b/x.ts'"],
     ['mock-server/src/testing/a.ts', "import { x } from '../app.ts'"],
     ['web/src/ui/prime/a.tsx', "import { x } from '#web/lib/x.ts'\nimport { D } from 'primereact/dialog'"],

@@ -69,7 +69,8 @@ function objection(path: string, { specifier, target }: Import): string | undefi
   if (from.folder === 'domain' && to.folder === 'contract' && !underDomain.test(target)) {
     return `${specifier}: domain may import schema, wire, text and rows of the contract only`
   }
-  if (to.house === 'shared') return undefined
+  if (to.house === 'shared')
+    return specifier.startsWith('.') ? undefined : `${specifier}: k6 reads no alias, write the path`
   if (to.folder === from.folder) return undefined
   if (to.rank >= from.rank) return `${specifier}: ${to.folder} is not below ${from.folder}`
   const isRelative = specifier.startsWith('.') && !specifier.includes('${')

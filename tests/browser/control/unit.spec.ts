@@ -40,7 +40,9 @@ test('story 4: a round is switched off with a second person, and a stuck contact
 }) => {
   const name = 'Hexin Hospital round 1'
   await enter(page, '/control/unit', 'engineer')
-  await act(page, name, 'Switch off')
+  // its name opens its state, with the switch
+  await page.getByRole('table').getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Switch off' }).click()
   const asking = page.getByRole('dialog', { name: `Switch off ${name}?` })
   const card = asking.getByRole('region', { name: 'What goes dark' })
   await expect(card).toContainText('Important: Hexin Hospital round 1')

@@ -23,7 +23,8 @@ export async function shown(fewerThan = Infinity) {
     one.innerText.trim() !== '' || one.querySelector('canvas, svg, img') !== null
   // asked in every frame: collections by class are kept by the browser, a selector looks through the whole page
   const byClass = (name: string) => [...document.getElementsByClassName(name)]
-  const isLoading = () => ['skeleton', 'busy-sign'].some((name) => byClass(name).some(isVisible))
+  const isLoading = () =>
+    ['skeleton', 'busy-sign', 'loading-bar'].some((name) => byClass(name).some(isVisible))
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
   const isOpen = (one: Element) => one.matches(':is(.popover:popover-open, dialog[open])')
   const layers = () =>

@@ -11,7 +11,7 @@ test('a letter from a template reaches a real server; another is written and rea
   await page.getByLabel('Server').fill('127.0.0.1')
   await page.getByLabel('Port').fill(String(server.port))
   await page.getByLabel('Encryption').selectOption('None')
-  await page.getByLabel('Address of the sender').fill('platform@lanjiang.example')
+  await page.getByLabel('Sender address').fill('platform@lanjiang.example')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.getByText('The server answers:')).toBeVisible()

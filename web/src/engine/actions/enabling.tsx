@@ -6,8 +6,8 @@ import { can } from '#web/stores/session/session.ts'
 import { Switch } from '#web/ui/control/switch.tsx'
 import { ignoreFailure } from '../data/call-quietly.ts'
 import { nameOf } from '../data/name-of.ts'
-import { setAtOnce } from './declared-actions.ts'
 import { labelOf } from '../table/field-cell.tsx'
+import { setAtOnce } from './declared-actions.ts'
 
 /** A record that has an effect only while it is enabled, by the declared actions `enable` and `disable`. */
 type Switched<R extends Resource> = Stored<R> & { state: 'disabled' | 'enabled' }

@@ -3,6 +3,7 @@ import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { loadPart } from '#web/lib/stale.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import type { ProofAsk } from './use-proof.ts'
@@ -10,7 +11,7 @@ import { proofWords } from './words.ts'
 import './proof.css'
 
 /** With the decoders of frames, which nobody needs before a chain is opened. */
-const ProofDialog = lazy(() => loadPart(() => import('./proof-dialog.tsx')))
+const ProofDialog = lazy(() => showLoading(loadPart(() => import('./proof-dialog.tsx'))))
 
 interface ProofButtonProps extends ProofAsk {
   /** The figure as it is shown, with its unit. */

@@ -1,4 +1,3 @@
-import { RecordTabs } from './record-tabs.tsx'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
@@ -8,6 +7,7 @@ import { device, devices } from '../../../test/test-resources.ts'
 import { openTab } from '../../../test/open-tab.ts'
 import { refreshResource } from '../data/query-client.ts'
 import { ResourceList } from '../list/resource-list.tsx'
+import { RecordTabs } from './record-tabs.tsx'
 import { recordPage, type RecordDefinition } from './record-page.tsx'
 
 const platform = mockPlatform()

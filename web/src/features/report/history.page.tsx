@@ -2,16 +2,14 @@ import { useCallback, useMemo } from 'react'
 import { propertyIds } from '#domain/metering/properties.ts'
 import type { ValueId } from '#domain/metering/values.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
-import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { ReportFrame } from '#web/engine/report/report-frame.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
-import { can, useSession } from '#web/stores/session/session.ts'
+import { useSession } from '#web/stores/session/session.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { HistoryBar } from './history/bar.tsx'
@@ -76,24 +74,12 @@ function useHistoryPlace(): [HistoryPlace, (part: Partial<HistoryPlace>) => void
     () => readPlace(query, new URLSearchParams(localStorage.getItem(key) ?? ''), formatDate(platformNow())),
     [query, key],
   )
-  const usual = useUsualDevices(!query.has('devices') && localStorage.getItem(key) === null)
-  const shown = useMemo(() => (usual === undefined ? place : { ...place, devices: usual }), [place, usual])
   const change = (part: Partial<HistoryPlace>) => {
-    const text = writePlace({ ...shown, ...part })
+    const text = writePlace({ ...place, ...part })
     localStorage.setItem(key, text)
     show(text)
   }
-  return [shown, change]
-}
-
-/** What who has never chosen begins with: the device at a transformer with most alerts, which measures what is usual. */
-function useUsualDevices(isWanted: boolean): readonly number[] | undefined {
-  const { data } = useRows(
-    device,
-    { page: 1, limit: 1, sort: '-alerts', filter: { family: 'transformer', state: 'online' } },
-    { enabled: isWanted && can(permission(device, 'list')) },
-  )
-  return useMemo(() => (isWanted ? data?.list.map(({ id }) => id) : undefined), [isWanted, data])
+  return [place, change]
 }
 
 /** What people look for most stands first. */

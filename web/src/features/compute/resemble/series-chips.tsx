@@ -36,7 +36,7 @@ export function SeriesChips({ series, nameOf, onChange }: ChipsProps) {
                   className={place === 0 ? 'resemble-ink is-reference' : 'resemble-ink'}
                 />
                 <strong>{name}</strong>
-                <span>
+                <span className="ink-2">
                   {t(kindOf(one.property).label)}, {daysText(one)}
                 </span>
                 <IconButton
