@@ -9,6 +9,7 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { useListPath } from '../list-path.ts'
 import { statusOf, useHomeQueryOfNow } from '../use-home.ts'
 import { words } from '../words.ts'
+import { FoldedLines } from './folded-lines.tsx'
 
 /** How far terminal reform is, by type and batch; each number leads to the orders that it counts. */
 export function ReformPanel() {
@@ -27,11 +28,12 @@ export function ReformPanel() {
       status={statusOf(query, (data) => (data.length === 0 ? t(words.noOrders) : undefined))}
       height={96}
     >
-      <ul className="reform-lines">
-        {lines.map((line) => (
+      <FoldedLines
+        className="reform-lines"
+        lines={lines.map((line) => (
           <ReformLine key={`${line.type} ${line.batch}`} line={line} />
         ))}
-      </ul>
+      />
     </ChartFrame>
   )
 }

@@ -7,6 +7,7 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { statusOf, useHomeQueryOfNow } from '../use-home.ts'
 import { words } from '../words.ts'
+import { FoldedLines } from './folded-lines.tsx'
 
 /** What waits for the person, each line as many records as its list shows. */
 export function TodoPanel() {
@@ -18,11 +19,12 @@ export function TodoPanel() {
       {waiting.length === 0 ? (
         <p className="home-empty">{t(['Nothing waits for you.', '暂无待办事项。'])}</p>
       ) : (
-        <ul className="todo-lines">
-          {waiting.map((todo) => (
+        <FoldedLines
+          className="todo-lines"
+          lines={waiting.map((todo) => (
             <TodoLine key={todo.id} todo={todo} />
           ))}
-        </ul>
+        />
       )}
     </ChartFrame>
   )
