@@ -14,7 +14,7 @@ export function seedFile(page: Page): GeneratedFile {
   )
   const text = [
     `import type { ${page.constant} } from '#contract/resources/${page.name}.ts'\n`,
-    `import type { Row } from '../../../contract/schema/resource.ts'\n\n`,
+    `import type { Row } from '#contract/schema/resource.ts'\n\n`,
     `/** Rows to show of this resource. */\n`,
     `export const ${page.constant}Rows: readonly Row<typeof ${page.constant}>[] = ${print(array(rows))}\n`,
   ]
@@ -53,7 +53,7 @@ export function servedFile(page: Page, { org, record }: Owner): GeneratedFile {
   )
   const text = [
     `import { ${constant} } from '#contract/resources/${name}.ts'\n`,
-    `import type { Row } from '../../../contract/schema/resource.ts'\n`,
+    `import type { Row } from '#contract/schema/resource.ts'\n`,
     `import type { Served } from '#mock/world/world.ts'\n\n`,
     `/** To whom the rows belong. */\n`,
     `export const served${type}: Served<Row<typeof ${constant}>> = ${print(served)}\n`,
