@@ -56,7 +56,8 @@ export function openSignIn(root: HTMLElement, language: Language, handlers: Sign
   const controller = new AbortController()
   show(state)
   listen(state, controller.signal)
-  if (document.activeElement === document.body) input(state, 'username').focus()
+  // A focus asks for the layout of the whole page at once; the browser makes it anyway before the next task.
+  setTimeout(beginTyping, 0, state)
   return {
     configure: (config) => {
       state.config = config
@@ -65,6 +66,11 @@ export function openSignIn(root: HTMLElement, language: Language, handlers: Sign
     notify: (notice) => notify(state, notice),
     leave: () => controller.abort(),
   }
+}
+
+/** Where the user has not begun elsewhere, typing can start in the name. */
+function beginTyping(state: State): void {
+  if (document.activeElement === document.body) input(state, 'username').focus()
 }
 
 /** All events are heard at the root, since a change of language exchanges what is in it. */
@@ -103,7 +109,8 @@ function show(state: State): void {
   const template = document.getElementById(`sign-in-${state.language}`)
   if (!(template instanceof HTMLTemplateElement)) throw new Error('The page has no sign-in form')
   state.root.replaceChildren(template.content.cloneNode(true))
-  drawRidges(state.root)
+  // The form is there first; the drawing beside it takes a moment.
+  setTimeout(drawRidges, 0, state.root)
   showTheme(state)
   configure(state)
 }

@@ -8,24 +8,32 @@ const swing = 110
 /** Point of the day that the drawing calls now: 14:30. */
 const nowPoint = 58
 
-/** A drawn day of load, 0 to 1: quiet night, morning rise, noon dip, evening peak. */
-function load(point: number, day: number): number {
-  const hour = (point / (points - 1)) * 24
-  const bump = (centre: number, spread: number) => Math.exp(-((hour - centre) ** 2) / spread)
-  const sway = Math.sin(point * 0.9 + day * 2.1) * 0.016 + Math.sin(point * 2.3 + day * 5.7) * 0.014
-  const size = 0.84 + 0.16 * Math.sin(day * 1.7)
-  return size * (0.9 * bump(10.4, 7) + 0.56 * bump(15.8, 6) + 0.95 * bump(20.3, 4.5)) + sway + 0.06
+/** The load of a drawn day at its points, 0 to 1: quiet night, morning rise, noon dip, evening peak. */
+function dayShape(): number[] {
+  return Array.from({ length: points }, (_, point) => {
+    const hour = (point / (points - 1)) * 24
+    const bump = (centre: number, spread: number) => Math.exp(-((hour - centre) ** 2) / spread)
+    return 0.9 * bump(10.4, 7) + 0.56 * bump(15.8, 6) + 0.95 * bump(20.3, 4.5)
+  })
 }
 
-function place(point: number, day: number): [x: number, y: number] {
-  const base = lastBase - ((lastBase - firstBase) / (days - 1)) * day
-  return [(point / (points - 1)) * width, base - load(point, day) * swing]
+type Place = (point: number, day: number) => [x: number, y: number]
+
+/** Where a point of a day is drawn: each day is the same shape in a size and with a sway of its own. */
+function placing(): Place {
+  const shape = dayShape()
+  return (point, day) => {
+    const sway = Math.sin(point * 0.9 + day * 2.1) * 0.016 + Math.sin(point * 2.3 + day * 5.7) * 0.014
+    const load = (0.84 + 0.16 * Math.sin(day * 1.7)) * (shape[point] ?? 0) + sway + 0.06
+    const base = lastBase - ((lastBase - firstBase) / (days - 1)) * day
+    return [(point / (points - 1)) * width, base - load * swing]
+  }
 }
 
-function line(day: number, from: number, to: number): string {
+function line(place: Place, day: number, from: number, to: number): string {
   const steps = Array.from({ length: to - from + 1 }, (_, i) => {
     const [x, y] = place(from + i, day)
-    return `${x.toFixed(0)} ${y.toFixed(1)}`
+    return `${Math.round(x)} ${Math.round(y * 10) / 10}`
   })
   return `M${steps.join('L')}`
 }
@@ -38,8 +46,9 @@ export const fade = (day: number): number => 0.25 + 0.65 * (1 - day / days)
  * mark of now on its place, which the policy against inline styles keeps out of the markup.
  */
 export function drawRidges(page: HTMLElement): void {
-  const past = Array.from({ length: days - 1 }, (_, i) => line(days - 1 - i, 0, points - 1))
-  const all = [...past, line(0, nowPoint, points - 1), line(0, 0, nowPoint)]
+  const place = placing()
+  const past = Array.from({ length: days - 1 }, (_, i) => line(place, days - 1 - i, 0, points - 1))
+  const all = [...past, line(place, 0, nowPoint, points - 1), line(place, 0, 0, nowPoint)]
   page.querySelectorAll('.ridgeline path').forEach((path, index) => path.setAttribute('d', all[index] ?? ''))
   const [x, y] = place(nowPoint, 0)
   const now = page.querySelector<HTMLElement>('.ridge-now')

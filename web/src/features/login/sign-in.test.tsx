@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -82,6 +82,7 @@ test('after the first attempt a message goes as soon as the value is right', asy
 
 test('typing begins in the name, and says that the console will be wanted; Enter sends, the name without its outer spaces', async () => {
   open()
+  await waitFor(() => expect(name()).toHaveFocus())
   expect(onIntent).not.toHaveBeenCalled()
   await user.keyboard('  wenli ')
   expect(onIntent).toHaveBeenCalled()
