@@ -24,9 +24,12 @@ function follow(bubble: HTMLElement): () => void {
   const plan = ({ target, type }: Event) => {
     hide()
     if (!(target instanceof HTMLElement || target instanceof SVGElement)) return
-    const owner = target.closest<HTMLElement>('[data-tip]') ?? cutAround(target)
-    if (owner === undefined || (type === 'focusin' && !target.matches(':focus-visible'))) return
-    timer = setTimeout(() => showBeside(bubble, owner), delay)
+    if (type === 'focusin' && !target.matches(':focus-visible')) return
+    // looked for once the pointer rests, as it asks for the layout of what lies under it
+    timer = setTimeout(() => {
+      const owner = target.closest<HTMLElement>('[data-tip]') ?? cutAround(target)
+      if (owner !== undefined) showBeside(bubble, owner)
+    }, delay)
   }
   const starts = ['pointerover', 'focusin'] as const
   const ends = ['pointerdown', 'keydown', 'focusout', 'scroll'] as const
