@@ -2,6 +2,7 @@ import { tokenCookie } from '#web/lib/cookie-names.ts'
 import { readCookie } from '#web/lib/cookies.ts'
 import { viewerTokenOf } from '#web/lib/nav/viewer-link.ts'
 import { loadPart } from '#web/lib/stale.ts'
+import { contentOf } from './styles.ts'
 import type { prepareConsole, signIn } from './main.tsx'
 
 /** What the console's entry offers to the sign-in page. */
@@ -26,10 +27,6 @@ export function loadConsole(): Promise<ConsoleEntry> {
   const [main = ''] = contentOf('console-modules').split(' ')
   // A name that the bundler does not know: this script is there before the console is built.
   return loadPart(() => import(new URL(main, document.baseURI).href))
-}
-
-function contentOf(name: string): string {
-  return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
 }
 
 function addLink(rel: string, href: string): void {

@@ -23,7 +23,8 @@ function pageStyles(): PageStyles {
   return content === '' ? { sheets: [], pages: {} } : (JSON.parse(content) as PageStyles)
 }
 
-function contentOf(name: string): string {
+/** What the page says in a `<meta>` of a name; empty where it does not. */
+export function contentOf(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
 }
 
