@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { resembleCalls } from '#contract/calls/compute/resemble.ts'
 import { resembleResult } from '#contract/resources/compute/resemble-result.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -77,16 +78,18 @@ function useUsualSeries(isWanted: boolean): readonly PlacedSeries[] | undefined 
     { page: 1, limit: 1, sort: '-alerts', filter: { family: 'transformer', state: 'online' } },
     { enabled: isWanted && can(permission(device, 'list')) },
   )
-  if (!isWanted || data === undefined) return undefined
-  const yesterday = addDays(formatDate(platformNow()), -1)
-  return data.list.flatMap(({ id }) =>
-    [addDays(yesterday, -7), yesterday].map((day) => ({
-      deviceId: id,
-      property: 'p' as const,
-      from: day,
-      to: day,
-    })),
-  )
+  return useMemo(() => {
+    if (!isWanted || data === undefined) return undefined
+    const yesterday = addDays(formatDate(platformNow()), -1)
+    return data.list.flatMap(({ id }) =>
+      [addDays(yesterday, -7), yesterday].map((day) => ({
+        deviceId: id,
+        property: 'p' as const,
+        from: day,
+        to: day,
+      })),
+    )
+  }, [isWanted, data])
 }
 
 function useComparison({ series, align, base, step, lag, windowFrom, windowUntil }: ResemblePlace) {
