@@ -28,6 +28,7 @@ test('the home page: panels far below ask nothing yet, one fails alone, what wai
   await expect(loss.locator('.histogram')).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })
 
+  await panel(page, 'To do').getByRole('button', { name: /more$/ }).click()
   const todo = panel(page, 'To do').locator('li').filter({ hasText: 'Not commissioned yet' })
   const waiting = await todo.locator('b').textContent()
   await todo.getByRole('link').click()
