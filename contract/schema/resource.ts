@@ -23,7 +23,7 @@ export interface Resource<F extends Fields = Fields> {
   opensOn?: { label: Text2; filter: Readonly<Record<string, string>> }
   /** Fields that the search field looks into; the label where none are named. */
   search?: readonly string[]
-  /** Names of the resources whose rows may be others once something was done to its own. */
+  /** Paths of the resources whose rows may be others once something was done to its own. */
   alters?: readonly string[]
   /** Generic calls that it does not have: they are neither declared nor served. */
   without?: readonly OptionalVerb[]

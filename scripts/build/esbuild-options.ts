@@ -83,6 +83,7 @@ const order: readonly (readonly [part: RegExp, ...after: string[]])[] = [
   // PrimeReact's editor loads it by itself
   [/quill\/quill\.js$/, 'app/console.tsx'],
   [/engine\/proof\/proof-dialog\.tsx$/, 'features/dashboard/parts.tsx'],
+  [/features\/dashboard\/scope\/area-tree\.tsx$/, 'engine/engine.ts'],
   [/engine\/form\/place\/place-map\.tsx$/, 'engine/engine.ts'],
   [/engine\/camera-pictures\/pictures-part\.tsx$/, 'engine/engine.ts'],
   [/ui\/chart\/plot\/create-plot\.ts$/, 'ui/chart/time-chart-card.tsx', 'app/console.tsx'],

@@ -41,7 +41,7 @@ export type MuteHours = (typeof muteHours)[number]
 export const alert = resource({
   name: 'alarm/alert',
   path: '/base/alarm/alert',
-  alters: ['iot/device'],
+  alters: ['/base/iot/devices'],
   title: catalogue['alarm/alert'],
   label: 'title',
   states: 'status',

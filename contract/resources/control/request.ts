@@ -13,7 +13,7 @@ const worked = { readOnly: true, computed: true } as const
 export const unitRequest = resource({
   name: 'control/request',
   path: '/base/ctrl/unitRequest',
-  alters: ['control/unit'],
+  alters: ['/base/ctrl/unitControl'],
   title: ['Switching requests', '操作申请'],
   label: 'subject',
   states: 'state',

@@ -38,7 +38,7 @@ const protection = {
 export const unit = resource({
   name: 'control/unit',
   path: '/base/ctrl/unitControl',
-  alters: ['control/request', 'iot/command'],
+  alters: ['/base/ctrl/unitRequest', '/base/iot/command'],
   title: catalogue['control/unit'],
   label: 'name',
   states: 'measured',

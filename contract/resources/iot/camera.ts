@@ -21,7 +21,7 @@ export const cameraStates = [
 export const camera = resource({
   name: 'iot/camera',
   path: '/base/iot/devicesCamera',
-  alters: ['iot/camera-picture'],
+  alters: ['/base/iot/devicesCameraPic'],
   title: catalogue['iot/camera'],
   label: 'name',
   states: 'state',

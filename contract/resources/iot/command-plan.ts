@@ -17,7 +17,7 @@ const { kind, operator, agreedBy } = command.fields
 export const commandPlan = resource({
   name: 'iot/command-plan',
   path: '/base/iot/commandPlan',
-  alters: ['iot/command-plan-run', 'iot/command'],
+  alters: ['/base/iot/commandPlanRun', '/base/iot/command'],
   title: ['Planned commands', '计划命令'],
   label: 'name',
   states: 'state',

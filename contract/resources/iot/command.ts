@@ -13,7 +13,7 @@ const operator = ['Operator', '操作人'] as const
 export const command = resource({
   name: 'iot/command',
   path: '/base/iot/command',
-  alters: ['iot/device'],
+  alters: ['/base/iot/devices'],
   title: catalogue['iot/command'],
   label: 'deviceName',
   states: 'status',

@@ -11,7 +11,7 @@ import { enabling } from '../switches.ts'
 export const product = resource({
   name: 'iot/product',
   path: '/base/iot/products',
-  alters: ['iot/device'],
+  alters: ['/base/iot/devices'],
   title: catalogue['iot/product'],
   label: 'name',
   states: 'state',

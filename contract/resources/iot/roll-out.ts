@@ -20,7 +20,7 @@ const operator = command.fields.operator.label
 export const rollOut = resource({
   name: 'iot/roll-out',
   path: '/base/iot/rollOut',
-  alters: ['iot/roll-out-device'],
+  alters: ['/base/iot/rollOutDevice'],
   title: ['Firmware roll-outs', '固件升级任务'],
   label: 'firmware',
   states: 'state',

@@ -45,7 +45,7 @@ export type LedgerPhase = (typeof ledgerPhases)[number][0]
 export const ledger = resource({
   name: 'reform/ledger',
   path: '/base/reform/ledger',
-  alters: ['iot/device', 'iot/command'],
+  alters: ['/base/iot/devices', '/base/iot/command'],
   title: catalogue['reform/ledger'],
   label: 'assetNumber',
   states: 'phase',

@@ -115,7 +115,7 @@ const common = {
 export const orderPicture = resource({
   name: 'reform/picture',
   path: '/base/reform/picture',
-  alters: ['reform/old-picture'],
+  alters: ['/base/reform/oldMeterPic'],
   title: catalogue['reform/picture'],
   ...common,
   fields,
@@ -143,7 +143,7 @@ export const orderPicture = resource({
 export const oldPicture = resource({
   name: 'reform/old-picture',
   path: '/base/reform/oldMeterPic',
-  alters: ['reform/picture'],
+  alters: ['/base/reform/picture'],
   title: catalogue['reform/old-picture'],
   ...common,
   without: [...common.without, 'update'],

@@ -22,7 +22,7 @@ const goingOn = ['draft', 'surveying', 'construction', 'acceptance', 'suspended'
 export const project = resource({
   name: 'reform/project',
   path: '/base/reform/project',
-  alters: ['reform/work-order', 'reform/ledger'],
+  alters: ['/base/reform/workOrder', '/base/reform/ledger'],
   title: catalogue['reform/project'],
   label: 'name',
   states: 'state',

@@ -71,7 +71,7 @@ const energy = { readOnly: true, decimals: 2, unit: ['kWh', 'kWh'] } as const
 export const workOrder = resource({
   name: 'reform/work-order',
   path: '/base/reform/workOrder',
-  alters: ['reform/crew', 'reform/meter-box'],
+  alters: ['/base/reform/crew', '/base/reform/meterBox'],
   title: catalogue['reform/work-order'],
   label: 'number',
   states: 'state',

@@ -42,7 +42,7 @@ export const pauseReasons = [
 export const subscription = resource({
   name: 'report/subscription',
   path: '/base/rpt/subscription',
-  alters: ['report/sent-file'],
+  alters: ['/base/rpt/sentFile'],
   title: ['Subscriptions', '报表订阅'],
   label: 'name',
   states: 'state',

@@ -21,7 +21,7 @@ import { enablingApart } from '../switches.ts'
 export const sceneRule = resource({
   name: 'scene/rule',
   path: '/base/scene/sceneRule',
-  alters: ['scene/rule-log'],
+  alters: ['/base/scene/sceneRuleLog'],
   title: sceneRuleWords.rules,
   label: 'name',
   states: 'state',

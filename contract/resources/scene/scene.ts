@@ -23,7 +23,7 @@ const figure = { readOnly: true, decimals: 0 } as const
 export const scene = resource({
   name: 'scene/list',
   path: '/base/scene/scene',
-  alters: ['scene/project', 'iot/device', 'iot/camera'],
+  alters: ['/base/scene/sceneProject', '/base/iot/devices', '/base/iot/devicesCamera'],
   title: catalogue['scene/list'],
   label: 'name',
   states: 'grade',

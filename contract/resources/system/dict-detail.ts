@@ -8,7 +8,7 @@ import { states } from '../../text/states.ts'
 export const dictDetail = resource({
   name: 'system/dict-detail',
   path: '/base/sys/dict-detail',
-  alters: ['system/dict'],
+  alters: ['/base/sys/dict'],
   title: catalogue['system/dict-detail'],
   label: 'label',
   search: ['label', 'value'],

@@ -10,7 +10,7 @@ import { states } from '../../text/states.ts'
 export const dict = resource({
   name: 'system/dict',
   path: '/base/sys/dict',
-  alters: ['system/dict-detail'],
+  alters: ['/base/sys/dict-detail'],
   title: catalogue['system/dict'],
   label: 'name',
   states: 'status',

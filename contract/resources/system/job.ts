@@ -21,7 +21,7 @@ export const jobTargets = [
 export const job = resource({
   name: 'system/job',
   path: '/base/sys/job',
-  alters: ['system/job-log'],
+  alters: ['/base/sys/job-log'],
   title: catalogue['system/job'],
   label: 'name',
   states: 'state',

@@ -10,7 +10,7 @@ import { labels } from '../../text/labels.ts'
 export const user = resource({
   name: 'system/user',
   path: '/base/sys/user',
-  alters: ['system/org'],
+  alters: ['/base/sys/org'],
   title: catalogue['system/user'],
   label: 'username',
   states: 'status',

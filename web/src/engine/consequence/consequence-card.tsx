@@ -35,7 +35,7 @@ interface Named {
 }
 
 interface ConsequenceCardProps {
-  resource: Pick<Resource, 'name'>
+  resource: Pick<Resource, 'path'>
   kind: RelayKind
   /** What is switched, as a text that differs where it does. */
   about: string

@@ -10,9 +10,9 @@ afterEach(() => {
 })
 
 /** A list on screen; returns how often it was read. */
-function watched(name: string) {
+function watched(path: string) {
   const read = vi.fn(() => Promise.resolve(0))
-  const observer = new QueryObserver(queryClient, { queryKey: keyOf({ name }, 'list'), queryFn: read })
+  const observer = new QueryObserver(queryClient, { queryKey: keyOf({ path }, 'list'), queryFn: read })
   stops.push(observer.subscribe(() => undefined))
   return read
 }
@@ -25,12 +25,12 @@ function otherWindow() {
 }
 
 test('what another window changes is read again here, once, and nothing else is', async () => {
-  const [users, roles] = [watched('system/user'), watched('system/role')]
+  const [users, roles] = [watched('/base/sys/user'), watched('/base/sys/role')]
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
   stops.push(followOtherRecords())
   const other = otherWindow()
   other.postMessage(null)
-  other.postMessage('system/user')
+  other.postMessage('/base/sys/user')
   await vi.waitFor(() => expect(users).toHaveBeenCalledTimes(2))
   expect(roles).toHaveBeenCalledTimes(1)
 })
@@ -39,10 +39,10 @@ test('a change made here is published to the other windows, which do not send it
   stops.push(followOtherRecords())
   const heard = vi.fn<(name: unknown) => void>()
   otherWindow().addEventListener('message', ({ data }) => heard(data))
-  const users = watched('system/user')
-  await vi.waitFor(() => expect(queryClient.getQueryData(keyOf({ name: 'system/user' }, 'list'))).toBe(0))
-  await refreshResource({ name: 'system/user' })
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith('system/user'))
+  const users = watched('/base/sys/user')
+  await vi.waitFor(() => expect(queryClient.getQueryData(keyOf({ path: '/base/sys/user' }, 'list'))).toBe(0))
+  await refreshResource({ path: '/base/sys/user' })
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith('/base/sys/user'))
   expect(users).toHaveBeenCalledTimes(2)
 })
 
@@ -50,9 +50,9 @@ test('with a resource is read again what it alters, here and in the other window
   stops.push(followOtherRecords())
   const heard = vi.fn<(name: unknown) => void>()
   otherWindow().addEventListener('message', ({ data }) => heard(data))
-  const [dicts, entries, roles] = ['system/dict', 'system/dict-detail', 'system/role'].map(watched)
+  const [dicts, entries, roles] = ['/base/sys/dict', '/base/sys/dict-detail', '/base/sys/role'].map(watched)
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
   await refreshResource(dict)
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([['system/dict'], ['system/dict-detail']]))
+  await vi.waitFor(() => expect(heard.mock.calls).toEqual([['/base/sys/dict'], ['/base/sys/dict-detail']]))
   expect([dicts, entries, roles].map((read) => read?.mock.calls.length)).toEqual([2, 2, 1])
 })

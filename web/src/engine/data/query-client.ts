@@ -24,19 +24,19 @@ export const queryClient = new QueryClient({
 })
 
 /** The cache keys of a resource all begin alike, so that a change refreshes every open list, form and select of it. */
-export function keyOf({ name }: Pick<Resource, 'name'>, ...rest: readonly unknown[]): readonly unknown[] {
-  return [name, ...rest]
+export function keyOf({ path }: Pick<Resource, 'path'>, ...rest: readonly unknown[]): readonly unknown[] {
+  return [path, ...rest]
 }
 
 /**
  * Reads again whatever is on screen of a resource, and of what it alters, here and in the other windows; what is hidden
  * is read when it is shown.
  */
-export async function refreshResource({ name, alters = [] }: Pick<Resource, 'name' | 'alters'>): Promise<void> {
+export async function refreshResource({ path, alters = [] }: Pick<Resource, 'path' | 'alters'>): Promise<void> {
   await Promise.all(
-    [name, ...alters].map((one) => {
+    [path, ...alters].map((one) => {
       windows?.postMessage(one)
-      return queryClient.invalidateQueries({ queryKey: keyOf({ name: one }) })
+      return queryClient.invalidateQueries({ queryKey: keyOf({ path: one }) })
     }),
   )
 }
@@ -48,8 +48,8 @@ let windows: BroadcastChannel | undefined
 export function followOtherRecords(): () => void {
   const channel = new BroadcastChannel('records')
   windows = channel
-  channel.addEventListener('message', ({ data: name }: MessageEvent<unknown>) => {
-    if (typeof name === 'string') void queryClient.invalidateQueries({ queryKey: keyOf({ name }) })
+  channel.addEventListener('message', ({ data: path }: MessageEvent<unknown>) => {
+    if (typeof path === 'string') void queryClient.invalidateQueries({ queryKey: keyOf({ path }) })
   })
   return () => {
     channel.close()
@@ -67,7 +67,7 @@ export function followMomentShown(): () => void {
 }
 
 /** Stops reading what is read of a resource, silently. */
-export function cancelReading(resource: Pick<Resource, 'name'>): void {
+export function cancelReading(resource: Pick<Resource, 'path'>): void {
   void queryClient.cancelQueries({ queryKey: keyOf(resource) })
 }
 

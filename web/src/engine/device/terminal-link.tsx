@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { device } from '#contract/resources/iot/device.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
-import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { useLabelsOf } from '#web/engine/data/use-labels.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 
@@ -16,7 +16,7 @@ interface TerminalLinkProps {
 export function TerminalLink({ id, isNamed = false }: TerminalLinkProps) {
   const t = useText()
   const path = usePagePath('iot/device-info', { id })
-  const name = useLabels(device.name, id > 0 ? [id] : []).get(id) ?? `#${id}`
+  const name = useLabelsOf(device, id > 0 ? [id] : []).get(id) ?? `#${id}`
   if (id <= 0) return missing
   const what = isNamed ? `${t(device.fields.parentId.label)} ` : ''
   return (

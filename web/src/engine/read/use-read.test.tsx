@@ -10,7 +10,8 @@ import { mockPlatform } from '../../../test/platform.ts'
 import { ignoreFailure } from '../data/call-quietly.ts'
 import { keyOf, queryClient, refreshResource } from '../data/query-client.ts'
 import { Loaded } from './loaded.tsx'
-import { callAndRefresh, readQuery, refreshRead, useRead } from './use-read.ts'
+import { callAndRefresh } from './call-and-refresh.ts'
+import { readQuery, refreshRead, useRead } from './use-read.ts'
 
 const platform = mockPlatform()
 const days = 'GET deviceData/collection'
@@ -42,7 +43,7 @@ test.each([
     'what is of no resource',
     historyCalls.exports,
     undefined,
-    keyOf({ name: '/base/rpt/historyData' }, 'exports'),
+    keyOf({ path: '/base/rpt/historyData' }, 'exports'),
   ],
 ])('%s is kept under what its address is about', (_, endpoint, payload, key) => {
   expect(readQuery<unknown, unknown>(endpoint, payload).queryKey).toEqual(key)

@@ -5,18 +5,17 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { resourceAt } from '#contract/resources/resource-named.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { subjectOf } from '#contract/wire/subject.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { call, type CallOptions } from '#web/api/http.ts'
 import { callQuietly } from '../data/call-quietly.ts'
-import { keyOf, mainRead, queryClient, refreshResource } from '../data/query-client.ts'
+import { keyOf, mainRead, queryClient } from '../data/query-client.ts'
 import { usePacedTopic } from '../data/use-paced-topic.ts'
 
 interface ReadOptions<Data> {
   /** What it is refreshed with, where that is not what its address is about. */
-  of?: Pick<Resource, 'name'>
+  of?: Pick<Resource, 'path'>
   /** What the answer depends on beside what is sent, such as the version of a row: it is read again when that changes. */
   by?: unknown
   /** Whether it is what the page is there for, so that a person who may not read it is led away from the page. */
@@ -68,10 +67,10 @@ export function readQuery<Payload, Data>(
   payload?: Payload,
   { of, by, isMain = false, keepsPrevious = false, every = false, ...rest }: ReadOptions<Data> = {},
 ) {
-  const subject = subjectOf(endpoint)
+  const subject = subjectOf(endpoint.path)
   const asked = [payload, by === undefined ? undefined : { by }].filter((part) => part !== undefined)
   return queryOptions<Data, Failure>({
-    queryKey: keyOf(of ?? subject.of, ...subject.rest, ...asked),
+    queryKey: keyOf(of ?? subject, ...subject.rest, ...asked),
     queryFn: ({ signal }) => callQuietly(endpoint, payload, signal),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
     ...(isMain && { meta: mainRead }),
@@ -83,34 +82,4 @@ export function readQuery<Payload, Data>(
 /** Reads again whatever is on screen of one call, for any payload if none is named. */
 export function refreshRead<Payload>(endpoint: Endpoint<Payload, unknown>, payload?: Payload): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: readQuery(endpoint, payload).queryKey })
-}
-
-/**
- * Asks the platform to change something, and reads again whatever is on screen of what that is about: after a refusal
- * too, as rows may then be others than are shown. Throws a `Failure`.
- */
-export async function callAndRefresh<Payload, Data>(
-  endpoint: Endpoint<Payload, Data>,
-  payload?: Payload,
-  options?: CallOptions,
-): Promise<Data> {
-  try {
-    return await call(endpoint, payload, options)
-  } finally {
-    await refreshFor(endpoint)
-  }
-}
-
-/** Reads again whatever is on screen of what a call is about. */
-export function refreshFor(endpoint: Pick<Endpoint<never, unknown>, 'path'>): Promise<void> {
-  return refreshResource(subjectOf(endpoint).of)
-}
-
-/** `/base/iot/devices/info/7` is about the resource with that path; what is about none is by its own path. */
-function subjectOf({ path }: Pick<Endpoint<never, unknown>, 'path'>) {
-  const parts = path.split('/').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-  const subject = parts.slice(0, 4).join('/')
-  const resource = resourceAt(subject)
-  const isOwn = resource === undefined || resource.path === subject
-  return { of: resource ?? { name: subject }, rest: parts.slice(isOwn ? 4 : 3) }
 }

@@ -122,7 +122,7 @@ function DeviceStatus() {
   const list = useReportRows<Resource>(deviceStatusReport, definition, { sent: noRange })
   const { group } = place
   const sent = { ...figureFilter(list), ...(group !== '' && { group }) }
-  const query = useStat(analysisCalls.statusStat, sent, { name, onCounted: () => undefined })
+  const query = useStat(analysisCalls.statusStat, sent, () => undefined)
   const { data } = query
   const quiet = { ...place, comparison: 'none' as const }
   return (

@@ -12,9 +12,9 @@ const pace = 1500
 export function useStat<Payload extends object>(
   endpoint: Endpoint<Payload, ReportStat>,
   sent: Payload,
-  { name, onCounted }: { name: string; onCounted: () => void },
+  onCounted: () => void,
 ) {
-  const query = useRead(endpoint, sent, { of: { name }, every: (last) => (isCounting(last) ? pace : false) })
+  const query = useRead(endpoint, sent, { every: (last) => (isCounting(last) ? pace : false) })
   const wasCounting = isCounting(query.data)
   useEffect(() => {
     if (!wasCounting) return undefined

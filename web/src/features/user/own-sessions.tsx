@@ -1,6 +1,7 @@
 import { ownCalls, type OwnSession } from '#contract/calls/account.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { callAndRefresh, useRead } from '#web/engine/read/use-read.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDateTime, relativeTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { followEarlyKeys } from '#web/lib/early-keys.ts'
 import { closePanel, usePanel } from '#web/stores/preferences/panels.ts'
 import { usePart } from '../frame/use-part.ts'
-import { followEarlyKeys } from './early-keys.ts'
 
 const loadDialog = async () => (await import('./palette-dialog.tsx')).PaletteDialog
 
@@ -10,6 +10,6 @@ export function Palette() {
   const isOpen = usePanel(({ panel }) => panel === 'palette')
   const Dialog = usePart(isOpen, loadDialog, closePanel)
   const isComing = isOpen && Dialog === undefined
-  useEffect(() => (isComing ? followEarlyKeys() : undefined), [isComing])
+  useEffect(() => (isComing ? followEarlyKeys(closePanel) : undefined), [isComing])
   return Dialog === undefined ? null : <Dialog />
 }

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { words } from './words.ts'
 
 /** Characters that the platform takes. */

@@ -3,6 +3,7 @@ import { refs } from '#contract/schema/field.ts'
 import { allHours } from '#domain/metering/conditions/week-hours.ts'
 import type { Payload } from '#contract/schema/resource.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
+import { user } from '#contract/resources/system/user.ts'
 import { Failure } from '#web/api/failure.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { askLabel } from '#web/engine/data/ask-label.ts'
@@ -11,7 +12,7 @@ import { textNow } from '#web/i18n/use-text.ts'
 import { describeInFull } from '#web/stores/failures/failures.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { DutyHoursInput } from '#web/engine/week-hours/input.tsx'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { words } from '../group/words.ts'
 
 const { groupId, channels, floor, hours } = alarmGroupUser.fields
@@ -45,9 +46,7 @@ async function addAll({ userIds, ...common }: Membership & { userIds: readonly n
   if (added > 0) notify('success', textNow(['{n} added', '已添加 {n} 人'], { n: added }))
   if (refused.length === 0) return
   const reasons = await Promise.all(
-    refused.map(
-      async ({ userId, why }) => `${(await askLabel('system/user', userId)) ?? `#${userId}`}: ${why}`,
-    ),
+    refused.map(async ({ userId, why }) => `${(await askLabel(user, userId)) ?? `#${userId}`}: ${why}`),
   )
   const problem = [
     textNow(words.notAdded, { n: refused.length }),

@@ -8,7 +8,7 @@ import { notifyOutcome } from '#web/engine/actions/action-outcome.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { words } from '../group/words.ts'
 
 type Member = Stored<typeof alarmGroupUser>

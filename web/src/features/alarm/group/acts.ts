@@ -11,7 +11,7 @@ import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { words } from './words.ts'
 import { NotificationPreview } from './notification-preview.tsx'
 

@@ -10,7 +10,7 @@ import { textNow } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { askSwitch } from './switch-dialog.tsx'
 import { unitWords } from './words.ts'
 

@@ -1,5 +1,7 @@
 import { dashboardCalls, type DashboardLine } from '#contract/calls/home/dashboard.ts'
-import { refreshFor, refreshRead, useRead } from '#web/engine/read/use-read.ts'
+import { subjectOf } from '#contract/wire/subject.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { refreshRead, useRead } from '#web/engine/read/use-read.ts'
 
 interface Known {
   /** Null where none was ever chosen; unknown until the platform has said it. */
@@ -22,7 +24,7 @@ export function useDashboard(id: number) {
 
 /** Reads again what is on screen of dashboards. */
 export function refreshDashboards(): Promise<void> {
-  return refreshFor(dashboardCalls.list)
+  return refreshResource(subjectOf(dashboardCalls.list.path))
 }
 
 /** Reads again which dashboards there are. */

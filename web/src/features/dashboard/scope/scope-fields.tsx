@@ -1,21 +1,26 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { org } from '#contract/resources/system/org.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { things } from '#contract/text/things.ts'
-import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { treeNodes } from '#web/engine/tree/tree-nodes.ts'
-import { useTree } from '#web/engine/tree/use-tree.ts'
+import { useLabelsOf } from '#web/engine/data/use-labels.ts'
+import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { followEarlyKeys } from '#web/lib/early-keys.ts'
+import { loadPart } from '#web/lib/stale.ts'
 import { dateProblem } from '#web/lib/time/date-text.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { can } from '#web/stores/session/session.ts'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
-import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { words } from '../words.ts'
 import { dayLimits, type Scope } from './scope.ts'
 import './scope.css'
+
+/** With the pinyin of all characters, which weighs as much as the rest of the first screen. */
+const AreaTree = lazy(async () => ({
+  default: (await loadPart(() => import('./area-tree.tsx'))).AreaTree,
+}))
 
 interface ScopeFieldsProps {
   scope: Scope
@@ -49,7 +54,7 @@ export function ScopeFields({ scope, onChange }: ScopeFieldsProps) {
 
 function AreaField({ chosen, onChoose }: { chosen: number; onChoose: (id: number) => void }) {
   const t = useText()
-  const labels = useLabels(org.name, chosen === 0 ? [] : [chosen])
+  const labels = useLabelsOf(org, chosen === 0 ? [] : [chosen])
   const name = chosen === 0 ? t(words.allAreas) : (labels.get(chosen) ?? `#${chosen}`)
   return (
     <PopoverButton
@@ -65,46 +70,28 @@ function AreaField({ chosen, onChoose }: { chosen: number; onChoose: (id: number
       }
     >
       {(close) => (
-        <AreaTree
-          chosen={chosen}
-          onChoose={(id) => {
-            onChoose(id)
-            close()
-          }}
-        />
+        <Suspense fallback={<TreeWaiting onGiveUp={close} />}>
+          <AreaTree
+            chosen={chosen}
+            onChoose={(id) => {
+              onChoose(id)
+              close()
+            }}
+          />
+        </Suspense>
       )}
     </PopoverButton>
   )
 }
 
-function AreaTree({ chosen, onChoose }: { chosen: number; onChoose: (id: number) => void }) {
+/** What is typed meanwhile is searched for then. */
+function TreeWaiting({ onGiveUp }: { onGiveUp: () => void }) {
   const t = useText()
-  const [typed, setTyped] = useState('')
-  const keyword = typed.trim()
-  const tree = useTree(org, keyword === '' ? {} : { keyword }, 'displayOrder')
-  const everything = { id: 0, label: t(words.allAreas), hasChildren: false, isOpen: false }
-  const nodes = treeNodes(org, tree, ({ row }) => ({ path: row.path ?? [] }))
+  useEffect(() => followEarlyKeys(onGiveUp), [onGiveUp])
   return (
-    <TreeChoice
-      label={t(words.area)}
-      findsFirst
-      findLabel={t(['Find an organisation', '查找供电单位'])}
-      keyword={typed}
-      onKeyword={setTyped}
-      nodes={[everything, ...nodes]}
-      chosen={[chosen]}
-      isPending={tree.isPending}
-      isBusy={tree.isFetching}
-      failure={
-        tree.failure && {
-          text: t(['The organisations could not be loaded.', '供电单位加载失败。']),
-          requestId: tree.failure.requestId,
-          onRetry: tree.retry,
-        }
-      }
-      onChoose={onChoose}
-      onOpen={tree.toggle}
-    />
+    <p className="tree-note" role="status">
+      {t(common.loading)}
+    </p>
   )
 }
 

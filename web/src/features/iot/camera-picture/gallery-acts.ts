@@ -6,7 +6,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { galleryWords } from '../camera/words.ts'
 import type { PictureRecord } from './gallery-rows.ts'
 

@@ -8,7 +8,7 @@ import { textNow } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { acts } from '#contract/text/acts.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import type { CameraRecord } from './live.ts'
 import { cameraWords } from './words.ts'
 

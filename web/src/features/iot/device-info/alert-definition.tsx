@@ -13,7 +13,7 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { fullSpan } from '#web/lib/time/span.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { useNow } from '../camera/now.ts'
 import { deviceRecordWords } from './record-words.ts'
 

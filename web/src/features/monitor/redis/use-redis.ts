@@ -11,7 +11,7 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 
-export const redisName = { name: 'monitor/redis' } as const
+export const redisName = { name: 'monitor/redis', path: '/base/monitor/redis' } as const
 
 /** Milliseconds between two looks at the server. */
 const pace = 5000

@@ -9,7 +9,7 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { useHeaders, type Header } from './sets.ts'
 
 interface ArrangeDialogProps {

@@ -5,7 +5,7 @@ import type { PageDefinition, RowAction } from '#web/engine/list/page-definition
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { headersOf, type Header } from './sets.ts'
 import { words } from './words.ts'
 

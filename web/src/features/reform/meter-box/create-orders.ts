@@ -7,7 +7,7 @@ import { day as days } from '#contract/schema/time-units.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { words } from './words.ts'
 
 const { projectId, planDate, due, note } = workOrder.fields

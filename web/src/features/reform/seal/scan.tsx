@@ -26,7 +26,7 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import './seal.css'
 
 type Values = Readonly<Record<string, unknown>>

@@ -55,7 +55,7 @@ export function AnalysisPart({ kind }: { kind: AnalysisKind }) {
   const group =
     place.group === '' || !shown.by.some(([by]) => by === place.group) ? shown.by[0]?.[0] : place.group
   const sent = { ...figureFilter(list), kind, group }
-  const query = useStat(analysisCalls.stat, sent, { name, onCounted: () => void list.rows.refetch() })
+  const query = useStat(analysisCalls.stat, sent, () => void list.rows.refetch())
   const { data } = query
   const proof = proofOf(kind, figureFilter(list), spanOf(data?.head.range))
   return (

@@ -27,7 +27,7 @@ export function EnergyRanking({ place }: { place: Pick<ReportPlace, 'linkTo' | '
   const [end, setEnd] = useState<End>('top')
   const sent = { ...place.sent, sort: ends[end], limit: most }
   const query = useRead(analysisCalls.energyRows, sent, {
-    of: { name: energyReport.name },
+    of: energyReport,
     every: (last) => (isCounting(last?.counting) ? 1500 : false),
   })
   const rows = (query.data?.list ?? []) as readonly EnergyRow[]

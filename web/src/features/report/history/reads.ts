@@ -1,7 +1,8 @@
 import { historyCalls, type HistoryPage } from '#contract/calls/report/history.ts'
 import { rangeProblem, mostDays } from '#domain/metering/history.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { readQuery, refreshFor, useRead, useReadOf, useReads } from '#web/engine/read/use-read.ts'
+import { refreshFor } from '#web/engine/read/call-and-refresh.ts'
+import { readQuery, useRead, useReadOf, useReads } from '#web/engine/read/use-read.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import type { HistoryPlace } from './place.ts'
 

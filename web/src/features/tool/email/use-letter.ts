@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import type { Attached } from './attachments.tsx'
 import { words } from './words.ts'
 

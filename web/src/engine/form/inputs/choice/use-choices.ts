@@ -29,7 +29,7 @@ export function useEveryChoice(resourceName: string, asked: ChoiceQuery = {}, en
 export function choicesQuery(resourceName: string, asked: ChoiceQuery) {
   const resource = resourceNamed(resourceName)
   return {
-    queryKey: keyOf({ name: resourceName }, 'select', asked),
+    queryKey: keyOf(resource ?? { path: resourceName }, 'select', asked),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly Choice[]> => {
       if (resource === undefined) return []
       const query = { ...asked, limit: choiceLimit }

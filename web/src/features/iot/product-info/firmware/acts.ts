@@ -6,7 +6,7 @@ import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { confirm } from '#web/ui/dialog/confirm.ts'
-import { callAndRefresh } from '#web/engine/read/use-read.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { words } from './words.ts'
 
 export type RollOutRecord = Stored<typeof rollOut>

@@ -1,13 +1,11 @@
-import { closePanel } from '#web/stores/preferences/panels.ts'
-
 let typed = ''
 
-/** Keeps what is typed while the palette is on its way, until the returned function is called; Escape gives it up. */
-export function followEarlyKeys(): () => void {
+/** Keeps what is typed while a part is on its way, until the returned function is called; Escape gives the part up. */
+export function followEarlyKeys(giveUp: () => void): () => void {
   typed = ''
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    if (event.key === 'Escape') closePanel()
+    if (event.key === 'Escape') giveUp()
     else if (event.key === 'Backspace') typed = [...typed].slice(0, -1).join('')
     else if ([...event.key].length === 1) typed += event.key
     else return
