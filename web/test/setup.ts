@@ -15,6 +15,14 @@ afterEach(async () => {
   if (document.body.childElementCount > 0) (await import('@testing-library/react')).cleanup()
 })
 
+// Files that run beside each other are other browsers: their windows do not hear each other.
+const browser = crypto.randomUUID()
+window.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${browser} ${name}`)
+  }
+}
+
 /** Gives an object what a browser's has, where jsdom lacks it. */
 function lend<T extends object>(target: T, parts: Partial<T> & ThisType<T>): void {
   for (const [name, value] of Object.entries(parts)) {

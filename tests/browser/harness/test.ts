@@ -1,5 +1,4 @@
 import { expect, test as base } from '@playwright/test'
-import { formatTime } from '#mock/lib/time.ts'
 import { startWorld, type Front, type World } from '../../../scripts/world.ts'
 import { watchContext, type Guard } from './guard.ts'
 
@@ -30,7 +29,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   isLucky: [false, { option: true, scope: 'worker' }],
   world: [
     async ({ front, isLucky }, provide) => {
-      const world = await startWorld(front, { isLucky, checkAnswers: true, moment: nextMorning() })
+      const world = await startWorld(front, { isLucky, checkAnswers: true })
       await provide(world)
       await world.close()
     },
@@ -47,13 +46,3 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   allowErrors: async ({ guard }, provide) => provide((pattern) => guard.allow(pattern)),
 })
-
-const hour = 3_600_000
-
-/**
- * Nine o'clock of the platform, of today or of tomorrow: a day is never over while tests of it run, whenever that is. It
- * lies ahead of the browser's clock, whose cookies would be over otherwise.
- */
-export function nextMorning(): string {
-  return `${formatTime(Date.now() + 15 * hour).slice(0, 10)} 09:00:00`
-}

@@ -38,6 +38,16 @@ describe('what happens in another window (spec §4)', () => {
   })
 })
 
+test('a sign-in there that came before the session was known to be over is reported once it is', async () => {
+  const reloads = countReloads()
+  writeCookie('Admin-Token', 't-4')
+  notifyOtherWindows('in')
+  await vi.waitFor(() => expect(reloads()).toBe(1))
+  // the browser asks before what was typed is given up, and the user stays
+  reportExpired('t-1', 't-1')
+  expect(onNewToken).toHaveBeenCalledExactlyOnceWith('t-4')
+})
+
 describe('where the session has expired', () => {
   beforeEach(() => {
     openSession('t-expired', person(), false)

@@ -2,7 +2,7 @@ import { tokenCookie } from '#web/lib/cookie-names.ts'
 import { readCookie } from '#web/lib/cookies.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { signOutNotice } from '#web/lib/sign-out-notice.ts'
-import { isExpired, isStaying } from './expiry-gate.ts'
+import { isExpired, isStaying, useExpiryGate } from './expiry-gate.ts'
 import { clearSession, currentToken } from './session.ts'
 
 const channelName = 'session'
@@ -17,7 +17,8 @@ export function notifyOtherWindows(event: 'in' | 'out'): void {
 /**
  * Follows what other windows do: a sign-out there is one here, and another person's sign-in there makes this window
  * that person's. Where the session has expired, what is being typed is kept: who chose to stay is not sent away, and a
- * sign-in there is reported. Looks at the cookie again whenever the window comes to the front, as a message can be missed.
+ * sign-in there is reported. Looks at the cookie again whenever the window comes to the front, as a message can be missed,
+ * and when the session turns out to be over, as the window may have been kept from loading anew by what was typed in it.
  */
 export function followOtherWindows(onNewToken: (token: string) => void): () => void {
   const channel = new BroadcastChannel(channelName)
@@ -38,7 +39,11 @@ export function followOtherWindows(onNewToken: (token: string) => void): () => v
   channel.addEventListener('message', onMessage)
   document.addEventListener('visibilitychange', onVisible)
   window.addEventListener('focus', onFocus)
+  const stop = useExpiryGate.subscribe(({ state }) => {
+    if (state === 'asking') compare()
+  })
   return () => {
+    stop()
     channel.close()
     document.removeEventListener('visibilitychange', onVisible)
     window.removeEventListener('focus', onFocus)
