@@ -13,7 +13,8 @@ const test = base.extend<object, { world: Rollout }>({
     { scope: 'worker' },
   ],
 })
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is available' })
+const saying = 'A new version is available'
+const notice = (page: Page) => page.locator('.banner').filter({ hasText: saying })
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const tabs = (page: Page) => page.getByRole('tab').allTextContents()
 const build = (page: Page) => page.locator('meta[name=build]').getAttribute('content')
@@ -49,6 +50,7 @@ test('an upgrade behind open tabs: it is announced, what is typed stays, a reloa
   await goTo(page, '/iot/camera')
   await expect(page.locator('[data-page=stale]')).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(page.locator('.toast').filter({ hasText: saying })).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Search and commands' })).toHaveCount(0)
   await goTo(page, '/user/center')
   await expect(nameField(page)).toHaveValue('Half a name')

@@ -1,17 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { useOpenedModule } from '#web/engine/read/use-module.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { loadPart } from '#web/lib/stale.ts'
-import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
+import type { ProofDialogProps } from './proof-dialog.tsx'
 import type { ProofAsk } from './use-proof.ts'
 import { proofWords } from './words.ts'
 import './proof.css'
-
-/** With the decoders of frames, which nobody needs before a chain is opened. */
-const ProofDialog = lazy(() => showLoading(loadPart(() => import('./proof-dialog.tsx'))))
 
 interface ProofButtonProps extends ProofAsk {
   /** The figure as it is shown, with its unit. */
@@ -41,11 +38,7 @@ export function ProofButton({ text, face = text, ...ask }: ProofButtonProps) {
       >
         {face}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ProofDialog ask={ask} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OpenedProof ask={ask} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -66,11 +59,13 @@ export function ProofMark({ text, ...ask }: Omit<ProofButtonProps, 'face'>) {
         label={t(proofWords.open, { text })}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense>
-          <ProofDialog ask={ask} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OpenedProof ask={ask} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** With the decoders of frames, which nobody needs before a chain is opened. */
+function OpenedProof(props: ProofDialogProps) {
+  const module = useOpenedModule('proof-dialog', () => import('./proof-dialog.tsx'), props.onClose)
+  return module === undefined ? null : <module.ProofDialog {...props} />
 }

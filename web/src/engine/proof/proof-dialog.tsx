@@ -9,7 +9,7 @@ import { ProofSheet } from './proof-sheet.tsx'
 import { useProof, type ProofAsk } from './use-proof.ts'
 import { proofWords } from './words.ts'
 
-interface ProofDialogProps {
+export interface ProofDialogProps {
   ask: ProofAsk
   onClose: () => void
 }
@@ -19,7 +19,7 @@ interface Step extends ProofAsk {
 }
 
 /** The chain of a figure; each part of a sum opens its own, and leads back. */
-export default function ProofDialog({ ask, onClose }: ProofDialogProps) {
+export function ProofDialog({ ask, onClose }: ProofDialogProps) {
   const t = useText()
   const language = useLanguage()
   const [steps, setSteps] = useState<readonly Step[]>([])

@@ -7,8 +7,14 @@ import { takeEarlyKeys } from '#web/lib/early-keys.ts'
 import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
 import { words } from '../words.ts'
 
+export interface AreaTreeProps {
+  /** 0 for all together. */
+  chosen: number
+  onChoose: (id: number) => void
+}
+
 /** The organisations to choose from, found by what is typed. */
-export function AreaTree({ chosen, onChoose }: { chosen: number; onChoose: (id: number) => void }) {
+export function AreaTree({ chosen, onChoose }: AreaTreeProps) {
   const t = useText()
   const [typed, setTyped] = useState(takeEarlyKeys)
   const keyword = typed.trim()

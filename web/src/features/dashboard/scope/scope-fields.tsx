@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { org } from '#contract/resources/system/org.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { things } from '#contract/text/things.ts'
 import { useLabelsOf } from '#web/engine/data/use-labels.ts'
+import { useOpenedModule } from '#web/engine/read/use-module.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { followEarlyKeys } from '#web/lib/early-keys.ts'
-import { loadPart } from '#web/lib/stale.ts'
 import { dateProblem } from '#web/lib/time/date-text.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -14,13 +13,9 @@ import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { words } from '../words.ts'
+import type { AreaTreeProps } from './area-tree.tsx'
 import { dayLimits, type Scope } from './scope.ts'
 import './scope.css'
-
-/** With the pinyin of all characters, which weighs as much as the rest of the first screen. */
-const AreaTree = lazy(async () => ({
-  default: (await loadPart(() => import('./area-tree.tsx'))).AreaTree,
-}))
 
 interface ScopeFieldsProps {
   scope: Scope
@@ -70,24 +65,24 @@ function AreaField({ chosen, onChoose }: { chosen: number; onChoose: (id: number
       }
     >
       {(close) => (
-        <Suspense fallback={<TreeWaiting onGiveUp={close} />}>
-          <AreaTree
-            chosen={chosen}
-            onChoose={(id) => {
-              onChoose(id)
-              close()
-            }}
-          />
-        </Suspense>
+        <AreaChoice
+          chosen={chosen}
+          onChoose={(id) => {
+            onChoose(id)
+            close()
+          }}
+          onClose={close}
+        />
       )}
     </PopoverButton>
   )
 }
 
-/** What is typed meanwhile is searched for then. */
-function TreeWaiting({ onGiveUp }: { onGiveUp: () => void }) {
+/** With the pinyin of all characters, which weighs as much as the rest of the first screen. */
+function AreaChoice({ onClose, ...choice }: AreaTreeProps & { onClose: () => void }) {
   const t = useText()
-  useEffect(() => followEarlyKeys(onGiveUp), [onGiveUp])
+  const tree = useOpenedModule('area-tree', () => import('./area-tree.tsx'), onClose)
+  if (tree !== undefined) return <tree.AreaTree {...choice} />
   return (
     <p className="tree-note" role="status">
       {t(common.loading)}
