@@ -17,8 +17,8 @@ const inPlace = new RegExp(`\\b(?:t|textNow|say|fillBoth)\\(\\s*\\[\\s*${pair}\\
 /** `['value', 'English', '中文']`, an option of a choice. */
 const option = new RegExp(`\\[\\s*(?:${literal}|[\\w.]+)\\s*,\\s*${pair}\\s*,?\\s*\\]`, 'g')
 
-/** Names of fields and the like also come in pairs. */
-const identifier = /^[a-z][\w/.:-]*$/
+/** Names of fields, addresses and the like also come in pairs. */
+const identifier = /^\/?[a-z][\w/.:-]*$/
 
 /** Nothing but `{name}` places and punctuation: the values bring the words. */
 const places = /^(?:\{\w+\}|[：，、？！（）“”/ ])+$/

@@ -17,7 +17,7 @@ import { followWidth } from '#web/stores/preferences/layout.ts'
 import { reactTo } from '#web/stores/failures/failures.ts'
 import { waitForRenewal } from '#web/stores/session/renewal.ts'
 import { askPassword } from '#web/stores/session/password-proof.ts'
-import { bootSession, followLanguage } from '#web/stores/session/session-flow.ts'
+import { followLanguage } from '#web/stores/session/session-flow.ts'
 import { followOtherWindows } from '#web/stores/session/other-windows.ts'
 import { takeOver } from '#web/stores/session/take-over.ts'
 import { Overlays } from './overlays.tsx'
@@ -26,7 +26,7 @@ import { SessionGate } from './session-gate.tsx'
 import '#web/ui/layout.css'
 import '#web/ui/page.css'
 
-export { enter } from '#web/stores/session/session-flow.ts'
+export { bootSession, enter } from '#web/stores/session/session-flow.ts'
 
 /** Joins client, languages and stores; everything that must stand before the first page. */
 export async function startConsole(config: RuntimeConfig): Promise<void> {
@@ -60,7 +60,6 @@ export function Console() {
       followLanguage(),
       followMomentShown(),
     ]
-    void bootSession()
     return () => stops.forEach((stop) => stop())
   }, [])
 

@@ -55,7 +55,7 @@ export async function signIn(
 ): Promise<boolean> {
   // It may have been changed on the page meanwhile.
   useLocale.setState({ language: currentLanguage() })
-  const { Console, enter } = await startConsole()
+  const { Console, bootSession, enter } = await startConsole()
   const stop = useNotices.subscribe(({ live: [notice] }) => {
     if (notice === undefined) return
     notify(notice)
@@ -65,6 +65,8 @@ export async function signIn(
   if (!isSignedIn) return false
   const wanted = new URLSearchParams(currentPath().split('?')[1] ?? '').get('redirect')
   location.replace(`#${safeRedirect(wanted)}`)
+  // asked before the console is drawn, which takes longer than the way to the platform
+  void bootSession()
   createConsoleRoot().render(<Console />)
   return true
 }
@@ -78,7 +80,8 @@ async function startConsole() {
 
 async function showConsole(): Promise<void> {
   if (currentPath().startsWith('/login')) location.replace('#/')
-  const { Console } = await startConsole()
+  const { Console, bootSession } = await startConsole()
+  void bootSession()
   createConsoleRoot().render(<Console />)
 }
 

@@ -10,7 +10,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { subjectOf } from '#contract/wire/subject.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '../data/call-quietly.ts'
-import { keyOf, mainRead, queryClient } from '../data/query-client.ts'
+import { keyOf, mainRead, queryClient, refreshResource } from '../data/query-client.ts'
 import { usePacedTopic } from '../data/use-paced-topic.ts'
 
 interface ReadOptions<Data> {
@@ -82,4 +82,9 @@ export function readQuery<Payload, Data>(
 /** Reads again whatever is on screen of one call, for any payload if none is named. */
 export function refreshRead<Payload>(endpoint: Endpoint<Payload, unknown>, payload?: Payload): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: readQuery(endpoint, payload).queryKey })
+}
+
+/** Reads again whatever is on screen of what a call is about, where that is no resource, which would alter others. */
+export function refreshSubject({ path }: Pick<Endpoint<never, unknown>, 'path'>): Promise<void> {
+  return refreshResource(subjectOf(path))
 }

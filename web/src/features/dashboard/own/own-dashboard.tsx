@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { panelsOf } from '#contract/app/role-homes.ts'
 import { dashboardCalls, type Dashboard } from '#contract/calls/home/dashboard.ts'
 import { say } from '#contract/schema/language.ts'
@@ -45,8 +45,10 @@ export function OwnDashboard({ id }: { id: number | null }) {
 function OfRole() {
   const language = useLanguage()
   const home = ownRoleHome()
+  // the same objects at each drawing: a panel that is another one begins anew with what it reads
+  const every = useMemo(() => (home === undefined ? [] : panelsOf(home, language)), [home, language])
   if (home === undefined) return null
-  const panels = panelsOf(home, language).filter((panel) => mayShow(panel) === 'shown')
+  const panels = every.filter((panel) => mayShow(panel) === 'shown')
   return (
     <>
       <header className="page-head">

@@ -1,7 +1,5 @@
 import { dashboardCalls, type DashboardLine } from '#contract/calls/home/dashboard.ts'
-import { subjectOf } from '#contract/wire/subject.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
-import { refreshRead, useRead } from '#web/engine/read/use-read.ts'
+import { refreshRead, refreshSubject, useRead } from '#web/engine/read/use-read.ts'
 
 interface Known {
   /** Null where none was ever chosen; unknown until the platform has said it. */
@@ -24,7 +22,7 @@ export function useDashboard(id: number) {
 
 /** Reads again what is on screen of dashboards. */
 export function refreshDashboards(): Promise<void> {
-  return refreshResource(subjectOf(dashboardCalls.list.path))
+  return refreshSubject(dashboardCalls.list)
 }
 
 /** Reads again which dashboards there are. */
