@@ -13,5 +13,10 @@ export function recordNoun({ title }: Pick<Resource, 'title'>, language: Languag
   const text = say(title, language)
   if (language === 'zh') return text.replace(/(?:管理|列表)$/, '')
   const [ending, one] = endings.find(([known]) => known.test(text)) ?? [/$/, '']
-  return text.replace(ending, one).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
+  return inSentence(text.replace(ending, one))
+}
+
+/** A label as it stands within a sentence; what begins with an abbreviation stays. */
+export function inSentence(label: string): string {
+  return label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
 }

@@ -18,6 +18,8 @@ interface FilterBarProps {
   /** Fields that can be filtered by; a phone has them in a sheet. */
   names: readonly string[]
   filter: Filter
+  /** What a tab above says of it. */
+  said?: Filter
   /** Sets filters; an empty value drops one. */
   onFilter: (part: Filter) => void
   onClear: () => void
@@ -26,10 +28,19 @@ interface FilterBarProps {
 }
 
 /** Search, the filters in force as tokens, and one more. */
-export function FilterBar({ resource, names, filter, onFilter, onClear, children }: FilterBarProps) {
+export function FilterBar({
+  resource,
+  names,
+  filter,
+  said = {},
+  onFilter,
+  onClear,
+  children,
+}: FilterBarProps) {
   const t = useText()
-  const on = namesOn(filter, resource.fields)
-  const tokens = on.filter((name) => name !== 'keyword' && name !== resource.states)
+  const known = [resource.states, ...namesOn(said, resource.fields)]
+  const on = namesOn(filter, resource.fields).filter((name) => !known.includes(name))
+  const tokens = on.filter((name) => name !== 'keyword')
   const shared = { resource, filter, onFilter }
   return (
     <div className="filter-bar">
@@ -42,7 +53,7 @@ export function FilterBar({ resource, names, filter, onFilter, onClear, children
         <FilterToken key={name} name={name} {...shared} />
       ))}
       {names.length > 0 && <FilterMenu names={names} {...shared} />}
-      {on.some((name) => name !== resource.states) && (
+      {on.length > 0 && (
         <Button kind="link" onClick={onClear}>
           {t(listWords.clear)}
         </Button>

@@ -1,5 +1,6 @@
 import type { Filter } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
+import type { PageDefinition } from '../list/page-definition.ts'
 
 /** The keys that one filter may have: a value, or the two ends of a range. */
 export function keysOf(name: string): string[] {
@@ -24,7 +25,15 @@ export function namesOn(filter: Filter, fields: Readonly<Record<string, unknown>
   return [...new Set(names)]
 }
 
-/** The part of a filter that the tabs of states hold. */
-export function stateOf({ states }: Pick<Resource, 'states'>, filter: Filter): Filter {
-  return Object.fromEntries(Object.entries(filter).filter(([name]) => name === states))
+type PresetTab = PageDefinition<Resource>['presetTab']
+
+/** Whether a filter shows what the preset tab of a page does. */
+export function isPreset(tab: NonNullable<PresetTab>, filter: Filter): boolean {
+  return Object.entries(tab.filter).every(([key, value]) => filter[key] === value)
+}
+
+/** The part of a filter that the chosen tab says, so that nothing else need say it. */
+export function saidByTab({ states }: Pick<Resource, 'states'>, tab: PresetTab, filter: Filter): Filter {
+  const state = Object.entries(filter).filter(([name]) => name === states)
+  return { ...Object.fromEntries(state), ...(tab && isPreset(tab, filter) && tab.filter) }
 }

@@ -14,6 +14,8 @@ interface FilterSheetProps {
   resource: Resource
   names: readonly string[]
   filter: Filter
+  /** What a tab above says of it. */
+  said?: Filter
   /** Rows that match now. */
   total: number
   onFilter: (part: Filter) => void
@@ -21,11 +23,19 @@ interface FilterSheetProps {
 }
 
 /** On a phone: all filters in a sheet from below, behind a button that counts those in force. */
-export function FilterSheet({ resource, names, filter, total, onFilter, onClear }: FilterSheetProps) {
+export function FilterSheet({
+  resource,
+  names,
+  filter,
+  said = {},
+  total,
+  onFilter,
+  onClear,
+}: FilterSheetProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const count = names.filter((name) => isOn(filter, name)).length
+  const count = names.filter((name) => isOn(filter, name) && !isOn(said, name)).length
   const footer = (
     <>
       <Button onClick={onClear}>{t(listWords.clear)}</Button>

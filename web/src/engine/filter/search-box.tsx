@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Language } from '#contract/schema/language.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { localKeys } from '#web/lib/keys.ts'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { columnTitle } from '../data/name-of.ts'
+import { inSentence } from '../data/record-noun.ts'
 
 /** Milliseconds without a key after which the platform is asked. */
 const searchDelay = 300
+/** Characters that the box has room for; a Chinese one takes that of two. */
+const room = 30
 
 interface SearchBoxProps {
   resource: Resource
@@ -41,12 +45,14 @@ export function SearchBox({ resource, keyword, onSearch }: SearchBoxProps) {
     return field === undefined ? [] : [columnTitle(resource, name, language)]
   })
   const fields = names.join(language === 'zh' ? '、' : ', ')
+  const hint = hintOf(names, language)
   return (
     <SearchField
       label={t(['Search {fields}', '按{fields}搜索'], { fields })}
       ref={input}
       value={text}
-      placeholder={fields}
+      placeholder={hint}
+      data-tip={hint === fields ? undefined : fields}
       onSearch={setText}
       className="search-control"
     />
@@ -62,6 +68,15 @@ function focusOnSlash(focus: () => void): () => void {
   }
   window.addEventListener('keydown', onKey)
   return () => window.removeEventListener('keydown', onKey)
+}
+
+/** The first of the fields, as many as there is room for. */
+function hintOf(names: readonly string[], language: Language): string {
+  const [mark, size] = language === 'zh' ? (['、', 2] as const) : ([', ', 1] as const)
+  const parts = names.map((name, place) => (place === 0 ? name : mark + inSentence(name)))
+  const fits = (n: number) => parts.slice(0, n).join('').length * size <= room
+  const n = parts.findIndex((_part, place) => place > 0 && !fits(place + 1))
+  return n < 0 ? parts.join('') : `${parts.slice(0, n).join('')}…`
 }
 
 /** Fields that the search looks into, as a person calls them: a name in two languages is one name. */

@@ -53,6 +53,7 @@ function ListCard({ acts }: { acts: ReactNode }) {
     resource,
     names: filters,
     filter: state.filter,
+    said: list.said,
     onFilter: list.filterBy,
     onClear: list.clearTokens,
   }
@@ -89,7 +90,7 @@ function ListCard({ acts }: { acts: ReactNode }) {
           onClear={list.stopSelecting}
         />
       )}
-      {total > 0 && Body === undefined && (
+      {Body === undefined && (
         <Paginator page={state.page} limit={state.limit} total={total} onChange={list.change} />
       )}
       {isPhone && !list.isSelecting && (

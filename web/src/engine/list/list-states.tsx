@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import type { Filter, ListQuery } from '#contract/wire/crud.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { isPreset } from '../filter/filter-keys.ts'
 import { StateTab, StateTabs } from '../filter/state-tabs.tsx'
 import { useListContext } from './list-context.tsx'
 import type { PageDefinition } from './page-definition.ts'
@@ -32,7 +33,7 @@ function WithPresetTab({ name, presetTab }: WithPresetTabProps) {
   const { filter } = state
   const { shared = {} } = presetTab
   const own = Object.keys(presetTab.filter).filter((key) => !(key in shared))
-  const isOn = Object.entries(presetTab.filter).every(([key, value]) => filter[key] === value)
+  const isOn = isPreset(presetTab, filter)
   const others = Object.entries(filter).filter(([key]) => key !== name && !own.includes(key))
   const base: Filter = { ...Object.fromEntries(others), ...fixed }
   const query = { page: 1, limit: 1, filter: isOn ? base : { ...base, ...presetTab.filter } }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useListState } from '#web/engine/list/state/list-state.ts'
 import { FilterBar } from '../filter/filter-bar.tsx'
-import { stateOf } from '../filter/filter-keys.ts'
+import { saidByTab } from '../filter/filter-keys.ts'
 import { StateTabs } from '../filter/state-tabs.tsx'
 import { BusySign, ListEmpty, ListSkeleton, ListStopped, ReadFailure } from '../list/list-status.tsx'
 import { RefreshButton } from '../list/list-tools.tsx'
@@ -63,7 +63,7 @@ function TreePage({ resource, definition }: TreePageProps) {
           names={definition.filters ?? []}
           filter={state.filter}
           onFilter={filterBy}
-          onClear={() => change({ filter: stateOf(resource, state.filter) })}
+          onClear={() => change({ filter: saidByTab(resource, undefined, state.filter) })}
         >
           <Button kind="quiet" onClick={tree.collapseAll}>
             {t(['Collapse all', '全部收起'])}

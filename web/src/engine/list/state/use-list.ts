@@ -5,7 +5,7 @@ import { fieldIn } from '#contract/schema/localised.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { keptColumns, shownColumns } from '#web/engine/columns/column-order.ts'
 import { useFittingColumns } from '#web/engine/columns/use-fitting-columns.ts'
-import { stateOf } from '#web/engine/filter/filter-keys.ts'
+import { saidByTab } from '#web/engine/filter/filter-keys.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { shownSort } from '#web/engine/data/name-of.ts'
 import type { SheetRequest } from '#web/engine/actions/export-items.ts'
@@ -29,6 +29,7 @@ export function useList<R extends Resource>(resource: R, definition: PageDefinit
 export function useListAt<R extends Resource>(resource: R, definition: PageDefinition<R>, where: ListPlace) {
   const { state, change, fixed = none } = where
   const filter = { ...state.filter, ...fixed }
+  const said = saidByTab(resource, definition.presetTab, state.filter)
   const chosen = useSelection(JSON.stringify(filter))
   useHanded(resource, chosen.only)
   const page = usePage(resource, definition, where, ({ id }) => chosen.forget(id))
@@ -69,8 +70,10 @@ export function useListAt<R extends Resource>(resource: R, definition: PageDefin
       chosen.clear()
     },
     clearFilters: () => change({ filter: {} }),
-    /** Drops what the filter row holds; the state above it stays. */
-    clearTokens: () => change({ filter: stateOf(resource, state.filter) }),
+    /** What the chosen tab says of the filter, and the filter row need not. */
+    said,
+    /** Drops what the filter row holds; the tab above it stays. */
+    clearTokens: () => change({ filter: said }),
     /** The address of what is shown, for a view. */
     query: writeListState({ ...state, page: 1, open: '' }, definition.sort),
     /** What an export of what is shown writes. */
