@@ -78,8 +78,8 @@ function linesOf(from: Placed, placed: Layout['placed']): string[] {
   const [first] = dots
   const last = dots.at(-1)
   if (first === undefined || last === undefined) return boxes
-  const [x, middle] = [first.x - 14, (first.y + last.y) / 2]
-  return [...boxes, curve(begin, from.y, x, middle), `M${x} ${first.y - 10}V${last.y + 10}`]
+  const x = first.x - 14
+  return [...boxes, curve(begin, from.y, x, first.y), `M${x} ${first.y - 10}V${last.y + 10}`]
 }
 
 function curve(x: number, y: number, toX: number, toY: number): string {

@@ -36,7 +36,7 @@ export function childrenOf(nodes: readonly TopologyNode[]): ReadonlyMap<string, 
   return groups
 }
 
-/** A tidy tree from left to right: each level a column, and many leaves of one node a field of dots. */
+/** A tree from left to right, each node beside the first below it, so that it begins in sight; many leaves are a field of dots. */
 export function layoutOf(nodes: readonly TopologyNode[]): Layout {
   const below = childrenOf(nodes)
   const placed = new Map<string, Placed>()
@@ -55,16 +55,16 @@ export function layoutOf(nodes: readonly TopologyNode[]): Layout {
       for (const [place, leaf] of leaves.entries()) {
         const at = {
           x: x + step.level + (place % inRow) * dot,
-          y: bottom + Math.floor(place / inRow) * dot + dot / 2,
+          y: bottom + Math.floor(place / inRow) * dot + box.height / 2,
         }
         placed.set(leaf.key, { node: leaf, level: level + 1, ...at, isSmall: true, children: [] })
       }
-      inner.push(bottom + (rows * dot) / 2)
+      inner.push(bottom + box.height / 2)
       bottom += rows * dot + 10
       width = Math.max(width, x + step.level + Math.min(inRow, leaves.length) * dot)
     }
     if (bottom === top) bottom += step.row
-    const y = inner.length === 0 ? top + box.height / 2 : ((inner[0] ?? 0) + (inner.at(-1) ?? 0)) / 2
+    const y = inner[0] ?? top + box.height / 2
     width = Math.max(width, x + box.width)
     placed.set(node.key, { node, level, x, y, isSmall: false, children: children.map(({ key }) => key) })
     return y
