@@ -3,6 +3,7 @@ import { redisCalls, type RedisState } from '#contract/calls/monitor/redis.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { useText, textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { EntryDialog } from './redis/entry-dialog.tsx'
@@ -10,16 +11,19 @@ import { ClearDialog } from './redis/key-dialogs.tsx'
 import { Keys } from './redis/keys.tsx'
 import { RedisFailed } from './redis/redis-failed.tsx'
 import { StateStrip } from './redis/state-strip.tsx'
-import { act, placeId, useMay, useRedisState, type Place } from './redis/use-redis.ts'
+import { act, anyKey, placeId, useKeys, useMay, useRedisState, type Place } from './redis/use-redis.ts'
 import { ValuePanel } from './redis/value-panel.tsx'
 import { words } from './redis/words.ts'
 import './redis/redis.css'
 
 /** Redis: how the server is, its keys a part at a time, and what they hold. */
 export default function RedisPage() {
-  const t = useText()
   const { data: state, error, refetch } = useRedisState()
-  const [chosen, setChosen] = useState<Place>()
+  const [first] = useKeys(anyKey).data?.keys ?? []
+  const [asked, setChosen] = useState<Place>()
+  const isMobile = useLayout((layout) => layout.isMobile)
+  // A phone shows the keys before it shows what one holds.
+  const chosen = asked ?? (isMobile ? undefined : first)
   const [selected, setSelected] = useState<ReadonlyMap<string, Place>>(new Map())
   const [opened, setOpened] = useState<'add' | 'clear'>()
   const close = () => setOpened(undefined)
@@ -27,7 +31,7 @@ export default function RedisPage() {
   const remove = async () => {
     const isGone = await removeSelected([...selected.values()])
     if (!isGone) return
-    if (chosen !== undefined && selected.has(placeId(chosen))) setChosen(undefined)
+    if (asked !== undefined && selected.has(placeId(asked))) setChosen(undefined)
     setSelected(new Map())
   }
   return (
@@ -48,15 +52,11 @@ export default function RedisPage() {
           onChoose={setChosen}
           onSelect={mayDelete ? setSelected : undefined}
         />
-        <section className="card redis-value">
-          {chosen === undefined ? (
-            <p className="grid gap-2 ink-2 redis-none">
-              {t(['Choose a key to see its value.', '选择一个键以查看其值。'])}
-            </p>
-          ) : (
+        {chosen && (
+          <section className="card redis-value">
             <ValuePanel key={placeId(chosen)} place={chosen} onRenamed={setChosen} />
-          )}
-        </section>
+          </section>
+        )}
       </div>
       {opened === 'add' && (
         <EntryDialog

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { dict } from '#contract/resources/system/dict.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { AddButton } from '#web/engine/actions/page-acts.tsx'
@@ -19,9 +20,14 @@ export default function DictPage() {
   const isMobile = useLayout((layout) => layout.isMobile)
   const page = usePage(dict, dictDefinition, list)
   const rows = useRows(dict, list.state)
-  const { filter, sort } = list.state
+  const { filter, sort, open } = list.state
   // A phone shows one of the two.
   const [hasPane, hasEntries] = isMobile ? [chosen === undefined, chosen !== undefined] : [true, true]
+  const first = isMobile || chosen !== undefined || open !== '' ? undefined : rows.data?.list[0]?.id
+  const chooseFirst = useEffectEvent(choose)
+  useEffect(() => {
+    if (first !== undefined) chooseFirst(first)
+  }, [first])
   return (
     <PageFrame page={page} total={rows.data?.total} sheet={{ filter, sort, columns: dictDefinition.list }}>
       <div className="fill line gap-3 list-with-aside">
@@ -49,15 +55,13 @@ function Chosen({ id, onBack }: { id: number | undefined; onBack: () => void }) 
   if (id !== undefined && data !== undefined && !isError) {
     return <DictEntries key={id} owner={data} onBack={onBack} />
   }
-  if (id !== undefined && !isError) return <section className="card list-card" aria-busy="true" />
   return (
-    <section className="card list-card">
-      <Message
-        title={t(isError ? words.goneTitle : words.pickTitle)}
-        text={t(isError ? words.goneText : words.pickText)}
-      >
-        <FailedRequest error={error} />
-      </Message>
+    <section className="card list-card" aria-busy={!isError}>
+      {isError && (
+        <Message title={t(words.goneTitle)} text={t(words.goneText)}>
+          <FailedRequest error={error} />
+        </Message>
+      )}
     </section>
   )
 }

@@ -22,9 +22,10 @@ export default function ApiPage() {
   const t = useText()
   const { path, query } = useCurrentTab()
   const { data: document, problem, retry } = useApiDocument()
-  const chosen = document?.operations.find(({ id }) => id === query.get('op'))
+  const asked = document?.operations.find(({ id }) => id === query.get('op'))
+  const chosen = asked ?? document?.operations[0]
   return (
-    <div className="page stack api-page" data-page={name} data-chosen={chosen !== undefined || undefined}>
+    <div className="page stack api-page" data-page={name} data-chosen={asked !== undefined || undefined}>
       <header className="page-head">
         <h1 tabIndex={-1}>{t(catalogue[name])}</h1>
         {document !== undefined && (
@@ -42,13 +43,7 @@ export default function ApiPage() {
       {document !== undefined && (
         <div className="fill grid gap-3 api-body">
           <OperationList operations={document.operations} path={path} chosen={chosen?.id} />
-          {chosen === undefined ? (
-            <div className="card api-operation">
-              <Message title={t(['Choose an operation', '请选择接口'])} text={t(apiWords.chooseText)} />
-            </div>
-          ) : (
-            <OperationView key={chosen.id} operation={chosen} document={document} path={path} />
-          )}
+          {chosen && <OperationView key={chosen.id} operation={chosen} document={document} path={path} />}
         </div>
       )}
     </div>

@@ -41,7 +41,13 @@ export function KeyList({ keys, total, hasMore, isReading, onMore, ...choice }: 
   ]
   return (
     <>
-      <RowsTable label={t(words.keys)} columns={columns} rows={keys} keyOf={placeId} />
+      <RowsTable
+        label={t(words.keys)}
+        columns={columns}
+        rows={keys}
+        keyOf={placeId}
+        rowProps={(one) => ({ 'data-selected': placeId(one) === choice.chosen || undefined })}
+      />
       {keys.length === 0 && !isReading && (
         <p className="grid gap-2 ink-2 redis-none">{hasMore ? t(words.noneYet) : t(words.none)}</p>
       )}
@@ -68,7 +74,12 @@ function useKeyColumn({ chosen, onChoose }: Choice): TableColumn<RedisKey> {
     isName: true,
     className: 'redis-key',
     cell: (one) => (
-      <Button kind="link" aria-current={placeId(one) === chosen || undefined} onClick={() => onChoose(one)}>
+      <Button
+        kind="bare"
+        className="cell-name"
+        aria-current={placeId(one) === chosen || undefined}
+        onClick={() => onChoose(one)}
+      >
         {one.encoding === 'base64' ? `base64:${one.key}` : one.key}
       </Button>
     ),

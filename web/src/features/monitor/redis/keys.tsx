@@ -3,8 +3,9 @@ import { redisLimits, redisTypes, type RedisType } from '#domain/monitor/redis.t
 import { useText } from '#web/i18n/use-text.ts'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
+import '#web/engine/filter/filter.css'
 import { KeyList } from './key-list.tsx'
-import { placeId, useKeys, type KeyFilter, type Place } from './use-redis.ts'
+import { anyKey, placeId, useKeys, type KeyFilter, type Place } from './use-redis.ts'
 import { words } from './words.ts'
 
 interface KeysProps {
@@ -19,7 +20,7 @@ const types: readonly (RedisType | '')[] = ['', ...redisTypes]
 /** The keys that fit a pattern and a type. */
 export function Keys({ chosen, selected, onChoose, onSelect }: KeysProps) {
   const t = useText()
-  const [filter, setFilter] = useState<KeyFilter>({ match: '', type: '' })
+  const [filter, setFilter] = useState(anyKey)
   const { data, isFetching, hasNextPage, fetchNextPage } = useKeys(filter)
   const keys = data?.keys ?? []
   const change = (part: Partial<KeyFilter>) => {
@@ -28,9 +29,9 @@ export function Keys({ chosen, selected, onChoose, onSelect }: KeysProps) {
   }
   return (
     <section className="card redis-keys" aria-label={t(words.keys)}>
-      <div className="wrap gap-2 redis-bar">
+      <div className="filter-bar">
         <SearchField
-          className="redis-search"
+          className="search-control"
           label={t(['Pattern, such as device:*', '键名模式，如 device:*'])}
           value={filter.match}
           onSearch={(match) => change({ match })}

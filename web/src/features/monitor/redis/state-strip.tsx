@@ -11,13 +11,12 @@ export function StateStrip({ state }: { state: RedisState }) {
   const t = useText()
   const { memory, limit, peak, clients, blocked, hits, misses, commands } = state
   const asked = hits + misses
-  const used = bytesText(memory)
+  const memoryText = [
+    limit === 0 ? '' : t(['of {limit}', '共 {limit}'], { limit: bytesText(limit) }),
+    t(['peak {peak}', '峰值 {peak}'], { peak: bytesText(peak) }),
+  ]
   const figures = [
-    [
-      t(['Memory', '内存']),
-      limit === 0 ? used : t(['{used} of {limit}', '{used} / {limit}'], { used, limit: bytesText(limit) }),
-      t(['peak {peak}', '峰值 {peak}'], { peak: bytesText(peak) }),
-    ],
+    [t(['Memory', '内存']), bytesText(memory), memoryText.filter(Boolean).join(' · ')],
     [t(['Clients', '客户端']), formatInteger(clients), t(['{n} blocked', '{n} 个阻塞'], { n: blocked })],
     [t(words.keys), formatInteger(state.keys), ''],
     [t(['Commands a second', '每秒命令数']), formatInteger(state.rate), ''],
@@ -26,10 +25,10 @@ export function StateStrip({ state }: { state: RedisState }) {
   ] as const
   return (
     <section className="card below-3 redis-state">
-      <Facts look="below">
+      <Facts look="strip">
         {figures.map(([name, value, more]) => (
           <Fact key={name} label={name}>
-            <strong>{value}</strong> {more !== '' && <span className="meta">{more}</span>}
+            <b>{value}</b> {more !== '' && <span className="meta">{more}</span>}
           </Fact>
         ))}
       </Facts>

@@ -24,6 +24,8 @@ export interface KeyFilter {
   type: RedisType | ''
 }
 
+export const anyKey: KeyFilter = { match: '', type: '' }
+
 /** How the server is, read again while the page is in front. */
 export function useRedisState() {
   return useRead(redisCalls.state, undefined, { of: redisName, every: pace, staleTime: 0 })

@@ -13,10 +13,6 @@ export const apiWords = {
   ],
   calls: ['Calls', '接口'],
   search: ['Path, name or words', '路径、名称或说明'],
-  chooseText: [
-    'What it takes, what it answers, and a way to try it appear here.',
-    '此处显示其参数、返回内容和在线调试。',
-  ],
   type: labels.type,
   description: labels.description,
   required: ['required', '必填'],
