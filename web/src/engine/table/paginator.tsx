@@ -12,6 +12,7 @@ const edge = 4
 
 interface PaginatorProps {
   page: number
+  /** Rows a page; where it is none of the usual sizes, it is that of the drawing and not chosen. */
   limit: number
   total: number
   onChange: (part: { page: number } | { limit: number }) => void
@@ -25,6 +26,7 @@ export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
     const next = Math.max(1, Math.min(wanted, last))
     if (next !== page) onChange({ page: next })
   }
+  if (total === 0) return null
   const [from, to] = [Math.min((page - 1) * limit + 1, total), Math.min(page * limit, total)]
   return (
     <nav className="paginator" aria-label={t(listWords.pages)}>
@@ -35,14 +37,16 @@ export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
           total: formatInteger(total),
         })}
       </span>
-      <label className="paginator-rows">
-        {t(['Rows', '每页'])}
-        <BareSelect
-          value={limit}
-          options={pageSizes.map((size) => [size, String(size)])}
-          onChange={(size) => onChange({ limit: size })}
-        />
-      </label>
+      {pageSizes.some((size) => size === limit) && (
+        <label className="paginator-rows">
+          {t(['Rows', '每页'])}
+          <BareSelect
+            value={limit}
+            options={pageSizes.map((size) => [size, String(size)])}
+            onChange={(size) => onChange({ limit: size })}
+          />
+        </label>
+      )}
       <span className="bar push paginator-pages">
         <Step
           icon="pi-angle-left"

@@ -6,11 +6,11 @@ import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { SearchBox } from '#web/engine/filter/search-box.tsx'
 import { useListState } from '#web/engine/list/state/list-state.ts'
 import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
+import { Paginator } from '#web/engine/table/paginator.tsx'
 import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { CameraGallery } from './camera-picture/gallery.tsx'
 import { GalleryTiles } from './camera-picture/tiles.tsx'
-import { CameraPager } from './camera/pager.tsx'
 import { galleryWords } from './camera/words.ts'
 
 export { GalleryTiles as Tiles }
@@ -61,10 +61,11 @@ function CameraChoice() {
           />
         </div>
         <GalleryTiles label={t(['Choose a camera', '选择摄像头'])} rows={rows} size={size} />
-        <CameraPager
+        <Paginator
           page={page}
-          pages={Math.ceil((rows.data?.total ?? 0) / size)}
-          onPage={(next) => setState({ keyword, page: next })}
+          limit={size}
+          total={rows.data?.total ?? 0}
+          onChange={(part) => setState({ keyword, page: 1, ...part })}
         />
       </section>
     </div>

@@ -37,13 +37,11 @@ export function OwnLog() {
       {error !== null && <ReadFailed error={error} onRetry={() => void refetch()} />}
       {data && rows.length === 0 && <p className="bar gap-2 pad-4">{t(words.noLog)}</p>}
       {rows.length > 0 && (isMobile ? <LogCards rows={rows} /> : <LogTable rows={rows} />)}
-      {data && data.total > 0 && (
-        <Paginator
-          {...place}
-          total={data.total}
-          onChange={(part) => setPlace({ ...place, page: 1, ...part })}
-        />
-      )}
+      <Paginator
+        {...place}
+        total={data?.total ?? 0}
+        onChange={(part) => setPlace({ ...place, page: 1, ...part })}
+      />
     </section>
   )
 }

@@ -4,7 +4,9 @@ import { RefreshButton } from '#web/engine/list/list-tools.tsx'
 import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
+import type { CameraRecord } from '../camera/live.ts'
 import { galleryWords } from '../camera/words.ts'
+import { DayChoice } from './days.tsx'
 import { dayPartFilter, dayPartOf, dayParts } from './gallery-filter.ts'
 import type { Gallery } from './gallery-state.ts'
 
@@ -20,8 +22,8 @@ export const pictureFilters = [
   'orderId',
 ] as const
 
-/** What the pictures are filtered by: trigger, time of day, and the rest. */
-export function CameraGalleryFilters({ gallery }: { gallery: Gallery }) {
+/** What the pictures are filtered by: trigger, day, time of day, and the rest. */
+export function CameraGalleryFilters({ row, gallery }: { row: CameraRecord | undefined; gallery: Gallery }) {
   const t = useText()
   const { filter, place, pictures, hours } = gallery
   const field = cameraPicture.fields.trigger
@@ -44,6 +46,11 @@ export function CameraGalleryFilters({ gallery }: { gallery: Gallery }) {
         onFilter={place.filterBy}
         onClear={() => clearFilters(gallery)}
       >
+        {row && (
+          <div className="list-acts">
+            <DayChoice row={row} filter={filter} onFilter={place.filterBy} />
+          </div>
+        )}
         <DayPartChoice gallery={gallery} />
         <RefreshButton isBusy={hours.isFetching} onRefresh={() => void gallery.refresh()} />
       </FilterBar>

@@ -5,7 +5,6 @@ import { nameOf } from '#web/engine/data/name-of.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { CameraFilterFoot } from '../camera/filter-foot.tsx'
 import type { CameraRecord } from '../camera/live.ts'
-import { CameraDays } from './days.tsx'
 import { CameraGalleryBar } from './gallery-bar.tsx'
 import { CameraGalleryBody } from './gallery-body.tsx'
 import { CameraGalleryFilters, clearFilters, pictureFilters } from './gallery-filters.tsx'
@@ -30,8 +29,7 @@ export function CameraGallery({ row }: { row?: CameraRecord }) {
     <div className="page list-page" data-page="iot/camera-picture">
       <GalleryHead row={row} gallery={gallery} />
       <section className="card list-card picture-gallery">
-        {row && <CameraDays row={row} filter={gallery.filter} onFilter={gallery.place.filterBy} />}
-        <CameraGalleryFilters gallery={gallery} />
+        <CameraGalleryFilters row={row} gallery={gallery} />
         <CameraGalleryBody gallery={gallery} names={names} focus={focus} onOpen={setShown} />
         {gallery.count > 0 ? (
           <CameraGalleryBar gallery={gallery} />

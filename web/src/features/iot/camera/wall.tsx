@@ -5,12 +5,12 @@ import { RefreshButton } from '#web/engine/list/list-tools.tsx'
 import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
 import type { List } from '#web/engine/list/state/use-list.ts'
 import { useFreshRows } from '#web/engine/list/state/use-fresh-rows.ts'
+import { Paginator } from '#web/engine/table/paginator.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { cameraDefinition } from './definition.tsx'
 import type { CameraRecord } from './live.ts'
 import { CameraFilterFoot } from './filter-foot.tsx'
-import { CameraPager } from './pager.tsx'
 import { CameraTiles } from './tiles.tsx'
 
 interface CameraWallProps {
@@ -47,10 +47,11 @@ export function CameraWall({ list, size, acts, onOpen }: CameraWallProps) {
         <div className="list-acts">{acts}</div>
       </FilterBar>
       <CameraTiles label={t(['Wall of pictures', '画面墙'])} rows={rows} size={size} onOpen={onOpen} />
-      <CameraPager
+      <Paginator
         page={page}
-        pages={Math.ceil((rows.data?.total ?? 0) / size)}
-        onPage={(next) => setAt({ key, page: next })}
+        limit={size}
+        total={rows.data?.total ?? 0}
+        onChange={(part) => setAt({ key, page: 1, ...part })}
       />
       <CameraFilterFoot {...shared} total={rows.data?.total ?? 0} onClear={list.clearTokens} />
     </section>

@@ -14,7 +14,6 @@ export const cameraWords = {
   disabledSince: ['Disabled since {time}', '{time} 起停用'],
   pictureAlt: linkedWords.pictureAlt,
   open: ['Open {name}', '查看 {name}'],
-  pageOf: ['Page {page} of {pages}', '第 {page} 页，共 {pages} 页'],
   snapshotOf: ['Snapshot of {name}', '抓拍：{name}'],
   taking: linkedWords.taking,
   taken: linkedWords.taken,

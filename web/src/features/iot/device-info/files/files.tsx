@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { deviceFileCalls } from '#contract/calls/fleet/device-file.ts'
 import { deviceFile } from '#contract/resources/iot/device-file.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
@@ -15,7 +15,6 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { DeviceFileUpload } from './upload.tsx'
 import { words } from './words.ts'
-import './files.css'
 
 const links: FileLinks<typeof deviceFile, { id: number; isDownload: boolean }> = {
   resource: deviceFile,
@@ -53,19 +52,20 @@ const definition: PageDefinition<typeof deviceFile> = {
 
 /** The files about a device: what they are, who put them there and when. */
 export function DeviceFiles({ row: { id } }: { row: Pick<DeviceRow, 'id'> }) {
+  const own = useMemo(() => ({ ...definition, headActs: () => <UploadButton deviceId={id} /> }), [id])
+  return <ResourceList resource={deviceFile} definition={own} filter={{ deviceId: String(id) }} />
+}
+
+function UploadButton({ deviceId }: { deviceId: number }) {
   const t = useText()
   const [isUploading, setUploading] = useState(false)
+  if (!can(permission(deviceFile, 'save'))) return null
   return (
     <>
-      {can(permission(deviceFile, 'save')) && (
-        <p className="end below-3 line device-files-acts">
-          <Button icon="pi-upload" onClick={() => setUploading(true)}>
-            {t(words.upload)}
-          </Button>
-        </p>
-      )}
-      <ResourceList resource={deviceFile} definition={definition} filter={{ deviceId: String(id) }} />
-      {isUploading && <DeviceFileUpload deviceId={id} onClose={() => setUploading(false)} />}
+      <Button icon="pi-upload" onClick={() => setUploading(true)}>
+        {t(words.upload)}
+      </Button>
+      {isUploading && <DeviceFileUpload deviceId={deviceId} onClose={() => setUploading(false)} />}
     </>
   )
 }
