@@ -10,6 +10,8 @@ interface BulkBarProps {
   /** All rows that match the filter. */
   total: number
   isAll: boolean
+  /** What else is to be known of choosing them all. */
+  note?: string | undefined
   actions: readonly BulkAction[]
   /** Why an act cannot be done with any of them. */
   refusalOf?: (action: BulkAction) => Text2 | undefined
@@ -23,6 +25,7 @@ export function BulkBar({
   count,
   total,
   isAll,
+  note,
   actions,
   refusalOf,
   onSelectAll,
@@ -39,6 +42,7 @@ export function BulkBar({
           {t(['Select all {n}', '选择全部 {n} 条'], { n: formatInteger(total) })}
         </Button>
       )}
+      {note !== undefined && <span className="meta">{note}</span>}
       {(count > 0 ? actions : []).map((action) => {
         const refusal = refusalOf?.(action)
         return (

@@ -4,6 +4,7 @@ import type { orderCalls } from '#contract/calls/reform/order.ts'
 import { repairDueWithin } from '#domain/reform/kinds.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { ref } from '#contract/schema/field.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import { day as days } from '#contract/schema/time-units.ts'
@@ -56,8 +57,8 @@ export function mayMakeOrders(): boolean {
 }
 
 /** What a button is called that makes so many orders. */
-export function makeOrdersLabel(count: number): string {
-  return textNow(words.createMany, { n: formatInteger(count) })
+export function makeOrdersLabel(count: number): Text2 {
+  return fillBoth(words.createMany, { n: formatInteger(count) })
 }
 
 /**

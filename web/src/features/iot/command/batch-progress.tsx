@@ -40,7 +40,7 @@ export function BatchProgress({ batchNo, batch }: { batchNo: string; batch: Batc
       )}
       {lost > 0 && isAtRest(batch) && mayMakeOrders() && (
         <Button icon="pi-wrench" onClick={() => void orderAll(show, batchNo, lost)}>
-          {makeOrdersLabel(lost)}
+          {t(makeOrdersLabel(lost))}
         </Button>
       )}
     </div>

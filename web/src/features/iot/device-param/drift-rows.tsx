@@ -2,17 +2,20 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { say } from '#contract/schema/language.ts'
 import { families, labelIn } from '#domain/metering/families.ts'
-import { paramOf, type ParamKind } from '#domain/metering/parameters/parameters.ts'
+import { paramOf } from '#domain/metering/parameters/parameters.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { relativeTime } from '#web/lib/time/time.ts'
 import { OrderLink, useOpenOrders } from '#web/engine/device/open-orders.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import type { ParamDrift } from '#contract/calls/iot.ts'
 import { useDevicePaths } from '../device/paths.ts'
-import { shownValue } from '../param/lines.ts'
+import { useNow } from '../camera/now.ts'
+import { ParamValue } from '../param/row.tsx'
+import { words as paramWords } from '../param/words.ts'
 import { driftName } from './drift-name.ts'
 import { sourcesOf } from './drift-sources.ts'
 import type { DriftState } from './drift-state.ts'
@@ -69,7 +72,18 @@ export function DriftRows({ state, rows }: DriftRowsProps) {
             className: 'drift-family',
             cell: ({ family }) => t(labelIn(families, family)),
           },
-          { head: t(fleetWords.differing), cell: ({ values }) => <Differing values={values} /> },
+          {
+            head: t(fleetWords.differing),
+            face: (
+              <span className="drift-line">
+                {(['parameter', 'actual', 'wanted', 'readTime'] as const).map((name) => (
+                  <span key={name}>{t(paramWords[name])}</span>
+                ))}
+              </span>
+            ),
+            className: 'drift-params',
+            cell: ({ values }) => <Differing values={values} />,
+          },
           {
             head: t(reformWords.openOrderOfDevice),
             className: 'drift-order',
@@ -97,36 +111,33 @@ function OpenOrder({ order }: { order: ComponentProps<typeof OrderLink>['order']
   return order === undefined ? null : <OrderLink order={order} />
 }
 
-/** Each parameter that differs: what the device holds, what is wanted, and when and where both are from. */
+/** Each parameter that differs: what the device holds, what is wanted, and, pointed at, when and where both are from. */
 function Differing({ values }: Pick<ParamDrift, 'values'>) {
+  const t = useText()
   const language = useLanguage()
+  const now = useNow()
   return (
-    <dl className="grid gap-1 drift-params">
+    <dl>
       {values.map((value) => {
         const kind = paramOf(value.param)
         const { actualFrom, wantedFrom } = sourcesOf(value, language)
         return (
-          <div key={value.param}>
+          <div key={value.param} className="drift-line">
             <dt>
               <ColourTag colour="warn">{say(kind.label, language)}</ColourTag>
             </dt>
-            <dd>
-              <Held kind={kind} value={value.actual} /> <span className="meta">{actualFrom}</span>
+            <dd className="ink-1 strong" data-label={t(paramWords.actual)} data-tip={actualFrom}>
+              <ParamValue line={{ kind }} text={value.actual} />
             </dd>
-            <dd>
-              <Held kind={kind} value={value.wanted} /> <span className="meta">{wantedFrom}</span>
+            <dd className="ink-1" data-label={t(paramWords.wanted)} data-tip={wantedFrom}>
+              <ParamValue line={{ kind }} text={value.wanted} />
+            </dd>
+            <dd className="meta" data-tip={actualFrom}>
+              {relativeTime(value.readTime, now, language)}
             </dd>
           </div>
         )
       })}
     </dl>
-  )
-}
-
-function Held({ kind, value }: { kind: ParamKind; value: string }) {
-  return (
-    <strong>
-      {shownValue(kind, value, useLanguage())} {kind.unit}
-    </strong>
   )
 }

@@ -34,9 +34,7 @@ export function ParamDrift() {
       {data && error && <StaleNote failure={error} onRetry={() => void refetch()} />}
       <DriftBody state={state} />
       <DriftActs state={state} />
-      {data !== undefined && data.total > 0 && (
-        <Paginator page={place.page} limit={place.limit} total={data.total} onChange={move} />
-      )}
+      <Paginator {...place} total={data?.total ?? 0} onChange={move} />
     </section>
   )
 }

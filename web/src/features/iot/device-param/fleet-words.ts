@@ -22,7 +22,6 @@ export const fleetWords = {
   ],
   selectPage: ['Select the page', '选择本页'],
 
-  acts: ['Act on {n} [n|device|devices]', '处理 {n} 台设备'],
   readMany: ['Read again: {n}', '重新读取 {n} 台'],
   clockMany: ['Set clock: {n}', '校时 {n} 台'],
   writeMany: ['Write what is wanted: {n}', '下发 {n} 台'],
