@@ -22,10 +22,11 @@ export function severityColour(severity: string): Colour {
   return isSeverity(severity) ? colours[severity] : 'none'
 }
 
-/** A severity by shape, word and colour. */
-export function SeverityTag({ severity }: { severity: string }) {
+/** A severity by shape, word and colour; of what is over without a fill. */
+export function SeverityTag({ severity, isOver = false }: { severity: string; isOver?: boolean }) {
   const t = useText()
-  return <ColourTag colour={severityColour(severity)}>{t(labelIn(severities, severity))}</ColourTag>
+  const tag = <ColourTag colour={severityColour(severity)}>{t(labelIn(severities, severity))}</ColourTag>
+  return isOver ? <span className="quiet">{tag}</span> : tag
 }
 
 /** The shape of a severity in its colour, with its word for those who do not see it. */

@@ -12,7 +12,6 @@ import { parseTime } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { durationText } from '#web/engine/condition/duration.ts'
 import { alertTitle } from './title.ts'
 import { words } from './words.ts'
@@ -41,19 +40,12 @@ export function TitleCell({ row }: { row: AlertRow }) {
   )
 }
 
-/** A severity: as a pill while the alert is open, quiet afterwards. */
-export function SeverityCell({ row: { severity, isActive } }: { row: AlertRow }) {
-  const language = useLanguage()
-  if (isActive) return <SeverityTag severity={severity} />
-  return <span className="meta">{labelOf(alert.fields.severity, severity, language)}</span>
-}
-
 /** Where an alert stands between raised and closed. */
 export function StateCell({ row: { status, muteUntil, isActive } }: { row: AlertRow }) {
   const t = useText()
   const language = useLanguage()
   return (
-    <span className="inline gap-1 alert-state">
+    <span className="inline gap-1 quiet">
       <ColourTag colour={Object.hasOwn(stateColours, status) ? stateColours[status] : 'off'}>
         {labelOf(alert.fields.status, status, language)}
       </ColourTag>

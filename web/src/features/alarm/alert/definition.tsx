@@ -3,6 +3,7 @@ import type { alert } from '#contract/resources/alarm/alert.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { states } from '#contract/text/states.ts'
 import { homeLists } from '#domain/metering/home.ts'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { alertActs, alertBulkActs } from './act-list.ts'
 import {
   DeviceCell,
@@ -10,7 +11,6 @@ import {
   OrderCell,
   ParentCell,
   ReasonCell,
-  SeverityCell,
   StateCell,
   TitleCell,
   ValueCell,
@@ -68,7 +68,7 @@ export const alertDefinition: PageDefinition<typeof alert> = {
   form: [],
   cells: {
     title: (row) => <TitleCell row={row} />,
-    severity: (row) => <SeverityCell row={row} />,
+    severity: ({ severity, isActive }) => <SeverityTag severity={severity} isOver={!isActive} />,
     status: (row) => <StateCell row={row} />,
     deviceName: (row) => <DeviceCell row={row} />,
     value: (row) => <ValueCell row={row} />,

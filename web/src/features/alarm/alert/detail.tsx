@@ -18,6 +18,7 @@ import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { PartOfIncident } from '../incident/part-of.tsx'
 import {
@@ -25,7 +26,6 @@ import {
   LastedCell,
   OrderCell,
   ReasonCell,
-  SeverityCell,
   StateCell,
   ValueCell,
 } from './cells.tsx'
@@ -72,7 +72,7 @@ function Head({ row, onOpen }: AlertDetailProps) {
   return (
     <>
       <div className="flow gap-3 alert-head">
-        <SeverityCell row={row} />
+        <SeverityTag severity={row.severity} isOver={!row.isActive} />
         <StateCell row={row} />
         <LastedCell row={row} />
         <AlertThen row={row} />

@@ -58,7 +58,7 @@ export const alertDefinition: PageDefinition<typeof alert> = {
   ],
   cells: {
     title: (row) => <Title row={row} />,
-    severity: ({ severity }) => <SeverityTag severity={severity} />,
+    severity: ({ severity, isActive }) => <SeverityTag severity={severity} isOver={!isActive} />,
     status: ({ status }) => <AlertStatus status={status} />,
     clearTime: (row) => <Ended row={row} />,
   },
