@@ -4,6 +4,7 @@ import { things } from '#contract/text/things.ts'
 import { pictureUrl } from '#web/api/picture.ts'
 import { useText, useLanguage } from '#web/i18n/use-text.ts'
 import { userName } from '#web/lib/current-user.ts'
+import { missing } from '#web/lib/chart/number.ts'
 import { maskEmail, maskPhone } from '#web/lib/text/mask.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
 import { useConfig } from '#web/stores/config/config.ts'
@@ -37,7 +38,7 @@ export default function CenterPage() {
         <div className="person-main">
           <Views view={view} onShow={show} />
           {/* Stays, hidden or not, with what is being typed. */}
-          <div className="person-forms" hidden={view !== 'profile'}>
+          <div className="grid gap-3 top two person-forms" hidden={view !== 'profile'}>
             <ProfileForm key={user.userId} user={user} />
             <PasswordForm loginName={user.loginName} />
           </div>
@@ -105,8 +106,7 @@ function PersonCard({ user }: { user: CurrentUser }) {
         <Avatar isLarge name={person} src={user.userImg === '' ? '' : pictureUrl(user.userImg, apiBase)} />
       </AvatarUpload>
       <h2>{person}</h2>
-      <p className="meta">{t(['.jpg or .png', '仅支持 .jpg、.png'])}</p>
-      <Facts facts={facts.map(([name, value]) => [name, value || '--'])} />
+      <Facts facts={facts.map(([name, value]) => [name, value || missing])} />
     </section>
   )
 }

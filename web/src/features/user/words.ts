@@ -1,5 +1,5 @@
 export const words = {
-  changeAvatar: ['Change picture', '更换头像'],
+  changeAvatar: ['Change picture (.jpg or .png)', '更换头像（.jpg、.png）'],
   avatarRefused: ['Choose a .jpg or .png picture.', '请选择 .jpg 或 .png 图片。'],
   profile: ['Profile', '基本资料'],
   passwordLead: [

@@ -24,7 +24,7 @@ export function DeviceEvents({ id }: { id: number }) {
     <Loaded read={read} empty={<Message title={t(words.noEvents)} text={t(words.noEventsText)} />}>
       {(events) => (
         <ScrollRegion className="card device-history" label={t(words.events)}>
-          <p className="meta">{t(words.eventsText, { n: formatInteger(events.length) })}</p>
+          <p className="meta list-note">{t(words.eventsText, { n: formatInteger(events.length) })}</p>
           <RowsTable
             label={t(words.events)}
             rows={events}

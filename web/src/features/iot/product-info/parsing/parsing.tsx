@@ -8,7 +8,7 @@ import './parsing.css'
 
 /** A frame of a DL/T 645 meter with its voltage of phase A, and the script that reads it. */
 const usual = {
-  frame: '68 56 34 12 00 00 00 68 91 06 33 34 34 35 38 56 C1 16',
+  frame: '68 56 34 12 00 00 00 68 91 06 33 34 34 35 38 56 61 16',
   script: 'raw = bcd_14_2   # 0.1 V\nua = raw / 10',
 } as const
 
