@@ -15,6 +15,8 @@ const mostLabels = 4
 /** Room of a dot, and of the line of the present, to each side. */
 const dotRoom = 5
 const nowRoom = 2
+/** A line that ends this close before the present has its label behind it. */
+const beforeNow = 24
 /** A swatch and the space behind it. */
 const swatchRoom = 6
 
@@ -76,8 +78,13 @@ function wishOf(brush: Brush, label: LabelAt): LabelWish {
 }
 
 /** The values at the ends, moved apart so that they keep the order of their lines. */
-function endLabels({ box, palette }: Brush, ends: readonly LineEnd[], { language }: PlotModel): LabelAt[] {
+function endLabels(
+  { box, palette, x }: Brush,
+  ends: readonly LineEnd[],
+  { data, language }: PlotModel,
+): LabelAt[] {
   if (ends.length > mostLabels) return []
+  const now = data.now === undefined ? 0 : x(data.now)
   const isAlone = ends.length === 1
   const tops = spreadLabels(
     ends.map(({ top }) => top),
@@ -91,7 +98,8 @@ function endLabels({ box, palette }: Brush, ends: readonly LineEnd[], { language
       return { text: number, left, top, sides: ['above', 'right', 'below', 'left'], isStrong: true }
     const text = `${say(series.short ?? series.label, language)} ${number}`
     const swatch = palette[series.colour]
-    return { text, left, top: tops[index] ?? top, sides: ['right', 'left'], swatch, isStrong: true }
+    const behind = now > left && now - left < beforeNow ? now : left
+    return { text, left: behind, top: tops[index] ?? top, sides: ['right', 'left'], swatch, isStrong: true }
   })
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { phases, type PropertyId } from '#domain/metering/properties.ts'
-import { say, type Language } from '#contract/schema/language.ts'
+import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { quantities } from '#contract/text/quantities.ts'
 import { ThenLink } from '#web/engine/moment/then-link.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -80,16 +80,16 @@ const rows = [
   ['rowI', ['ia', 'ib', 'ic', undefined]],
   ['rowP', ['pa', 'pb', 'pc', 'p']],
   ['rowQ', ['qa', 'qb', 'qc', 'q']],
-  ['rowS', [undefined, undefined, undefined, 's']],
   ['rowPf', ['pfa', 'pfb', 'pfc', 'pf']],
 ] as const satisfies readonly (readonly [string, readonly (PropertyId | undefined)[]])[]
 type PhaseRow = (typeof rows)[number]
 
 const feet = [
-  ['frequency', 'frequency'],
-  ['unbalance', 'unbalanceI'],
-  ['neutral', 'in'],
-] as const satisfies readonly (readonly [string, PropertyId])[]
+  [quantities.apparentPower, 's'],
+  [telemetryWords.frequency, 'frequency'],
+  [telemetryWords.unbalance, 'unbalanceI'],
+  [telemetryWords.neutral, 'in'],
+] as const satisfies readonly (readonly [Text2, PropertyId])[]
 
 function Values({ view, id, sample, isAtCursor }: ValuesProps) {
   const t = useText()
@@ -177,7 +177,7 @@ function PhaseTable({ properties, measures, values }: PhaseTableProps) {
       <Facts
         facts={feet
           .filter(([, id]) => known.has(id))
-          .map(([name, id]) => [t(telemetryWords[name]), quantityOf(id, measures, values)])}
+          .map(([name, id]) => [t(name), quantityOf(id, measures, values)])}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatDate } from '#web/lib/time/time.ts'
 import { DashSwatch } from '#web/ui/chart/small/dash-swatch.tsx'
-import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
@@ -52,14 +52,13 @@ export function DeviceTelemetryBar({ view, state, isTable, onTable, onSave }: Ba
           aria-pressed={isTable}
           onClick={() => onTable(!isTable)}
         />
-        <Button
+        <IconButton
           icon="pi-download"
+          label={t(telemetryWords.csvTip)}
+          hasTip
           isOff={onSave === undefined}
-          data-tip={t(telemetryWords.csvTip)}
           onClick={onSave}
-        >
-          {t(['CSV', 'CSV'])}
-        </Button>
+        />
       </span>
     </div>
   )
@@ -127,12 +126,16 @@ function Lines({ view: { properties, off, setOff } }: { view: Telemetry }) {
   )
 }
 
+/** A name with how many of it are chosen. */
+function counted(name: string, n: number): string {
+  return n === 0 ? name : `${name} (${n})`
+}
+
 /** What formulas give of the device; each that is chosen has a lane of its own. */
 function Outputs({ view: { measures, outputs, setOutputs } }: { view: Telemetry }) {
   const t = useText()
   if (measures.outputs.length === 0) return null
-  const face =
-    outputs.length === 0 ? t(telemetryWords.outputs) : `${t(telemetryWords.outputs)} (${outputs.length})`
+  const face = counted(t(telemetryWords.outputs), outputs.length)
   return (
     <PopoverButton label={t(telemetryWords.outputs)} className="button" placement="below-start" face={face}>
       {() => (
@@ -167,7 +170,7 @@ function Quantities({ view: { quantities, more, setMore } }: { view: Telemetry }
     <PopoverButton
       className="button"
       label={t(telemetryWords.quantities)}
-      face={t(telemetryWords.moreQuantities, { n: more.size })}
+      face={counted(t(telemetryWords.moreQuantities), more.size)}
     >
       {() => (
         <ul className="device-quantities">
@@ -200,9 +203,12 @@ function LiveSwitch({ view: { isPaused, setPaused }, state }: { view: Telemetry;
         <i className={isPaused ? 'live-dot' : 'live-dot live-on'} />
         {t(isPaused ? states.paused : ['Live, every 5 s', '实时，每 5 秒'])}
       </span>
-      <Button icon={isPaused ? 'pi-play' : 'pi-pause'} onClick={() => setPaused(!isPaused)}>
-        {t(isPaused ? acts.resume : acts.pause)}
-      </Button>
+      <IconButton
+        icon={isPaused ? 'pi-play' : 'pi-pause'}
+        label={t(isPaused ? acts.resume : acts.pause)}
+        hasTip
+        onClick={() => setPaused(!isPaused)}
+      />
     </>
   )
 }
