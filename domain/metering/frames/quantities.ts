@@ -46,7 +46,7 @@ export function quantityUnit(id: ParamId): string {
   return id === 'clock' ? '' : (shares[id]?.unit ?? paramOf(id).unit ?? '')
 }
 
-/** The number at the beginning of a rating such as `220V`. */
+/** The number at the beginning of a rating such as `220 V`. */
 function ratedOf(text: string, otherwise: number): number {
   return Number.parseFloat(text) || otherwise
 }

@@ -21,9 +21,9 @@ export const identityParams = {
   address: read('identity', ['Communication address', '通信地址'], '04000401', '40010200', address12),
   meterNumber: read('identity', ['Meter number', '表号'], '04000402', '40020200', digits12),
   assetCode: read('identity', ['Asset code', '资产管理编码'], '04000403', '41030200', upTo(32)),
-  ratedVoltage: read('identity', ['Rated voltage', '额定电压'], '04000404', '41040200', upTo(6), '220V'),
-  ratedCurrent: read('identity', ['Rated current', '额定电流'], '04000405', '41050200', upTo(6), '1.5A'),
-  maxCurrent: read('identity', ['Maximum current', '最大电流'], '04000406', '41060200', upTo(6), '6A'),
+  ratedVoltage: read('identity', ['Rated voltage', '额定电压'], '04000404', '41040200', upTo(6), '220 V'),
+  ratedCurrent: read('identity', ['Rated current', '额定电流'], '04000405', '41050200', upTo(6), '1.5 A'),
+  maxCurrent: read('identity', ['Maximum current', '最大电流'], '04000406', '41060200', upTo(6), '6 A'),
   activeClass: read(
     'identity',
     ['Active accuracy', '有功准确度等级'],
@@ -51,7 +51,7 @@ export const identityParams = {
       unit: 'imp/kWh',
     },
   ),
-  model: read('identity', labels.model, '0400040B', '410B0200', upTo(30), '--'),
+  model: read('identity', labels.model, '0400040B', '410B0200', upTo(30), '—'),
   customer: write(
     'identity',
     ['Customer number', '客户编号'],

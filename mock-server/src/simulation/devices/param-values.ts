@@ -30,8 +30,8 @@ function fromRecord(row: DeviceRow): Values {
     ratedVoltage: ratedVoltage(row),
     meterNumber: row.assetNumber.slice(-13, -1),
     assetCode: row.assetNumber,
-    maxCurrent: row.family === 'meter-1p' ? '60A' : '6A',
-    ratedCurrent: row.family === 'meter-1p' ? '5A' : '1.5A',
+    maxCurrent: row.family === 'meter-1p' ? '60 A' : '6 A',
+    ratedCurrent: row.family === 'meter-1p' ? '5 A' : '1.5 A',
     activeClass: row.family === 'meter-1p' ? '2' : '0.5S',
     constant: row.family === 'meter-1p' ? '1200' : '6400',
     model: row.model,
@@ -47,7 +47,7 @@ function fromRecord(row: DeviceRow): Values {
 /** What stands on the nameplate: of a phase to neutral, with three wires from phase to phase. */
 function ratedVoltage({ wiring, pt }: DeviceRow): string {
   if (wiring === 'three-wire') return pt > 1 ? '100V' : '380V'
-  return pt > 1 ? '57.7V' : '220V'
+  return pt > 1 ? '57.7 V' : '220 V'
 }
 
 /** What a device holds instead of what is usual: one or two parameters of a few devices. */

@@ -83,13 +83,16 @@ function Code({ text }: { text: string }) {
   return text === '' ? <span className="meta">{missing}</span> : <GroupedNumber text={text} />
 }
 
+/** What people read in groups of four: an address, an asset code, the serial of a SIM card. */
+const identifier = /^[\dA-F]{12,}$/
+
 /** A value with its unit; whatever a device answers is shown as it is, in one line. */
 export function ParamValue({ line: { kind }, text }: { line: Pick<ParamLine, 'kind'>; text: string | null }) {
   const language = useLanguage()
   if (text === null || text === '') return missing
   return (
     <span className="param-value" data-tip={text.length > 20 ? text : undefined}>
-      {shownValue(kind, text, language)}
+      {identifier.test(text) ? <GroupedNumber text={text} /> : shownValue(kind, text, language)}
       {kind.unit !== undefined && <span className="meta"> {kind.unit}</span>}
     </span>
   )
