@@ -64,6 +64,6 @@ export function explainFrame(hex: string): FrameText {
 
 function withRest(reader: FrameReader): readonly FramePart[] {
   reader.shiftBy(0)
-  if (reader.left > 0) reader.take(reader.left, unread, both('--'))
+  if (reader.left > 0) reader.take(reader.left, unread, both('—'))
   return reader.parts
 }

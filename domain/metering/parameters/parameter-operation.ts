@@ -66,7 +66,7 @@ export const operationParams = {
   masterAddress: write('comm', ['Master address', '主站地址'], '', '45000300', ipv4, '10.20.0.5', reach),
   masterPort: write('comm', ['Master port', '主站端口'], '', '45000300', count(1, 65_535), '9027', reach),
   apn: write('comm', ['APN', 'APN'], '', '45000206', upTo(32), 'metering.iot', reach),
-  iccid: read('comm', labels.simSerial, '', '45000700', upTo(20), '--', { of: 'terminal' }),
+  iccid: read('comm', labels.simSerial, '', '45000700', upTo(20), '—', { of: 'terminal' }),
   lossVoltage: write(
     'event',
     ['Voltage loss below', '失压触发电压'],

@@ -32,7 +32,7 @@ export default listPage(audited, {
   form: ['username', 'loginName', 'status', 'groupId', 'roleIds', 'mobile', 'email', 'leader'],
   cells: {
     email: ({ email }) => maskEmail(email),
-    mobile: ({ mobile }) => maskPhone(mobile) || '--',
+    mobile: ({ mobile }) => maskPhone(mobile) || '—',
   },
   rowActions: [act('reset', ['Reset password', '重置密码'], 'pi-key')],
 })

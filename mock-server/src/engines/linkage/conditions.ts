@@ -47,7 +47,7 @@ export function describeValue(leaf: Leaf, observed: Observed, deviceId: number, 
   if (leaf.kind === 'event') return eventKinds[leaf.code].label
   if (leaf.kind === 'silent') return [`silent for ${value ?? 0} min`, `${value ?? 0} 分钟无上报`]
   const { label, unit } = observed.simulation.kindOf(leaf.property)
-  const shown = `${value ?? '--'} ${unit}`.trim()
+  const shown = `${value ?? '—'} ${unit}`.trim()
   return [`${label[0]} ${shown}`, `${label[1]} ${shown}`]
 }
 

@@ -15,7 +15,7 @@ import { listWords } from '../words.ts'
 import { DictTag } from './dict-tag.tsx'
 
 /** What stands for a missing value. */
-export const missing = '--'
+export const missing = '—'
 
 /** Whether a column's values are right-aligned. */
 export function isNumeric({ kind }: Field): boolean {

@@ -30,7 +30,7 @@ export function DurationCell({ ms }: { ms: number }) {
 
 /** The id by which a request is found in other logs, to be copied. */
 export function RequestIdCell({ id }: { id: string }) {
-  if (id === '') return '--'
+  if (id === '') return '—'
   return (
     <span className="log-request">
       <code>{id}</code>

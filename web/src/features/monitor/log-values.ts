@@ -10,7 +10,7 @@ export function severityOf(ms: number): 'success' | 'warning' | 'error' {
 
 /** JSON on lines of its own; any other text as it is, for the platform may have cut it off. */
 export function prettyParams(params: string): string {
-  if (params === '') return '--'
+  if (params === '') return '—'
   try {
     return JSON.stringify(JSON.parse(params), undefined, 2)
   } catch {

@@ -26,7 +26,7 @@ export default listPage(user, {
   ],
   cells: {
     email: ({ email }) => maskEmail(email),
-    mobile: ({ mobile }) => maskPhone(mobile) || '--',
+    mobile: ({ mobile }) => maskPhone(mobile) || '—',
   },
   inputs: { loginName: LoginNameInput, status: StatusInput },
   applies: (name, { keptOutUntil }) => name !== 'keptOutUntil' || Boolean(keptOutUntil),

@@ -5,8 +5,8 @@ test.each([
   [1234.5, 2, '1,234.50'],
   [-0.21, 2, '−0.21'],
   [-0.001, 2, '0.00'],
-  [null, 2, '--'],
-  [Number.NaN, 2, '--'],
+  [null, 2, '—'],
+  [Number.NaN, 2, '—'],
   [1.005, -3, '1'],
   [0.5, 99, '0.5000000000'],
 ])('%s with %s decimals is %s', (value, decimals, text) => {
@@ -19,7 +19,7 @@ describe('formatQuantity', () => {
     expect(formatQuantity(3.614, 'V', 2)).toBe('3.61 V')
     expect(formatQuantity(3.614, 'furlong')).toBe('3.61 furlong')
   })
-  test('shows no unit where there is no value', () => expect(formatQuantity(null, 'kW')).toBe('--'))
+  test('shows no unit where there is no value', () => expect(formatQuantity(null, 'kW')).toBe('—'))
 })
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   [90, 100, '−10.0 %'],
   [-90, -100, '+10.0 %'],
   [1.0001, 1, '0.0 %'],
-  [1, 0, '--'],
-  [1e308, 1e-300, '--'],
+  [1, 0, '—'],
+  [1e308, 1e-300, '—'],
 ])('from %s against %s the change is %s', (value, base, text) => {
   expect(formatChange(value, base)).toBe(text)
 })

@@ -1,14 +1,14 @@
 import { decimalsOf } from '#domain/metering/properties.ts'
 
 /** Shown where there is no value. */
-export const missing = '--'
+export const missing = '—'
 
 /** More than any quantity needs, and what a number can be written with. */
 const mostDecimals = 10
 
 const writers = new Map<number, Intl.NumberFormat>()
 
-/** A number as people read it, `−1,234.50`; `--` where there is none. */
+/** A number as people read it, `−1,234.50`; `—` where there is none. */
 export function formatNumber(value: number | null | undefined, decimals: number): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return missing
   const text = writerOf(decimals).format(value)
@@ -16,13 +16,13 @@ export function formatNumber(value: number | null | undefined, decimals: number)
   return /[1-9]/.test(text) ? text.replace('-', '−') : text.replace('-', '')
 }
 
-/** A number with its unit, `1,331.00 kW`; `--` where there is none. What has no unit, such as a power factor, shows none. */
+/** A number with its unit, `1,331.00 kW`; `—` where there is none. What has no unit, such as a power factor, shows none. */
 export function formatQuantity(value: number | null | undefined, unit: string, decimals?: number): string {
   const text = formatNumber(value, decimals ?? decimalsOf(unit))
   return unit === '' || text === missing ? text : `${text} ${unit}`
 }
 
-/** How far `value` is from `base`, in percent with a sign: `+2.8 %`; `--` where it cannot be said. */
+/** How far `value` is from `base`, in percent with a sign: `+2.8 %`; `—` where it cannot be said. */
 export function formatChange(value: number | null, base: number | null): string {
   if (value === null || base === null || base === 0) return missing
   const text = formatNumber(((value - base) / Math.abs(base)) * 100, 1)

@@ -69,7 +69,7 @@ describe('the table of a chart', () => {
     expect(table.rowAt(1)).toEqual(['2025-06-18 10:15:00', null, 'Missing'])
     expect(table.columns.map((column, place) => cellText(table.rowAt(1)[place], column))).toEqual([
       '2025-06-18 10:15:00',
-      '--',
+      '—',
       'Missing',
     ])
   })

@@ -40,8 +40,8 @@ describe('dates (spec §9)', () => {
     '12',
     Number.NaN,
   ])('nothing can be said of %s', (value) => {
-    expect(formatDateTime(value)).toBe('--')
-    expect(formatDate(value)).toBe('--')
+    expect(formatDateTime(value)).toBe('—')
+    expect(formatDate(value)).toBe('—')
     expect(parseTime(value)).toBeUndefined()
   })
 })

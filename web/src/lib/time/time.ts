@@ -6,7 +6,7 @@ import { day, hour, minute, second } from '#contract/schema/time-units.ts'
 export type Moment = string | number | Date | null | undefined
 
 /** Shown where there is no valid moment. */
-const none = '--'
+const none = '—'
 
 const wordings = {
   now: ['just now', '刚刚'],
@@ -68,13 +68,13 @@ export function platformOffset(time: Date | number = Date.now()): number {
   return offset ?? -new Date(time).getTimezoneOffset()
 }
 
-/** `YYYY-MM-DD` in the platform's zone; `--` where there is no valid moment. Spec §9. */
+/** `YYYY-MM-DD` in the platform's zone; `—` where there is no valid moment. Spec §9. */
 export function formatDate(value: Moment): string {
   const time = parseTime(value)
   return time === undefined ? none : clockText(time, platformOffset(time)).slice(0, 10)
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in the platform's zone; `--` where there is no valid moment. Spec §9. */
+/** `YYYY-MM-DD HH:mm:ss` in the platform's zone; `—` where there is no valid moment. Spec §9. */
 export function formatDateTime(value: Moment): string {
   const time = parseTime(value)
   return time === undefined ? none : clockText(time, platformOffset(time))

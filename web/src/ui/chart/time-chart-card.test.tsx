@@ -62,14 +62,14 @@ describe('keys', () => {
     const user = userEvent.setup()
     chart().focus()
     await user.keyboard('{ArrowRight}')
-    expect(spoken()).toContain('11:15, Phase A 225.0 V, Phase B --')
+    expect(spoken()).toContain('11:15, Phase A 225.0 V, Phase B —')
     await user.keyboard('{ArrowLeft}{ArrowLeft}')
-    expect(spoken()).toContain('10:45, Phase A 223.0 V, Phase B --')
+    expect(spoken()).toContain('10:45, Phase A 223.0 V, Phase B —')
     expect(plot.point).toHaveBeenLastCalledWith(start + 3 * quarter)
     await user.keyboard('{Home}')
-    expect(spoken()).toContain('10:00, Phase A 220.0 V, Phase B --')
+    expect(spoken()).toContain('10:00, Phase A 220.0 V, Phase B —')
     await user.keyboard('{End}{Shift>}{ArrowLeft}{/Shift}')
-    expect(spoken()).toContain('12:15, Phase A 229.0 V, Phase B --')
+    expect(spoken()).toContain('12:15, Phase A 229.0 V, Phase B —')
   })
 
   test('plus narrows around the cursor, Escape goes back one layer at a time, then belongs to others', async () => {

@@ -72,9 +72,9 @@ export function titleOf(
 ): Text2 {
   if (template.trim() !== '') {
     const values = {
-      value: value === undefined ? '--' : `${value} ${unit}`.trim(),
-      limit: limit === undefined ? '--' : `${limit} ${unit}`.trim(),
-      phase: phase === '' ? '--' : phase,
+      value: value === undefined ? '—' : `${value} ${unit}`.trim(),
+      limit: limit === undefined ? '—' : `${limit} ${unit}`.trim(),
+      phase: phase === '' ? '—' : phase,
       duration: `${holdSeconds} s`,
     }
     return [

@@ -44,7 +44,7 @@ const checks: Readonly<Record<string, Check>> = {
   product({ tables }, { productId }) {
     const product = tables.products.get(productId)
     const isOk = product?.state === 'enabled'
-    const [name, nameZh] = [product?.name ?? '--', product?.nameZh ?? '--']
+    const [name, nameZh] = [product?.name ?? '—', product?.nameZh ?? '—']
     return {
       isOk,
       cause: isOk
@@ -91,7 +91,7 @@ const checks: Readonly<Record<string, Check>> = {
     const now = clock()
     const heard = simulation.lastHeard(id, now)
     const limit = patience * Math.max(60, heartbeat) * 1000
-    const time = lastTime === '' ? '--' : formatTime(heard)
+    const time = lastTime === '' ? '—' : formatTime(heard)
     return {
       isOk: simulation.isHeard(id, now) && lastTime !== '',
       cause: [
@@ -137,7 +137,7 @@ const checks: Readonly<Record<string, Check>> = {
   protocol({ tables }, { productId, protocol }) {
     const product = tables.products.get(productId)
     const [own, ownZh] = labelIn(protocols, protocol)
-    const [expected, expectedZh] = product ? labelIn(protocols, product.protocol) : ['--', '--']
+    const [expected, expectedZh] = product ? labelIn(protocols, product.protocol) : ['—', '—']
     return {
       isOk: product?.protocol === protocol,
       cause: [

@@ -169,7 +169,7 @@ function faultPaper(world: World, { report, view, span, language }: Wanted, owne
 }
 
 function figuresOf(rows: readonly OperationRow[]) {
-  const mean = (value: number | null) => (value === null ? '--' : String(value))
+  const mean = (value: number | null) => (value === null ? '—' : String(value))
   return [
     ['found', String(rows.length)],
     ['open', String(countOf(rows, ({ isActive }) => isActive))],

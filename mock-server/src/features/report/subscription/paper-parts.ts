@@ -85,6 +85,6 @@ export function figuresUnder(
     const field = findField(collection, id)
     if (field === undefined) return []
     const unit = field.unit === undefined ? '' : ` ${say(field.unit, language)}`
-    return [{ label: say(field.label, language), value: value === null ? '--' : `${value}${unit}` }]
+    return [{ label: say(field.label, language), value: value === null ? '—' : `${value}${unit}` }]
   })
 }

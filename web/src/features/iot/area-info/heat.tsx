@@ -54,7 +54,7 @@ export function LossHeat({ scope, date, onChoose }: ChosenProps & { onChoose: (d
           n: days.length,
           bad: days.filter(isBad).length,
           most: formatNumber(worst?.total ?? null, 2),
-          day: worst?.date ?? '--',
+          day: worst?.date ?? '—',
         })}
         days={days}
         levelOf={lossLevel}

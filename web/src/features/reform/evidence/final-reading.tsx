@@ -45,7 +45,7 @@ export function FinalReading({ order, billed, onBill }: FinalReadingProps) {
               />
               {t([en, zh])}
             </span>
-            <span className="register">{value === null ? '--' : registerText(value)}</span>
+            <span className="register">{value === null ? '—' : registerText(value)}</span>
             <span className="fine">
               {source !== 'typed' &&
                 delta !== undefined &&

@@ -49,7 +49,7 @@ export const behind = 5
 /** The days until a project ends; of a late one, by how many. */
 export function DaysLeft({ row: { daysLeft, state } }: { row: Pick<ProjectRecord, 'daysLeft' | 'state'> }) {
   const t = useText()
-  if (state === 'closed') return '--'
+  if (state === 'closed') return '—'
   if (daysLeft < 0) return <ColourTag colour="major">{t(words.overdue, { n: -daysLeft })}</ColourTag>
   return daysLeft === 0
     ? t(['ends today', '今日到期'])

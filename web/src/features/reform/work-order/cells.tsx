@@ -18,7 +18,7 @@ export function DueCell({ row }: CellProps) {
   const late = daysLate(row, formatDate(platformNow()))
   return (
     <span className="inline gap-2 order-due">
-      {row.due || '--'} {late !== undefined && <LateTag late={late} />}
+      {row.due || '—'} {late !== undefined && <LateTag late={late} />}
     </span>
   )
 }

@@ -19,7 +19,7 @@ export function MenuTypeTag({ type }: Pick<MenuRow, 'type'>) {
 /** An icon and what it is called. */
 export function MenuIcon({ icon }: Pick<MenuRow, 'icon'>) {
   const name = iconName(icon)
-  if (name === '') return icon || '--'
+  if (name === '') return icon || '—'
   return (
     <span className="inline gap-2 menu-icon">
       <Icon name={name} />
@@ -30,7 +30,7 @@ export function MenuIcon({ icon }: Pick<MenuRow, 'icon'>) {
 
 /** A path, component or permission, in letters of one width. */
 export function MenuCode({ text }: { text: string }) {
-  return text === '' ? '--' : <code className="menu-code">{text}</code>
+  return text === '' ? '—' : <code className="menu-code">{text}</code>
 }
 
 /** What the list of menus shows in its own way. */

@@ -55,7 +55,7 @@ test('moments by the clock of the place', () => {
   expect(monthText(midnight, china, 'zh')).toBe('2025年6月')
   expect(momentText(midnight, china, 'en', day)).toBe('00:00')
   expect(momentText(midnight, china, 'en', 2 * day)).toBe('06-18 00:00')
-  expect(stampText(Number.NaN, china)).toBe('--')
+  expect(stampText(Number.NaN, china)).toBe('—')
 })
 
 test.each([

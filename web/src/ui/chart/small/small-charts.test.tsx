@@ -133,7 +133,7 @@ test('Phasor: a phase without voltage is named, not drawn', () => {
     </>,
   )
   expect(name()).toBe(
-    'Phasors: Sequence unclear; Ua 229.0 V at 0°, Ub 227.0 V at 240°, Uc 0.0 V at 120°, Ia -- at 0°',
+    'Phasors: Sequence unclear; Ua 229.0 V at 0°, Ub 227.0 V at 240°, Uc 0.0 V at 120°, Ia — at 0°',
   )
   expect(count(container, '.phasor-shaft')).toBe(2)
   expect(container.innerHTML).not.toContain('NaN')
@@ -157,13 +157,13 @@ test('MeterBar: names its value', () => {
   const { rerender } = render(<MeterBar title="Load" value={46} max={100} limit={80} />)
   expect(screen.getByRole('meter', { name: 'Load' })).toHaveAttribute('aria-valuetext', '46.0 %')
   rerender(<MeterBar title="Load" value={null} max={100} />)
-  expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '--')
+  expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '—')
 })
 
 test('every chart of many numbers has them as a table', async () => {
   const tables = [
     [shareTable(shares, '%', textNow), 'Beishan 97.86'],
-    [heatTable(heat, quarters, textNow), '00:45 --'],
+    [heatTable(heat, quarters, textNow), '00:45 —'],
     [histogramTable(bins, '%', textNow), '0–7 4,231'],
     [phasorTable(voltages, [], textNow), 'Ub (V) 227.00 240.0'],
     [eventTable(days, textNow), '17 Jun 2 9 4'],

@@ -37,7 +37,7 @@ interface KpisProps {
   now: number
 }
 
-/** The figures of a device; what is missing is `--`, and old ones say how old they are. */
+/** The figures of a device; what is missing is `—`, and old ones say how old they are. */
 export function DeviceKpis({ row, now }: KpisProps) {
   const t = useText()
   const { data: asked } = useRead(iotCalls.latest(row.id))
@@ -164,7 +164,7 @@ function Relay({ row }: FigureProps) {
   const { relay } = deviceLive(row)
   const isOpen = relay === 'open'
   const value =
-    relay === undefined ? '--' : t(isOpen ? ['Switched off', '已拉闸'] : ['Switched on', '已合闸'])
+    relay === undefined ? '—' : t(isOpen ? ['Switched off', '已拉闸'] : ['Switched on', '已合闸'])
   return <Kpi title={t(['Relay', '继电器'])} value={value} unit="" level={isOpen ? 'major' : 'normal'} />
 }
 
@@ -218,7 +218,7 @@ function Kpi({ title, value, unit, level = 'normal', proof, children }: KpiProps
       <span className={`level-text-${level}`}>
         {level !== 'normal' && <LevelMark level={level} />}{' '}
         <b>{proof ? <ProofButton {...proof} text={`${title} ${value} ${unit}`} face={value} /> : value}</b>{' '}
-        {unit !== '' && value !== '--' && <small>{unit}</small>}
+        {unit !== '' && value !== '—' && <small>{unit}</small>}
       </span>
       {children}
     </Fact>

@@ -104,7 +104,7 @@ function RefusedAttempts({ refused }: Pick<ProductAccess, 'refused'>) {
                 head: t(labels.device),
                 cell: ({ deviceId, name, nameZh }) => {
                   const label = t([name, nameZh])
-                  if (deviceId === 0) return '--'
+                  if (deviceId === 0) return '—'
                   return info === undefined ? label : <Link to={info(deviceId)}>{label}</Link>
                 },
               },

@@ -25,7 +25,7 @@ export function FirmwareVersions({ productId }: { productId: number }) {
             rows={rows}
             keyOf={({ firmware }) => firmware}
             columns={[
-              { head: t(['Version', '版本']), isName: true, cell: ({ firmware }) => firmware || '--' },
+              { head: t(['Version', '版本']), isName: true, cell: ({ firmware }) => firmware || '—' },
               {
                 head: t(words.devices),
                 isNumber: true,

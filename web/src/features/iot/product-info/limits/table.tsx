@@ -101,7 +101,7 @@ function LimitCell({ head, text, label, isWrong, onChange }: LimitCellProps) {
     return (
       <>
         {named}
-        {text === '' ? '--' : text}
+        {text === '' ? '—' : text}
       </>
     )
   return (

@@ -109,7 +109,7 @@ function Answer({ answer, isStepped }: { answer: OnlineCheck; isStepped: boolean
           severity={voltage === null ? 'info' : isWithin(voltage) ? 'success' : 'warning'}
           title={t(['Phase {phase}', '{phase} 相'], { phase })}
         >
-          {voltage === null ? '--' : `${voltage.toFixed(1)} V`}
+          {voltage === null ? '—' : `${voltage.toFixed(1)} V`}
           {current !== null && ` · ${current.toFixed(2)} A`}
         </CheckLine>
       ))}

@@ -120,7 +120,7 @@ function FirstPass({ row, progress: { firstPass } }: OverviewProps) {
   return (
     <Figure
       title={t(['Passed at first audit', '一次审核通过率'])}
-      value={firstPass.audited === 0 ? '--' : formatNumber(row.passRate, 1)}
+      value={firstPass.audited === 0 ? '—' : formatNumber(row.passRate, 1)}
       beside={firstPass.audited === 0 ? undefined : '%'}
     >
       {t(['{passed} of {audited} audited', '已审核 {audited}，一次通过 {passed}'], firstPass)}

@@ -41,7 +41,7 @@ export function TriggerInput(input: InputProps) {
         label={t(['Kind of trigger', '触发类型'])}
         value={trigger?.kind ?? ''}
         options={[
-          ...(trigger === undefined ? [['', '--'] as const] : []),
+          ...(trigger === undefined ? [['', '—'] as const] : []),
           ...triggerKinds.map(([kind, ...text]) => [kind, t(text)] as const),
         ]}
         onChange={(kind) => kind !== '' && input.onChange(first[kind])}
