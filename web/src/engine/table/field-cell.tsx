@@ -7,6 +7,7 @@ import { dayLength } from '#contract/schema/time.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
+import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import type { Cells } from '../list/page-definition.ts'
 import { RefLabels } from '../data/ref-labels.tsx'
@@ -21,6 +22,9 @@ export const missing = '—'
 export function isNumeric({ kind }: Field): boolean {
   return kind === 'number'
 }
+
+/** That something takes part, or does not, has one mark, whatever it is. */
+const marks: Readonly<Partial<Record<string, Colour>>> = { enabled: 'ok', disabled: 'off' }
 
 /** What a row shows in a column: the page's own cell, else the field's. */
 export function cellOf<R extends Resource>(
@@ -54,7 +58,8 @@ export function FieldCell({
       return <FieldFlag isOn={value === true} language={language} />
     case 'choice': {
       const label = labelOf(field, value, language)
-      return field.dict === undefined ? label : <DictTag code={field.dict} value={value} otherwise={label} />
+      if (field.dict !== undefined) return <DictTag code={field.dict} value={value} otherwise={label} />
+      return <ColourTag colour={marks[textOf(value)] ?? 'none'}>{label}</ColourTag>
     }
     case 'choices':
       return [value]

@@ -52,7 +52,7 @@ export default listPage(alarm, {
   cells: {
     name: (row) => nameOf(alarm, row),
     state: (row) => <SwitchCell row={row} />,
-    severity: ({ severity }) => <SeverityTag severity={severity} />,
+    severity: ({ severity }) => <SeverityTag isQuiet severity={severity} />,
     condition: ({ condition }) => <ConditionCell condition={condition} />,
     open: (row) => <OpenCell row={row} />,
     raised7: (row) => <RaisedCell row={row} />,

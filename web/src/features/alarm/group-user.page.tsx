@@ -42,7 +42,7 @@ export default listPage(alarmGroupUser, {
   cells: {
     onDuty: (row) => <DutyCell row={row} />,
     hours: ({ hours }) => <WeekCell hours={hours} />,
-    floor: ({ floor }) => <SeverityTag severity={floor} />,
+    floor: ({ floor }) => <SeverityTag isQuiet severity={floor} />,
     success: ({ success }) => <SuccessCell success={success} />,
   },
   inputs: { hours: MemberHoursInput },
@@ -57,9 +57,11 @@ function DutyCell({ row: { onDuty, pauseUntil } }: { row: AlarmGroupUserRow }) {
   if (pauseUntil !== '' && !onDuty)
     return <ColourTag colour="warn">{t(words.pausedTill, { time: pauseUntil })}</ColourTag>
   return (
-    <ColourTag colour={onDuty ? 'ok' : 'off'}>
-      {t(onDuty ? ['On duty', '值班中'] : ['Off duty', '非值班'])}
-    </ColourTag>
+    <span className="quiet">
+      <ColourTag colour={onDuty ? 'ok' : 'off'}>
+        {t(onDuty ? ['On duty', '值班中'] : ['Off duty', '非值班'])}
+      </ColourTag>
+    </span>
   )
 }
 

@@ -35,7 +35,7 @@ export default listPage(alarmGroup, {
   ],
   cells: {
     name: (row) => nameOf(alarmGroup, row),
-    floor: ({ floor }) => <SeverityTag severity={floor} />,
+    floor: ({ floor }) => <SeverityTag isQuiet severity={floor} />,
     members: (row) => <MembersCell row={row} />,
     rules: (row) => <RulesCell row={row} />,
     success: ({ success }) => <SuccessCell success={success} />,

@@ -7,10 +7,11 @@ import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { ProductState, type ProductRecord } from './product/definition.tsx'
+import type { ProductRecord } from './product/definition.tsx'
 import { ProductHeadActs } from './product-info/head-acts.tsx'
 import { ProductTabs, type ProductPart } from './product-info/tabs.tsx'
 
@@ -23,6 +24,7 @@ export default function ProductInfoPage() {
 
 function ProductInfo({ id }: { id: number | undefined }) {
   const t = useText()
+  const language = useLanguage()
   const { data, error, refetch } = useRecord(product, id)
   const [last, setLast] = useState<ProductRecord>()
   // What is edited below outlives a failed or forgotten reading of the record.
@@ -40,7 +42,7 @@ function ProductInfo({ id }: { id: number | undefined }) {
       <RecordHead
         name={record ? nameOf(product, record) : t(product.title)}
         picture={record && <Icon name="pi-box" />}
-        states={record && <ProductState row={record} />}
+        states={record && <FieldCell field={product.fields.state} value={record.state} language={language} />}
         meta={meta}
       >
         {record && (

@@ -22,11 +22,11 @@ export function severityColour(severity: string): Colour {
   return isSeverity(severity) ? colours[severity] : 'none'
 }
 
-/** A severity by shape, word and colour; of what is over without a fill. */
-export function SeverityTag({ severity, isOver = false }: { severity: string; isOver?: boolean }) {
+/** A severity by shape, word and colour; of what is over, or a setting, without a fill. */
+export function SeverityTag({ severity, isQuiet = false }: { severity: string; isQuiet?: boolean }) {
   const t = useText()
   const tag = <ColourTag colour={severityColour(severity)}>{t(labelIn(severities, severity))}</ColourTag>
-  return isOver ? <span className="quiet">{tag}</span> : tag
+  return isQuiet ? <span className="quiet">{tag}</span> : tag
 }
 
 /** The shape of a severity in its colour, with its word for those who do not see it. */

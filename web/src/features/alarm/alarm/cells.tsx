@@ -41,7 +41,8 @@ export function SwitchCell({ row }: { row: Rule }) {
   const language = useLanguage()
   const isOn = row.state === 'enabled'
   const text = labelOf(alarm.fields.state, row.state, language)
-  if (!can(permission(alarm, 'state'))) return text
+  if (!can(permission(alarm, 'state')))
+    return <FieldCell field={alarm.fields.state} value={row.state} language={language} />
   return (
     <Switch
       label={t(['{name} enabled', '启用 {name}'], { name: nameOf(alarm, row) })}

@@ -68,7 +68,7 @@ export const alertDefinition: PageDefinition<typeof alert> = {
   form: [],
   cells: {
     title: (row) => <TitleCell row={row} />,
-    severity: ({ severity, isActive }) => <SeverityTag severity={severity} isOver={!isActive} />,
+    severity: ({ severity, isActive }) => <SeverityTag severity={severity} isQuiet={!isActive} />,
     status: (row) => <StateCell row={row} />,
     deviceName: (row) => <DeviceCell row={row} />,
     value: (row) => <ValueCell row={row} />,

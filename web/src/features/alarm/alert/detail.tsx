@@ -72,7 +72,7 @@ function Head({ row, onOpen }: AlertDetailProps) {
   return (
     <>
       <div className="flow gap-3 alert-head">
-        <SeverityTag severity={row.severity} isOver={!row.isActive} />
+        <SeverityTag severity={row.severity} isQuiet={!row.isActive} />
         <StateCell row={row} />
         <LastedCell row={row} />
         <AlertThen row={row} />

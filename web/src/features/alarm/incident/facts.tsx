@@ -19,7 +19,7 @@ export function IncidentState({ row }: { row: IncidentRow }) {
   const isOver = row.endTime !== ''
   return (
     <>
-      <SeverityTag severity={row.severity} />
+      <SeverityTag severity={row.severity} isQuiet={row.endTime !== ''} />
       <ColourTag colour={isOver ? 'ok' : 'warn'}>
         {t(isOver ? words.state_ended : words.state_open)}
       </ColourTag>

@@ -22,7 +22,7 @@ export function IncidentLine({ row, onOpen }: { row: IncidentRow; onOpen: (id: n
   const title = <bdi>{sayFilled([row.title, row.titleZh], language)}</bdi>
   return (
     <li>
-      <SeverityTag severity={row.severity} />
+      <SeverityTag severity={row.severity} isQuiet={row.endTime !== ''} />
       <span className="stack top incident-what">
         {row.endTime !== '' && path !== undefined ? (
           <Link className="cell-name" to={path}>

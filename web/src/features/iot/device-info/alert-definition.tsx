@@ -58,7 +58,7 @@ export const alertDefinition: PageDefinition<typeof alert> = {
   ],
   cells: {
     title: (row) => <Title row={row} />,
-    severity: ({ severity, isActive }) => <SeverityTag severity={severity} isOver={!isActive} />,
+    severity: ({ severity, isActive }) => <SeverityTag severity={severity} isQuiet={!isActive} />,
     status: ({ status }) => <AlertStatus status={status} />,
     clearTime: (row) => <Ended row={row} />,
   },

@@ -1,10 +1,8 @@
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { product } from '#contract/resources/iot/product.ts'
-import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { words } from './words.ts'
 
 export type ProductRecord = Stored<typeof product>
@@ -20,20 +18,9 @@ export const productDefinition: PageDefinition<typeof product> = {
     'description',
   ],
   cells: {
-    state: (row) => <ProductState row={row} />,
     properties: (row) => <Members row={row} />,
     devices: (row) => <Devices row={row} />,
   },
-}
-
-/** Whether new devices can be registered with a product. */
-export function ProductState({ row: { state } }: { row: ProductRecord }) {
-  const language = useLanguage()
-  return (
-    <ColourTag colour={state === 'enabled' ? 'ok' : 'off'}>
-      {labelOf(product.fields.state, state, language)}
-    </ColourTag>
-  )
 }
 
 function Members({ row: { properties, events, commands } }: { row: ProductRecord }) {

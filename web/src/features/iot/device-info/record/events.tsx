@@ -38,7 +38,7 @@ export function DeviceEvents({ id }: { id: number }) {
               { head: t(quantities.phase), cell: ({ phase }) => phase || missing },
               {
                 head: t(labels.severity),
-                cell: ({ code }) => <SeverityTag severity={eventKinds[code].severity} />,
+                cell: ({ code, until }) => <SeverityTag isQuiet={until !== null} severity={eventKinds[code].severity} />,
               },
               { head: t(['Began', '开始']), cell: ({ from }) => formatDateTime(from) },
               {
