@@ -58,7 +58,7 @@ test('a terminal is filtered for, opened, its readings read as a table; one that
   await goTo(page, '/dashboard')
   await goTo(page, `/iot/device/info/${data.id}`)
   await expect(page.getByRole('heading', { name: `${pump.name} no longer exists` })).toBeVisible()
-  await page.getByRole('link', { name: 'To the terminals' }).click()
+  await page.getByRole('link', { name: 'Back to terminals' }).click()
   await expect(page.getByRole('heading', { name: 'Terminals', exact: true })).toBeVisible()
 })
 
@@ -102,7 +102,7 @@ test('a frame that was sent is edited with its fields and checks before the eyes
   const before = await frame.inputValue()
   await frame.fill(before.replace(/.. 16$/, '00 16'))
   await expect(dialog.getByText('The check sum is wrong.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Mend length and checks' }).click()
+  await dialog.getByRole('button', { name: 'Correct length and checks' }).click()
   await expect(frame).toHaveValue(before)
   await dialog.getByRole('textbox', { name: /^Value/ }).fill('30')
   await expect(frame).not.toHaveValue(before)

@@ -23,7 +23,7 @@ test('the log follows by itself, is filtered, waits, and is saved; what is hosti
   const search = page.getByRole('searchbox', { name: 'Regular expression' })
   await search.fill('(a+)+$')
   await search.fill('(')
-  await expect(page.getByText('This is no regular expression yet.')).toBeVisible()
+  await expect(page.getByText('The regular expression is incomplete.')).toBeVisible()
   await search.fill('\\b40[34]\\b')
   await expect(lines.first()).toContainText('404')
   await tabTo(page, page.getByRole('listbox', { name: 'Lines of the log' }))

@@ -48,7 +48,7 @@ test('keys are looked for, read, changed, renamed, deleted, and cleared by their
   await textbox(page, 'Beginning of the keys').fill('lock:')
   await textbox(page, 'Type it once more').fill('lock')
   await dialog(page).getByRole('button', { name: 'Clear a prefix' }).click()
-  await expect(dialog(page)).toContainText('The two are not alike.')
+  await expect(dialog(page)).toContainText('The two do not match.')
   await textbox(page, 'Type it once more').fill('lock:')
   await dialog(page).getByRole('button', { name: 'Clear a prefix' }).click()
   await expect(dialog(page)).toHaveCount(0)

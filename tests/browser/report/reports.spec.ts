@@ -42,7 +42,7 @@ test('the line loss of all areas leads to its rows, to an area and who explains 
   const name = (await link.textContent()) ?? ''
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible(wait)
-  const users = page.getByRole('table', { name: 'Users, the likeliest cause first' })
+  const users = page.getByRole('table', { name: 'Users, most suspicious first' })
   await expect(users.getByRole('row').nth(1)).toContainText('± ', wait)
   const days = page.getByRole('group', { name: /^Loss by day and hour/ }).getByRole('button')
   const other = days.and(page.locator('[aria-pressed=false]')).first()

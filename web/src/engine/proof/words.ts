@@ -20,7 +20,7 @@ export const proofWords = {
   noFigure: ['Nothing was measured in this span.', '该时段无计量数据。'],
   registers: ['1. Registers', '一、示值'],
   reverse: ['Reverse', '反向'],
-  counted: ['Counted, kWh', '计得电量 kWh'],
+  counted: ['Metered, kWh', '计得电量 kWh'],
   ratioText: [
     'CT {ct} × PT {pt} = {n}: what the dial shows is multiplied by it.',
     'CT {ct} × PT {pt} = {n}，表码乘以该倍率。',

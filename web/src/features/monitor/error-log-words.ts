@@ -4,6 +4,6 @@ export const errorLogWords = {
     '所有用户控制台中发生的错误会显示在这里，同一错误每天合并为一条。',
   ],
   what: ['What happened', '错误概况'],
-  who: ['Who it concerns', '影响范围'],
+  who: ['Who is affected', '影响范围'],
   where: ['Where', '位置'],
 } as const

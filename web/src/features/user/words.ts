@@ -16,12 +16,12 @@ export const words = {
   pace_crawling: ['very slow', '很慢'],
   noLog: ['You have not changed anything yet.', '暂无操作记录。'],
   sessionsLead: [
-    'Where you are signed in. End what you do not know, then change your password.',
+    'Where you are signed in. Sign out what you do not recognise, then change your password.',
     '您的账号在以下设备登录。如有陌生设备，请结束其登录并修改密码。',
   ],
   since: ['Signed in {time}', '登录于 {time}'],
   revoke: ['Sign out', '退出登录'],
   revokeOne: ['Sign out {browser}, {ip}', '退出登录：{browser}，{ip}'],
   unknownBrowser: ['Unknown browser', '未知浏览器'],
-  preferencesLead: ['They apply at once, in this browser.', '更改立即生效，仅对当前浏览器有效。'],
+  preferencesLead: ['Changes apply at once, in this browser only.', '更改立即生效，仅对当前浏览器有效。'],
 } as const

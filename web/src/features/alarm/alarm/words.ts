@@ -1,7 +1,7 @@
 import { things } from '#contract/text/things.ts'
 
 export const words = {
-  noisyTip: ['Among the tenth of the rules that raise most', '触发次数排在前 10% 的规则'],
+  noisyTip: ['Among the 10 % of rules that raise most alerts', '触发次数排在前 10% 的规则'],
   deleteEnabled: ['Disable the rule first', '请先停用规则'],
   day: things.day,
   chartCaption: [
@@ -27,10 +27,10 @@ export const words = {
   ],
   openEnd: ['until midnight', '至当日结束'],
   replayFirst: ['Finish the condition first: {problem}', '请先完善条件：{problem}'],
-  replayFailed: ['The replay did not work. {reason}', '回放失败。{reason}'],
+  replayFailed: ['The replay failed. {reason}', '回放失败。{reason}'],
   choose: ['Choose a device and a day.', '请选择设备和日期。'],
   enableText: [
-    'It was tried on one device of its scope. Choose another device or day to be sure.',
+    'Tried on one device of its scope. Try another device or day to be sure.',
     '已用适用范围内的一台设备试运行，可更换设备或日期再次确认。',
   ],
 } as const

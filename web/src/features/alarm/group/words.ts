@@ -29,7 +29,7 @@ export const words = {
   hourNotified: ['{time}: {n} of {total} notified', '{time}：{total} 人中通知 {n} 人'],
   previewFailed: ['The preview could not be read. {reason}', '预览加载失败。{reason}'],
   notAdded: ['{n} not added', '{n} 人未添加'],
-  notAddedText: ['They stay chosen.', '以下用户仍保留选择。'],
+  notAddedText: ['They stay selected.', '以下用户仍保留选择。'],
   pauseManyTitle: ['Pause {n} [n|member|members]', '暂停 {n} 名成员'],
   pauseHint: ['Until then only the stand-in is notified.', '在此之前不通知本人，仅通知替班人。'],
   resume: ['End the pause', '结束暂停'],

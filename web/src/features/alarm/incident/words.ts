@@ -5,7 +5,7 @@ export const words = {
   incidents: ['Incidents', '事件'],
   sum: ['{n} [n|incident|incidents], {alerts} [alerts|alert|alerts]', '{n} 起事件，{alerts} 条告警'],
   singles: ['{n} single alerts', '{n} 条单独告警'],
-  bound: ['The gravest {n} are shown.', '仅显示最严重的 {n} 起。'],
+  bound: ['The {n} most severe are shown.', '仅显示最严重的 {n} 起。'],
   size: ['Size', '规模'],
   size_all: ['Any size', '全部规模'],
   size_several: ['Several alerts', '多条告警'],

@@ -58,7 +58,7 @@ function useUserColumns(scope: AreaScope): TableColumn<User>[] {
       },
     },
     {
-      head: t(['Counted, kWh', '计量电量 kWh']),
+      head: t(['Metered, kWh', '计量电量 kWh']),
       isNumber: true,
       cell: ({ id, energy }) => (
         <ProofButton
@@ -73,12 +73,12 @@ function useUserColumns(scope: AreaScope): TableColumn<User>[] {
       cell: (user) => <Suspicion user={user} isFirst={places.get(user.id) === 1} />,
     },
     {
-      head: t(['Should be, kWh', '应计电量 kWh']),
+      head: t(['Expected, kWh', '应计电量 kWh']),
       isNumber: true,
       cell: ({ corrected }) => (corrected === null ? '' : formatNumber(corrected, 2)),
     },
     {
-      head: t(['Loss then', '修正后线损率']),
+      head: t(['Corrected loss', '修正后线损率']),
       isNumber: true,
       cell: ({ lossThen, spread }) =>
         lossThen === null

@@ -20,7 +20,7 @@ export const words = {
   legend_negative: ['negative', '负损'],
   legend_missing: ['no values', '无数据'],
   day: ['Supply against the sum of the meters, {day}', '{day} 供电量与用户表合计'],
-  ranked: ['Users, the likeliest cause first', '用户排查，按嫌疑排序'],
+  ranked: ['Users, most suspicious first', '用户排查，按嫌疑排序'],
   rankedText: [
     'Each user without whom, or with whose meter put right, the loss becomes normal; the steadier the corrected loss, the likelier.',
     '剔除该用户或修正其电表后线损率恢复正常；修正后线损率越稳定，嫌疑越大。',

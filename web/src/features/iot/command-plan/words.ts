@@ -12,7 +12,7 @@ export const words = {
   many: ['{n} [n|device|devices]', '{n} 台设备'],
 
   when: ['When', '执行时间'],
-  nameHint: ['By which it is found under Commands, Planned.', '可在“命令记录”的“计划命令”中查找。'],
+  nameHint: ['It is listed by this name under Commands, Planned.', '可在“命令记录”的“计划命令”中查找。'],
   keeps: [
     'A planned write keeps the values agreed here. Values that have changed by then are listed and stay as they are.',
     '计划下发以此处确认的值为准；届时若值已变化，将予以提示并保留不变。',
@@ -37,7 +37,7 @@ export const words = {
   leftOut: ['What was left out', '未下发明细'],
   leftOutOf: ['Left as it was by {name}', '{name}：未下发明细'],
   firstOf: ['The first {n} of {total}', '共 {total} 条，显示前 {n} 条'],
-  nothingLeft: ['None of these devices can be seen by you.', '没有您可见的设备。'],
+  nothingLeft: ['You may not see any of these devices.', '没有您可见的设备。'],
   empty: [
     'Commands that are given later or again and again appear here.',
     '定时或周期下发的命令会显示在此。',

@@ -41,7 +41,7 @@ export const commandDefinition: PageDefinition<typeof command> = {
     finishTime: (row) => <Took row={row} />,
     resultText: (row) => <Result row={row} />,
   },
-  presetTab: { label: ['Without success', '未成功'], filter: { status: lostStates.join(',') } },
+  presetTab: { label: ['Unsuccessful', '未成功'], filter: { status: lostStates.join(',') } },
   topic: topics.command,
   without: ['add', 'update', 'delete', 'import'],
 }

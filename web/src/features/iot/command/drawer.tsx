@@ -44,7 +44,7 @@ function Commands({ commands: { rows, failure, isLoading, refetch } }: Pick<Comm
   if (rows.length === 0) {
     if (failure) return <ReadFailure what="list" failure={failure} onRetry={refetch} />
     if (isLoading) return <ListSkeleton rows={8} columns={3} />
-    return <Message title={t(['Nothing was asked so far', '暂无命令'])} text={t(words.noneText)} />
+    return <Message title={t(['No commands yet', '暂无命令'])} text={t(words.noneText)} />
   }
   return (
     <ul className="command-list">

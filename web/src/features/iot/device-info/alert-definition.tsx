@@ -35,7 +35,7 @@ export const alertDefinition: PageDefinition<typeof alert> = {
     'workOrder',
   ],
   filters: ['severity', 'code', 'firstTime'],
-  presetTab: { label: ['Still open', '未恢复'], filter: { isActive: 'true' } },
+  presetTab: { label: ['Active', '未恢复'], filter: { isActive: 'true' } },
   sort: '-firstTime',
   form: [
     'title',
@@ -97,7 +97,7 @@ function muting(id: string, label: Text2, hours: MuteHours): RowAction<typeof al
     label,
     icon: hours === 0 ? 'pi-bell' : 'pi-bell-slash',
     verb: 'mute',
-    refusal: ({ isActive }) => (isActive ? undefined : ['It is no longer open', '告警已恢复']),
+    refusal: ({ isActive }) => (isActive ? undefined : ['It has ended', '告警已恢复']),
     run: (row) => settle(callAndRefresh(alarmCalls.mute, { ids: [row.id], hours })),
   }
 }

@@ -17,7 +17,7 @@ export function DeviceGone({ name }: { name: string }) {
     >
       {path !== undefined && (
         <Link className="button" to={path}>
-          {t(['To the terminals', '返回终端列表'])}
+          {t(['Back to terminals', '返回终端列表'])}
         </Link>
       )}
     </Message>

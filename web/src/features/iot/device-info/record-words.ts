@@ -9,7 +9,7 @@ export const deviceRecordWords = {
   partsOf: ['Parts of {name}', '{name}：详情分类'],
   frames: ['Frames', '报文'],
   framesEmpty: [
-    'What goes between the platform and this device appears here.',
+    'Frames between the platform and this device appear here.',
     '平台与该设备之间的上下行报文会显示在此。',
   ],
   pictures: ['Pictures', '图片'],
@@ -60,7 +60,7 @@ export const deviceRecordWords = {
   before: changes.before,
   after: changes.after,
   by: changes.by,
-  noChanges: ['Nothing was changed so far', '暂无变更'],
+  noChanges: ['No changes yet', '暂无变更'],
   noChangesText: [
     'Every changed parameter appears here with who changed it, and why.',
     '参数每次变更及其操作人、原因都会记录在此。',

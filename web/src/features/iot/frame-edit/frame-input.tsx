@@ -45,13 +45,13 @@ export function FrameInput({ device, ...input }: InputProps & { device: DeviceRe
           isOff={explained.problem === undefined}
           onClick={() => onChange(mended)}
         >
-          {t(['Mend length and checks', '修正长度与校验'])}
+          {t(['Correct length and checks', '修正长度与校验'])}
         </Button>
       </div>
       <p className="meta" role="status">
         {asked === undefined
           ? t(words.isNone)
-          : t(['It is: {act}', '对应命令：{act}'], { act: t(labelIn(commandKinds, asked.kind)) })}
+          : t(['Command: {act}', '对应命令：{act}'], { act: t(labelIn(commandKinds, asked.kind)) })}
       </p>
       <QuantityField hex={hex} onChange={onChange} />
       <EditableFrame explained={explained} onBytes={(at, bytes) => onChange(withBytes(hex, at, bytes))} />

@@ -39,7 +39,7 @@ export const words = {
   readSome: ['Read {n}', '读取 {n} 项'],
   read: ['Read', '读取'],
   write: ['Write', '下发'],
-  adopt: ['Take over as wanted', '以设备值为准'],
+  adopt: ['Accept as wanted', '以设备值为准'],
   history: ['History', '变更记录'],
   setClock: acts.setClock,
   actOn: ['{act}: {name}', '{act}：{name}'],
@@ -95,5 +95,5 @@ export const words = {
   before: changes.before,
   after: changes.after,
   by: changes.by,
-  noHistory: ['Not changed so far.', '暂无变更。'],
+  noHistory: ['No changes yet.', '暂无变更。'],
 } as const

@@ -85,7 +85,7 @@ export const modelColumns: Readonly<Record<ModelPart, readonly ModelColumn[]>> =
     { field: 'warnLow', label: ['Warning low', '预警下限'], kind: 'number' },
     { field: 'warnHigh', label: ['Warning high', '预警上限'], kind: 'number' },
     { field: 'alarmHigh', label: ['Alarm high', '告警上限'], kind: 'number' },
-    { field: 'maxLength', label: ['Longest text', '最大长度'], kind: 'number' },
+    { field: 'maxLength', label: ['Maximum length', '最大长度'], kind: 'number' },
     { field: 'items', label: ['Values', '枚举值'], kind: 'items' },
   ],
   events: [

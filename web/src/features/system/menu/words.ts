@@ -2,7 +2,7 @@ export const words = {
   basics: ['What it is', '基本信息'],
   target: ['Where it leads', '访问地址'],
   look: ['In the sidebar', '显示方式'],
-  noButtonChild: ['Nothing can hang below a button.', '按钮下不能再添加。'],
+  noButtonChild: ['A button cannot have children.', '按钮下不能再添加。'],
   unused: [
     'This type has no such value. It is kept as it is, but has no effect.',
     '该类型不使用此项，原值保留但不生效。',
@@ -13,11 +13,11 @@ export const words = {
   ],
   aliased: ['Opens the page “{name}”.', '将打开“{name}”页面。'],
   topLevel: ['Top level', '顶级'],
-  freeText: ['Nothing found. What you typed is taken as it is.', '没有匹配项，将按输入内容保存。'],
+  freeText: ['Nothing found. Your text is used as typed.', '没有匹配项，将按输入内容保存。'],
   parentsFailed: ['The menus could not be read.', '菜单加载失败。'],
-  needsMenu: ['A button hangs below a menu. Choose another parent.', '按钮的上级只能是菜单，请重新选择。'],
+  needsMenu: ['A button belongs to a menu. Choose another parent.', '按钮的上级只能是菜单，请重新选择。'],
   needsDirectory: [
-    'Directories and menus hang below a directory. Choose another parent.',
+    'Directories and menus belong to a directory. Choose another parent.',
     '目录和菜单的上级只能是目录，请重新选择。',
   ],
   find: ['Type to find', '输入关键字查找'],

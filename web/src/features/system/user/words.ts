@@ -14,6 +14,6 @@ export const words = {
     '密码将恢复为初始密码，该用户会在所有设备上退出登录。',
   ],
   passwordText: ['Pass this password on. It is not shown again.', '请将此密码告知用户，关闭后不再显示。'],
-  resetDone: ['{n} [n|account has|accounts have] it from now on.', '{n} 个账号现已使用此密码。'],
+  resetDone: ['{n} [n|account uses|accounts use] it from now on.', '{n} 个账号现已使用此密码。'],
   unlocked: ['{name} can sign in again', '{name} 现在可以登录'],
 } as const

@@ -19,7 +19,7 @@ export const words = {
   ],
   openPage: ['Open the page of the provider', '打开支付渠道页面'],
   current: ['Payment {number}', '支付单 {number}'],
-  left: ['{amount} CNY can be given back.', '可退金额：{amount} 元。'],
+  left: ['{amount} CNY can be refunded.', '可退金额：{amount} 元。'],
   returned: ['{number}: {state}', '“{number}”：{state}'],
 
   appId: ['Application', '应用标识'],

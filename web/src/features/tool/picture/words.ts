@@ -8,8 +8,8 @@ export const words = {
   ],
   upload: ['Upload pictures', '上传图片'],
   measures: ['{width} × {height} px, {size}', '{width} × {height} 像素，{size}'],
-  enlarge: ['Show {name} large', '放大查看 {name}'],
+  enlarge: ['Enlarge {name}', '放大查看 {name}'],
   usedIn: ['Used in {n} [n|place|places]', '{n} 处引用'],
-  nowhere: ['It is used nowhere and can be deleted.', '未被引用，可以删除。'],
+  nowhere: ['It is not used and can be deleted.', '未被引用，可以删除。'],
   hidden: ['And {n} [n|place|places] that you may not see.', '另有 {n} 处您无权查看。'],
 } as const

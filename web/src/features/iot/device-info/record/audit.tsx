@@ -20,7 +20,7 @@ export function DeviceAudit({ id }: { id: number }) {
     <Loaded
       read={read}
       empty={
-        <Message title={t(['Nobody has changed this device', '暂无操作记录'])} text={t(words.noAuditText)} />
+        <Message title={t(['No changes to this device', '暂无操作记录'])} text={t(words.noAuditText)} />
       }
     >
       {(acts) => (

@@ -5,9 +5,9 @@ export const words = {
   sim: ['SIM card', 'SIM 卡'],
   audit: ['Audit', '审计'],
   event: ['Event', '事件'],
-  lasts: ['still lasts', '持续中'],
+  lasts: ['ongoing', '持续中'],
   eventsText: ['{n} [n|event|events] in 90 days', '近 90 天 {n} 条事件'],
-  noEvents: ['Nothing has happened in 90 days', '近 90 天无事件'],
+  noEvents: ['No events in 90 days', '近 90 天无事件'],
   noEventsText: [
     'What the device reports, or the platform finds, appears here.',
     '设备上报或平台发现的事件会显示在此。',
@@ -22,7 +22,7 @@ export const words = {
   usedOf: ['{used} of {plan} MB', '已用 {used} / {plan} MB'],
   traffic: ['Traffic per day', '每日流量'],
   noAuditText: [
-    'Every call that changes the device is written down here.',
+    'Every operation that changes the device is recorded here.',
     '所有变更该设备的操作都会记录在此。',
   ],
 } as const

@@ -7,7 +7,7 @@ export const words = {
   devices: labels.devices,
   share: ['Share', '占比'],
   stageText: ['{done} of {all} answered', '已完成 {done} / {all} 台'],
-  reasons: ['Why devices did not take it', '失败原因'],
+  reasons: ['Reasons for failure', '失败原因'],
   start: labelIn(rollOutActs, 'start'),
   rollBack: labelIn(rollOutActs, 'rollBack'),
   startAsk: ['Start the roll-out of {firmware}?', '开始升级到 {firmware}？'],

@@ -150,7 +150,7 @@ function LimitActs({ changed, isWrong, onDrop, onTry, onCheck }: LimitActsProps)
   return (
     <p className="flow gap-2 end limits-acts">
       <span role="status">{t(words.changed, { n: changed })}</span>
-      <Button onClick={onDrop}>{t(['Drop the changes', '放弃修改'])}</Button>
+      <Button onClick={onDrop}>{t(['Discard changes', '放弃修改'])}</Button>
       {onTry !== undefined && (
         <Button icon="pi-history" isOff={isWrong} onClick={onTry}>
           {t(words.past)}
