@@ -75,7 +75,7 @@ test('a rule is put together, said in words, tried on a past day, and then enabl
   await field(page, 'Name').fill('Night load')
   await form(page).getByRole('textbox', { name: 'Name in Chinese' }).fill('夜间负荷')
   await form(page).locator('[data-field=code] select').selectOption('OVERLOAD')
-  await form(page).locator('[data-field=severity]').getByText('Minor').click()
+  await form(page).locator('[data-field=severity] select').selectOption('Minor')
   await form(page).getByRole('button', { name: 'Add condition' }).click()
   const leaf = form(page).getByRole('group', { name: 'Condition 1', exact: true })
   // The new condition has the focus, so that it can be filled in by keys.

@@ -10,7 +10,7 @@ const row = (page: Page, text: string) => page.locator('main tbody tr').filter({
 
 async function addRange(page: Page, from: string, to: string): Promise<void> {
   await button(page, 'Add a range').click()
-  await page.getByRole('dialog').getByText('Lead seal').click()
+  await page.getByRole('dialog').locator('[data-field=type] select').selectOption('Lead seal')
   await field(page, 'Letter').fill('A')
   await field(page, 'First number').fill(from)
   await field(page, 'Last number').fill(to)

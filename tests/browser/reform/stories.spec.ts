@@ -109,7 +109,7 @@ test('story 11: from the photo to the bill: what an auditor bills is what the pr
   await page.getByRole('button', { name: 'More acts' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Correct the reading' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Correct the reading/ })
-  await dialog.getByRole('radio', { name: 'Another reading' }).check({ force: true })
+  await dialog.getByRole('combobox', { name: 'Billed from' }).selectOption('Another reading')
   await dialog.getByRole('textbox', { name: 'Final reading' }).fill((billedReading + 1).toFixed(2))
   await dialog.getByRole('textbox', { name: 'Opinion' }).fill('The last digit stood between two')
   await dialog.getByRole('button', { name: 'Correct the reading' }).press('Enter')

@@ -29,6 +29,7 @@ test('a presetTab stands after the states, with its number of rows among all of 
   expect(await screen.findByText('Device 9')).toBeVisible()
   expect(screen.queryByText('Device 6')).toBeNull()
   expect(chosen()).toBe('Live ones 5')
+  expect(screen.queryByRole('button', { name: /Remove the filter/ })).toBeNull()
   expect(texts()).toEqual(['All 10', 'Online 7', 'Offline 3', 'Live ones 5'])
 
   await user.click(screen.getByRole('button', { name: 'Offline 3' }))

@@ -27,6 +27,8 @@ test('every node has a place of its own, within the drawing', () => {
       expect(placed.size).toBe(nodes.length)
       const places = new Set([...placed.values()].map(({ x, y }) => `${x} ${y}`))
       expect(places.size).toBe(nodes.length)
+      // where a drawing that is taller than the screen begins
+      expect(placed.get('n0')?.y).toBeLessThan(40)
       for (const { x, y } of placed.values()) expect(x <= width && y <= height && x > 0 && y > 0).toBe(true)
     }),
   )

@@ -1,15 +1,18 @@
 import type { Field } from '#contract/schema/field.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { fitsBeside } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { controlAttributes } from '#web/engine/form/inputs/control-attributes.ts'
 import type { FieldInputProps } from '#web/engine/form/inputs/field-input-props.ts'
 import { formWords } from '#web/engine/form/words.ts'
 
-const mostButtons = 5
+/** Characters that half a form has room for. */
+const room = 36
 
-/** Whether all values of a choice fit side by side. */
+/** Whether all values of a choice fit side by side, in either language. */
 export function isShortChoice({ kind, options = [] }: Field): boolean {
-  return kind === 'choice' && options.length <= mostButtons
+  const [en, zh] = ([0, 1] as const).map((half) => options.map(({ label }) => label[half]))
+  return kind === 'choice' && [en, zh].every((words = []) => fitsBeside(words, room))
 }
 
 /** One of a few values, all of them visible. */
