@@ -20,14 +20,18 @@ interface StateTabsProps {
   children?: ReactNode
 }
 
+/** Of more states than this, only those that have rows stand above a list. */
+const mostStates = 6
+
 /** The states of a resource above its list, each with its number of rows. */
 export function StateTabs({ field, label, value, counts, group, onChange, children }: StateTabsProps) {
   const t = useText()
-  const options = (field.options ?? []).map((option) => [String(option.value), t(option.label)] as const)
+  const all = (field.options ?? []).map((option) => [String(option.value), t(option.label)] as const)
   const countOf = (states: string) =>
     Object.entries(counts ?? {})
       .filter(([state]) => states === '' || states.split(',').includes(state))
       .reduce((sum, [, count]) => sum + count, 0)
+  const options = all.filter(([state]) => all.length <= mostStates || state === value || countOf(state) > 0)
   return (
     <div className="state-tabs" role="group" aria-label={label}>
       {[['', t(things.all)] as const, ...(group ? [group] : []), ...options].map(([state, text]) => (

@@ -38,14 +38,7 @@ export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
         })}
       </span>
       {pageSizes.some((size) => size === limit) && (
-        <label className="paginator-rows">
-          {t(['Rows', '每页'])}
-          <BareSelect
-            value={limit}
-            options={pageSizes.map((size) => [size, String(size)])}
-            onChange={(size) => onChange({ limit: size })}
-          />
-        </label>
+        <Sizes limit={limit} onChange={(size) => onChange({ limit: size })} />
       )}
       <span className="bar push paginator-pages">
         <Step
@@ -79,6 +72,16 @@ export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
       </span>
       <Jump key={page} page={page} onJump={go} />
     </nav>
+  )
+}
+
+function Sizes({ limit, onChange }: { limit: number; onChange: (size: number) => void }) {
+  const t = useText()
+  return (
+    <label className="paginator-rows">
+      {t(['Rows', '每页'])}
+      <BareSelect value={limit} options={pageSizes.map((size) => [size, String(size)])} onChange={onChange} />
+    </label>
   )
 }
 

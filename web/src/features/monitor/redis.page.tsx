@@ -10,7 +10,7 @@ import { EntryDialog } from './redis/entry-dialog.tsx'
 import { ClearDialog } from './redis/key-dialogs.tsx'
 import { Keys } from './redis/keys.tsx'
 import { RedisFailed } from './redis/redis-failed.tsx'
-import { StateStrip } from './redis/state-strip.tsx'
+import { StateLoading, StateStrip } from './redis/state-strip.tsx'
 import { act, anyKey, placeId, useKeys, useMay, useRedisState, type Place } from './redis/use-redis.ts'
 import { ValuePanel } from './redis/value-panel.tsx'
 import { words } from './redis/words.ts'
@@ -44,7 +44,7 @@ export default function RedisPage() {
         onAdd={() => setOpened('add')}
       />
       {error !== null && <RedisFailed failure={error} onRetry={() => void refetch()} />}
-      {state && <StateStrip state={state} />}
+      {state ? <StateStrip state={state} /> : error === null && <StateLoading />}
       <div className="grid gap-3 top redis-columns">
         <Keys
           chosen={chosen}

@@ -4,26 +4,19 @@ import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { AlertState } from '#web/engine/alerts/alert-state.tsx'
 import { OrderLink } from '#web/engine/device/open-orders.tsx'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { durationText } from '#web/engine/condition/duration.ts'
 import { alertTitle } from './title.ts'
 import { words } from './words.ts'
 import { useClock } from './clock.ts'
 import './alert.css'
-
-const stateColours: Readonly<Record<AlertRow['status'], Colour>> = {
-  open: 'off',
-  acknowledged: 'info',
-  recovered: 'ok',
-  closed: 'ok',
-}
 
 /** What is wrong, and how many alerts it stands for. How bad it is, the pill of its severity says, and nothing else. */
 export function TitleCell({ row }: { row: AlertRow }) {
@@ -43,12 +36,9 @@ export function TitleCell({ row }: { row: AlertRow }) {
 /** Where an alert stands between raised and closed. */
 export function StateCell({ row: { status, muteUntil, isActive } }: { row: AlertRow }) {
   const t = useText()
-  const language = useLanguage()
   return (
-    <span className="inline gap-1 quiet">
-      <ColourTag colour={Object.hasOwn(stateColours, status) ? stateColours[status] : 'off'}>
-        {labelOf(alert.fields.status, status, language)}
-      </ColourTag>
+    <span className="inline gap-1 alert-state">
+      <AlertState status={status} />
       {isActive && muteUntil !== '' && (
         <span className="inline gap-1 alert-muted" data-tip={t(words.mutedUntil, { time: muteUntil })}>
           <Icon name="pi-bell-slash" />

@@ -21,14 +21,7 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { PartOfIncident } from '../incident/part-of.tsx'
-import {
-  DeviceCell,
-  LastedCell,
-  OrderCell,
-  ReasonCell,
-  StateCell,
-  ValueCell,
-} from './cells.tsx'
+import { DeviceCell, LastedCell, OrderCell, ReasonCell, StateCell, ValueCell } from './cells.tsx'
 import { AlertComment } from './comment.tsx'
 import { AlertCurve } from './curve/curve.tsx'
 import { Children, SameDevice } from './others.tsx'

@@ -43,6 +43,10 @@ export const commandDefinition: PageDefinition<typeof command> = {
   },
   presetTab: { label: ['Unsuccessful', '未成功'], filter: { status: lostStates.join(',') } },
   topic: topics.command,
+  empty: [
+    'What is asked of a device appears here, with its answer: readings, parameters, clocks, switching.',
+    '向设备下发的召测、参数、校时、拉合闸等命令及应答会显示在此。',
+  ],
   without: ['add', 'update', 'delete', 'import'],
 }
 

@@ -4,13 +4,13 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { topics } from '#domain/metering/live.ts'
 import { alert, type MuteHours } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
+import { AlertState } from '#web/engine/alerts/alert-state.tsx'
+import { missing } from '#web/engine/table/field-cell.tsx'
 import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { parseTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { fullSpan } from '#web/lib/time/span.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
@@ -59,7 +59,7 @@ export const alertDefinition: PageDefinition<typeof alert> = {
   cells: {
     title: (row) => <Title row={row} />,
     severity: ({ severity, isActive }) => <SeverityTag severity={severity} isQuiet={!isActive} />,
-    status: ({ status }) => <AlertStatus status={status} />,
+    status: ({ status }) => <AlertState status={status} />,
     clearTime: (row) => <Ended row={row} />,
   },
   rowActions: [
@@ -88,6 +88,7 @@ export const alertDefinition: PageDefinition<typeof alert> = {
     },
   ],
   topic: topics.alert,
+  empty: ['No rule has raised an alert on this device.', '该设备尚未触发过告警。'],
   without: ['add', 'update', 'delete', 'import'],
 }
 
@@ -111,20 +112,6 @@ async function settle(work: Promise<BulkAnswer>): Promise<void> {
 function Title({ row: { title, titleZh, isActive } }: { row: Alert }) {
   const text = sayFilled([title, titleZh], useLanguage())
   return <span className={isActive ? undefined : 'device-alert-over'}>{text}</span>
-}
-
-const colours: Readonly<Record<string, Colour>> = {
-  open: 'major',
-  acknowledged: 'info',
-  recovered: 'ok',
-  closed: 'off',
-}
-
-function AlertStatus({ status }: { status: string }) {
-  const language = useLanguage()
-  return (
-    <ColourTag colour={colours[status] ?? 'off'}>{labelOf(alert.fields.status, status, language)}</ColourTag>
-  )
 }
 
 /** When an alert ended, and how long it lasted; of one that is open for how long it has. */

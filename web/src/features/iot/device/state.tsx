@@ -30,7 +30,10 @@ export function DeviceState({ row: { state, since } }: { row: DeviceRecord }) {
     ? t(words.offlineFor, { time: shortSpan(now - from, language) })
     : labelOf(device.fields.state, state, language)
   return (
-    <span className={`device-state device-${state} ${state === 'inactive' ? 'quiet' : ''}`} data-tip={from === undefined ? undefined : since}>
+    <span
+      className={`device-state device-${state} ${state === 'inactive' ? 'quiet' : ''}`}
+      data-tip={from === undefined ? undefined : since}
+    >
       <ColourTag colour={Object.hasOwn(colours, state) ? colours[state] : 'off'}>{label}</ColourTag>
     </span>
   )

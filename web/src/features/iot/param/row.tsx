@@ -44,6 +44,12 @@ export function ParamRow({ line, state }: RowProps) {
       )}
       <th scope="row" className="param-name">
         {name}
+        {kind.access !== 'rw' && (
+          <span className="param-locked" data-tip={t(words.readOnly)}>
+            <Icon name="pi-lock" />
+            <span className="hidden">{t(words.readOnly)}</span>
+          </span>
+        )}
       </th>
       <td className="param-code param-di">
         <Code text={kind.di} />
@@ -63,15 +69,7 @@ export function ParamRow({ line, state }: RowProps) {
       <td className="param-match">
         <ParamMatch line={line} />
       </td>
-      <td className="param-range" data-tip={kind.access === 'rw' ? range : undefined}>
-        {kind.access === 'rw' ? (
-          range
-        ) : (
-          <span className="inline gap-1 param-locked">
-            <Icon name="pi-lock" /> {t(words.readOnly)}
-          </span>
-        )}
-      </td>
+      <td className="param-range">{kind.access === 'rw' ? range : missing}</td>
       <td className="cell-acts">
         <RowActs line={line} state={state} name={name} />
       </td>

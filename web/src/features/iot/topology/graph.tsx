@@ -73,18 +73,18 @@ function Edges({ layout: { placed } }: { layout: Layout }) {
 function linesOf(from: Placed, placed: Layout['placed']): string[] {
   const below = from.children.flatMap((key) => placed.get(key) ?? [])
   const begin = from.x + box.width
-  const boxes = below.filter(({ isSmall }) => !isSmall).map(({ x, y }) => curve(begin, from.y, x, y))
+  const boxes = below.filter(({ isSmall }) => !isSmall).map(({ x, y }) => stem(begin, from.y, x, y))
   const dots = below.filter(({ isSmall }) => isSmall)
   const [first] = dots
   const last = dots.at(-1)
   if (first === undefined || last === undefined) return boxes
   const x = first.x - 14
-  return [...boxes, curve(begin, from.y, x, first.y), `M${x} ${first.y - 10}V${last.y + 10}`]
+  return [...boxes, stem(begin, from.y, x, first.y), `M${x} ${first.y - 10}V${last.y + 10}`]
 }
 
-function curve(x: number, y: number, toX: number, toY: number): string {
-  const half = (x + toX) / 2
-  return `M${x} ${y}C${half} ${y} ${half} ${toY} ${toX} ${toY}`
+/** Lines to siblings share one stem, however many they are. */
+function stem(x: number, y: number, toX: number, toY: number): string {
+  return `M${x} ${y}H${(x + toX) / 2}V${toY}H${toX}`
 }
 
 interface GraphNodeProps {

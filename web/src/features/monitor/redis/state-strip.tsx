@@ -6,6 +6,11 @@ import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { bytesText, spanText } from './text.ts'
 import { words } from './words.ts'
 
+/** The box of the strip while it is on its way. */
+export function StateLoading() {
+  return <section className="card below-3 redis-state" aria-hidden="true" />
+}
+
 /** How the server is, in a few figures, and which commands it does most. */
 export function StateStrip({ state }: { state: RedisState }) {
   const t = useText()

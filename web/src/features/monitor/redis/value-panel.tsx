@@ -57,8 +57,8 @@ function ValueHead({ value, onRenamed }: { value: RedisValue; onRenamed: (place:
           <code>{value.key}</code>
         </h2>
         <p className="meta">
-          <TypeName type={value.type} /> · {count} · {t(words.lifetime)}{' '}
-          {value.ttl < 0 ? t(words.never) : spanText(value.ttl)}
+          <TypeName type={value.type} /> · {count} ·{' '}
+          {value.ttl < 0 ? t(words.never) : `${t(words.lifetime)} ${spanText(value.ttl)}`}
         </p>
         {mayUpdate && (
           <div className="wrap gap-2 above-2">

@@ -17,7 +17,7 @@ export const words = {
   type_stream: ['Stream', '流'],
   key: ['Key', '键名'],
   lifetime: ['Lifetime', '剩余时间'],
-  never: ['never expires', '永不过期'],
+  never: ['no expiry', '永不过期'],
   shown: ['{n} shown of {total}', '已显示 {n} 个，共 {total} 个'],
   more: ['Load more', '继续查找'],
   none: ['No key fits', '没有符合条件的键'],

@@ -16,7 +16,10 @@ export const words = {
     'Empty for the usual address of the region; else with https:// and port, such as storage.example:9000',
     '留空则使用区域默认地址；否则须带 https:// 与端口，如 storage.example:9000',
   ],
-  secretHint: ['Stored and never shown. Leave empty to keep the current one.', '保存后不再显示，留空则保持不变。'],
+  secretHint: [
+    'Stored and never shown. Leave empty to keep the current one.',
+    '保存后不再显示，留空则保持不变。',
+  ],
   direct: ['Browsers fetch files from the storage itself', '浏览器直接从存储下载'],
   directHint: [
     'Only where browsers reach its address. Pictures in a preview still come through the platform.',

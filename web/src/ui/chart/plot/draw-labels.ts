@@ -15,6 +15,8 @@ const mostLabels = 4
 /** Room of a dot, and of the line of the present, to each side. */
 const dotRoom = 5
 const nowRoom = 2
+/** The time that stands at its foot. */
+const tagRoom = { side: 34, height: 22 } as const
 /** A line that ends this close before the present has its label behind it. */
 const beforeNow = 24
 /** A swatch and the space behind it. */
@@ -123,7 +125,12 @@ function dotBox({ left, top }: { left: number; top: number }): Box {
 
 function nowBox({ box, x }: Brush, now: number | undefined): Box[] {
   if (now === undefined) return []
-  return [{ left: x(now) - nowRoom, top: box.top, width: nowRoom * 2 + 1, height: box.height }]
+  const at = x(now)
+  const tag = { left: at - tagRoom.side, top: box.bottom - tagRoom.height }
+  return [
+    { left: at - nowRoom, top: box.top, width: nowRoom * 2 + 1, height: box.height },
+    { ...tag, width: tagRoom.side * 2, height: tagRoom.height },
+  ]
 }
 
 /** All that a label had better not be written on: the lines that are shown, and limits. */

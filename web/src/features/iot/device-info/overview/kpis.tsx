@@ -163,8 +163,7 @@ function Relay({ row }: FigureProps) {
   const t = useText()
   const { relay } = deviceLive(row)
   const isOpen = relay === 'open'
-  const value =
-    relay === undefined ? '—' : t(isOpen ? ['Switched off', '已拉闸'] : ['Switched on', '已合闸'])
+  const value = relay === undefined ? '—' : t(isOpen ? ['Switched off', '已拉闸'] : ['Switched on', '已合闸'])
   return <Kpi title={t(['Relay', '继电器'])} value={value} unit="" level={isOpen ? 'major' : 'normal'} />
 }
 

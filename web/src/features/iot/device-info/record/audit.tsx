@@ -19,9 +19,7 @@ export function DeviceAudit({ id }: { id: number }) {
   return (
     <Loaded
       read={read}
-      empty={
-        <Message title={t(['No changes to this device', '暂无操作记录'])} text={t(words.noAuditText)} />
-      }
+      empty={<Message title={t(['No changes to this device', '暂无操作记录'])} text={t(words.noAuditText)} />}
     >
       {(acts) => (
         <ScrollRegion className="card device-history" label={t(words.audit)}>

@@ -24,7 +24,7 @@ export function DeviceEvents({ id }: { id: number }) {
     <Loaded read={read} empty={<Message title={t(words.noEvents)} text={t(words.noEventsText)} />}>
       {(events) => (
         <ScrollRegion className="card device-history" label={t(words.events)}>
-          <p className="meta list-note">{t(words.eventsText, { n: formatInteger(events.length) })}</p>
+          <p className="fine ink-2 list-note">{t(words.eventsText, { n: formatInteger(events.length) })}</p>
           <RowsTable
             label={t(words.events)}
             rows={events}
@@ -38,7 +38,9 @@ export function DeviceEvents({ id }: { id: number }) {
               { head: t(quantities.phase), cell: ({ phase }) => phase || missing },
               {
                 head: t(labels.severity),
-                cell: ({ code, until }) => <SeverityTag isQuiet={until !== null} severity={eventKinds[code].severity} />,
+                cell: ({ code, until }) => (
+                  <SeverityTag isQuiet={until !== null} severity={eventKinds[code].severity} />
+                ),
               },
               { head: t(['Began', '开始']), cell: ({ from }) => formatDateTime(from) },
               {

@@ -190,6 +190,7 @@ function Quantities({ view: { quantities, more, setMore } }: { view: Telemetry }
 function LiveSwitch({ view: { isPaused, setPaused }, state }: { view: Telemetry; state: string }) {
   const t = useText()
   const language = useLanguage()
+  const text = t(isPaused ? states.paused : ['Live, every 5 s', '实时，每 5 秒'])
   if (state !== 'online') {
     return (
       <span className="inline gap-2 ink-2 device-live-note device-silent">
@@ -199,9 +200,9 @@ function LiveSwitch({ view: { isPaused, setPaused }, state }: { view: Telemetry;
   }
   return (
     <>
-      <span className="inline gap-2 ink-2 device-live-note" role="status">
+      <span className="inline gap-2 ink-2 device-live-note" role="status" aria-label={text}>
         <i className={isPaused ? 'live-dot' : 'live-dot live-on'} />
-        {t(isPaused ? states.paused : ['Live, every 5 s', '实时，每 5 秒'])}
+        <span>{text}</span>
       </span>
       <IconButton
         icon={isPaused ? 'pi-play' : 'pi-pause'}

@@ -10,6 +10,7 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
 import { TrialDialog } from '#web/engine/past/dialog.tsx'
 import { PastPanel } from '#web/engine/past/panel.tsx'
+import { formWords } from '#web/engine/form/words.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -150,7 +151,7 @@ function LimitActs({ changed, isWrong, onDrop, onTry, onCheck }: LimitActsProps)
   return (
     <p className="flow gap-2 end limits-acts">
       <span role="status">{t(words.changed, { n: changed })}</span>
-      <Button onClick={onDrop}>{t(['Discard changes', '放弃修改'])}</Button>
+      <Button onClick={onDrop}>{t(formWords.discard)}</Button>
       {onTry !== undefined && (
         <Button icon="pi-history" isOff={isWrong} onClick={onTry}>
           {t(words.past)}

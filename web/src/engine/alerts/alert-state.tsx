@@ -1,0 +1,21 @@
+import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
+import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
+import { labelOf } from '../table/field-cell.tsx'
+
+const colours: Readonly<Partial<Record<string, Colour>>> = {
+  open: 'off',
+  acknowledged: 'info',
+  recovered: 'ok',
+  closed: 'ok',
+}
+
+/** Where an alert stands between raised and closed; how bad it is has the one filled mark of a row. */
+export function AlertState({ status }: Pick<AlertRow, 'status'>) {
+  const language = useLanguage()
+  return (
+    <span className="quiet">
+      <ColourTag colour={colours[status] ?? 'off'}>{labelOf(alert.fields.status, status, language)}</ColourTag>
+    </span>
+  )
+}
