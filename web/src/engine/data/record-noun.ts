@@ -18,5 +18,5 @@ export function recordNoun({ title }: Pick<Resource, 'title'>, language: Languag
 
 /** A label as it stands within a sentence; what begins with an abbreviation stays. */
 export function inSentence(label: string): string {
-  return label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
+  return label.replace(/^[A-Z](?=-?[a-z])/, (first) => first.toLowerCase())
 }

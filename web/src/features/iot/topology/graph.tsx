@@ -6,7 +6,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { NodeCard } from './card.tsx'
 import { lookOf, shapeOf } from './glyph.tsx'
-import { layoutOf, neighbour, box, type Layout, type Placed, dot } from './layout.ts'
+import { layoutOf, neighbour, box, gap, type Layout, type Placed, dot } from './layout.ts'
 import { nameOfNode, useFacts, useNodePath } from './node-link.tsx'
 import { words } from './words.ts'
 
@@ -84,7 +84,7 @@ function linesOf(from: Placed, placed: Layout['placed']): string[] {
 
 /** Lines to siblings share one stem, however many they are. */
 function stem(x: number, y: number, toX: number, toY: number): string {
-  return `M${x} ${y}H${(x + toX) / 2}V${toY}H${toX}`
+  return `M${x} ${y}H${x + gap / 2}V${toY}H${toX}`
 }
 
 interface GraphNodeProps {

@@ -19,6 +19,8 @@ export interface Layout {
 /** Pixels: a box with its name, the way from one level to the next, a row, and a dot. */
 export const box = { width: 236, height: 28 } as const
 const step = { level: 280, row: 38 } as const
+/** Between the boxes of a level and those of the next. */
+export const gap = step.level - box.width
 export const dot = 24
 /** Siblings from which on those without anything behind them stand as a field of dots, and dots in a row of it. */
 const crowd = 12
