@@ -50,7 +50,7 @@ test('the queue begins with what is to do; one alert is read and commented on, m
   const accept = question.getByRole('button', { name: 'Clear', exact: true })
   await accept.click()
   await expect(question.locator('.note.error')).toHaveCount(2)
-  await question.getByText('Planned work').click()
+  await question.getByRole('combobox').selectOption('Planned work')
   await question.getByRole('textbox', { name: /Remark/ }).fill('Feeder maintenance')
   await accept.click()
   await expect(page.locator('.toast').filter({ hasText: /\d+ cleared/ })).toBeVisible()

@@ -97,7 +97,7 @@ test('a frame that was sent is edited with its fields and checks before the eyes
 
   const dialog = page.locator('dialog.dialog')
   const frame = dialog.getByRole('textbox', { name: /^Frame/ })
-  await expect(dialog.getByText('It is: Write parameters')).toBeVisible()
+  await expect(dialog.getByText('Command: Write parameters')).toBeVisible()
   await axe(page, 'dialog.dialog')
   const before = await frame.inputValue()
   await frame.fill(before.replace(/.. 16$/, '00 16'))

@@ -28,7 +28,7 @@ test('a lost terminal is one incident with its evidence, acknowledged and closed
   await question.getByRole('button', { name: 'Assign', exact: true }).click()
   await expect(question).toHaveCount(0)
   await record.getByRole('button', { name: 'Close all' }).click()
-  await question.getByText('Planned work').click()
+  await question.getByRole('combobox').selectOption('Planned work')
   await question.getByRole('textbox', { name: /Remark/ }).fill('Feeder maintenance')
   await question.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(record.getByText('Ended', { exact: true })).toBeVisible()

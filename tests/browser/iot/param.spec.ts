@@ -9,7 +9,9 @@ test.use({ isLucky: true })
 const device = { name: 'Xinghe Garden #1 concentrator', path: '/devicesParam2/index/1' }
 
 const row = (page: Page, name: string) =>
-  page.locator('tbody tr').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  page
+    .locator('tbody tr')
+    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}( Read only)?$`) }) })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function act(page: Page, name: string, item: string): Promise<void> {
