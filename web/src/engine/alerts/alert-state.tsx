@@ -15,7 +15,9 @@ export function AlertState({ status }: Pick<AlertRow, 'status'>) {
   const language = useLanguage()
   return (
     <span className="quiet">
-      <ColourTag colour={colours[status] ?? 'off'}>{labelOf(alert.fields.status, status, language)}</ColourTag>
+      <ColourTag colour={colours[status] ?? 'off'}>
+        {labelOf(alert.fields.status, status, language)}
+      </ColourTag>
     </span>
   )
 }

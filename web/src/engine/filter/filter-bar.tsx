@@ -27,19 +27,21 @@ interface FilterBarProps {
   children?: ReactNode
 }
 
+const none: Filter = {}
+
 /** Search, the filters in force as tokens, and one more. */
 export function FilterBar({
   resource,
   names,
   filter,
-  said = {},
+  said = none,
   onFilter,
   onClear,
   children,
 }: FilterBarProps) {
   const t = useText()
-  const known = [resource.states, ...namesOn(said, resource.fields)]
-  const on = namesOn(filter, resource.fields).filter((name) => !known.includes(name))
+  const known = new Set([resource.states, ...namesOn(said, resource.fields)])
+  const on = namesOn(filter, resource.fields).filter((name) => !known.has(name))
   const tokens = on.filter((name) => name !== 'keyword')
   const shared = { resource, filter, onFilter }
   return (

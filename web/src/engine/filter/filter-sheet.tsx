@@ -22,12 +22,14 @@ interface FilterSheetProps {
   onClear: () => void
 }
 
+const none: Filter = {}
+
 /** On a phone: all filters in a sheet from below, behind a button that counts those in force. */
 export function FilterSheet({
   resource,
   names,
   filter,
-  said = {},
+  said = none,
   total,
   onFilter,
   onClear,

@@ -74,13 +74,7 @@ export function DriftRows({ state, rows }: DriftRowsProps) {
           },
           {
             head: t(fleetWords.differing),
-            face: (
-              <span className="drift-line">
-                {(['parameter', 'actual', 'wanted', 'readTime'] as const).map((name) => (
-                  <span key={name}>{t(paramWords[name])}</span>
-                ))}
-              </span>
-            ),
+            face: <DifferingHead />,
             className: 'drift-params',
             cell: ({ values }) => <Differing values={values} />,
           },
@@ -92,6 +86,18 @@ export function DriftRows({ state, rows }: DriftRowsProps) {
         ]}
       />
     </div>
+  )
+}
+
+/** The heads of what each line of a device says. */
+function DifferingHead() {
+  const t = useText()
+  return (
+    <span className="drift-line">
+      {(['parameter', 'actual', 'wanted', 'readTime'] as const).map((name) => (
+        <span key={name}>{t(paramWords[name])}</span>
+      ))}
+    </span>
   )
 }
 

@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { product } from '#contract/resources/iot/product.ts'
+import type { product } from '#contract/resources/iot/product.ts'
 import { words } from './words.ts'
 
 export type ProductRecord = Stored<typeof product>
