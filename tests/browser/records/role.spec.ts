@@ -84,7 +84,7 @@ test('a role waits for its tree before it is saved; what one takes from the own 
   await field(page, 'Description').fill('In a hurry')
   await page.keyboard.press('Control+s')
   await expect(form(page).locator('.grants-waiting')).toBeFocused()
-  await expect(form(page)).toContainText('Saving is possible once they are here.')
+  await expect(form(page)).toContainText('You can save once they are here.')
   expect(sent).toEqual([])
   gate.open()
   const again = page.waitForResponse(`**/api${calls.userInfo.path}`)
