@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { demoAccounts } from '../../mock-server/seed/accounts.ts'
+import { bundleScript } from '../process/bundle.ts'
 import { fromRoot } from '../root.ts'
 import { licenceIn, licenceText, packagesOf, type Lockfile } from './licences.ts'
 import { sbomOf } from './sbom.ts'
@@ -12,16 +12,7 @@ import { sbomOf } from './sbom.ts'
  */
 async function writeContents(folder: string): Promise<void> {
   for (const name of ['mock', 'console', 'documents']) mkdirSync(join(folder, name), { recursive: true })
-  await build({
-    entryPoints: [fromRoot('mock-server/src/main.ts')],
-    outfile: join(folder, 'mock/main.mjs'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: 'linked',
-  })
+  await bundleScript('mock-server/src/main.ts', join(folder, 'mock/main.mjs'))
   cpSync(fromRoot('mock-server/src/resources/sheets/sheet-worker.mjs'), join(folder, 'mock/sheet-worker.mjs'))
   writeFileSync(join(folder, 'console/demo-accounts.json'), JSON.stringify(demoAccounts))
   // The next release carries these over for tabs that are still open, and nothing that was carried over to this one.

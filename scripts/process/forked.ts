@@ -21,7 +21,8 @@ export async function startForked<First>(
   args: readonly string[],
   execArgv: readonly string[] = [],
 ): Promise<Forked<First>> {
-  const child = fork(fromRoot(path), [...args], { execArgv: ['--import', 'tsx', ...execArgv] })
+  const compiler = path.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const child = fork(fromRoot(path), [...args], { execArgv: [...compiler, ...execArgv] })
   const close = () => {
     if (child.connected) child.disconnect()
   }

@@ -24,10 +24,12 @@ export function listPage(world: World, collection: Collection, call: UserCall): 
   const isOneLevel = parent !== undefined && Object.hasOwn(query, parent)
   const visible = visibleTo(world, collection, call.user)
   return {
-    list: list.map((row) => ({
-      ...withoutLong(served, show(world, collection, row)),
-      ...place(collection, row, isOneLevel ? undefined : call.language, visible),
-    })),
+    list: list.map((row) =>
+      Object.assign(
+        withoutLong(served, show(world, collection, row)),
+        place(collection, row, isOneLevel ? undefined : call.language, visible),
+      ),
+    ),
     total,
     ...counts(world, collection, query, call.user),
   }
