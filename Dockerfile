@@ -17,7 +17,7 @@ RUN [ ! -e build-ca.crt ] || export NODE_EXTRA_CA_CERTS=/src/build-ca.crt; npm c
 COPY . .
 # Seconds since 1970 that /version.json tells as the time of this release: git log -1 --format=%ct
 ARG SOURCE_DATE_EPOCH
-RUN node_modules/.bin/tsx scripts/build.ts && node_modules/.bin/tsx scripts/image/contents.ts /out \
+RUN node_modules/.bin/tsx scripts/build.ts --release && node_modules/.bin/tsx scripts/image/contents.ts /out \
  && npm prune --omit=dev --ignore-scripts --loglevel=error \
  && rm -rf node_modules/typescript node_modules/@typescript
 

@@ -9,8 +9,11 @@ import { buildSheets } from './build/sheets.ts'
 import { sourceVersion, stampBuild } from './build/version.ts'
 import { writeFieldWorker, writeLastWorkers } from './build/workers.ts'
 
-/** Builds the console into `web/dist`: hashed assets, their compressed neighbours, and the page. Seconds taken. */
-export async function buildConsole(): Promise<{ seconds: number }> {
+/**
+ * Builds the console into `web/dist`: hashed assets, their compressed neighbours, and the page. Seconds taken. What is
+ * built for a release is compressed as far as it goes.
+ */
+export async function buildConsole(isRelease = false): Promise<{ seconds: number }> {
   const start = performance.now()
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(dist, { recursive: true })
@@ -20,7 +23,7 @@ export async function buildConsole(): Promise<{ seconds: number }> {
     signInTemplates(),
   ])
   await writePage(true, [app, boot, signIn.result], signIn.templates)
-  await compressFolder(dist.replace(/\/$/, ''))
+  await compressFolder(dist.replace(/\/$/, ''), isRelease ? 'release' : 'build')
   return { seconds: (performance.now() - start) / 1000 }
 }
 
@@ -68,6 +71,6 @@ function metafileOf(results: readonly BuildResult[]): Metafile {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { seconds } = await buildConsole()
+  const { seconds } = await buildConsole(process.argv[2] === '--release')
   console.log(`web/dist built in ${seconds.toFixed(2)} s`)
 }
