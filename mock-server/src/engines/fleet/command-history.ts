@@ -40,7 +40,7 @@ function finished(row: StoredDevice, n: number, time: number, frames: Frames): O
   const kind = kinds[Math.floor(unit(lots.kind, n) * kinds.length)] ?? 'readNow'
   const asked = { kind, target: kind === 'read' ? 'loadInterval' : '', wanted: '' }
   const error: CommandError | undefined = unit(lots.failure, n) < failureShare ? 'E06' : undefined
-  const [resultText, resultTextZh] = error === undefined ? ['Done.', '执行成功。'] : commandErrors[error]
+  const [resultText, resultTextZh] = error === undefined ? ['Done', '执行成功'] : commandErrors[error]
   const readBack = kind === 'read' ? '15' : ''
   const at = (seconds: number) => formatTime(time + seconds * 1000)
   return {

@@ -33,7 +33,7 @@ const recollectDays = 7
 /** Milliseconds that a device is away when it restarts. */
 const restart = 40_000
 
-const done: Text2 = ['Done.', '执行成功。']
+const done: Text2 = ['Done', '执行成功']
 
 /**
  * Why a command must not be carried out, whatever chance says. Every way to switch a device off ends in a command, and

@@ -1,12 +1,13 @@
 import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
+import { missing } from '#web/engine/table/field-cell.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 
 /** What a command changes: the value before, as far as it was known, and the one that is wanted. */
 export function CommandChange({ row }: { row: Pick<CommandRow, 'target' | 'before' | 'wanted'> }) {
   const { target, before, wanted } = row
-  if (wanted === '') return null
+  if (wanted === '') return missing
   // the span that is collected again
   if (target === '') return <span>{wanted.replace('/', ' – ')}</span>
   const unit = isParamId(target) ? paramOf(target).unit : undefined

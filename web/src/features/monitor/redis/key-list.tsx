@@ -76,7 +76,7 @@ function useKeyColumn({ chosen, onChoose }: Choice): TableColumn<RedisKey> {
     cell: (one) => (
       <Button
         kind="bare"
-        className="cell-name"
+        className="cut strong ink-1 redis-open"
         aria-current={placeId(one) === chosen || undefined}
         onClick={() => onChoose(one)}
       >

@@ -19,6 +19,8 @@ const nowRoom = 2
 const tagRoom = { side: 34, height: 22 } as const
 /** A line that ends this close before the present has its label behind it. */
 const beforeNow = 24
+/** Room for such a label, beyond which nothing is drawn. */
+const roomBehind = 120
 /** A swatch and the space behind it. */
 const swatchRoom = 6
 
@@ -54,7 +56,7 @@ export function drawLabels(brush: Brush, { model, columns, shown, ends, marks }:
     labels.map((label) => wishOf(brush, label)),
     {
       plot: brush.box,
-      taken: [...dots.map(dotBox), ...nowBox(brush, model.data.now)],
+      taken: [...dots.map(dotBox), ...nowBoxes(brush, model)],
       crossed: crossingsOf(linesOf(brush, model, columns), brush.box.left, brush.box.width),
     },
   )
@@ -86,7 +88,7 @@ function endLabels(
   { data, language }: PlotModel,
 ): LabelAt[] {
   if (ends.length > mostLabels) return []
-  const now = data.now === undefined ? 0 : x(data.now)
+  const now = data.now === undefined ? Infinity : x(data.now)
   const isAlone = ends.length === 1
   const tops = spreadLabels(
     ends.map(({ top }) => top),
@@ -100,8 +102,9 @@ function endLabels(
       return { text: number, left, top, sides: ['above', 'right', 'below', 'left'], isStrong: true }
     const text = `${say(series.short ?? series.label, language)} ${number}`
     const swatch = palette[series.colour]
-    const behind = now > left && now - left < beforeNow ? now : left
-    return { text, left: behind, top: tops[index] ?? top, sides: ['right', 'left'], swatch, isStrong: true }
+    const isBehind = now - left < beforeNow && now + roomBehind < box.left + box.width
+    const at = { left: isBehind ? Math.max(now, left) : left, top: tops[index] ?? top }
+    return { text, ...at, sides: isBehind ? ['right'] : ['right', 'left'], swatch, isStrong: true }
   })
 }
 
@@ -123,13 +126,13 @@ function dotBox({ left, top }: { left: number; top: number }): Box {
   return { left: left - dotRoom, top: top - dotRoom, width: dotRoom * 2, height: dotRoom * 2 }
 }
 
-function nowBox({ box, x }: Brush, now: number | undefined): Box[] {
+function nowBoxes({ box, x }: Brush, { data: { now }, hasTimeAxis }: PlotModel): Box[] {
   if (now === undefined) return []
   const at = x(now)
   const tag = { left: at - tagRoom.side, top: box.bottom - tagRoom.height }
   return [
     { left: at - nowRoom, top: box.top, width: nowRoom * 2 + 1, height: box.height },
-    { ...tag, width: tagRoom.side * 2, height: tagRoom.height },
+    ...(hasTimeAxis ? [{ ...tag, width: tagRoom.side * 2, height: tagRoom.height }] : []),
   ]
 }
 
