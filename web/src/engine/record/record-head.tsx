@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLayout } from '#web/stores/preferences/layout.ts'
 
 interface RecordHeadProps {
   name: string
@@ -16,6 +17,7 @@ const none: readonly ReactNode[] = []
 
 /** The head of a record's page: what it is, how it stands, and what can be done with it. */
 export function RecordHead({ name, picture, states, meta = none, children }: RecordHeadProps) {
+  const isMobile = useLayout((layout) => layout.isMobile)
   const facts = meta.filter((fact) => fact !== '')
   return (
     <header className="record-head">
@@ -26,7 +28,9 @@ export function RecordHead({ name, picture, states, meta = none, children }: Rec
           {states}
         </div>
         {facts.length > 0 && (
-          <ul className="wrap fine ink-2 record-meta">
+          // On a phone it scrolls, and so must be reached by the keys.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <ul className="wrap fine ink-2 record-meta" tabIndex={isMobile ? 0 : undefined}>
             {facts.map((fact, place) => (
               <li key={typeof fact === 'string' ? fact : place}>{fact}</li>
             ))}
