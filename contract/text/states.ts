@@ -10,6 +10,7 @@ export const states = {
   disabled: ['Disabled', '已停用'],
   dispatched: ['Dispatched', '已派工'],
   done: ['Done', '已完成'],
+  executed: ['Done', '执行成功'],
   enabled: ['Enabled', '已启用'],
   error: ['Error', '错误'],
   expired: ['Expired', '已过期'],

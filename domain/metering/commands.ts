@@ -25,7 +25,7 @@ export const commandStates = [
   ['queued', 'Queued', '排队中'],
   ['sent', ...states.sent],
   ['delivered', 'Delivered', '终端已确认'],
-  ['success', 'Done', '执行成功'],
+  ['success', ...states.executed],
   ['verified', 'Verified', '回读一致'],
   ['failed', 'Refused', '执行失败'],
   ['timeout', 'No answer', '超时'],

@@ -1,3 +1,4 @@
+import { states } from '#contract/text/states.ts'
 import { commandDone, commandErrors, type CommandError, type CommandKind } from '#domain/metering/commands.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { day } from '#contract/schema/time-units.ts'
@@ -40,7 +41,7 @@ function finished(row: StoredDevice, n: number, time: number, frames: Frames): O
   const kind = kinds[Math.floor(unit(lots.kind, n) * kinds.length)] ?? 'readNow'
   const asked = { kind, target: kind === 'read' ? 'loadInterval' : '', wanted: '' }
   const error: CommandError | undefined = unit(lots.failure, n) < failureShare ? 'E06' : undefined
-  const [resultText, resultTextZh] = error === undefined ? ['Done', '执行成功'] : commandErrors[error]
+  const [resultText, resultTextZh] = error === undefined ? states.executed : commandErrors[error]
   const readBack = kind === 'read' ? '15' : ''
   const at = (seconds: number) => formatTime(time + seconds * 1000)
   return {

@@ -1,3 +1,4 @@
+import { states } from '#contract/text/states.ts'
 import { commandErrors, type CommandError } from '#domain/metering/commands.ts'
 import { isParamId, isSameValue } from '#domain/metering/parameters/parameters.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -33,7 +34,7 @@ const recollectDays = 7
 /** Milliseconds that a device is away when it restarts. */
 const restart = 40_000
 
-const done: Text2 = ['Done', '执行成功']
+const done: Text2 = states.executed
 
 /**
  * Why a command must not be carried out, whatever chance says. Every way to switch a device off ends in a command, and

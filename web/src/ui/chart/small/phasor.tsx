@@ -111,9 +111,7 @@ function Vectors({
         </g>
         <text x={label.x} y={label.y}>
           {letter}
-          <tspan className="phasor-index" dy="3">
-            {phase.toLowerCase()}
-          </tspan>
+          <tspan dy="3">{phase.toLowerCase()}</tspan>
         </text>
       </g>
     )
