@@ -10,7 +10,7 @@ export function useFitting<E extends HTMLElement>(
     (room: E | null) => {
       if (room === null || !('ResizeObserver' in globalThis)) return undefined
       // On a phone the lines make the room, and not the room the lines.
-      const isPhone = () => matchMedia('(max-width: 1023px)').matches
+      const isPhone = () => matchMedia('(max-width: 1026px)').matches
       const measure = () =>
         setCount(isPhone() ? least : Math.max(least, Math.floor(room.clientHeight / lineHeight)))
       measure()
