@@ -59,7 +59,7 @@ interface FormDialogProps<F extends Fields, Result> extends AskedFields<F> {
 export function FormDialog<F extends Fields, Result>(props: FormDialogProps<F, Result>) {
   const { title, accept, isDanger = false, role, size = 'wide', inputs, phrases, onClose, children } = props
   const t = useText()
-  const { state, isBusy, problem, way, submit } = useDialogForm(props)
+  const { state, isBusy, problem, way, submit } = useAskedForm(props)
   const names = Object.keys(state.fields)
   useFirstFocus(state.id, names)
   return (
@@ -117,11 +117,18 @@ export function FormDialog<F extends Fields, Result>(props: FormDialogProps<F, R
   )
 }
 
-function useDialogForm<F extends Fields, Result>(props: FormDialogProps<F, Result>) {
-  const { fields: all, applies, check } = props
+interface Asked<F extends Fields, Result>
+  extends AskedFields<F>, Pick<FormDialogProps<F, Result>, 'send' | 'start'> {
+  onClose: (result: Result) => void
+  onLeaving?: boolean
+}
+
+/** The form of what is asked for, and what becomes of it. */
+export function useAskedForm<F extends Fields, Result>(props: Asked<F, Result>) {
+  const { fields: all, applies, check, onLeaving = false } = props
   const [way, setWay] = useState<Notice['action']>()
   const [start] = useState(() => startValues(all, props.start ?? {}, ''))
-  const state = useCheckedForm(all, start, { applies, check, onLeaving: false })
+  const state = useCheckedForm(all, start, { applies, check, onLeaving })
   const { isBusy, problem, send } = useSaving(state.fields, {
     // The values have been checked against the very fields that their type follows from.
     save: (values: Values) => props.send(payloadOf(all, values) as Payload<F>),

@@ -32,8 +32,10 @@ export function FormField({ name, state, own: Own, phrases }: FormFieldProps) {
   const id = controlId(state.id, name)
   const error = fieldState.error?.message
   const hasNote = error !== undefined || field.hint !== undefined || field.readOnly === true
+  const label = t(field.label)
   const input: InputProps = {
     id,
+    label,
     value: bound.value,
     onChange: (value) => {
       bound.onChange(value)
@@ -47,7 +49,6 @@ export function FormField({ name, state, own: Own, phrases }: FormFieldProps) {
     isRequired: field.required,
     values,
   }
-  const label = t(field.label)
   return (
     <div className={`form-field form-field-${field.kind}`} data-field={name}>
       {(Own !== undefined || !hasOwnLabel(field)) && <FieldLabel field={field} id={id} text={label} />}

@@ -51,6 +51,8 @@ export type Cells<R extends Resource> = { [K in FieldName<R>]?: (row: Stored<R>)
 /** What stands in place of a field's usual input. */
 export interface InputProps {
   id: string
+  /** What the field is called; it stands beside the input already. */
+  label?: string
   value: unknown
   onChange: (value: unknown) => void
   onBlur: () => void

@@ -14,7 +14,8 @@ const platform = mockPlatform({ as: 'crew' })
 const changes = () => platform.sent.filter(({ method }) => method !== 'GET')
 const user = userEvent.setup()
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+// a field that must be filled in is marked in its label
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\*?$`))
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
 beforeEach(() => openSession('t-1', person(), false))

@@ -1,6 +1,11 @@
 import { useState } from 'react'
+import { secret } from '#contract/schema/field.ts'
+import { labels } from '#contract/text/labels.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { IconButton } from '#web/ui/control/button.tsx'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { CapsLock } from '#web/ui/field/secret-field.tsx'
 import { controlAttributes, controlClass } from './control-attributes.ts'
 import type { FieldInputProps } from './field-input-props.ts'
 import { UnitNote } from './unit-note.tsx'
@@ -19,6 +24,7 @@ export function TextInput({ field, input }: FieldInputProps) {
       <input
         {...controlAttributes(field, input)}
         type={(field.format && inputTypes[field.format.name]) ?? 'text'}
+        inputMode={field.format?.name === 'decimal' ? 'decimal' : undefined}
         autoComplete="off"
         value={textOf(input.value)}
         onChange={({ target }) => input.onChange(target.value)}
@@ -42,26 +48,101 @@ export function LongTextInput({ field, input }: FieldInputProps) {
   )
 }
 
-/** A text that is hidden until it is asked for. */
-export function SecretInput({ field, input }: FieldInputProps) {
+/** A text that is hidden until it is asked for; says when Caps Lock is on. Password managers know it by `autoComplete`. */
+export function SecretInput({
+  field,
+  input,
+  autoComplete = 'new-password',
+}: Omit<FieldInputProps, 'label'> & { autoComplete?: string }) {
   const t = useText()
   const [isShown, setShown] = useState(false)
+  const [hasCapsLock, setCapsLock] = useState(false)
   return (
-    <div className={controlClass(input)}>
-      <input
-        {...controlAttributes(field, input)}
-        type={isShown ? 'text' : 'password'}
-        autoComplete="new-password"
-        value={textOf(input.value)}
-        onChange={({ target }) => input.onChange(target.value)}
-      />
-      <IconButton
-        icon={isShown ? 'pi-eye-slash' : 'pi-eye'}
-        label={t(isShown ? ['Hide', '隐藏'] : ['Show', '显示'])}
-        isSmall
-        aria-pressed={isShown}
-        onClick={() => setShown(!isShown)}
-      />
+    <>
+      <div className={controlClass(input)}>
+        <input
+          {...controlAttributes(field, input)}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          value={textOf(input.value)}
+          onChange={({ target }) => input.onChange(target.value)}
+          onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+        />
+        <IconButton
+          icon={isShown ? 'pi-eye-slash' : 'pi-eye'}
+          label={t(isShown ? ['Hide', '隐藏'] : ['Show', '显示'])}
+          isSmall
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        />
+      </div>
+      {hasCapsLock && (
+        <div className="note" role="status">
+          <CapsLock text={t(sentences.capsLock)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const keptWords = {
+  isSet: ['It is set, and never shown.', '已设置，不会显示。'],
+  goes: ['It is removed with the next save.', '保存后将移除。'],
+  removeNamed: ['Remove: {label}', '移除{label}'],
+  keep: ['Keep it', '保留'],
+  keepNamed: ['Keep: {label}', '保留{label}'],
+} as const
+
+/** A secret that is stored, and never shown: empty while it stays, null to remove it with the next save. */
+export function KeptSecret({ label = '', ...input }: InputProps) {
+  const t = useText()
+  const [isReplaced, setReplaced] = useState(false)
+  const keep = () => {
+    setReplaced(false)
+    input.onChange('')
+  }
+  if (isReplaced)
+    return (
+      <div className="flow gap-2">
+        <div className="fill">
+          <SecretInput field={kept} input={input} />
+        </div>
+        <Button kind="quiet" onClick={keep}>
+          {t(keptWords.keep)}
+        </Button>
+      </div>
+    )
+  const goes = input.value === null
+  return (
+    <div className="flow gap-2">
+      <span aria-hidden="true">••••••••</span>
+      <span className="meta">{t(goes ? keptWords.goes : keptWords.isSet)}</span>
+      <Button
+        id={input.id}
+        aria-label={t(['Replace: {label}', '更换{label}'], { label })}
+        onClick={() => {
+          setReplaced(true)
+          input.onChange('')
+        }}
+      >
+        {t(['Replace', '更换'])}
+      </Button>
+      {goes ? (
+        <Button aria-label={t(keptWords.keepNamed, { label })} onClick={keep}>
+          {t(keptWords.keep)}
+        </Button>
+      ) : (
+        <Button aria-label={t(keptWords.removeNamed, { label })} onClick={() => input.onChange(null)}>
+          {t(['Remove', '移除'])}
+        </Button>
+      )}
     </div>
   )
+}
+
+const kept = secret(...labels.password)
+
+/** What is sent of a secret of settings: nothing while the stored one stays, null to remove it. */
+export function secretChange(value: string | null): string | null | undefined {
+  return value === '' ? undefined : value
 }

@@ -53,7 +53,7 @@ export function Compose({ isOutbox }: { isOutbox: boolean }) {
         <Content letter={letter} />
         <TemplateFields letter={letter} />
         <Attachments files={files} onChange={(next) => set({ files: next })} />
-        <p className="flow gap-2 end tool-acts">
+        <p className="flow gap-2 end">
           {can(permission(emailTemplate, 'save')) && (
             <TemplateSave subject={subject} content={content} onIncomplete={check} />
           )}

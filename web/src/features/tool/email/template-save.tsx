@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import { emailTemplate } from '#contract/resources/tool/email-template.ts'
-import { labels } from '#contract/text/labels.ts'
 import { crud } from '#contract/wire/crud.ts'
-import { Failure } from '#web/api/failure.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { TextField } from '#web/ui/field/field.tsx'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { words } from './words.ts'
 
 interface TemplateSaveProps {
@@ -20,59 +16,32 @@ interface TemplateSaveProps {
   onIncomplete: () => void
 }
 
+const fields = { name: emailTemplate.fields.name }
+
 /** Keeps what is being written as a template. */
 export function TemplateSave({ subject, content, onIncomplete }: TemplateSaveProps) {
   const t = useText()
-  const [name, setName] = useState<string>()
-  const [error, setError] = useState<string>()
-  const close = () => setName(undefined)
-  const save = async () => {
-    try {
-      await showLoading(callAndRefresh(crud(emailTemplate).save, { name: name ?? '', subject, content }))
-      notify('success', t(['Template {name} saved', '模板“{name}”已保存'], { name: name ?? '' }))
-      close()
-    } catch (problem) {
-      // The console has already said why.
-      if (!(problem instanceof Failure)) throw problem
-      setError(problem.errors[0]?.msg)
-    }
-  }
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         icon="pi-bookmark"
-        onClick={() => (subject.trim() === '' || content === '' ? onIncomplete() : setName(''))}
+        onClick={() => (subject.trim() === '' || content === '' ? onIncomplete() : setOpen(true))}
       >
         {t(words.saveTemplate)}
       </Button>
-      {name !== undefined && (
-        <Dialog
+      {isOpen && (
+        <FormDialog
           title={t(words.saveTemplate)}
+          accept={t(common.save)}
           size="small"
-          closeLabel={t(common.close)}
-          onClose={close}
-          footer={
-            <>
-              <Button kind="primary" onClick={() => void save()}>
-                {t(common.save)}
-              </Button>
-              <Button onClick={close}>{t(common.cancel)}</Button>
-            </>
-          }
-        >
-          <TextField
-            data-initial-focus
-            label={t(labels.name)}
-            required
-            maxLength={50}
-            value={name}
-            error={error}
-            onChange={({ target }) => {
-              setName(target.value)
-              setError(undefined)
-            }}
-          />
-        </Dialog>
+          fields={fields}
+          send={async (values) => {
+            await callAndRefresh(crud(emailTemplate).save, { ...values, subject, content }, { isQuiet: true })
+            notify('success', t(['Template {name} saved', '模板“{name}”已保存'], values))
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

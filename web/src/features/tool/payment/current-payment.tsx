@@ -43,7 +43,7 @@ export function CurrentPayment({ begun, onClose }: { begun: Begun; onClose: () =
           </a>
         </p>
       )}
-      <p className="flow gap-2 end tool-acts">
+      <p className="flow gap-2 end">
         <Button icon="pi-refresh" isBusy={isFetching} onClick={() => void refetch()}>
           {t(['Ask the provider', '查询支付结果'])}
         </Button>

@@ -1,0 +1,88 @@
+import { useEffect, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Fields } from '#contract/schema/field.ts'
+import type { Payload } from '#contract/schema/resource.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { useAskedForm, type AskedFields } from '../actions/form-dialog.tsx'
+import { ProblemBanner } from './error-summary.tsx'
+import { FormField } from './form-field.tsx'
+import { changedFields, startValues } from './form-values.ts'
+
+interface PageFormProps<F extends Fields> extends AskedFields<F> {
+  label: string
+  /** Stands above it, where the page does not say already what it is. */
+  title?: string
+  /** Words of the button that sends it, and the icon on it. */
+  accept: string
+  icon?: string
+  /** Its fields stand below each other, however much room there is. */
+  isNarrow?: boolean
+  /** What is stored, with which it begins; all other values are empty. */
+  start?: Partial<Payload<F>>
+  /** As of `FormDialog`. What follows from it is the caller's, such as other values to begin with by another `key`. */
+  send: (values: Payload<F>) => Promise<unknown>
+  /** Given how many values are not saved. */
+  onUnsaved?: (count: number) => void
+  /** Above the fields, and below them. */
+  lead?: ReactNode
+  note?: ReactNode
+  /** What can be done beside sending it, by whether anything is not saved. */
+  acts?: (isChanged: boolean) => ReactNode
+}
+
+/** A declared form that stands on a page as a card, such as settings. What is typed stays until it has been taken. */
+export function PageForm<F extends Fields>(props: PageFormProps<F>) {
+  const { label, title, accept, icon, isNarrow = false, inputs, onUnsaved, lead, note, acts } = props
+  const t = useText()
+  const { state, isBusy, problem, submit } = useAskedForm({
+    ...props,
+    onLeaving: true,
+    onClose: () => undefined,
+  })
+  const values = useWatch({ control: state.form.control })
+  const saved = startValues(state.fields, props.start ?? {}, '')
+  const count = changedFields(state.fields, saved, values).length
+  useEffect(() => {
+    onUnsaved?.(count)
+    return () => onUnsaved?.(0)
+  }, [count, onUnsaved])
+  return (
+    <form
+      id={state.id}
+      className={`card resource-form page-form ${isNarrow ? 'narrow' : ''}`}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {title !== undefined && <h2>{title}</h2>}
+      {lead}
+      {problem !== undefined && <ProblemBanner problem={problem} />}
+      <div className="form-grid">
+        {Object.keys(state.fields).map((name) => (
+          <FormField key={name} name={name} state={state} own={inputs?.[name]} />
+        ))}
+      </div>
+      {note !== undefined && <p className="meta above-3">{note}</p>}
+      <p className="flow gap-2 end above-3">
+        {count > 0 && onUnsaved !== undefined && (
+          <span className="meta fill">{t(['Changes are not saved', '修改尚未保存'])}</span>
+        )}
+        {acts?.(count > 0)}
+        {/* The focus stays in its field until the click: a note below the field would move the button away from it. */}
+        <Button
+          kind="primary"
+          type="submit"
+          icon={icon}
+          isBusy={isBusy}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {accept}
+        </Button>
+      </p>
+    </form>
+  )
+}
