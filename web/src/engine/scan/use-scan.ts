@@ -7,7 +7,7 @@ export interface ScanWork {
   /** Looks a code up: whether it can be used, and what is known of it. Never throws. */
   find: (code: string) => Promise<ScanOutcome>
   /** Sends the ids of all that can be used; answers why, for those that were refused. Throws where nothing was done. */
-  commit: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  commit: (ids: readonly number[], values: object) => Promise<ReadonlyMap<number, string>>
 }
 
 const soundKey = 'scan-sound'
@@ -54,12 +54,12 @@ export function useScan({ find, commit }: ScanWork) {
       localStorage.setItem(soundKey, isOn ? 'on' : 'off')
       setSound(isOn)
     },
-    /** Sends what can be used; returns how many were done. */
-    send: async () => {
+    /** Sends what can be used, with what is asked for beside it; returns how many were done. */
+    send: async (values: object) => {
       const ids = readyIds(latest.current)
       setBusy(true)
       try {
-        const refused = await commit([...ids.values()])
+        const refused = await commit([...ids.values()], values)
         const outcomes = [...ids].map(([key, id]): [number, ScanOutcome] => {
           const why = refused.get(id)
           return [key, why === undefined ? { state: 'done' } : { state: 'refused', why }]

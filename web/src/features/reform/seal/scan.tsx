@@ -1,21 +1,19 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { sealCalls } from '#contract/calls/reform/seal.ts'
 import { isSealNumber, sealNumber, sealStates } from '#domain/reform/seals.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
 import type { Action } from '#contract/schema/action.ts'
-import type { Field } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
-import { check } from '#contract/schema/rules.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { actionCall } from '#contract/wire/action.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { Failure } from '#web/api/failure.ts'
+import { useAskedForm } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
-import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
-import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
+import { FormField } from '#web/engine/form/form-field.tsx'
 import type { PageTools } from '#web/engine/list/page-definition.ts'
 import { RunningList } from '#web/engine/scan/running-list.tsx'
 import type { ScanOutcome } from '#web/engine/scan/scan-list.ts'
@@ -28,8 +26,6 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import './seal.css'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** What is done to all scanned seals together; it asks for no more than it must. */
 type ScanAct = ReturnType<typeof scanActs>[number]
@@ -87,84 +83,27 @@ function ScanDialog({ acts, first, onClose }: ScanDialogProps) {
 function ScanForAct({ act }: { act: ScanAct }) {
   const t = useText()
   const language = useLanguage()
-  const [values, setValues] = useState<Values>({})
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const [problem, setProblem] = useState<Problem>()
+  const { id, fields } = act
   const scan = useScan({
     find: (number) => findSeal(number, act, language),
-    commit: async (ids) => {
-      const call = actionCall<Resource, string>(seal, act.id)
-      const { errors } = await callAndRefresh(call, { ids: [...ids], ...values }, { isQuiet: true })
-      return new Map(errors.map(({ id = 0, msg }) => [id, msg]))
+    commit: async (ids, values) => {
+      const sent = { ids: [...ids], ...values }
+      const { errors } = await callAndRefresh(actionCall<Resource, string>(seal, id), sent, { isQuiet: true })
+      return new Map(errors.map(({ id: refused = 0, msg }) => [refused, msg]))
     },
   })
-  const send = async () => {
-    const found = check(act.fields, values)
-    setWrong(Object.fromEntries(found.map(({ field, text }) => [field, t(text)])))
-    setProblem(undefined)
-    if (found.length > 0 || scan.isBusy) return
-    try {
-      await scan.send()
-    } catch (error) {
-      setProblem(explainFailure(error))
-    }
-  }
+  const { state, problem, submit } = useAskedForm({ fields, send: scan.send, onClose: () => undefined })
   return (
     <>
-      {Object.entries(act.fields).map(([name, field]) => (
-        <ActField
-          key={name}
-          field={field}
-          value={values[name]}
-          error={wrong[name]}
-          onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
-        />
+      {Object.keys(fields).map((name) => (
+        <FormField key={name} name={name} state={state} />
       ))}
       <RunningList scan={scan} />
       {problem !== undefined && <ProblemBanner problem={problem} />}
-      <Button kind="primary" isBusy={scan.isBusy} isOff={scan.ready === 0} onClick={() => void send()}>
+      <Button kind="primary" isBusy={scan.isBusy} isOff={scan.ready === 0} onClick={submit}>
         {t(['Commit {n}', '提交 {n} 枚'], { n: scan.ready })}
       </Button>
     </>
-  )
-}
-
-interface ActFieldProps {
-  field: Field
-  value: unknown
-  error: string | undefined
-  onChange: (value: unknown) => void
-}
-
-function ActField({ field, value, error, onChange }: ActFieldProps) {
-  const t = useText()
-  const id = useId()
-  const label = t(field.label)
-  return (
-    <div className="form-field">
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <FieldInput
-        field={field}
-        label={label}
-        input={{
-          id,
-          value: value ?? null,
-          onChange,
-          onBlur: () => undefined,
-          isInvalid: error !== undefined,
-          describedBy: error === undefined ? undefined : `${id}-note`,
-          isReadOnly: false,
-          values: {},
-        }}
-      />
-      {error !== undefined && (
-        <p className="note error" id={`${id}-note`}>
-          {error}
-        </p>
-      )}
-    </div>
   )
 }
 
