@@ -7,6 +7,7 @@ const rowsOf: ReadonlyMap<string, string> = new Map([
   ['/base/iot/topology', '/base/iot/devices'],
   ['/base/scene/sceneMap', '/base/iot/devices'],
   ['/base/iot/productModel', '/base/iot/products'],
+  ['/api/pictures', '/base/tool/picture'],
 ])
 
 /** What a call is about: the path of the rows, and what its own path says beyond that, ids as numbers. */

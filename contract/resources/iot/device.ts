@@ -24,6 +24,7 @@ import type { deviceLive } from './live.schema.ts'
 export const device = resource({
   name: 'iot/device',
   path: '/base/iot/devices',
+  alters: ['/base/iot/command'],
   title: catalogue['iot/device'],
   label: 'name',
   states: 'state',

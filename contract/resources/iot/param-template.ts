@@ -19,6 +19,7 @@ function checkTexts(value: unknown): Text2 | undefined {
 export const paramTemplate = resource({
   name: 'iot/param-template',
   path: '/base/iot/paramTemplate',
+  alters: ['/base/iot/devices', '/base/iot/command'],
   title: ['Parameter templates', '参数模板'],
   label: 'name',
   without: ['import'],

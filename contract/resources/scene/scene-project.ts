@@ -21,6 +21,7 @@ const figure = { readOnly: true, computed: true, decimals: 0 } as const
 export const sceneProject = resource({
   name: 'scene/project',
   path: '/base/scene/sceneProject',
+  alters: ['/base/scene/scene'],
   title: catalogue['scene/project'],
   label: 'name',
   states: 'state',

@@ -1,7 +1,8 @@
 import { resourceAt } from '#contract/resources/resource-named.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { subjectOf } from '#contract/wire/subject.ts'
-import { call, type CallOptions } from '#web/api/http.ts'
+import { call, uploadTo, type CallOptions } from '#web/api/http.ts'
+import { callQuietly } from '../data/call-quietly.ts'
 import { refreshResource } from '../data/query-client.ts'
 
 /**
@@ -24,4 +25,28 @@ export async function callAndRefresh<Payload, Data>(
 export function refreshFor(endpoint: Pick<Endpoint<never, unknown>, 'path'>): Promise<void> {
   const subject = subjectOf(endpoint.path)
   return refreshResource(resourceAt(subject.path) ?? subject)
+}
+
+/** The same for a caller that shows a failure itself; it does not wait until everything is read again. */
+export async function changeQuietly<Payload, Data>(
+  endpoint: Endpoint<Payload, Data>,
+  payload?: Payload,
+): Promise<Data> {
+  try {
+    return await callQuietly(endpoint, payload)
+  } finally {
+    void refreshFor(endpoint)
+  }
+}
+
+/** Sends a file, and reads again what that is about; the caller shows a failure, and how far it is. */
+export async function uploadAndRefresh<Data>(
+  endpoint: Endpoint<FormData, Data>,
+  file: File,
+  parts: Readonly<Record<string, string>>,
+  options: CallOptions,
+): Promise<Data> {
+  const answer = await uploadTo(endpoint, file, parts, { ...options, isQuiet: true })
+  void refreshFor(endpoint)
+  return answer
 }

@@ -31,8 +31,6 @@ interface QueueParts<About> {
     options: { signal: AbortSignal; onProgress: (share: number) => void },
   ) => Promise<{ id: number }>
   keeper?: UploadKeeper<About>
-  /** Called once for each that has arrived. */
-  onDone?: (upload: QueuedUpload<About>) => void
   /** Calls back after some milliseconds; a test has its own. */
   later?: (act: () => void, milliseconds: number) => void
 }
@@ -132,8 +130,6 @@ export class UploadQueue<About> {
   #arrived(key: string, id: number): void {
     this.#change(key, { state: 'done', share: 1, id })
     void this.#parts.keeper?.drop(key)
-    const done = this.#items.find((one) => one.key === key)
-    if (done !== undefined) this.#parts.onDone?.(done)
   }
 
   /** The platform has not been reached, or could not do it just now: that is no refusal. */

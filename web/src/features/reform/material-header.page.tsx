@@ -1,7 +1,6 @@
 import type { HeaderSet } from '#contract/calls/reform/header.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
 import type { PageDefinition, PageTools } from '#web/engine/list/page-definition.ts'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
@@ -48,7 +47,6 @@ function FromSheet({ show }: PageTools<typeof materialHeader>) {
     const made = await show<Made>((close) => <FromSheetDialog type="lh" onClose={close} />)
     if (made === undefined) return
     notify('success', t(words.imported, { n: made.headers }))
-    await refreshResource(materialHeader)
   }
   return (
     <Button icon="pi-file-import" onClick={() => void open()}>

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { words } from './words.ts'
 
 /** Characters that the platform takes. */
@@ -24,7 +24,7 @@ export function AlertComment({ id }: { id: number }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      await callAndRefresh(alarmCalls.comment, { id, text }, { isQuiet: true })
+      await changeQuietly(alarmCalls.comment, { id, text })
       setText('')
     } catch (error) {
       setProblem(explainFailure(error))

@@ -12,7 +12,7 @@ import { textNow } from '#web/i18n/use-text.ts'
 import { describeInFull } from '#web/stores/failures/failures.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { DutyHoursInput } from '#web/engine/week-hours/input.tsx'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { words } from '../group/words.ts'
 
 const { groupId, channels, floor, hours } = alarmGroupUser.fields
@@ -59,11 +59,7 @@ async function addAll({ userIds, ...common }: Membership & { userIds: readonly n
 /** Adds one user; returns why where the platform refuses. Throws every other `Failure`. */
 async function addOne(userId: number, common: Membership): Promise<{ userId: number; why: string }[]> {
   try {
-    await callAndRefresh(
-      crud(alarmGroupUser).save,
-      { ...common, userId, state: 'enabled' },
-      { isQuiet: true },
-    )
+    await changeQuietly(crud(alarmGroupUser).save, { ...common, userId, state: 'enabled' })
     return []
   } catch (error) {
     if (!(error instanceof Failure) || error.kind !== 'refused') throw error

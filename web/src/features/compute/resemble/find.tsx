@@ -3,7 +3,6 @@ import { resembleCalls, type SearchSent } from '#contract/calls/compute/resemble
 import { searchMethods, searchScopes, usualBase } from '#domain/compute/likeness/search.ts'
 import { resemble } from '#contract/resources/compute/resemble.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -184,9 +183,8 @@ interface SaveTaskProps {
 /** Has a search repeated by a schedule: the form of a task that begins with it. */
 function SaveTask({ place, onClose, onSaved }: SaveTaskProps) {
   const definition = useMemo(() => taskList(() => undefined), [])
-  const saved = async () => {
+  const saved = () => {
     onClose()
-    await refreshResource(resemble)
     onSaved()
   }
   return (
@@ -195,7 +193,7 @@ function SaveTask({ place, onClose, onSaved }: SaveTaskProps) {
       definition={definition}
       preset={taskPreset(place)}
       onClose={onClose}
-      onSaved={() => void saved()}
+      onSaved={saved}
     />
   )
 }

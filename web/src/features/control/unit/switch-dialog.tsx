@@ -11,16 +11,15 @@ import { labels } from '#contract/text/labels.ts'
 import { units } from '#contract/text/units.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { confirmNameField, useTwoPersons } from '#web/engine/actions/two-persons.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { SwitchConsequence } from '#web/engine/consequence/switch-consequence.tsx'
 import { ProgressDialog } from './progress-dialog.tsx'
 import { unitWords } from './words.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
 type Unit = Stored<typeof unit>
 
@@ -49,7 +48,6 @@ interface Switched {
 export async function askSwitch(show: ShowDialog, switched: Switched): Promise<BulkAnswer | undefined> {
   const outcome = await show<Outcome>((close) => <SwitchDialog {...switched} onClose={close} />)
   if (outcome === undefined) return undefined
-  await refreshResource(unit)
   const { requestId, refused } = outcome
   if (requestId !== 0) {
     await show((close) => <ProgressDialog requestId={requestId} onClose={() => close()} />)
@@ -98,7 +96,7 @@ async function send(
 ): Promise<Outcome> {
   const { confirmName, ...order } = values
   if (one !== undefined) {
-    const { requestId } = await callQuietly(unitCalls.exec, {
+    const { requestId } = await changeQuietly(unitCalls.exec, {
       id: one.id,
       act,
       ...order,
@@ -106,6 +104,6 @@ async function send(
     })
     return { requestId }
   }
-  const { requestId, ...refused } = await callQuietly(unitCalls.batchExec, { ids: [...ids], act, ...order })
+  const { requestId, ...refused } = await changeQuietly(unitCalls.batchExec, { ids: [...ids], act, ...order })
   return refused.fail > 0 ? { requestId, refused } : { requestId }
 }

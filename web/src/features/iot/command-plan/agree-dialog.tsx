@@ -2,11 +2,11 @@ import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { iotCalls, type BatchAnswer, type CommandRequest } from '#contract/calls/iot.ts'
 import { acts } from '#contract/text/acts.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { secondPersonFields } from '#web/engine/actions/two-persons.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { laterFields, planCommand, whenApplies, whenStart, type PlannedOrder } from './when.ts'
 import { words } from './words.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
 interface AgreeDialogProps {
   /** The command and its devices. */
@@ -32,7 +32,7 @@ export function AgreeDialog({ order, act, onClose }: AgreeDialogProps) {
       send={({ agree, account, password, name: plan }): Promise<BatchAnswer | PlanAnswer> =>
         agree === 'later'
           ? planCommand(order, { agree, name: plan })
-          : callQuietly(iotCalls.send, { ...order, account, password })
+          : changeQuietly(iotCalls.send, { ...order, account, password })
       }
       onClose={onClose}
     >

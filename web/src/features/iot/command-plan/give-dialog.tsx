@@ -1,6 +1,5 @@
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
-import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { choice, ref, refs } from '#contract/schema/field.ts'
 import { say } from '#contract/schema/language.ts'
@@ -8,7 +7,6 @@ import { permission } from '#contract/schema/resource.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import {
   confirmNameField,
   secondApplies,
@@ -62,7 +60,6 @@ async function begin(show: ShowDialog): Promise<void> {
   if (given === undefined) return
   const { order, answer } = given
   if ('planId' in answer) return reportPlanned(answer)
-  void refreshResource(command)
   if (!('batchNo' in answer)) return
   const act = say(needsOf(order).label, useLocale.getState().language)
   await showBatch(show, `${act}: ${textNow(words.many, { n: answer.ok + answer.fail })}`, answer)

@@ -1,11 +1,8 @@
 import { commandPlanCalls, type PlanAnswer, type PlanRequest } from '#contract/calls/fleet/command-plan.ts'
-import { commandPlan } from '#contract/resources/iot/command-plan.ts'
 import { choice, text } from '#contract/schema/field.ts'
 import { day, time } from '#contract/schema/time-field.ts'
 import { labels } from '#contract/text/labels.ts'
 import type { Target } from '#contract/wire/crud.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import {
   secondApplies,
   secondOf,
@@ -17,6 +14,7 @@ import { textNow } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { words } from './words.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
 const now = ['now', 'Now', '立即'] as const
 const later = [
@@ -82,12 +80,11 @@ export function planCommand(order: PlannedOrder, values: WhenValues): Promise<Pl
   const due = { now: {}, once: { time: moment }, again: { cron: cron.trim(), endDate } }[when]
   const asked = agree === 'later' && { isAsked: true }
   const rest = { ...due, ...asked, ...secondOf(values), name: name.trim() }
-  return callQuietly(commandPlanCalls.plan, { ...order, ...rest })
+  return changeQuietly(commandPlanCalls.plan, { ...order, ...rest })
 }
 
 /** Says that another person is asked, or for when a command is planned, and how many devices of those that were chosen cannot be given it. */
 export function reportPlanned({ ok, fail, errors, nextTime, isWaiting }: PlanAnswer): void {
-  void refreshResource(commandPlan)
   const counts = { ok: formatInteger(ok), fail: formatInteger(fail), time: nextTime }
   if (isWaiting) notify('success', textNow(words.asked, { n: ok }), { detail: errors[0]?.msg })
   else if (fail === 0) notify('success', textNow(words.planned, { n: ok, time: nextTime }))

@@ -8,10 +8,10 @@ import { device } from '#contract/resources/iot/device.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import type { SocketItem } from '#contract/wire/socket.ts'
 import { refreshResource } from '#web/engine/data/query-client.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 
 /** Milliseconds after which an unfinished batch is read again, whatever the socket publishes. */
 const patience = 4000

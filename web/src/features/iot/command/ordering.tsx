@@ -2,10 +2,7 @@ import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
 import { say } from '#contract/schema/language.ts'
-import { command } from '#contract/resources/iot/command.ts'
-import { device } from '#contract/resources/iot/device.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
@@ -31,7 +28,6 @@ export async function askOrder(
     <OrderDialog {...{ order, target, count, name }} onClose={close} />
   ))
   if (answer === undefined) return undefined
-  void refreshResource(device)
   if ('planId' in answer) {
     reportPlanned(answer)
     return answer
@@ -45,7 +41,6 @@ export async function askOrder(
     )
     return answer
   }
-  void refreshResource(command)
   const act = say(needsOf(order).label, useLocale.getState().language)
   const title = name
     ? textNow(deviceWords.batchOne, { act, name })

@@ -11,11 +11,11 @@ import {
 } from '#domain/metering/commands.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { confirmNameField, secondOf, secondPersonFields } from '#web/engine/actions/two-persons.ts'
 import { acts } from '#contract/text/acts.ts'
 import { isPlan, planCommand, whenFields, type WhenValues } from '../command-plan/when.ts'
 import { words } from '../device/words.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
 /** Commands that devices are given without parameters. */
 export const plainCommands = [
@@ -147,7 +147,7 @@ export function give(
   { reason = '', chosen = 0, step = 'activate', ...when }: OrderValues,
 ): Promise<BulkAnswer | BatchAnswer | PlanAnswer> {
   if (order === 'state') return takeStep(step, target)
-  if (order === 'move') return callQuietly(iotCalls.move, { ...target, orgId: chosen })
+  if (order === 'move') return changeQuietly(iotCalls.move, { ...target, orgId: chosen })
   const second = secondOf(when)
   const why = reason === '' ? {} : { reason }
   if (isPlan(when)) {
@@ -155,8 +155,8 @@ export function give(
     return planCommand({ ...target, ...asked, ...why }, when)
   }
   if (order === 'template')
-    return callQuietly(iotCalls.applyTemplate, { ...target, templateId: chosen, reason, ...second })
-  return callQuietly(iotCalls.send, {
+    return changeQuietly(iotCalls.applyTemplate, { ...target, templateId: chosen, reason, ...second })
+  return changeQuietly(iotCalls.send, {
     ...target,
     kind: order,
     ...why,
@@ -165,7 +165,7 @@ export function give(
 }
 
 function takeStep(step: DeviceStep, target: Target): Promise<BulkAnswer> {
-  if (step === 'activate') return callQuietly(iotCalls.activate, target)
-  if (step === 'retire') return callQuietly(iotCalls.retire, target)
-  return callQuietly(iotCalls.maintain, { ...target, on: step === 'maintain' })
+  if (step === 'activate') return changeQuietly(iotCalls.activate, target)
+  if (step === 'retire') return changeQuietly(iotCalls.retire, target)
+  return changeQuietly(iotCalls.maintain, { ...target, on: step === 'maintain' })
 }

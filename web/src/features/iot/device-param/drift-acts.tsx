@@ -4,19 +4,17 @@ import { findingCalls } from '#contract/calls/reform/finding.ts'
 import { isParamId } from '#domain/metering/parameters/parameters.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { BulkBar } from '#web/engine/actions/bulk-bar.tsx'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { makeOrdersLabel, mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { callAndRefresh, refreshFor } from '#web/engine/read/call-and-refresh.ts'
 import { reportPlanned } from '../command-plan/when.ts'
 import { askOrder, showBatch } from '../command/ordering.tsx'
 import { AdoptDialog } from './drift-dialog.tsx'
@@ -76,14 +74,15 @@ function useDriftActs({ chosen: rows, filter: { param } }: DriftState) {
   const show = useShowDialog()
   const begin = async (act: Act) => {
     const ids = rows.map(({ deviceId }) => deviceId)
-    if (act === 'adopt') await show((close) => <AdoptDialog {...{ rows, param }} onClose={() => close()} />)
-    else if (act === 'write') {
+    if (act === 'adopt') {
+      await show((close) => <AdoptDialog {...{ rows, param }} onClose={() => close()} />)
+      void refreshFor(iotCalls.adoptParams)
+    } else if (act === 'write') {
       const answer = await show<BatchAnswer | PlanAnswer>((close) => (
         <WriteDriftDialog {...{ rows, param }} onClose={close} />
       ))
       if (answer === undefined) return
       if ('planId' in answer) return reportPlanned(answer)
-      void refreshResource(command)
       await showBatch(show, t(fleetWords.writeBatch, { n: formatInteger(answer.ok) }), answer)
     } else if (act === 'clock') return void (await askOrder(show, 'clockSync', { ids }, ids.length))
     else if (act === 'order') {
@@ -95,7 +94,6 @@ function useDriftActs({ chosen: rows, filter: { param } }: DriftState) {
       )
       await showBatch(show, t(fleetWords.readMany, { n: formatInteger(ids.length) }), answer)
     }
-    void refreshResource(device)
   }
   return (act: Act) => void ignoreFailure(() => begin(act))
 }

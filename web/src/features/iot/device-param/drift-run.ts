@@ -1,6 +1,6 @@
 import { iotCalls, type ParamDrift } from '#contract/calls/iot.ts'
 import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
-import { call } from '#web/api/http.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
 
 /** What is done with devices that differ: giving each what is wanted of it, or taking over what it holds. */
 export type DriftAct = 'write' | 'adopt'
@@ -26,7 +26,6 @@ export function driftValues(act: DriftAct, rows: readonly ParamDrift[], param: s
 /** Takes over what one device holds; answers how many parameters it concerned. Throws a `Failure`. */
 export async function adoptDrift(row: ParamDrift, param: string, reason: string): Promise<number> {
   const params = driftValues('adopt', [row], param).map((value) => value.param)
-  if (params.length > 0)
-    await call(iotCalls.adoptParams, { deviceId: row.deviceId, params, reason }, { isQuiet: true })
+  if (params.length > 0) await callQuietly(iotCalls.adoptParams, { deviceId: row.deviceId, params, reason })
   return params.length
 }

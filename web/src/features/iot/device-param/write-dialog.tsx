@@ -4,7 +4,6 @@ import { isParamId } from '#domain/metering/parameters/parameters.ts'
 import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { secondOf, secondPersonFields, useTwoPersons } from '#web/engine/actions/two-persons.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { reasonField } from '../command/reason-field.ts'
@@ -14,6 +13,7 @@ import { words } from '../command-plan/words.ts'
 import { DriftPreview } from './drift-preview.tsx'
 import { driftValues } from './drift-run.ts'
 import { fleetWords } from './fleet-words.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
 interface WriteDialogProps {
   rows: readonly ParamDrift[]
@@ -48,7 +48,7 @@ export function WriteDriftDialog({ rows, param, onClose }: WriteDialogProps) {
         if (isPlan(when)) {
           return planCommand({ ids, kind: 'write', wanted: params, reason: reason.trim() }, when)
         }
-        return callQuietly(iotCalls.writeWanted, { ids, params, reason: reason.trim(), ...secondOf(when) })
+        return changeQuietly(iotCalls.writeWanted, { ids, params, reason: reason.trim(), ...secondOf(when) })
       }}
       onClose={onClose}
     >

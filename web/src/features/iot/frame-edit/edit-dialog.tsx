@@ -5,7 +5,6 @@ import { device } from '#contract/resources/iot/device.ts'
 import { labels } from '#contract/text/labels.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { confirmNameField, useTwoPersonKinds } from '#web/engine/actions/two-persons.ts'
@@ -15,6 +14,7 @@ import type { DeviceRecord } from '../device/live.ts'
 import { commandIn } from './command-in.ts'
 import { FrameInput } from './frame-input.tsx'
 import { words } from './words.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
 const fields = {
   frame: longText('Frame', '报文', { required: true, max: 2000, hint: words.frameHint }),
@@ -55,7 +55,7 @@ export function FrameDialog({ row, frame, onClose }: FrameDialogProps) {
         return name === 'account' || name === 'password' ? isForTwo(hex) && 'required' : true
       }}
       send={({ frame: hex, reason, account, password, confirmName }) =>
-        callQuietly(iotCalls.sendFrame, {
+        changeQuietly(iotCalls.sendFrame, {
           deviceId: row.id,
           frame: hex,
           reason,

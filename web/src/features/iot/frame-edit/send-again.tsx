@@ -1,9 +1,7 @@
 import type { BatchAnswer } from '#contract/calls/iot.ts'
-import { command } from '#contract/resources/iot/command.ts'
 import { device as deviceResource } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -24,7 +22,6 @@ export function SendAgain({ device, frame }: { device: DeviceRecord; frame: stri
       <FrameDialog row={device} frame={frame} onClose={close} />
     ))
     if (answer === undefined) return
-    void refreshResource(command)
     void showBatch(show, t(words.title, { name: nameOf(deviceResource, device) }), answer)
   }
   return (

@@ -5,15 +5,12 @@ import type { Filter, Stored } from '#contract/wire/crud.ts'
 import { text } from '#contract/schema/field.ts'
 import { fill, type Text2 } from '#contract/schema/language.ts'
 import { families, labelIn } from '#domain/metering/families.ts'
-import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { paramTemplate } from '#contract/resources/iot/param-template.ts'
 import { Failure } from '#web/api/failure.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { secondOf, secondPersonFields, useTwoPersons } from '#web/engine/actions/two-persons.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
@@ -27,6 +24,7 @@ import { lockingOut, valuesOf, valuesText } from './lines.ts'
 import { TemplateTarget } from './target.tsx'
 import { words as templateWords } from './words.ts'
 import '../param/param.css'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
 interface TemplateApplyProps {
   template: Stored<typeof paramTemplate>
@@ -64,8 +62,7 @@ export function TemplateApply({ template, onClose }: TemplateApplyProps) {
         const asked = { ...target, templateId: template.id, reason: reason.trim() }
         const answer = isPlan(when)
           ? await planCommand({ ...asked, kind: 'write' }, when)
-          : await callQuietly(iotCalls.applyTemplate, { ...asked, ...secondOf(when) })
-        void refreshResource(command)
+          : await changeQuietly(iotCalls.applyTemplate, { ...asked, ...secondOf(when) })
         return { answer, count }
       }}
       onClose={onClose}

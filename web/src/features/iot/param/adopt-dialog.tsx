@@ -1,6 +1,5 @@
 import { iotCalls } from '#contract/calls/iot.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
@@ -9,6 +8,7 @@ import { reasonField } from '../command/reason-field.ts'
 import { ParamValue } from './row.tsx'
 import type { ParamLine } from './lines.ts'
 import { words } from './words.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
 interface AdoptDialogProps {
   row: DeviceRecord
@@ -28,7 +28,7 @@ export function AdoptDialog({ row, lines, onClose, onDone }: AdoptDialogProps) {
       size="medium"
       fields={{ reason: reasonField(words.reasonHint) }}
       send={async ({ reason }) => {
-        await callQuietly(iotCalls.adoptParams, { deviceId: row.id, params, reason: reason.trim() })
+        await changeQuietly(iotCalls.adoptParams, { deviceId: row.id, params, reason: reason.trim() })
         return true
       }}
       onClose={(isDone) => {

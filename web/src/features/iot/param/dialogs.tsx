@@ -1,9 +1,7 @@
 import { isFamily } from '#domain/metering/families.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { command } from '#contract/resources/iot/command.ts'
 import { paramTemplate } from '#contract/resources/iot/param-template.ts'
 import { CommandDrawer } from '../command/drawer.tsx'
 import { templateDefinition } from '../param-template/definition.tsx'
@@ -19,7 +17,6 @@ export function ParamDialogs({ state }: { state: ParamTableState }) {
   const { row, dialog, close, commands, lines, chosen } = state
   const done = () => {
     close()
-    void refreshResource(command)
     void refreshParams(row.id)
   }
   switch (dialog?.kind) {

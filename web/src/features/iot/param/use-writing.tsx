@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react'
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
-import { call } from '#web/api/http.ts'
 import { useTwoPersons } from '#web/engine/actions/two-persons.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { AgreeDialog } from '../command-plan/agree-dialog.tsx'
@@ -10,6 +9,7 @@ import { reportPlanned } from '../command-plan/when.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import type { Sending } from './sending.ts'
 import { problemCount, type Writing, type WritingProblems } from './writing.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
 interface WritingActs {
   row: DeviceRecord
@@ -58,7 +58,7 @@ export function useWriting({ row, writing, title, problems, onClose, onSent, onT
 
 /** Sends the values; an answer names the batch of commands that carry them. */
 function write(deviceId: number, writing: Writing) {
-  return call(iotCalls.send, orderOf(deviceId, writing), { isQuiet: true })
+  return changeQuietly(iotCalls.send, orderOf(deviceId, writing))
 }
 
 function orderOf(deviceId: number, { values, reason }: Writing) {

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isModel, type ThingModel } from '#domain/metering/model/model-check.ts'
-import { product, type ProductRow } from '#contract/resources/iot/product.ts'
+import { type ProductRow } from '#contract/resources/iot/product.ts'
 import { acts } from '#contract/text/acts.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -147,7 +146,6 @@ function FootDialogs({ state, dialog, onClose, onConflict }: FootDialogsProps) {
         state.setBase({ ...dialog, version })
         onClose()
         notify('success', t(modelWords.published, { n: version }))
-        void refreshResource(product)
       }}
       onConflict={(theirs) => {
         onClose()

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { isModel, type ModelImpact, type ThingModel } from '#domain/metering/model/model-check.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { Failure } from '#web/api/failure.ts'
-import { call } from '#web/api/http.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -36,7 +36,7 @@ export function PublishDialog({ model, onClose, onPublished, onConflict, childre
   const publish = () =>
     send(async () => {
       try {
-        const answer = await call(iotCalls.updateModel, model, { isQuiet: true })
+        const answer = await changeQuietly(iotCalls.updateModel, model)
         onPublished(answer.version)
       } catch (error) {
         const theirs = theirsIn(error)

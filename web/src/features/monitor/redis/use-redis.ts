@@ -4,14 +4,11 @@ import type { RedisType } from '#domain/monitor/redis.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { call } from '#web/api/http.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { keyOf, refreshResource } from '#web/engine/data/query-client.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { useRead, readQuery } from '#web/engine/read/use-read.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
-
-export const redisName = { name: 'monitor/redis', path: '/base/monitor/redis' } as const
 
 /** Milliseconds between two looks at the server. */
 const pace = 5000
@@ -28,11 +25,12 @@ export const anyKey: KeyFilter = { match: '', type: '' }
 
 /** How the server is, read again while the page is in front. */
 export function useRedisState() {
-  return useRead(redisCalls.state, undefined, { of: redisName, every: pace, staleTime: 0 })
+  return useRead(redisCalls.state, undefined, { every: pace, staleTime: 0 })
 }
 
 /** Keys page after page, on demand. */
 export function useKeys({ match, type }: KeyFilter) {
+  const asked = { ...(match !== '' && { match }), ...(type !== '' && { type }) }
   return useInfiniteQuery<
     { keys: readonly RedisKey[]; cursor: string; total: number },
     Failure,
@@ -40,17 +38,9 @@ export function useKeys({ match, type }: KeyFilter) {
     readonly unknown[],
     string
   >({
-    queryKey: keyOf(redisName, 'keys', match, type),
+    queryKey: readQuery(redisCalls.keys, asked).queryKey,
     queryFn: ({ pageParam, signal }) =>
-      callQuietly(
-        redisCalls.keys,
-        {
-          ...(match !== '' && { match }),
-          ...(type !== '' && { type }),
-          ...(pageParam !== '' && { cursor: pageParam }),
-        },
-        signal,
-      ),
+      callQuietly(redisCalls.keys, { ...asked, ...(pageParam !== '' && { cursor: pageParam }) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => (cursor === '' ? undefined : cursor),
     select: ({ pages }) => ({
@@ -71,15 +61,12 @@ export function placeId({ key, encoding }: Place): string {
 }
 
 /** The value of a key, and more of its entries on demand. */
-export function useValue(place: Place) {
+export function useValue({ key, encoding }: Place) {
+  const place = { key, encoding }
   return useInfiniteQuery<RedisValue, Failure, RedisValue, readonly unknown[], string>({
-    queryKey: keyOf(redisName, 'value', placeId(place)),
+    queryKey: readQuery(redisCalls.value, place).queryKey,
     queryFn: ({ pageParam, signal }) =>
-      callQuietly(
-        redisCalls.value,
-        { key: place.key, encoding: place.encoding, ...(pageParam !== '' && { cursor: pageParam }) },
-        signal,
-      ),
+      callQuietly(redisCalls.value, { ...place, ...(pageParam !== '' && { cursor: pageParam }) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => (cursor === '' ? undefined : cursor),
     staleTime: 0,
@@ -92,20 +79,18 @@ export function useValue(place: Place) {
 }
 
 /** Does something in Redis and reads what is shown again; returns whether it worked. A failure is reported by the console. */
-export async function act<Payload, Data>(
+export function act<Payload, Data>(
   endpoint: Endpoint<Payload, Data>,
   payload: Payload,
   onDone?: (data: Data) => void,
 ): Promise<boolean> {
-  const isDone = await ignoreFailure(async () => {
-    const data = await showLoading(call(endpoint, payload))
+  return ignoreFailure(async () => {
+    const data = await showLoading(callAndRefresh(endpoint, payload))
     onDone?.(data)
   })
-  await refreshResource(redisName)
-  return isDone
 }
 
 /** Whether the person may do something in Redis. */
 export function useMay(verb: 'save' | 'update' | 'delete' | 'clear' | 'info'): boolean {
-  return useSession(() => can(permission(redisName, verb)))
+  return useSession(() => can(permission({ name: 'monitor/redis' }, verb)))
 }

@@ -23,7 +23,6 @@ export interface Pending extends Decision {
 interface DecisionPorts {
   /** Sends a decision, in a request that outlives the window where that is closing; throws where it was not taken. */
   send: (decision: Decision, isClosing: boolean) => Promise<void>
-  onSent: (decision: Decision) => void
   /** The decision was not taken: the order has to be decided anew. */
   onFailed: (decision: Decision, error: unknown) => void
 }
@@ -35,7 +34,7 @@ export const undoTime = 10_000
  * Decisions on their way: each waits until it can no longer be taken back, and is sent then. What waits when the desk is
  * left is sent at once.
  */
-export function createDecisions({ send, onSent, onFailed }: DecisionPorts) {
+export function createDecisions({ send, onFailed }: DecisionPorts) {
   let pending: readonly Pending[] = []
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
   const listeners = new Set<() => void>()
@@ -58,7 +57,6 @@ export function createDecisions({ send, onSent, onFailed }: DecisionPorts) {
     try {
       await send(decision, isClosing)
       remove(id)
-      onSent(decision)
     } catch (error) {
       remove(id)
       onFailed(decision, error)

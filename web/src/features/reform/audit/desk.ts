@@ -5,8 +5,6 @@ import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callKeepalive } from '#web/api/http.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -29,6 +27,8 @@ import {
 } from './desk-state.ts'
 import { followOrder } from './follow.ts'
 import { auditWords } from './words.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { refreshFor } from '#web/engine/read/call-and-refresh.ts'
 
 /** A desk with its orders, what was typed about them, and the decisions on their way. */
 export function createDesk() {
@@ -36,11 +36,8 @@ export function createDesk() {
   const change = (next: (state: DeskState) => DeskState) => store.setState(next)
   const decisions = createDecisions({
     send: sendDecision,
-    onSent: () => void refreshResource(workOrder),
-    onFailed: (decision, error) => {
-      change((state) => putBack(state, decision, reportNotSent(decision, error)))
-      void refreshResource(workOrder)
-    },
+    onFailed: (decision, error) =>
+      change((state) => putBack(state, decision, reportNotSent(decision, error))),
   })
   const decidedNow = () => decisions.snapshot().map(({ id }) => id)
   const look = (id: number) => change((state) => lookAt(state, id, Date.now()))
@@ -116,8 +113,12 @@ async function sendDecision(
 ): Promise<void> {
   const isBilled = outcome === 'pass' && billed !== undefined
   const sent = { ids: [id], outcome, opinion, items: [...items], ...(isBilled && { billed }) }
-  if (isClosing) return callKeepalive(auditCall, sent, currentToken() ?? '')
-  const answer = await callQuietly(auditCall, sent)
-  const [refused] = answer.errors
-  if (refused !== undefined) throw new Failure('refused', refused.msg, { code: code.conflict })
+  try {
+    if (isClosing) return await callKeepalive(auditCall, sent, currentToken() ?? '')
+    const answer = await callQuietly(auditCall, sent)
+    const [refused] = answer.errors
+    if (refused !== undefined) throw new Failure('refused', refused.msg, { code: code.conflict })
+  } finally {
+    void refreshFor(auditCall)
+  }
 }

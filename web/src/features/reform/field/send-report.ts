@@ -6,6 +6,7 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { reportOf, type Draft } from './draft.ts'
 import { stepOfField } from './step-rules.ts'
 import { isTaken } from './use-live-order.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
 /** Steps of whose fields the platform knows more than the phone. */
 const known: ReadonlySet<FieldStep> = new Set(['old-reading', 'new-device', 'new-reading', 'seals', 'repair'])
@@ -52,7 +53,7 @@ export async function sendReport(
   if (isKnown && isTaken(draft.order)) return
   const key = isKnown ? newRequestId() : draft.key
   if (isKnown) keep({ key })
-  await callQuietly(orderCalls.submit, { id, report: reportOf({ ...draft, key }) })
+  await changeQuietly(orderCalls.submit, { id, report: reportOf({ ...draft, key }) })
 }
 
 async function knows(id: number, key: string): Promise<boolean> {

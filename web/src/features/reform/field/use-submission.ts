@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { stepsOf, type FieldStep } from '#domain/reform/kinds.ts'
-import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { Failure } from '#web/api/failure.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { explainFailure } from '#web/engine/form/explain-failure.ts'
 import type { Draft } from './draft.ts'
 import { sendReport } from './send-report.ts'
@@ -46,7 +44,6 @@ export function useSubmission({ draft, kept, keep, goTo, onRefused, onDone }: Su
     try {
       await sendReport(kept.latest(), wasSent, keep)
       kept.drop()
-      void refreshResource(workOrder)
       onDone()
     } catch (error) {
       refuse(error)

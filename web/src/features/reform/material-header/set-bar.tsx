@@ -4,10 +4,8 @@ import { projectTypes } from '#domain/reform/kinds.ts'
 import { choice } from '#contract/schema/field.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
-import { call } from '#web/api/http.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
@@ -15,7 +13,7 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { callAndRefresh, changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { ArrangeDialog } from './arrange.tsx'
 import { PreviewDialog } from './preview.tsx'
 import { SetState } from './set-pane.tsx'
@@ -76,15 +74,14 @@ function CopyActs({ set, onMade }: SetBarProps) {
   const t = useText()
   const show = useShowDialog()
   const { type, edition } = set
-  const done = async (made: Pick<HeaderSet, 'edition' | 'type'> | undefined) => {
+  const done = (made: Pick<HeaderSet, 'edition' | 'type'> | undefined) => {
     if (made === undefined) return
     notify('success', t(['Draft made', '草稿已生成']))
-    await refreshResource(materialHeader)
     onMade(made)
   }
   const renew = () =>
     ignoreFailure(async () =>
-      done(await showLoading(call(reformHeaderCalls.copyHeaders, { type, edition, to: type }))),
+      done(await showLoading(callAndRefresh(reformHeaderCalls.copyHeaders, { type, edition, to: type }))),
     )
   const copy = async () =>
     done(
@@ -100,7 +97,7 @@ function CopyActs({ set, onMade }: SetBarProps) {
               { required: true },
             ),
           }}
-          send={({ to }) => callQuietly(reformHeaderCalls.copyHeaders, { type, edition, to })}
+          send={({ to }) => changeQuietly(reformHeaderCalls.copyHeaders, { type, edition, to })}
           onClose={close}
         >
           <p>{t(words.copyText)}</p>

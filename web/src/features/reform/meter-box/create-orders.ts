@@ -7,7 +7,7 @@ import { day as days } from '#contract/schema/time-units.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { words } from './words.ts'
 
 const { projectId, planDate, due, note } = workOrder.fields
@@ -58,11 +58,7 @@ export function createOrders(meters: ReturnType<typeof replaceable>) {
       // one after the other: where one is refused, those before it stand and no longer appear here
       for (const deviceId of deviceIds) {
         // eslint-disable-next-line no-await-in-loop
-        await callAndRefresh(
-          crud(workOrder).save,
-          { ...values, deviceId: Number(deviceId) },
-          { isQuiet: true },
-        )
+        await changeQuietly(crud(workOrder).save, { ...values, deviceId: Number(deviceId) })
       }
       return { ok: deviceIds.length, fail: 0, errors: [] }
     },

@@ -3,7 +3,7 @@ import { pictureActs } from '#contract/calls/reform/picture.ts'
 import { oldPicture } from '#contract/resources/reform/picture.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import type { Filter } from '#contract/wire/crud.ts'
-import { cancelReading, refreshResource } from '#web/engine/data/query-client.ts'
+import { cancelReading } from '#web/engine/data/query-client.ts'
 import { BusySign, ListEmpty } from '#web/engine/list/list-status.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -52,15 +52,7 @@ export function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
             )}
             <Paginator page={page} limit={limit} total={orders.total} onChange={onPlace} />
             {shown !== undefined && (
-              <OnePicture
-                ids={ids}
-                id={shown}
-                onGo={setShown}
-                onClose={() => {
-                  setShown(undefined)
-                  void refreshResource(oldPicture)
-                }}
-              />
+              <OnePicture ids={ids} id={shown} onGo={setShown} onClose={() => setShown(undefined)} />
             )}
           </>
         )

@@ -1,11 +1,9 @@
 import { type PictureAbout, pictureActs } from '#contract/calls/reform/picture.ts'
-import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { newRequestId } from '#web/api/request-id.ts'
-import { uploadTo } from '#web/api/http.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { decodePicture, measurePicture } from '#web/engine/upload/measure-picture.ts'
 import { stampPicture } from '#web/engine/upload/stamp-picture.ts'
 import { UploadQueue, type Upload, type UploadKeeper } from '#web/engine/upload/upload-queue.ts'
+import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 
 /** What is said about a picture before it is measured; `mark` is written on it, above its time and place. */
 export type PictureWish = Pick<PictureAbout, 'orderId' | 'slot' | 'kind' | 'replaces'> &
@@ -23,9 +21,8 @@ export function createPictureQueue(keeper?: UploadKeeper<PictureWish>): UploadQu
     send: async (upload, options) => {
       const { file, said } = await readyToSend(upload)
       const about = JSON.stringify(said)
-      return uploadTo(pictureActs.uploadOrderPicture, file, { about }, { ...options, isQuiet: true })
+      return uploadAndRefresh(pictureActs.uploadOrderPicture, file, { about }, options)
     },
-    onDone: () => void refreshResource(orderPicture),
   })
 }
 

@@ -13,7 +13,6 @@ import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import type { Values } from '#web/engine/form/form-values.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { ActionTools } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { completeDate } from '#web/lib/time/date-text.ts'
@@ -23,6 +22,7 @@ import type { ProjectRecord } from './cells.tsx'
 import { GenerationRows, GenerationTotals, useLeftText } from './generation-preview.tsx'
 import { words } from './words.ts'
 import './project.css'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
 /** What was asked for, and what would come of it. */
 interface Previewed {
@@ -34,8 +34,7 @@ interface Previewed {
 export async function askForOrders(row: ProjectRecord, { show }: ActionTools): Promise<void> {
   const previewed = await show<Previewed>((close) => <ScopeDialog row={row} onClose={close} />)
   if (previewed === undefined) return
-  const isDone = await show<true>((close) => <PlanDialog row={row} {...previewed} onClose={close} />)
-  if (isDone) await refreshResource(project)
+  await show<true>((close) => <PlanDialog row={row} {...previewed} onClose={close} />)
 }
 
 interface ScopeProps {
@@ -130,7 +129,7 @@ function PlanDialog({ row, scope, preview, onClose }: PlanProps) {
         return late === undefined ? {} : { perDay: late }
       }}
       send={async (plan) => {
-        const { made, first, last } = await callQuietly(projectCalls.generateOrders, {
+        const { made, first, last } = await changeQuietly(projectCalls.generateOrders, {
           ...scope,
           ...plan,
           expect: n,

@@ -1,12 +1,11 @@
 import { useMemo, useReducer, useState } from 'react'
 import { quantityCalls, type LineChange, type SheetLine } from '#contract/calls/reform/quantity.ts'
 import { sheetLimits } from '#domain/reform/quantities.ts'
-import { quantity } from '#contract/resources/reform/quantity.ts'
 import { say } from '#contract/schema/language.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import type { CellProblems } from '#web/engine/grid/sheet-column.ts'
 import { sheetStep, untouched, type SheetAction } from '#web/engine/grid/sheet-state.ts'
+import { refreshFor } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { changeOf, lineProblems } from './line-values.ts'
@@ -94,7 +93,7 @@ async function saveLines(wanted: readonly LineChange[]) {
     }
     for (const { id } of rows) if (!failed.has(id)) saved.add(id)
   }
-  if (wanted.length > 0) await refreshResource(quantity)
+  if (wanted.length > 0) await refreshFor(quantityCalls.batchSave)
   return { saved, failed }
 }
 

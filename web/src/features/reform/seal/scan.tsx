@@ -24,7 +24,7 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import './seal.css'
 
 /** What is done to all scanned seals together; it asks for no more than it must. */
@@ -88,7 +88,7 @@ function ScanForAct({ act }: { act: ScanAct }) {
     find: (number) => findSeal(number, act, language),
     commit: async (ids, values) => {
       const sent = { ids: [...ids], ...values }
-      const { errors } = await callAndRefresh(actionCall<Resource, string>(seal, id), sent, { isQuiet: true })
+      const { errors } = await changeQuietly(actionCall<Resource, string>(seal, id), sent)
       return new Map(errors.map(({ id: refused = 0, msg }) => [refused, msg]))
     },
   })

@@ -9,7 +9,7 @@ import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import type { SceneProject } from './scene-project.ts'
 import { words } from './words.ts'
 import './project.css'
@@ -27,11 +27,7 @@ export function MembersDialog({ project, onClose }: { project: SceneProject; onC
       inputs={{ members: MembersInput }}
       start={{ members: project.members }}
       send={async ({ members }) => {
-        await callAndRefresh(
-          sceneProjectCalls.setMembers,
-          { id: project.id, members: members ?? [] },
-          { isQuiet: true },
-        )
+        await changeQuietly(sceneProjectCalls.setMembers, { id: project.id, members: members ?? [] })
         return true
       }}
       onClose={() => onClose()}

@@ -5,7 +5,7 @@ import { number } from '#contract/schema/field.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { callAndRefresh, changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { viewerLinkTo } from '#web/lib/nav/viewer-link.ts'
@@ -30,11 +30,7 @@ export function ShareDialog({ project, onClose }: { project: SceneProject; onClo
       fields={fields}
       start={{ days: 30 }}
       send={async ({ days }) => {
-        const { token } = await callAndRefresh(
-          sceneProjectCalls.shareProject,
-          { id: project.id, days },
-          { isQuiet: true },
-        )
+        const { token } = await changeQuietly(sceneProjectCalls.shareProject, { id: project.id, days })
         setLink(viewerLinkTo(token, window.location.href))
         return token
       }}

@@ -3,10 +3,8 @@ import { sceneProjectCalls } from '#contract/calls/scene/scene-project.ts'
 import { sceneProject } from '#contract/resources/scene/scene-project.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { call } from '#web/api/http.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -18,6 +16,7 @@ import { Loaded } from '#web/engine/read/loaded.tsx'
 import type { SceneProject } from './scene-project.ts'
 import { words } from './words.ts'
 import './project.css'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 
 type Scene = Stored<typeof scene>
 
@@ -128,9 +127,8 @@ function Side({ label, rows, marked, onMark }: SideProps) {
 async function transfer(id: number, rows: readonly Scene[], wasIn: (row: Scene) => boolean): Promise<void> {
   const idsOf = (isOut: boolean) => rows.filter((row) => wasIn(row) === isOut).map((row) => row.id)
   const [added, removed] = [idsOf(false), idsOf(true)]
-  if (added.length > 0) await call(sceneProjectCalls.bindScenes, { id, sceneIds: added })
-  if (removed.length > 0) await call(sceneProjectCalls.unbindScenes, { id, sceneIds: removed })
-  await refreshResource(scene)
+  if (added.length > 0) await callAndRefresh(sceneProjectCalls.bindScenes, { id, sceneIds: added })
+  if (removed.length > 0) await callAndRefresh(sceneProjectCalls.unbindScenes, { id, sceneIds: removed })
 }
 
 function toggled(set: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {

@@ -7,8 +7,7 @@ import { refs } from '#contract/schema/field.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { useText, textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -16,15 +15,18 @@ import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { words } from './words.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
 /** Makes devices part of a scene. */
 export function bindDevices(id: number): () => ReactNode {
-  return binding(device, 'bind', (deviceIds) => callQuietly(sceneCalls.bindDevices, { id, deviceIds }))
+  return binding(device, 'bind', (deviceIds) => changeQuietly(sceneCalls.bindDevices, { id, deviceIds }))
 }
 
 /** Makes cameras part of a scene. */
 export function bindCameras(id: number): () => ReactNode {
-  return binding(camera, 'bindCameras', (cameraIds) => callQuietly(sceneCalls.bindDevices, { id, cameraIds }))
+  return binding(camera, 'bindCameras', (cameraIds) =>
+    changeQuietly(sceneCalls.bindDevices, { id, cameraIds }),
+  )
 }
 
 function binding(
@@ -47,7 +49,7 @@ function binding(
           onClose={close}
         />
       ))
-      if (answer !== undefined) await report(answer, 'bound')
+      if (answer !== undefined) report(answer, 'bound')
     }
     return (
       <Button icon="pi-link" onClick={() => void ignoreFailure(ask)}>
@@ -70,21 +72,19 @@ export function unbindDevices(id: number): BulkAction<typeof device> {
           title={textNow(words.unbind)}
           accept={textNow(words.unbind)}
           fields={{}}
-          send={() => callQuietly(sceneCalls.unbindDevices, { id, deviceIds: rows.map((row) => row.id) })}
+          send={() => changeQuietly(sceneCalls.unbindDevices, { id, deviceIds: rows.map((row) => row.id) })}
           onClose={close}
         >
           <p>{textNow(words.unbindText)}</p>
         </FormDialog>
       ))
-      if (answer !== undefined) await report(answer, 'unbound')
+      if (answer !== undefined) report(answer, 'unbound')
       return undefined
     },
   }
 }
 
-/** Reports the outcome, and reads everything again that shows it. */
-async function report({ ok, errors }: BulkAnswer, done: 'bound' | 'unbound'): Promise<void> {
+function report({ ok, errors }: BulkAnswer, done: 'bound' | 'unbound'): void {
   if (ok > 0) notify('success', textNow(words[done], { n: ok }))
   if (errors.length > 0) notify('warning', [...new Set(errors.map(({ msg }) => msg))].join(' '))
-  await refreshResource(scene)
 }

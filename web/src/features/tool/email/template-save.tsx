@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { emailTemplate } from '#contract/resources/tool/email-template.ts'
 import { crud } from '#contract/wire/crud.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -37,7 +37,7 @@ export function TemplateSave({ subject, content, onIncomplete }: TemplateSavePro
           size="small"
           fields={fields}
           send={async (values) => {
-            await callAndRefresh(crud(emailTemplate).save, { ...values, subject, content }, { isQuiet: true })
+            await changeQuietly(crud(emailTemplate).save, { ...values, subject, content })
             notify('success', t(['Template {name} saved', '模板“{name}”已保存'], values))
           }}
           onClose={() => setOpen(false)}

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { pictureCalls } from '#contract/calls/pictures.ts'
-import { hostedPicture } from '#contract/resources/tool/picture.ts'
 import { pictureTypes } from '#contract/wire/files.ts'
-import { uploadTo } from '#web/api/http.ts'
 import { newRequestId } from '#web/api/request-id.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
 import { refusePicture } from '#web/engine/upload/refuse-picture.ts'
 import { UploadDialog } from '#web/engine/upload/upload-dialog.tsx'
@@ -16,6 +13,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { words } from './words.ts'
+import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 
 /** Opens the upload of pictures, which goes on while the dialog is shut. */
 export function HostedPictureUpload() {
@@ -64,9 +62,7 @@ function PictureUpload({ onClose }: { onClose: () => void }) {
 
 /** The pictures that this window uploads. */
 const hostedPictureQueue = new UploadQueue<null>({
-  send: ({ key, file }, options) =>
-    uploadTo(pictureCalls.uploadPicture, file, { key }, { ...options, isQuiet: true }),
-  onDone: () => void refreshResource(hostedPicture),
+  send: ({ key, file }, options) => uploadAndRefresh(pictureCalls.uploadPicture, file, { key }, options),
 })
 
 /** A picture for the queue, under a key of its own. */

@@ -3,7 +3,6 @@ import { storageFile } from '#contract/resources/tool/storage.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import { ignoreFailure, callQuietly } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
 import { UploadDialog } from '#web/engine/upload/upload-dialog.tsx'
@@ -91,7 +90,6 @@ interface Aim {
 /** The files that this window uploads. One that is taken out leaves nothing at the platform. */
 const storageQueue = new UploadQueue<Aim>({
   send: ({ key, file, about: { parentId } }, options) => sendParts({ key, file, parentId }, options),
-  onDone: () => void refreshResource(storageFile),
   keeper: {
     put: () => Promise.resolve(),
     drop: async (key) => {

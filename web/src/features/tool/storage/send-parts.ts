@@ -1,5 +1,6 @@
 import { storageCalls } from '#contract/calls/tool/storage.ts'
 import { call, uploadTo, type CallOptions } from '#web/api/http.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 
 /** A file on its way into a folder. */
 export interface SentFile {
@@ -36,6 +37,6 @@ export async function sendParts(
     done += 1
     onProgress(done / parts)
   }
-  const { fileId: stored } = await call(storageCalls.finish, { id }, options)
+  const { fileId: stored } = await callAndRefresh(storageCalls.finish, { id }, options)
   return { id: stored }
 }

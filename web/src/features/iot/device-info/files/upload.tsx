@@ -4,11 +4,8 @@ import {
   deviceFileKinds,
   mostDeviceFileBytes,
   type DeviceFileRow,
-  deviceFile,
 } from '#contract/resources/iot/device-file.ts'
-import { uploadTo } from '#web/api/http.ts'
 import { newRequestId } from '#web/api/request-id.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
 import { UploadDialog } from '#web/engine/upload/upload-dialog.tsx'
 import { UploadQueue, type Upload } from '#web/engine/upload/upload-queue.ts'
@@ -17,6 +14,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { words } from './words.ts'
+import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 
 interface UploadProps {
   deviceId: number
@@ -62,8 +60,7 @@ interface About {
 /** The files about devices that this window uploads. */
 const deviceFileQueue = new UploadQueue<About>({
   send: ({ file, about: { deviceId, kind } }, options) =>
-    uploadTo(deviceFileCalls.upload(deviceId), file, { kind }, { ...options, isQuiet: true }),
-  onDone: () => void refreshResource(deviceFile),
+    uploadAndRefresh(deviceFileCalls.upload(deviceId), file, { kind }, options),
 })
 
 /** A file for the queue, under a key of its own. */

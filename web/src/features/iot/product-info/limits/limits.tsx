@@ -7,7 +7,6 @@ import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { TrialDialog } from '#web/engine/past/dialog.tsx'
 import { PastPanel } from '#web/engine/past/panel.tsx'
 import { formWords } from '#web/engine/form/words.ts'
@@ -78,7 +77,6 @@ function LimitEditor({ model, rules, onUnsaved, onReload }: LimitEditorProps) {
   const wanted = withLimits(model, draft)
   const done = () => {
     setAsked(false)
-    void refreshResource(product)
     onReload()
   }
   return (

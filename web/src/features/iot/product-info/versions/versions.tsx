@@ -6,7 +6,6 @@ import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { changes } from '#contract/text/changes.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { missing } from '#web/engine/table/field-cell.tsx'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -79,12 +78,8 @@ function Compare({ versions, current }: { versions: readonly ModelVersion[]; cur
           onPublished={(n) => {
             setGoingBack(false)
             notify('success', t(['Version {n} published', '已发布版本 {n}'], { n }))
-            void refreshResource(product)
           }}
-          onConflict={() => {
-            setGoingBack(false)
-            void refreshResource(product)
-          }}
+          onConflict={() => setGoingBack(false)}
         />
       )}
     </section>

@@ -5,9 +5,7 @@ import { designMaterial } from '#contract/resources/reform/design-material.ts'
 import type { project } from '#contract/resources/reform/project.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import { sheetRefusal } from '#contract/wire/files.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { DownloadButton } from '#web/engine/data/download-button.tsx'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { explainFailure } from '#web/engine/form/explain-failure.ts'
 import { ImportFile } from '#web/engine/import/import-file.tsx'
 import { importWords } from '#web/engine/import/import-words.ts'
@@ -19,6 +17,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
 interface MaterialImportProps {
   of: Stored<typeof project>
@@ -117,7 +116,7 @@ function useSheet(projectId: number, onDone: () => void) {
     setBusy(true)
     setProblem('')
     try {
-      return await callQuietly(asked(projectId), form)
+      return await changeQuietly(asked(projectId), form)
     } catch (error) {
       setProblem(explainFailure(error)?.text ?? '')
       return undefined
@@ -149,7 +148,6 @@ function useSheet(projectId: number, onDone: () => void) {
       const answer = await send(materialCalls.importMaterials, file)
       if (answer === undefined) return
       notify(answer.fail > 0 ? 'warning' : 'success', t(importWords.done, { n: formatInteger(answer.ok) }))
-      await refreshResource(designMaterial)
       onDone()
     },
   }
