@@ -40,13 +40,6 @@ export const system = declare({
     request: target,
     answer: named('ResetAnswer', bulkAnswerWith({ password: z.string() })),
   },
-  unlockUsers: {
-    ...byTarget,
-    tag: user.name,
-    summary: 'Let accounts sign in again',
-    permission: permission(user, 'unlock'),
-    request: target,
-  },
   dictMap: {
     tag: dict.name,
     summary: 'Entries of several dictionaries by code',

@@ -4,7 +4,6 @@ import type { system } from './system.declared.ts'
 /** What the resources of the system area do beyond the generic calls. */
 export const systemCalls = endpoints<typeof system>()({
   resetPasswords: 'POST /base/sys/user/reset',
-  unlockUsers: 'POST /base/sys/user/unlock',
   dictMap: 'GET /base/sys/dict/map',
   nextRuns: 'GET /base/sys/job/next',
   clearJobLog: 'POST /base/sys/job-log/clear',

@@ -1,3 +1,5 @@
+import { action } from '../../schema/action.ts'
+import { acts } from '../../text/acts.ts'
 import { choice, flag, ref, refs, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
 import { accountLimits } from '../../schema/sign-in-form.ts'
@@ -39,6 +41,13 @@ export const user = resource({
       hint: ['Too many failed attempts; unlocking ends it', '登录失败次数过多所致，解锁后解除'],
     }),
     createTime: time('Registered', '注册时间', { readOnly: true }),
+  },
+  actions: {
+    unlock: action(...acts.unlock, {
+      icon: 'pi-unlock',
+      summary: 'Let accounts sign in again',
+      done: ['{name} can sign in again', '{name} 现在可以登录'],
+    }),
   },
 })
 

@@ -9,7 +9,7 @@ import { serving } from '#mock/world/serving.ts'
 import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import type { World, Served } from '#mock/world/world.ts'
+import type { Effects, World, Served } from '#mock/world/world.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { administratorRoleId } from '../../../seed/system/role.ts'
 import { administratorId } from '../../../seed/system/user.ts'
@@ -61,7 +61,17 @@ export const servedUser: Served<StoredUser> = {
     const until = Math.max(...attemptNames(row).map(attempts.keptOutUntil))
     return { keptOutUntil: until === 0 ? '' : formatTime(until) }
   },
-  routes: serving(systemCalls, { resetPasswords, unlockUsers: unlock }),
+  actions: {
+    // neither their status nor failed attempts stand in the way
+    unlock:
+      ({ world, call }) =>
+      (row) => {
+        assertNotStronger(world, row, call.user)
+        for (const name of attemptNames(row)) world.attempts.forget(name)
+        return row.status === 'active' ? undefined : { status: 'active' }
+      },
+  } satisfies Effects<typeof user, StoredUser>,
+  routes: serving(systemCalls, { resetPasswords }),
 }
 
 function administratorProblems({ id, status, roleIds }: StoredUser): FieldProblem[] {
@@ -90,20 +100,4 @@ async function resetPasswords(
     sessions.revokeUser(id)
   })
   return { ...outcome, password: initialPassword }
-}
-
-/** Lets accounts sign in again: neither their status nor failed attempts stand in the way. */
-function unlock(
-  world: Pick<World, 'attempts' | 'collections' | 'grantsOf' | 'tables'>,
-  target: Target,
-  call: UserCall,
-): Promise<BulkAnswer> {
-  const { users } = world.tables
-  return actOnTarget(world, user, target, call, ({ id }) => {
-    const row = users.get(id)
-    if (row === undefined) return
-    assertNotStronger(world, row, call.user)
-    if (row.status !== 'active') users.update(id, { status: 'active', updateBy: call.user.loginName })
-    for (const name of attemptNames(row)) world.attempts.forget(name)
-  })
 }

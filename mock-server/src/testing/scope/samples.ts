@@ -27,7 +27,6 @@ const end = Date.parse('2026-11-20T08:00:00+08:00')
 /** Requests of the calls that are not verbs of a resource, by name, aimed at what the person does not see. */
 export const samples: Readonly<Record<string, Sampler>> = {
   resetPasswords: byIds(user),
-  unlockUsers: byIds(user),
   clearLog: plain,
   homeKpi: plain,
   homeLoad: plain,

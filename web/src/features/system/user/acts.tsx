@@ -16,13 +16,16 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { acts } from '#contract/text/acts.ts'
 import { protection } from './protection.ts'
 import { words } from './words.ts'
+import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import './user.css'
 
 type Account = Stored<typeof user>
 
 const resetLabel: Text2 = acts.resetPassword
-const unlockLabel: Text2 = acts.unlock
-const notLocked: Text2 = ['It is not locked', '账号未锁定']
+const unlock = declaredAction(user, 'unlock', {
+  refusal: ({ status, keptOutUntil }) =>
+    status !== 'locked' && !keptOutUntil ? ['It is not locked', '账号未锁定'] : undefined,
+})
 
 /** What can be done with one account. */
 export const userActs: readonly RowAction<typeof user>[] = [
@@ -34,22 +37,11 @@ export const userActs: readonly RowAction<typeof user>[] = [
     refusal: (row) => protection(row.id, 'reset'),
     run: (row, { show }) => resetPassword(row, show),
   },
-  {
-    id: 'unlock',
-    label: unlockLabel,
-    icon: 'pi-unlock',
-    verb: 'unlock',
-    refusal: ({ status, keptOutUntil }) => (status !== 'locked' && !keptOutUntil ? notLocked : undefined),
-    run: async (row, tools) => {
-      if (!succeeded(await showLoading(call(systemCalls.unlockUsers, { ids: [row.id] })))) return
-      notify('success', textNow(words.unlocked, { name: nameOf(user, row) }))
-      await tools.refresh()
-    },
-  },
+  unlock.row,
 ]
 
 /** What can be done with all selected accounts. */
-export const userBulkActs: readonly BulkAction[] = [
+export const userBulkActs: readonly BulkAction<typeof user>[] = [
   {
     id: 'reset',
     label: resetLabel,
@@ -62,7 +54,7 @@ export const userBulkActs: readonly BulkAction[] = [
         showPassword(show, answer.password, textNow(words.resetDone, { n: answer.ok }))
     },
   },
-  { id: 'unlock', label: unlockLabel, icon: 'pi-unlock', verb: 'unlock', path: 'unlock' },
+  unlock.bulk,
 ]
 
 async function resetPassword(row: Account, show: ShowDialog): Promise<void> {

@@ -15,5 +15,4 @@ export const words = {
   ],
   passwordText: ['Pass this password on. It is not shown again.', '请将此密码告知用户，关闭后不再显示。'],
   resetDone: ['{n} [n|account uses|accounts use] it from now on.', '{n} 个账号现已使用此密码。'],
-  unlocked: ['{name} can sign in again', '{name} 现在可以登录'],
 } as const
