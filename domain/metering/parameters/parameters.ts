@@ -1,10 +1,133 @@
 import type { Text2 } from '../../../contract/schema/language.ts'
 import { clockLimits } from '../clock.ts'
 import { isTerminal, type Family } from '../families.ts'
-import { identityParams } from './parameter-identity.ts'
-import type { ParamKind } from './parameter-kinds.ts'
+import { type ParamKind, read, write, type ParamMore } from './parameter-kinds.ts'
 import { operationParams } from './parameter-operation.ts'
-import { checkValue } from './parameter-values.ts'
+import { checkValue, count, matching, oneOf, upTo } from './parameter-values.ts'
+import { labels } from '../../../contract/text/labels.ts'
+
+const digits12 = matching(/^\d{12}$/, 'Use 12 digits.', '请输入 12 位数字。')
+const address12 = matching(/^[\dA-F]{12}$/i, 'Use 12 hexadecimal digits.', '请输入 12 位十六进制数。')
+const moment = matching(
+  /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/,
+  'Write a moment such as 2026-01-01 00:00.',
+  '请输入形如 2026-01-01 00:00 的时刻。',
+)
+const settlement = matching(
+  /^(0[1-9]|1\d|2[0-8])([01]\d|2[0-3])$/,
+  'Use a day from 01 to 28 and an hour from 00 to 23, such as 0100.',
+  '请输入日（01 至 28）加时（00 至 23），如 0100。',
+)
+const billing: ParamMore = { needsReason: true, effect: ['Changes billing.', '影响电费结算。'] }
+
+/** What a device is and how it counts. */
+const identityParams = {
+  address: read('identity', ['Communication address', '通信地址'], '04000401', '40010200', address12),
+  meterNumber: read('identity', ['Meter number', '表号'], '04000402', '40020200', digits12),
+  assetCode: read('identity', ['Asset code', '资产管理编码'], '04000403', '41030200', upTo(32)),
+  ratedVoltage: read('identity', ['Rated voltage', '额定电压'], '04000404', '41040200', upTo(6), '220 V'),
+  ratedCurrent: read('identity', ['Rated current', '额定电流'], '04000405', '41050200', upTo(6), '1.5 A'),
+  maxCurrent: read('identity', ['Maximum current', '最大电流'], '04000406', '41060200', upTo(6), '6 A'),
+  activeClass: read(
+    'identity',
+    ['Active accuracy', '有功准确度等级'],
+    '04000407',
+    '41070200',
+    upTo(4),
+    '0.5S',
+  ),
+  reactiveClass: read(
+    'identity',
+    ['Reactive accuracy', '无功准确度等级'],
+    '04000408',
+    '41080200',
+    upTo(4),
+    '2',
+  ),
+  constant: read(
+    'identity',
+    ['Active constant', '有功常数'],
+    '04000409',
+    '41090200',
+    count(400, 20_000),
+    '6400',
+    {
+      unit: 'imp/kWh',
+    },
+  ),
+  model: read('identity', labels.model, '0400040B', '410B0200', upTo(30), '—'),
+  customer: write(
+    'identity',
+    ['Customer number', '客户编号'],
+    '0400040E',
+    '40030200',
+    digits12,
+    '000000000000',
+    {
+      of: 'meter',
+    },
+  ),
+  ct: write('ratio', labels.ctRatio, '04000306', '401C0200', count(1, 999_999), '1', billing),
+  pt: write('ratio', labels.ptRatio, '04000307', '401D0200', count(1, 999_999), '1', billing),
+  clock: read('clock', labels.clockDeviation, '04000102', '40000200', count(-86_400, 86_400), '0', {
+    unit: 's',
+    effect: ['Set it with "Set clock".', '请使用“校时”修正。'],
+  }),
+  demandPeriod: write(
+    'clock',
+    ['Demand period', '最大需量周期'],
+    '04000103',
+    '41000200',
+    oneOf(5, 10, 15, 30, 60),
+    '15',
+    {
+      unit: 'min',
+    },
+  ),
+  demandSlide: write(
+    'clock',
+    ['Demand slide', '滑差时间'],
+    '04000104',
+    '41010200',
+    oneOf(1, 2, 3, 5, 15),
+    '1',
+    {
+      unit: 'min',
+      effect: ['Must divide the demand period.', '须能整除最大需量周期。'],
+    },
+  ),
+  timeZones: write('tariff', ['Year zones', '年时区数'], '04000201', '400C0201', count(1, 14), '2', billing),
+  dayTables: write('tariff', ['Day tables', '日时段表数'], '04000202', '400C0202', count(1, 8), '2', billing),
+  dayPeriods: write(
+    'tariff',
+    ['Periods a day', '日时段数'],
+    '04000203',
+    '400C0203',
+    count(1, 14),
+    '8',
+    billing,
+  ),
+  rates: write('tariff', ['Rates', '费率数'], '04000204', '400C0204', count(1, 63), '4', billing),
+  holidays: write('tariff', ['Holidays', '公共假日数'], '04000205', '400C0205', count(0, 254), '0', billing),
+  tariffSwitch: write(
+    'tariff',
+    ['Tariff switch', '时区表切换时间'],
+    '04000106',
+    '40080200',
+    moment,
+    '2026-01-01 00:00',
+    billing,
+  ),
+  settlementDay: write(
+    'tariff',
+    ['Settlement day', '结算日'],
+    '04000B01',
+    '41160200',
+    settlement,
+    '0100',
+    billing,
+  ),
+} as const satisfies Record<string, ParamKind>
 
 export { paramGroups, type ParamGroup, type ParamKind } from './parameter-kinds.ts'
 

@@ -1,6 +1,6 @@
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
 import { command } from '#contract/resources/iot/command.ts'
-import { paramTemplate } from '#contract/resources/iot/param-template.ts'
+import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/param-template.ts'
 import { rollOut, rollOutDevice } from '#contract/resources/iot/roll-out.ts'
 import {
   faultTable,
@@ -17,7 +17,6 @@ import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { templates } from './templates.ts'
 
 /** Tables of what is asked of devices, as they begin at `now` (epoch milliseconds). */
 export function iotSeed(now: number): Seed {
@@ -39,3 +38,50 @@ export function iotSeed(now: number): Seed {
     [productAccessTable]: () => [],
   }
 }
+
+/** The parameter templates of the demonstration. */
+const templates: readonly ParamTemplateRow[] = [
+  {
+    id: 1,
+    name: 'Concentrator, standard',
+    nameZh: '集中器标准参数',
+    family: 'concentrator',
+    values: { reportInterval: '15', heartbeat: '5', loadInterval: '15', dailyFreeze: '0000' },
+    description: 'Reporting and freezing as agreed for the city',
+    descriptionZh: '全市统一的上报与冻结参数',
+  },
+  {
+    id: 2,
+    name: 'Load control, tariff 2026',
+    nameZh: '负控 2026 费率',
+    family: 'load-control',
+    values: { timeZones: '2', dayTables: '2', dayPeriods: '8', rates: '4', settlementDay: '0100' },
+    description: 'Four rates, settled on the first of the month',
+    descriptionZh: '四费率，每月 1 日结算',
+  },
+  {
+    id: 3,
+    name: 'Three-phase meter, events',
+    nameZh: '三相表事件参数',
+    family: 'meter-3p',
+    values: {
+      lossVoltage: '78',
+      lossRecover: '85',
+      lossCurrent: '5',
+      lossDelay: '60',
+      overVoltage: '107',
+      underVoltage: '90',
+    },
+    description: 'When a meter records an event',
+    descriptionZh: '事件记录阈值',
+  },
+  {
+    id: 4,
+    name: 'Transformer, 15-minute curves',
+    nameZh: '配变 15 分钟曲线',
+    family: 'transformer',
+    values: { loadInterval: '15', demandPeriod: '15', demandSlide: '1', unbalance: '30', overload: '120' },
+    description: 'Curves and limits of transformer terminals',
+    descriptionZh: '配变终端曲线与限值',
+  },
+]

@@ -10,15 +10,22 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Outcome, Request } from '#mock/engines/linkage/parts.ts'
-import { refuse } from '#mock/lib/refusal.ts'
+import { refuse, Refusal } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { clearAlerts, raiseAlerts } from './alert-actions.ts'
-import { commandDevices } from './command-actions.ts'
 import { notifyGroup, orderFor } from './people-actions.ts'
-import { takePictures } from './picture-actions.ts'
 import { switchUnit } from './unit-actions.ts'
+import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
+import { assertAgreed } from '#mock/engines/fleet/commands/lacks-second.ts'
+import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { partsFor, readOrder, type Order } from '#mock/engines/fleet/commands/request.ts'
+import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
+import { counted, reasonOf, type Task, doneWords } from './task.ts'
+import { keepPicture } from '#mock/features/camera/snapshot.ts'
+import { camerasOf } from '#mock/tables/camera-tables.ts'
 
 const words = {
   owner: ['The person who changed the rule last can no longer act.', '最后修改人已无法执行操作。'],
@@ -79,4 +86,75 @@ export function carryOut(world: World, request: Request, isTrial: boolean): Outc
     case 'delay':
       return { text: [`Waits ${action.seconds} s`, `等待 ${action.seconds} 秒`] }
   }
+}
+
+const protectedWords: Text2 = [
+  'Power protection is on; the relay stays closed.',
+  '处于保电状态，不执行拉闸。',
+]
+const none: Text2 = ['No device takes this command.', '没有可执行该命令的设备。']
+
+type Asked = Extract<Action, { kind: 'command' | 'write' }>
+
+/** Sends commands to devices as everybody's commands are sent; a device whose power is protected is never switched off. */
+function commandDevices(task: Task, action: Asked): Outcome {
+  const { world, deviceIds, isTrial, owner } = task
+  const order =
+    action.kind === 'write'
+      ? readOrder('write', { [action.param]: action.value }, reasonOf(task))
+      : readOrder(action.command, {}, reasonOf(task))
+  const rows = deviceIds.flatMap((id) => world.fleet.table.get(id) ?? [])
+  const { able, problem } = sorted(task, rows, order)
+  if (able.length === 0) refuse(code.conflict, problem ?? none)
+  const text = counted(able.length, '{n} [n|device is|devices are] commanded', '向 {n} 台设备下发命令')
+  if (isTrial) return { text }
+  const batchNo = nextBatch(world)
+  const first = world.tables.commands.nextId
+  for (const row of able) {
+    try {
+      giveOrder(world, row, order, { batchNo, by: owner.loginName })
+    } catch (error) {
+      // what is under way already on one device keeps nothing from the others
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  const commandIds = Array.from({ length: world.tables.commands.nextId - first }, (_, n) => first + n)
+  if (commandIds.length === 0)
+    refuse(code.conflict, ['The same command is still under way.', '相同命令正在执行。'])
+  return { text, commandIds }
+}
+
+/** The devices that can carry out an order, and why the first of the others cannot. */
+function sorted(
+  { world, owner }: Pick<Task, 'world' | 'owner'>,
+  rows: readonly StoredDevice[],
+  order: Order,
+): { able: StoredDevice[]; problem?: Text2 } {
+  const able: StoredDevice[] = []
+  let problem: Text2 | undefined
+  for (const row of rows) {
+    try {
+      if (refusalOf(world, row, order) !== undefined) refuse(code.conflict, protectedWords)
+      const given = { kind: order.kind, deviceId: row.id, operator: owner.loginName }
+      assertAgreed(world, given)
+      partsFor(row, order)
+      able.push(row)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      problem ??= error.text
+    }
+  }
+  return { able, ...(problem !== undefined && { problem }) }
+}
+
+/** Lets the cameras of the scene take a picture, for the alert that is the reason if there is one. */
+function takePictures({ world, sceneId, owner, isTrial, alertIds }: Task): Outcome {
+  const cameras = camerasOf(world).rows.filter(
+    (row) => row.sceneId === sceneId && row.state === 'online' && seesId(world, camera.name, row.id, owner),
+  )
+  if (cameras.length === 0) refuse(code.conflict, doneWords.noCamera)
+  const alertId = alertIds.at(-1)
+  const link = alertId === undefined ? undefined : { alertId }
+  if (!isTrial) for (const row of cameras) keepPicture(world, row, world.clock(), 'alert', link)
+  return { text: counted(cameras.length, ...doneWords.pictures) }
 }

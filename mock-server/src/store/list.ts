@@ -1,9 +1,7 @@
 import type { Changes } from './changes.ts'
 import type { ListQuery, Selection, Sort, Source } from './query.ts'
-import { Members } from './members.ts'
 import { Order } from './order.ts'
-import type { StoredRow } from './row.ts'
-import { ValueCounts } from './value-counts.ts'
+import { type StoredRow, attribute } from './row.ts'
 
 /** Lists one source of rows. */
 export interface Lister<R extends StoredRow = StoredRow> {
@@ -138,4 +136,88 @@ function cut(order: readonly number[], start: number, limit: number, descending:
   if (!descending) return order.slice(start, start + limit)
   const end = Math.max(order.length - start, 0)
   return order.slice(Math.max(end - limit, 0), end).toReversed()
+}
+
+/** Room for ids in proportion to the rows, and at least: ids beyond it are kept one by one. */
+const room = { perRow: 8, least: 65_536 }
+
+/** Ids of the rows that match a test, looked up in constant time; kept up to date while rows change. */
+class Members<R extends StoredRow> {
+  readonly #test: (row: R) => boolean
+  readonly #marks: Uint8Array
+  readonly #others = new Set<number>()
+  #revision = 0
+
+  constructor(rows: readonly R[], test: (row: R) => boolean) {
+    this.#test = test
+    const highest = rows.reduce((most, { id }) => Math.max(most, id), 0)
+    // new rows have the next ids
+    const length = Math.max(room.least, Math.ceil(highest * 1.25))
+    this.#marks = new Uint8Array(Math.min(length, Math.max(room.least, rows.length * room.perRow)))
+    for (const row of rows) if (test(row)) this.#add(row.id)
+  }
+
+  /** Rises with every id that comes or goes. */
+  get revision(): number {
+    return this.#revision
+  }
+
+  has(id: number): boolean {
+    return id < this.#marks.length ? this.#marks[id] === 1 : this.#others.has(id)
+  }
+
+  follow(changes: Changes<R>, get: (id: number) => R | undefined): void {
+    for (const id of changes.keys()) {
+      const row = get(id)
+      const [was, is] = [this.has(id), row !== undefined && this.#test(row)]
+      if (is && !was) this.#add(id)
+      if (was && !is) this.#remove(id)
+    }
+  }
+
+  #add(id: number): void {
+    if (id < this.#marks.length) this.#marks[id] = 1
+    else this.#others.add(id)
+    this.#revision += 1
+  }
+
+  #remove(id: number): void {
+    if (id < this.#marks.length) this.#marks[id] = 0
+    else this.#others.delete(id)
+    this.#revision += 1
+  }
+}
+
+/** How many of the rows that match have each value of a field; kept so while rows change. */
+class ValueCounts<R extends StoredRow> {
+  readonly #counts = new Map<string, number>()
+  readonly #field: string
+  readonly #test: (row: StoredRow) => boolean
+
+  /** Counts among rows, all of which match. */
+  constructor(rows: readonly R[], field: string, test: (row: StoredRow) => boolean) {
+    this.#field = field
+    this.#test = test
+    for (const row of rows) this.#count(row, 1)
+  }
+
+  /** The counts by value; only values that there are. */
+  values(): Record<string, number> {
+    return Object.fromEntries(this.#counts)
+  }
+
+  follow(changes: Changes<R>, get: (id: number) => R | undefined): void {
+    for (const [id, previous] of changes) {
+      const row = get(id)
+      if (previous !== undefined && this.#test(previous)) this.#count(previous, -1)
+      if (row !== undefined && this.#test(row)) this.#count(row, 1)
+    }
+  }
+
+  #count(row: R, step: number): void {
+    const value = String(attribute(row, this.#field))
+    const count = (this.#counts.get(value) ?? 0) + step
+    if (count === 0) this.#counts.delete(value)
+    else this.#counts.set(value, count)
+  }
 }

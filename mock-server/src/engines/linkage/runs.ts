@@ -5,13 +5,20 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { DueQueue } from '#mock/lib/queues/due-queue.ts'
 import { logFailure } from '#mock/lib/log.ts'
-import { Refusal, texts } from '#mock/lib/refusal.ts'
+import { Refusal, texts, refuse } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredRun, StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
-import { Asking } from './asking.ts'
 import type { Causes } from './causes.ts'
-import { bounds, type Cause, type LinkagePorts, type LinkageWorld } from './parts.ts'
-import { effects, newStep, noted, said, secondsOf } from './steps.ts'
+import {
+  bounds,
+  type Cause,
+  type LinkagePorts,
+  type LinkageWorld,
+  type Outcome,
+  type Request,
+} from './parts.ts'
+import { effects, newStep, noted, said, secondsOf, local } from './steps.ts'
+import { code } from '#contract/wire/envelope.ts'
 
 const words = {
   waits: ['Waits {n} s', '等待 {n} 秒'],
@@ -214,5 +221,42 @@ export class Runs {
     const run = sceneRuleRuns.remove(oldest.id)
     if (run !== undefined) this.#causes.forget(run)
     sceneRuleLog.remove(oldest.id)
+  }
+}
+
+const nowhere: Text2 = ['There is no such device here.', '没有符合条件的设备。']
+
+/** Asks for what rules do: on which devices, and whether it can be done. */
+class Asking {
+  readonly #ports: LinkagePorts
+
+  constructor(ports: LinkagePorts) {
+    this.#ports = ports
+  }
+
+  /** The devices that an action concerns. */
+  devicesFor(action: Action, sceneId: number, subjects: readonly number[]): readonly number[] {
+    if (!local.has(action.kind)) return []
+    if (action.kind === 'unit') return this.#ports.devicesOfUnit(action.unitId)
+    if (!('on' in action) || action.on === 'device') return subjects
+    const all = this.#ports.devicesOf(sceneId)
+    const { on } = action
+    return (on === 'all' ? all : all.filter((id) => this.#ports.familyOf(id) === on)).slice(
+      0,
+      bounds.subjects,
+    )
+  }
+
+  /** What an action of a rule would do; refused where it would be. */
+  attempt(rule: StoredSceneRule, action: Action, deviceIds: readonly number[]): Text2 {
+    const { name, nameZh, sceneId, updateBy: owner = '' } = rule
+    return this.ask({ owner, ruleName: [name, nameZh], sceneId, action, deviceIds, alertIds: [] }, true).text
+  }
+
+  /** Does something, or says what it would do. */
+  ask(request: Request, isTrial: boolean): Outcome {
+    const { action, deviceIds } = request
+    if (local.has(action.kind) && deviceIds.length === 0) refuse(code.missing, nowhere)
+    return this.#ports.act(request, isTrial)
   }
 }

@@ -5,20 +5,123 @@ import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serving, together } from '#mock/world/serving.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import type { Served, World, Effects } from '#mock/world/world.ts'
 import { lateMeasure } from '#mock/engines/alarm/alerts/history.ts'
-import { timelineOf } from '#mock/engines/alarm/alerts/steps.ts'
+import { timelineOf, addStep, stepOf } from '#mock/engines/alarm/alerts/steps.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
-import {
-  acknowledgeRows,
-  alertEffects,
-  commentOn,
-  findAlert,
-  muteRows,
-  unacknowledgeRows,
-} from './alert-acts.ts'
 import { openCounts, perDay, stat } from './alert-counts.ts'
 import { incidentInfo, listEnded, listIncidents } from './incidents.ts'
+import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { acknowledge, clear, unacknowledge } from '#mock/engines/alarm/alerts/settle.ts'
+import { personName } from '#mock/tables/person-name.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+
+const words = {
+  notOwn: ['Another user acknowledged it.', '该告警由他人确认。'],
+  cleared: ['This alert is no longer active.', '告警已结束。'],
+} satisfies Record<string, Text2>
+
+/** Acknowledges alerts that are not yet acknowledged; the refusal of the others names who did it. */
+function acknowledgeRows(
+  world: Pick<World, 'alarms' | 'collections' | 'grantsOf' | 'tables'>,
+  { text = '', ...target }: Sent<typeof alarmCalls.acknowledge>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  return actOnAlerts(world, target, call, (row) => {
+    if (row.isAcknowledged) {
+      refuse(code.conflict, [
+        `${row.ackBy} acknowledged it at ${row.ackTime}.`,
+        `${row.ackByZh}已于 ${row.ackTime} 确认。`,
+      ])
+    }
+    acknowledge(world.alarms.context, row, personName(call.user), text)
+  })
+}
+
+/** Takes acknowledgements back, each only by the person who gave it. */
+function unacknowledgeRows(
+  world: Pick<World, 'alarms' | 'collections' | 'grantsOf' | 'tables'>,
+  target: Sent<typeof alarmCalls.unacknowledge>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const by = personName(call.user)
+  return actOnAlerts(world, target, call, (row) => {
+    if (!row.isAcknowledged) return
+    if (row.ackBy !== by[0]) refuse(code.conflict, words.notOwn)
+    unacknowledge(world.alarms.context, row, by)
+  })
+}
+
+/** What is done to alerts that asks for something: a cause may still be there, a user is named or none any more. */
+const alertEffects: Effects<typeof alert, StoredAlert> = {
+  clear({ world, call }, { reason, text }) {
+    const cleared = { time: world.clock(), by: personName(call.user), reason, text: [text, ''] as Text2 }
+    return (row) => {
+      if (!row.isActive) refuse(code.conflict, words.cleared)
+      clear(world.alarms.context, row, cleared)
+    }
+  },
+  assign({ world, call }, { userId }) {
+    const user = world.tables.users.get(userId)
+    const text: Text2 = user === undefined ? ['Nobody', '取消分派'] : personName(user)
+    return (row) => {
+      if (row.assigneeId === userId) return undefined
+      addStep(world, row, stepOf('assigned', personName(call.user), text))
+      return { assigneeId: userId }
+    }
+  },
+}
+
+/** Adds a remark to the timeline of one alert. */
+function commentOn(
+  world: ScopeParts & Pick<World, 'clock'>,
+  { id, text }: Sent<typeof alarmCalls.comment>,
+  { user }: UserCall,
+): void {
+  const row = findAlert(world, id, user)
+  addStep(world, row, stepOf('comment', personName(user), [text, text]))
+}
+
+/** Suspends the notifications of alerts for some hours; 0 ends it. */
+function muteRows(
+  world: Pick<World, 'clock' | 'collections' | 'grantsOf' | 'tables'>,
+  { hours, ...target }: Sent<typeof alarmCalls.mute>,
+  call: UserCall,
+): Promise<BulkAnswer> {
+  const until = hours === 0 ? '' : formatTime(world.clock() + hours * 3_600_000)
+  const text: Text2 = hours === 0 ? ['Ended', '已取消'] : [`Until ${until}`, `至 ${until}`]
+  return actOnAlerts(world, target, call, (row) => {
+    if (!row.isActive) refuse(code.conflict, words.cleared)
+    addStep(world, row, stepOf('muted', personName(call.user), text))
+    world.tables.alerts.update(row.id, { muteUntil: until })
+  })
+}
+
+/** The alert of an id, if the person sees it; refuses with code 404 what is none. */
+function findAlert(world: ScopeParts, id: number, user: StoredUser): StoredAlert {
+  const isSeen = seesId(world, alert.name, id, user)
+  return (isSeen ? world.tables.alerts.get(id) : undefined) ?? refuse(code.missing, texts.missing)
+}
+
+function actOnAlerts(
+  world: Pick<World, 'collections' | 'grantsOf' | 'tables'>,
+  target: Target,
+  call: UserCall,
+  act: (row: StoredAlert) => void,
+): Promise<BulkAnswer> {
+  return actOnTarget(world, alert, target, call, ({ id }) => {
+    // as it is now: the act on one row may have changed the next
+    const row = world.tables.alerts.get(id)
+    if (row !== undefined) act(row)
+  })
+}
 
 /** Alerts: written by the engine alone; people look after them by the acts below. */
 export const servedAlert: Served<StoredAlert> = {

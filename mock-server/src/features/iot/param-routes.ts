@@ -1,4 +1,4 @@
-import { iotCalls, type BatchAnswer } from '#contract/calls/iot.ts'
+import { iotCalls, type BatchAnswer, type ParamDrift } from '#contract/calls/iot.ts'
 import { isParamId, type ParamId } from '#domain/metering/parameters/parameters.ts'
 import type { DeviceParam, ParamChange } from '#domain/metering/telemetry.ts'
 import { code } from '#contract/wire/envelope.ts'
@@ -7,19 +7,111 @@ import type { UserCall } from '#mock/http/call.ts'
 import { serving } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { World } from '#mock/world/world.ts'
-import type { ScopeParts } from '#mock/resources/data-scope.ts'
+import { type ScopeParts, seesId } from '#mock/resources/data-scope.ts'
 import { readTarget } from '#mock/resources/targets.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { readValues } from '#mock/engines/fleet/commands/request.ts'
 import type { MadeChange } from '#mock/engines/fleet/param-history.ts'
-import { nameOfLogin } from '#mock/tables/person-name.ts'
+import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
 import { wantedOrder } from './commands/param-orders.ts'
 import { agreed } from './commands/two-persons.ts'
 import { sendOrder } from './commands/send.ts'
-import { drift } from './drift.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { maxLimit } from '#mock/resources/list-query.ts'
+import type { Params } from '#mock/engines/fleet/params.ts'
+
+type Parts = Pick<World, 'fleet' | 'params' | 'tables'>
+
+/** Milliseconds for which the devices found are taken to be the same. */
+const freshness = 60_000
+/** Devices looked at between two turns of the event loop. */
+const slice = 200
+const defaultLimit = 20
+
+const known = new WeakMap<Params, { key: string; found: Promise<readonly ParamDrift[]> }>()
+
+/** `GET drift`: devices that the person sees and whose parameters differ, by id; `param`, `family` and `keyword` narrow it. */
+async function drift(
+  world: ScopeParts & Parts & Pick<World, 'clock'>,
+  {
+    page = 1,
+    limit: most = defaultLimit,
+    param = '',
+    family = '',
+    keyword = '',
+  }: Sent<typeof iotCalls.drift>,
+  { user }: UserCall,
+): Promise<{ list: readonly ParamDrift[]; total: number }> {
+  const limit = Math.min(most, maxLimit)
+  const start = (page - 1) * limit
+  const wanted = keyword.trim().toLowerCase()
+  const found = (await drifted(world)).filter(
+    (row) =>
+      seesId(world, device.name, row.deviceId, user) &&
+      (param === '' || row.params.some((id) => id === param)) &&
+      (family === '' || row.family === family) &&
+      `${row.name} ${row.nameZh}`.toLowerCase().includes(wanted),
+  )
+  return { list: found.slice(start, start + limit), total: found.length }
+}
+
+/** Only devices of which more is known than their record can differ; clocks of others show in their alerts. */
+function drifted(world: Parts & Pick<World, 'clock'>): Promise<readonly ParamDrift[]> {
+  const { fleet, params, clock } = world
+  const key = `${params.version} ${fleet.table.rows.length} ${Math.floor(clock() / freshness)}`
+  const last = known.get(params)
+  if (last?.key === key) return last.found
+  const found = findDrifted(world)
+  known.set(params, { key, found })
+  return found
+}
+
+async function findDrifted(world: Parts): Promise<readonly ParamDrift[]> {
+  const special = world.fleet.table.rows.filter((row) => world.params.isSpecial(row))
+  const found: ParamDrift[] = []
+  for (let start = 0; start < special.length; start += slice) {
+    found.push(...special.slice(start, start + slice).flatMap((row) => differing(world, row)))
+    // eslint-disable-next-line no-await-in-loop -- others are answered between two slices
+    await nextTurn()
+  }
+  return found
+}
+
+function differing(world: Parts, row: StoredDevice): ParamDrift[] {
+  const { params } = world
+  if (row.state === 'inactive' || row.state === 'retired') return []
+  const ids = params.differing(row)
+  return ids.length === 0
+    ? []
+    : [
+        {
+          deviceId: row.id,
+          name: row.name,
+          nameZh: row.nameZh,
+          family: row.family,
+          params: ids,
+          values: ids.map((param) => valueOf(world, row, param)),
+        },
+      ]
+}
+
+/** Both values of a parameter, each with when and where it is from. */
+function valueOf({ params, tables }: Parts, row: StoredDevice, param: ParamId): ParamDrift['values'][number] {
+  const from = params.wantedFrom(row, param)
+  const [wantedBy, wantedByZh] = from === undefined ? nobody : nameOfLogin(tables.users, from.by)
+  return {
+    param,
+    wanted: params.wanted(row, param),
+    actual: params.held(row, param),
+    wantedTime: from?.time ?? '',
+    wantedBy,
+    wantedByZh,
+    ...params.readFrom(row, param),
+  }
+}
 
 /** A change with what people call the one who made it. */
 function withName({ tables }: Pick<World, 'tables'>, change: MadeChange): ParamChange {

@@ -1,6 +1,187 @@
-import { searchCalls } from '#contract/calls/search.ts'
+import { searchCalls, type Found, type FoundDevice } from '#contract/calls/search.ts'
 import { serving } from '#mock/world/serving.ts'
-import { findEverything } from './find.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { user } from '#contract/resources/system/user.ts'
+import { openOrderStates } from '#domain/reform/order-acts.ts'
+import { searchedFields } from '#contract/schema/localised.ts'
+import { permission } from '#contract/schema/resource.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import type { Fleet, StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { occursIn, searchedText } from '#mock/store/searched-text.ts'
+import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { World } from '#mock/world/world.ts'
+
+type Sources = ScopeParts & Pick<World, 'alertsOf' | 'fleet'>
+type Wanted = Sent<typeof searchCalls.everything>
+
+const defaultLimit = 5
+
+/** Looks through what the person sees of the kinds that are asked for and that he may see a list of. */
+function findEverything(world: Sources, { text, kind, limit }: Wanted, { user: asking }: UserCall): Found {
+  const { permissions } = world.grantsOf(asking)
+  const wants = (name: typeof kind, resource: Parameters<typeof permission>[0]) =>
+    (kind === undefined || kind === name) && permissions.has(permission(resource, 'list'))
+  const most = limit ?? defaultLimit
+  return {
+    ...(wants('devices', device) && { devices: findDevices(world, text, most, asking) }),
+    ...(wants('alerts', alert) && { alerts: findAlerts(world, text, most, asking) }),
+    ...(wants('orders', workOrder) && { orders: findOrders(world, text, most, asking) }),
+    ...(wants('people', user) && { people: findPeople(world, text, most, asking) }),
+  }
+}
+
+function findDevices(world: Sources, text: string, limit: number, asking: StoredUser): Found['devices'] {
+  const occurs = occursIn(text)
+  const wanted = text.trim().toLowerCase()
+  const best = new Best<number>(limit)
+  const visible = visibleTo(world, collectionOf(world, device.name), asking)
+  const isSeen = (id: number) => {
+    const row = visible && world.fleet.table.get(id)
+    return row === undefined || visible?.sees(row) === true
+  }
+  for (const [id, searched] of deviceTextsOf(world.fleet).entries) {
+    if (occurs(searched) && isSeen(id)) best.add(id, searched.startsWith(wanted))
+  }
+  const { total, list } = best.answer((id) => world.fleet.table.get(id))
+  return { total, list: list.flatMap((row) => (row === undefined ? [] : [shownDevice(world, row)])) }
+}
+
+function shownDevice({ alertsOf, tables }: Sources, row: StoredDevice): FoundDevice {
+  const { id, name, nameZh, address, state, orgId } = row
+  const { worst } = alertsOf(id)
+  return {
+    id,
+    name,
+    nameZh,
+    address,
+    state,
+    place: placeOf(tables, orgId),
+    ...(worst && { worst }),
+  }
+}
+
+/** Open alerts that stand for themselves, the newest first. */
+function findAlerts(world: Sources, text: string, limit: number, asking: StoredUser): Found['alerts'] {
+  const occurs = occursIn(text)
+  const best = new Best<StoredAlert>(limit)
+  const visible = visibleTo(world, collectionOf(world, alert.name), asking)
+  for (const row of world.tables.alerts.rows.toReversed()) {
+    if (!row.isActive || row.suppressedBy !== 0 || visible?.sees(row) === false) continue
+    if (occurs(searchedText(row, searchedFields(alert)))) best.add(row, true)
+  }
+  return best.answer((row) => {
+    const { id, title, titleZh, severity, lastTime, isAcknowledged, deviceId, deviceName, deviceNameZh } = row
+    return { id, title, titleZh, severity, lastTime, isAcknowledged, deviceId, deviceName, deviceNameZh }
+  })
+}
+
+/** Orders by what their list finds them by; those that still have to be done come first, the newest first. */
+function findOrders(world: Sources, text: string, limit: number, asking: StoredUser): Found['orders'] {
+  const occurs = occursIn(text)
+  const best = new Best<StoredOrder>(limit)
+  const visible = visibleTo(world, collectionOf(world, workOrder.name), asking)
+  for (const row of world.tables.workOrders.rows.toReversed()) {
+    if (visible?.sees(row) === false || !occurs(searchedText(row, searchedFields(workOrder)))) continue
+    best.add(
+      row,
+      openOrderStates.some((open) => open === row.state),
+    )
+  }
+  return best.answer(({ id, number, state, userName, userNameZh, address, addressZh }) => {
+    return { id, number, state, userName, userNameZh, address, addressZh }
+  })
+}
+
+function findPeople(world: Sources, text: string, limit: number, asking: StoredUser): Found['people'] {
+  const occurs = occursIn(text)
+  const wanted = text.trim().toLowerCase()
+  const best = new Best<StoredUser>(limit)
+  const visible = visibleTo(world, collectionOf(world, user.name), asking)
+  for (const row of world.tables.users.rows) {
+    if (visible?.sees(row) === false || !occurs(searchedText(row, searchedFields(user)))) continue
+    best.add(
+      row,
+      [row.username, row.usernameZh, row.loginName].some((name) => name.toLowerCase().startsWith(wanted)),
+    )
+  }
+  return best.answer(({ id, username, usernameZh, loginName, status, groupId }) => {
+    return { id, username, usernameZh, loginName, status, place: placeOf(world.tables, groupId) }
+  })
+}
+
+/** What the organisation of a record is called. */
+function placeOf({ orgs }: Sources['tables'], orgId: number): { name: string; nameZh: string } {
+  const { name, nameZh } = orgs.get(orgId) ?? { name: '', nameZh: '' }
+  return { name, nameZh }
+}
+
+/** The first of what was found, the best matches first, and how many there are. */
+class Best<Item> {
+  readonly #limit: number
+  /** Those that begin with what is looked for, and the others. */
+  readonly #first: Item[] = []
+  readonly #others: Item[] = []
+  #total = 0
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  add(item: Item, isFirst: boolean): void {
+    this.#total += 1
+    const list = isFirst ? this.#first : this.#others
+    if (list.length < this.#limit) list.push(item)
+  }
+
+  /** What was found, each as it is answered. */
+  answer<Shown>(shown: (item: Item) => Shown): { total: number; list: Shown[] } {
+    const list = [...this.#first, ...this.#others].slice(0, this.#limit)
+    return { total: this.#total, list: list.map(shown) }
+  }
+}
+
+const fields = searchedFields(device)
+
+/**
+ * What the devices of a fleet are searched in, by their ids. Kept from the first search on and brought up to date where
+ * a device is edited: its state, which changes all the time, is not searched in.
+ */
+class DeviceTexts {
+  readonly #texts = new Map<number, string>()
+
+  constructor({ table, onChange }: Pick<Fleet, 'onChange' | 'table'>) {
+    for (const row of table.rows) this.#texts.set(row.id, textOf(row))
+    onChange((id) => {
+      const row = table.get(id)
+      if (row === undefined) this.#texts.delete(id)
+      else this.#texts.set(id, textOf(row))
+    })
+  }
+
+  /** Ids with their texts. */
+  get entries(): Iterable<[number, string]> {
+    return this.#texts
+  }
+}
+
+function textOf(row: StoredDevice): string {
+  return searchedText(row, fields)
+}
+
+const known = new WeakMap<object, DeviceTexts>()
+
+function deviceTextsOf(fleet: Pick<Fleet, 'onChange' | 'table'>): DeviceTexts {
+  const texts = known.get(fleet.table) ?? new DeviceTexts(fleet)
+  known.set(fleet.table, texts)
+  return texts
+}
 
 /** The search over everything: one call for all kinds of records. */
 export const searchRoutes = serving(searchCalls, { everything: findEverything })

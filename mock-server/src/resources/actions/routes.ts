@@ -16,17 +16,19 @@ import { code } from '#contract/wire/envelope.ts'
 import { demandsSecond } from '#mock/auth/demands-second.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, texts, refuseForm } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
-import type { ActionContext, Collection, World } from '#mock/world/world.ts'
+import type { ActionContext, Collection, World, AnyEffect } from '#mock/world/world.ts'
 import { actOnRows } from '../bulk.ts'
 import { labels } from '../labels.ts'
 import { secondPerson, type GivenSecond } from '../persons/second-person.ts'
 import { readTarget } from '../targets.ts'
-import { plainEffect, refuseUnseen } from './values.ts'
+import { user } from '#contract/resources/system/user.ts'
+import { seesId } from '../data-scope.ts'
+import { dangling, noSignIn } from '../words.ts'
 
 const otherState: Text2 = ['{name} is “{state}”.', '{name} 当前为“{state}”。']
 
@@ -117,4 +119,32 @@ function needs(collection: Collection, name: string, action: Action, row: Stored
   if (action.from === undefined) return false
   served.refuseState?.(row, name)
   return refuse(code.conflict, fillBoth(otherState, { name: labels(collection, row), state }))
+}
+
+/**
+ * What an action does of which nothing more is said: a row takes over the values that are among its fields, and reaches
+ * the state that the action leads to. Throws where that would be nothing.
+ */
+function plainEffect(resource: Resource, name: string, action: Action): AnyEffect {
+  const own = Object.keys(action.fields).filter((field) => Object.hasOwn(resource.fields, field))
+  if (own.length === 0 && Object.keys(leadsTo(resource, action)).length === 0)
+    throw new Error(`${resource.name}: what does ${name} do?`)
+  return (_context, values) => {
+    const changed = Object.fromEntries(own.map((field) => [field, Reflect.get(values, field)]))
+    return () => changed
+  }
+}
+
+/** Refuses the whole where a value refers to what the person does not see, or to a user who cannot sign in. */
+function refuseUnseen(world: World, { fields }: Action, sent: object, actor: StoredUser): void {
+  const problems = Object.entries(fields).flatMap(([field, { resource, required }]) => {
+    if (resource === undefined) return []
+    const id = Number(Reflect.get(sent, field))
+    const isUser = resource === user.name
+    const isOpen =
+      (id === 0 && !required) ||
+      (seesId(world, resource, id, actor) && !(isUser && world.tables.users.get(id)?.status !== 'active'))
+    return isOpen ? [] : [{ field, text: isUser ? noSignIn : dangling }]
+  })
+  if (problems.length > 0) refuseForm(problems)
 }

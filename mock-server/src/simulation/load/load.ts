@@ -1,8 +1,7 @@
-import { normal } from '#mock/lib/random.ts'
-import { slots, weekdayOf } from '../calendar.ts'
+import { normal, hash, unit } from '#mock/lib/random.ts'
+import { slots, weekdayOf, dayOfYear } from '../calendar.ts'
 import type { Traits } from '../devices/traits.ts'
 import { placeOfTemplate, templateFor } from './noise.ts'
-import { addSpecialLoad } from './special-loads.ts'
 import { coolingShape, heatingShape } from './weather.ts'
 import type { LoadSources } from './sources.ts'
 
@@ -57,4 +56,53 @@ function addShape(sources: LoadSources, traits: Traits, dayNumber: number, into:
     into[slot] = (into[slot] ?? 0) + level * (shape[slot] ?? 0) * unrest * weathered
   }
   into[slots] = (into[slots] ?? 0) + firstPoint(sources, traits, dayNumber + 1)
+}
+
+/** Adds the part of a day's load in kW that follows no shape: what pumps and charging stations draw, what a roof feeds. */
+function addSpecialLoad(sources: LoadSources, traits: Traits, dayNumber: number, into: Float64Array): void {
+  const { customerClass, maxPower } = traits.profile
+  if (customerClass === 'pv') return addRoof(sources, traits, dayNumber, into)
+  const load = new Float64Array(slots + 1).fill(maxPower * 0.01)
+  if (customerClass === 'pump') runPump(sources, traits, dayNumber, load)
+  else charge(sources, traits, dayNumber, load)
+  for (let slot = 0; slot <= slots; slot += 1) {
+    into[slot] = (into[slot] ?? 0) + Math.min(load[slot] ?? 0, traits.limit)
+  }
+}
+
+/** Two blocks of three to five hours; each day from April to October, one day in four else. */
+function runPump({ seed }: LoadSources, { profile }: Traits, dayNumber: number, load: Float64Array): void {
+  const date = dayOfYear(dayNumber)
+  const isSeason = date > 90 && date < 300
+  if (!isSeason && unit(seed, profile.id, dayNumber, 62) > 0.25) return
+  for (const [block, earliest] of [18, 58].entries()) {
+    const start = earliest + (hash(seed, profile.id, dayNumber, 63 + block) % 14)
+    const length = 12 + (hash(seed, profile.id, dayNumber, 65 + block) % 9)
+    const level = 0.9 + 0.1 * unit(seed, profile.id, dayNumber, 67 + block)
+    load.fill(profile.maxPower * level, start, start + length)
+  }
+}
+
+/** Sessions of one to four quarter hours, most at noon and in the evening; all are over before midnight. */
+function charge({ seed }: LoadSources, { profile }: Traits, dayNumber: number, load: Float64Array): void {
+  const sessions = 7 + (hash(seed, profile.id, dayNumber, 62) % 9)
+  for (let session = 0; session < sessions; session += 1) {
+    const chance = hash(seed, profile.id, dayNumber, 200 + session)
+    const length = 1 + (chance % 4)
+    const start = [46, 76, 80, 20][(chance >>> 3) % 4] ?? 46
+    const first = start + ((chance >>> 6) % (start === 20 ? 56 : 12))
+    const power = Math.min(profile.maxPower, [30, 60, 60, 120][(chance >>> 13) % 4] ?? 60)
+    for (let slot = first; slot < Math.min(first + length, slots - 1); slot += 1) {
+      load[slot] = (load[slot] ?? 0) + power
+    }
+  }
+}
+
+/** A bell from 7 to 18 hours, as high as the sun shines. */
+function addRoof({ weather }: LoadSources, { profile }: Traits, dayNumber: number, into: Float64Array): void {
+  const peak = profile.maxPower * 1.25 * weather(dayNumber).sun
+  for (let slot = 29; slot < 72; slot += 1) {
+    const height = Math.sin(((slot - 28) / 44) * Math.PI)
+    into[slot] = (into[slot] ?? 0) - peak * height * Math.sqrt(height)
+  }
 }

@@ -1,4 +1,10 @@
-import { finalStates, type CommandError, type CommandState } from '#domain/metering/commands.ts'
+import {
+  finalStates,
+  type CommandError,
+  type CommandState,
+  commandDone,
+  commandLate,
+} from '#domain/metering/commands.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { Groups } from '#mock/lib/groups.ts'
@@ -8,12 +14,12 @@ import { carryOn, carryOut, errorText, faultOf, refusalOf } from './effects.ts'
 import type { EngineParts } from './engine-parts.ts'
 import { answerByte } from './answer-byte.ts'
 import { assertAgreed, lacksSecond } from './lacks-second.ts'
-import { doneResult, lateCommand, resultOf } from './results.ts'
 import { Frames } from './frames.ts'
 import { blankCommand, makeRoom, type NewCommand } from './new-command.ts'
 import { drawOutcome, window, type Outcome } from './outcome.ts'
 import { pressButtons } from './buttons.ts'
 import { CommandPublisher } from './command-publisher.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 
 /** Commands under way at once; the others wait in line. */
 const maxUnderWay = 2000
@@ -246,4 +252,35 @@ export class CommandEngine {
   #now(): string {
     return formatTime(this.#parts.clock())
   }
+}
+
+type Result = Pick<CommandRow, 'resultCode' | 'resultText' | 'resultTextZh'>
+
+/** What came of a command: its code, and what it means. */
+function resultOf(resultCode: string, [resultText, resultTextZh]: Text2): Result {
+  return { resultCode, resultText, resultTextZh }
+}
+
+/** The result of what a device did; of one that answered so many milliseconds after its time was up, it says that too. */
+function doneResult([en, zh]: Text2, late: number | undefined): Result {
+  if (late === undefined) return resultOf(commandDone, [en, zh])
+  const seconds = Math.round(late / 1000)
+  return resultOf(commandLate, [`Answered ${seconds} s late. ${en}`, `超时 ${seconds} 秒后应答。${zh}`])
+}
+
+/**
+ * A command that timed out, as long as a late answer counts: not once it was given again (it ended at `given` before), nor
+ * once something newer was asked of its device, nor where it must not be carried out any more.
+ */
+function lateCommand(
+  parts: Pick<EngineParts, 'fleet' | 'params' | 'protection' | 'table'>,
+  id: number,
+  given: string | undefined,
+): { row: CommandRow; device: StoredDevice } | undefined {
+  const { table, fleet } = parts
+  const row = table.get(id)
+  const device = row && fleet.table.get(row.deviceId)
+  if (row?.status !== 'timeout' || row.finishTime !== given || device?.state !== 'online') return undefined
+  const isOutdated = table.rows.some((other) => other.id > id && other.deviceId === row.deviceId)
+  return isOutdated || refusalOf(parts, device, row) !== undefined ? undefined : { row, device }
 }

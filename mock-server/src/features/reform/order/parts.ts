@@ -4,8 +4,72 @@ import { ledgerPart } from '../ledger/ledger-part.ts'
 import { picturePart } from '../picture/picture-part.ts'
 import { quantityPart } from '../quantity/quantity-part.ts'
 import { sealPart } from '../seal/seal-part.ts'
-import { devicePart } from './device-part.ts'
 import type { OrderPart } from './order-part.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { profileOf } from '#mock/simulation/devices/profile.ts'
+import type { StoredDevice } from '#mock/simulation/stored-device.ts'
+import type { StoredLedger } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { exchangeOf } from './reading/final-reading.ts'
+
+/** The place in the fleet: completing an order gives it the nameplate of the new device, and splices its registers as its auditor bills them. */
+const devicePart: OrderPart = {
+  complete(world, order) {
+    const device = world.fleet.table.get(order.deviceId)
+    const asset = assetOf(world, order.newAsset)
+    if (device === undefined || asset === undefined) return
+    world.params.exchange(device, asset.assetNumber)
+    world.fleet.table.update(order.deviceId, {
+      ...nameplateFrom(world, device, asset),
+      installed: order.installedAt,
+      measuresSince: profileOf(device).installed,
+      meterExchanges: [...(device.meterExchanges ?? []), ...exchangeOf(world, order, device)],
+    })
+  },
+  correct(world, order) {
+    const device = world.fleet.table.get(order.deviceId)
+    if (device === undefined) return
+    const meterExchanges = (device.meterExchanges ?? []).flatMap((one) =>
+      formatTime(one.time) === order.removedAt && one.removed !== undefined
+        ? exchangeOf(world, order, one.removed)
+        : [one],
+    )
+    world.fleet.table.update(order.deviceId, { meterExchanges })
+  },
+  reopen(world, order) {
+    const device = world.fleet.table.get(order.deviceId)
+    const asset = assetOf(world, order.oldAsset)
+    if (device === undefined || asset === undefined) return
+    const exchanges = device.meterExchanges ?? []
+    const undone = exchanges.find(({ time }) => formatTime(time) === order.removedAt)
+    world.params.exchange(device, asset.assetNumber)
+    world.fleet.table.update(order.deviceId, {
+      ...nameplateFrom(world, device, asset),
+      // the ledger may have it wrong
+      ...undone?.removed,
+      installed: asset.installed === '' ? device.installed : `${asset.installed} 00:00:00`,
+      meterExchanges: exchanges.filter((one) => one !== undone),
+    })
+  },
+}
+
+function assetOf({ tables }: World, assetNumber: string): StoredLedger | undefined {
+  return tables.ledger.rows.find((row) => row.assetNumber === assetNumber)
+}
+
+/** What the ledger says is written on an asset; its product is the one of that model. */
+function nameplateFrom({ tables }: World, device: StoredDevice, asset: StoredLedger): Partial<StoredDevice> {
+  const product = tables.products.rows.find(({ code }) => code === asset.model)
+  return {
+    assetNumber: asset.assetNumber,
+    address: asset.logicalAddress,
+    manufacturer: asset.manufacturer,
+    model: asset.model,
+    protocol: asset.protocol,
+    iccid: asset.iccid,
+    productId: product?.id ?? device.productId,
+  }
+}
 
 /** The parts, in the order in which they are booked: the device takes its new nameplate from the ledger as it was planned. */
 const exchangeParts: readonly OrderPart[] = [

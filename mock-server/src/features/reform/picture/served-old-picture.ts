@@ -1,18 +1,99 @@
-import { pictureActs } from '#contract/calls/reform/picture.ts'
+import { pictureActs, type OrderSlots } from '#contract/calls/reform/picture.ts'
 import { isOldSlot } from '#domain/reform/pictures.ts'
 import { oldPicture } from '#contract/resources/reform/picture.ts'
 import { serving } from '#mock/world/serving.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { readTarget } from '#mock/resources/targets.ts'
 import type { Source } from '#mock/store/query.ts'
-import type { StoredPicture } from '#mock/tables/reform-tables.ts'
+import type { StoredPicture, StoredOrder } from '#mock/tables/reform-tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { ofOrders } from '../order/of-orders.ts'
 import { sendPictures } from './deliver.ts'
-import { oldPictureOrders } from './order-slots.ts'
 import { acceptPicture, pictureEffects } from './picture-acts.ts'
 import { typedReading } from './typed-reading.ts'
+import { isRepair, oldSlots } from '#domain/reform/kinds.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { requiredSlots } from './picture-problems.ts'
+import { picturesOfOrder } from './stored-pictures.ts'
+
+const mostOrders = 100
+
+/** Orders that have come as far as pictures, the one handed in last first, with those of their old meters. */
+function oldPictureOrders(
+  world: ScopeParts,
+  { page, limit, projectId = 0, keyword = '', missing = '' }: Sent<typeof pictureActs.oldPictureOrders>,
+  person: StoredUser,
+): { total: number; list: OrderSlots[] } {
+  const wanted = keyword.trim().toLowerCase()
+  const visible = visibleTo(world, collectionOf(world, workOrder.name), person)
+  const found = world.tables.workOrders.rows
+    .filter(
+      (order) =>
+        order.pictures > 0 &&
+        !isRepair(order) &&
+        visible?.sees(order) !== false &&
+        (projectId === 0 || order.projectId === projectId) &&
+        (wanted === '' || wordsOf(order).some((word) => word.toLowerCase().includes(wanted))) &&
+        (missing !== 'true' || lacksOld(world, order)),
+    )
+    .toSorted((a, b) => (lastOf(a) < lastOf(b) ? 1 : -1))
+  const size = Math.max(1, Math.min(limit, mostOrders))
+  const start = (Math.max(1, page) - 1) * size
+  return { total: found.length, list: found.slice(start, start + size).map((order) => slotsOf(world, order)) }
+}
+
+function wordsOf({ number, userNumber, userName, userNameZh, oldAsset }: StoredOrder): string[] {
+  return [number, userNumber, userName, userNameZh, oldAsset]
+}
+
+/** What is under way comes first. */
+function lastOf({ submittedAt, updateTime = '' }: StoredOrder): string {
+  return submittedAt === '' ? `9 ${updateTime}` : submittedAt
+}
+
+function lacksOld(world: Pick<World, 'tables'>, order: StoredOrder): boolean {
+  const good = picturesOfOrder(world, order.id).filter(({ state }) => state !== 'rejected')
+  const required = requiredSlots(world, order)
+  return oldSlots.some(([slot]) => required.includes(slot) && !good.some((one) => one.slot === slot))
+}
+
+function slotsOf(world: Pick<World, 'tables'>, order: StoredOrder): OrderSlots {
+  const { id, number, state, projectId, userNumber, userName, userNameZh, oldAsset: asset } = order
+  const required = requiredSlots(world, order)
+  const pictures = picturesOfOrder(world, id)
+  return {
+    orderId: id,
+    number,
+    state,
+    projectId,
+    userNumber,
+    userName,
+    userNameZh,
+    asset,
+    slots: oldSlots.map(([slot]) => ({
+      slot,
+      required: required.includes(slot),
+      pictures: pictures.filter((one) => one.slot === slot).map((one) => briefOf(world, one)),
+    })),
+  }
+}
+
+function briefOf(world: Pick<World, 'tables'>, row: StoredPicture) {
+  const { id, path, time, state, flags } = row
+  return {
+    id,
+    path,
+    time,
+    state,
+    flags,
+    typed: typedReading(world, row),
+    seen: row.seen ?? null,
+  }
+}
 
 /** The pictures of meters that were taken down, for those who look at no others. */
 export const servedOldPicture: Served<StoredPicture> = {

@@ -13,7 +13,6 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import type { StoredOrder, StoredProject } from '#mock/tables/reform-tables.ts'
 import { isOpen, ordersOf } from '../orders.ts'
-import { doneOn, isDone, isSince } from './field-work.ts'
 import { passedShare, percent } from './figures.ts'
 
 /** Days by which the pace of a project is judged. */
@@ -226,4 +225,19 @@ function stationsOf(orders: readonly StoredOrder[]): ProjectProgress['stations']
     const middle = (which: 'lat' | 'lng') => own.reduce((sum, order) => sum + order[which], 0) / own.length
     return { orgId, lng: middle('lng'), lat: middle('lat') }
   })
+}
+
+/** Whether the work on site is done, whatever an audit may still find. */
+function isDone({ state }: StoredOrder): boolean {
+  return state === 'audit' || state === 'rejected' || state === 'completed'
+}
+
+/** The time at which the work on site was done; empty where it is not. */
+function doneOn(order: StoredOrder): string {
+  return isDone(order) ? order.installedAt || order.submittedAt : ''
+}
+
+/** Whether a stored time, which may be empty, lies on the day of a moment or after it. */
+function isSince(time: string, from: number): boolean {
+  return time.slice(0, dayLength) >= dateOf(from)
 }

@@ -1,11 +1,11 @@
-import { projectCalls, type ProjectMoney } from '#contract/calls/reform/project.ts'
+import { projectCalls, type ProjectMoney, type CloseFinding } from '#contract/calls/reform/project.ts'
 import { projectProblems, responsibleFields } from '#domain/reform/project-rules.ts'
 import { designMaterial } from '#contract/resources/reform/design-material.ts'
 import { projectDocument } from '#contract/resources/reform/document.ts'
 import { project } from '#contract/resources/reform/project.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { code } from '#contract/wire/envelope.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { type Text2, fill } from '#contract/schema/language.ts'
 import { fenOf, quantityCategories } from '#domain/reform/quantities.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serving } from '#mock/world/serving.ts'
@@ -16,12 +16,61 @@ import type { StoredProject, StoredQuantity } from '#mock/tables/reform-tables.t
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { ordersOf } from '../orders.ts'
 import { linesWithin } from '../quantity/sheet.ts'
-import { assertComplete, findingsOf } from './close.ts'
 import { daysOf, figuresOf } from './figures.ts'
 import { previewOf } from './candidates.ts'
 import { generate } from './generate.ts'
 import { progressOf } from './progress.ts'
 import { fenOfInvestment } from './room.ts'
+import { closeChecksOf } from '#domain/reform/close-checks.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import { dateOf } from '#mock/lib/days.ts'
+import { readSelection } from '#mock/resources/selection.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+
+type Parts = ScopeParts & Pick<World, 'clock'>
+
+/**
+ * What each check of a closing finds, counted as the list counts that it leads to; where no reader is named, everything
+ * counts.
+ */
+function findingsOf(world: Parts, projectId: number, reader?: StoredUser): CloseFinding[] {
+  return checksOf(world, projectId).map(({ id, list, all, open }) => ({
+    id,
+    all: countOf(world, list, all, reader),
+    open: countOf(world, list, open, reader),
+  }))
+}
+
+/** The checks of a project, as far as the platform serves what they look at. */
+function checksOf({ clock, collections }: Pick<World, 'clock' | 'collections'>, projectId: number) {
+  return closeChecksOf(projectId, dateOf(clock())).filter(({ list }) => collections.has(list))
+}
+
+function countOf(world: Parts, list: string, filter: Filter, reader: StoredUser | undefined): number {
+  const collection = collectionOf(world, list)
+  return collection.lister.all(readSelection(world, collection, filter, reader)).length
+}
+
+/** Refuses to close a project that lacks something, and names what is missing. */
+function assertComplete(world: Parts, projectId: number): void {
+  const missing = missingOf(world, projectId)
+  if (missing.length > 0) refuse(code.conflict, joined(missing))
+}
+
+function missingOf(world: Parts, id: number): Text2[] {
+  const found = new Map(findingsOf(world, id).map((finding) => [finding.id, finding.open]))
+  return checksOf(world, id).flatMap((check) => {
+    const n = found.get(check.id) ?? 0
+    if (n === 0) return []
+    const [label, labelZh] = check.label
+    const [en, zh] = check.missing
+    return [[`${label}: ${fill(en, { n })}`, `${labelZh}：${fill(zh, { n })}`] as const]
+  })
+}
+
+function joined(parts: readonly Text2[]): Text2 {
+  return [`${parts.map(([en]) => en).join('; ')}.`, `${parts.map(([, zh]) => zh).join('；')}。`]
+}
 
 const words = {
   byClosing: ['A project is closed by its closing check.', '请通过“关闭项目”完成关闭。'],

@@ -6,16 +6,18 @@ import { day } from '#contract/schema/time-units.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { CutOff, type StorageDriver } from '#mock/engines/storage/driver.ts'
-import type { UserCall } from '#mock/http/call.ts'
+import type { UserCall, Call } from '#mock/http/call.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { findSeen } from '#mock/resources/data-scope.ts'
 import type { StoredStorageUpload } from '#mock/tables/tool-tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { extensionOf, freeName } from './names.ts'
-import { receivePart } from './receive-part.ts'
 import { storageWords } from './words.ts'
 import { driverOf, driverOfFile, isHere, reaching, storageSettings, usedBytes } from './settings.ts'
+import type { Request } from 'express'
+import multer, { type StorageEngine } from 'multer'
+import { asUploadRefusal, refuseFile } from '#mock/http/upload.ts'
 
 /** Time without a new part after which an upload is given up. */
 const longest = 7 * day
@@ -173,4 +175,58 @@ function checkFolder(world: World, id: number, user: UserCall['user']): void {
   const seen = findSeen(world, collectionOf(world, storageFile.name), id, user)
   if (seen === undefined) refuse(code.missing, texts.missing)
   if (world.tables.storageFiles.get(id)?.kind !== 'folder') refuse(code.conflict, storageWords.noFolder)
+}
+
+type Take<Result> = (n: number, chunks: AsyncIterable<Uint8Array>) => Promise<Result>
+
+/** Hands one part of a file on while it comes: it is never in memory as a whole. Its number goes before it in the form. */
+async function receivePart<Result>(call: Call, take: Take<Result>): Promise<Result> {
+  const { request, response } = call
+  if (!request.is('multipart/form-data')) return refuse(code.invalid, texts.invalid)
+  let taken: { result: Result } | undefined
+  let failure: { error: unknown } | undefined
+  let attempted: Promise<unknown> | undefined
+  /** Takes the part; its failures are kept apart from what multer finds wrong with the form. */
+  const attempt = async (from: Request, { stream }: Express.Multer.File): Promise<unknown> => {
+    try {
+      taken = { result: await take(numberIn(from), stream as AsyncIterable<Uint8Array>) }
+      return null
+    } catch (error) {
+      failure = { error }
+      stream.resume()
+      return error
+    }
+  }
+  const storage: StorageEngine = {
+    _handleFile(from, file, callback) {
+      // a connection that is cut ends no stream by itself
+      const cut = () => {
+        if (!from.complete) file.stream.destroy(new Error('The connection was cut.'))
+      }
+      from.once('close', cut)
+      void (async () => {
+        attempted = attempt(from, file)
+        const error = await attempted
+        from.off('close', cut)
+        callback(error, {})
+      })()
+    },
+    _removeFile: (_from, _file, callback) => callback(null),
+  }
+  const limits = { fileSize: partSize, files: 1, fields: 2, fieldSize: 100, parts: 4 }
+  const receive = multer({ storage, limits }).single('file')
+  const broken = await new Promise<unknown>((resolve) => {
+    receive(request, response, (error: unknown) => resolve(error ?? undefined))
+  })
+  if (broken !== undefined) {
+    // the reader that stops breaks the form off: its reason is known once it has cleaned up
+    await attempted
+    throw failure === undefined ? asUploadRefusal(broken) : failure.error
+  }
+  return taken?.result ?? refuseFile(texts.invalid)
+}
+
+function numberIn({ body }: Request): number {
+  const { n }: { n?: unknown } = Object(body)
+  return typeof n === 'string' && /^\d{1,5}$/.test(n) ? Number(n) : -1
 }
