@@ -1,12 +1,14 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useId } from 'react'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { CronBuilder } from './cron-builder.tsx'
-import type { PlanKind } from './cron-plan.ts'
+import { type PlanKind, planOf, readCron, writeCron, type CronPlan, intervals } from './cron-plan.ts'
 import { cronWords } from './cron-words.ts'
 import { useNextRuns, type AskRuns, type NextRun } from './next-runs.ts'
+import { Select } from '#web/ui/control/select.tsx'
+import { scheduleWords } from './words.ts'
+import { labels } from '#contract/text/labels.ts'
 import './cron.css'
 
 interface CronOptions {
@@ -83,4 +85,152 @@ function NextRunsTable({ runs }: { runs: readonly NextRun[] }) {
       ]}
     />
   )
+}
+
+interface CronBuilderProps {
+  cron: string
+  /** The kinds of schedule that are offered. */
+  kinds: readonly PlanKind[]
+  onChange: (cron: string) => void
+}
+
+/** Puts a plain schedule together; what stands in the expression is what it shows. */
+function CronBuilder({ cron, kinds, onChange }: CronBuilderProps) {
+  const t = useText()
+  const id = useId()
+  const read = readCron(cron)
+  const plan = read !== undefined && kinds.includes(read.kind) ? read : undefined
+  return (
+    <div className="cron-builder" role="group" aria-labelledby={id}>
+      <span id={id} className="form-label">
+        {t(['Repeat', '重复方式'])}
+      </span>
+      <Select
+        aria-labelledby={id}
+        value={plan?.kind ?? ''}
+        options={[
+          ...(plan === undefined ? [['', t(['Own expression', '自定义表达式'])] as const] : []),
+          ...kinds.map((kind) => [kind, t(scheduleWords[kind])] as const),
+        ]}
+        onChange={(kind) => kind !== '' && onChange(writeCron(planOf(kind, plan)))}
+      />
+      {plan && <PlanParts plan={plan} onChange={(part) => onChange(writeCron({ ...plan, ...part }))} />}
+    </div>
+  )
+}
+
+interface PlanPartsProps {
+  plan: CronPlan
+  onChange: (part: Partial<CronPlan>) => void
+}
+
+function PlanParts(props: PlanPartsProps) {
+  switch (props.plan.kind) {
+    case 'minutes':
+      return <IntervalChoice {...props} />
+    case 'hourly':
+      return <MinuteChoice {...props} />
+    case 'daily':
+      return <TimeChoice {...props} />
+    case 'weekly':
+      return (
+        <>
+          <WeekdayChoice {...props} />
+          <TimeChoice {...props} />
+        </>
+      )
+    case 'monthly':
+      return (
+        <>
+          <DayChoice {...props} />
+          <TimeChoice {...props} />
+        </>
+      )
+  }
+}
+
+interface PartProps {
+  plan: CronPlan
+  onChange: (part: Partial<CronPlan>) => void
+}
+
+/** Minutes between two runs. */
+function IntervalChoice({ plan, onChange }: PartProps) {
+  const t = useText()
+  return (
+    <Select
+      aria-label={t(['Interval', '间隔'])}
+      value={plan.every}
+      options={intervals.map((n) => [n, t(['Every {n} min', '每 {n} 分钟'], { n })])}
+      onChange={(every) => onChange({ every })}
+    />
+  )
+}
+
+/** The minute of the hour. */
+function MinuteChoice({ plan, onChange }: PartProps) {
+  const t = useText()
+  return (
+    <Select
+      aria-label={t(['Minute of the hour', '第几分钟'])}
+      value={plan.minute}
+      options={Array.from({ length: 60 }, (_, minute) => [minute, `:${twoDigits(minute)}`])}
+      onChange={(minute) => onChange({ minute })}
+    />
+  )
+}
+
+/** The day of the week, Monday first. */
+function WeekdayChoice({ plan, onChange }: PartProps) {
+  const t = useText()
+  const language = useLanguage()
+  const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  return (
+    <Select
+      aria-label={t(['Day of the week', '星期'])}
+      value={plan.weekday}
+      // The first of January 2023 was a Sunday.
+      options={[2, 3, 4, 5, 6, 7, 1].map((day) => [day, name.format(Date.UTC(2023, 0, day))])}
+      onChange={(weekday) => onChange({ weekday })}
+    />
+  )
+}
+
+/** The day of the month, or its last. */
+function DayChoice({ plan, onChange }: PartProps) {
+  const t = useText()
+  const days = Array.from({ length: 31 }, (_, index) => String(index + 1))
+  return (
+    <Select
+      aria-label={t(['Day of the month', '日期'])}
+      value={plan.day}
+      options={[
+        ...days.map((day) => [day, t(scheduleWords.dayNth, { n: day })] as const),
+        ['L', t(scheduleWords.lastDay)],
+      ]}
+      onChange={(day) => onChange({ day })}
+    />
+  )
+}
+
+/** The time of day; while none is filled in the plan stays as it was. */
+function TimeChoice({ plan, onChange }: PartProps) {
+  const t = useText()
+  return (
+    <div className="control">
+      <input
+        type="time"
+        aria-label={t(labels.time)}
+        value={`${twoDigits(plan.hour)}:${twoDigits(plan.minute)}`}
+        onChange={({ target }) => {
+          const [hour, minute] = target.value.split(':').map(Number)
+          if (hour !== undefined && minute !== undefined) onChange({ hour, minute })
+        }}
+      />
+    </div>
+  )
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
 }

@@ -7,11 +7,23 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import { isSelected } from '#web/engine/actions/use-selection.ts'
+import { isSelected, type Selection } from '#web/engine/actions/use-selection.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { GalleryPicture, PictureSource, PictureTexts } from './gallery-picture.ts'
-import { HeadLine, TileLine, type LineLook } from './grid-lines.tsx'
-import { layOut, lineOf, linesWithin, shapeFor, stepFrom, type GridLine } from './grid-layout.ts'
+import {
+  layOut,
+  lineOf,
+  linesWithin,
+  shapeFor,
+  stepFrom,
+  type GridLine,
+  gridGap,
+  type GridShape,
+} from './grid-layout.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { galleryWords } from './words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { StoredImage } from './stored-image.tsx'
 import './grid.css'
 
 /** The picture that is to have the focus whenever `wanted` rises. */
@@ -187,4 +199,122 @@ function useGridWindow(element: RefObject<HTMLElement | null>): GridWindow {
     }
   }, [element])
   return seen
+}
+
+/** What the lines of one grid have in common. */
+interface LineLook<P extends GalleryPicture> {
+  shape: GridShape
+  texts: PictureTexts<P>
+  /** The place that Tab leads to. */
+  active: number
+  selection: Selection
+  pictureAt: (index: number) => P | undefined
+}
+
+interface LineProps {
+  line: GridLine
+  /** Its number, from 1 on. */
+  at: number
+}
+
+/** The head of a group. */
+function HeadLine<P extends GalleryPicture>({ line, at, texts }: LineProps & Pick<LineLook<P>, 'texts'>) {
+  const t = useText()
+  const { top, height, group, count } = line
+  return (
+    <div role="row" aria-rowindex={at} className="picture-group" style={{ top, height }}>
+      <span role="rowheader">
+        <strong>{texts.groupHead?.(group) ?? group}</strong>{' '}
+        <span className="meta">
+          {count === 1 ? t(['1 picture', '1 张']) : t(galleryWords.manyPictures, { n: formatInteger(count) })}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+interface TileLineProps<P extends GalleryPicture> extends LineProps, LineLook<P> {
+  onOpen: (index: number) => void
+  onMark: (index: number) => void
+}
+
+/** Some pictures beside each other. */
+function TileLine<P extends GalleryPicture>({
+  line,
+  at,
+  shape,
+  active,
+  selection,
+  pictureAt,
+  ...tile
+}: TileLineProps<P>) {
+  const { first, count, top } = line
+  return (
+    <div role="row" aria-rowindex={at} className="picture-tiles" style={{ top, gap: gridGap }}>
+      {Array.from({ length: count }, (_, column) => {
+        const index = first + column
+        const picture = pictureAt(index)
+        return (
+          <GridTile
+            key={index}
+            index={index}
+            width={shape.tileWidth}
+            picture={picture}
+            isActive={index === active}
+            isIn={picture !== undefined && isSelected(selection, picture.id)}
+            {...tile}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+interface GridTileProps<P extends GalleryPicture> {
+  index: number
+  /** In pixels. */
+  width: number
+  /** Absent while it is on its way. */
+  picture: P | undefined
+  texts: PictureTexts<P>
+  isActive: boolean
+  isIn: boolean
+  onOpen: (index: number) => void
+  onMark: (index: number) => void
+}
+
+/** A picture of the grid: opens large, and is selected by its box. */
+function GridTile<P extends GalleryPicture>(props: GridTileProps<P>) {
+  const { index, width, picture, texts, isActive, isIn, onOpen, onMark } = props
+  return (
+    <div role="gridcell" aria-selected={isIn} className="picture-cell" style={{ width }}>
+      <Button
+        kind="bare"
+        data-index={index}
+        tabIndex={isActive ? 0 : -1}
+        aria-busy={picture === undefined}
+        onClick={() => onOpen(index)}
+      >
+        {picture === undefined ? (
+          <span className="bar meta gap-1 picture-blank" />
+        ) : (
+          <StoredImage path={picture.path} isSmall alt={texts.describe(picture)} />
+        )}
+        {picture && (
+          <span className="bar gap-2 fine picture-caption" aria-hidden="true">
+            {texts.caption(picture)}
+          </span>
+        )}
+      </Button>
+      {picture && (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={texts.select(picture)}
+          checked={isIn}
+          onChange={() => onMark(index)}
+        />
+      )}
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { crud } from '#contract/wire/crud.ts'
+import { crud, type ImportJob, type RowError } from '#contract/wire/crud.ts'
 import { sheetRefusal } from '#contract/wire/files.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { common } from '#web/i18n/common.ts'
@@ -12,9 +12,10 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { DownloadButton } from '../data/download-button.tsx'
 import type { Problem } from '../form/explain-failure.ts'
 import { ImportFile } from './import-file.tsx'
-import { ImportResult } from './import-result.tsx'
 import { importWords } from './import-words.ts'
 import type { ImportState } from './use-import.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { Table } from '#web/ui/control/table.tsx'
 
 const steps = ['template', 'upload', 'check', 'import'] as const
 
@@ -137,4 +138,72 @@ function currentStep({ file, job }: ImportState): number {
   if (job?.state === 'running') return 3
   if (job?.state === 'checked') return 2
   return file === undefined ? 0 : 1
+}
+
+const shownErrors = 100
+
+/** What the dry run or the import came to: counts, progress, and the refused rows with their reasons. */
+function ImportResult({ resource, job }: { resource: Resource; job: ImportJob }) {
+  const t = useText()
+  const { state, ok, fail, total, progress, errors } = job
+  return (
+    <>
+      <div className="flow gap-4 rows-1 import-counts" role="status">
+        {state === 'running' ? (
+          <>
+            <progress aria-label={t(importWords.step_import)} value={progress} max={Math.max(total, 1)} />
+            <span>
+              {t(importWords.running, { done: formatInteger(progress), total: formatInteger(total) })}
+            </span>
+          </>
+        ) : (
+          <span className="inline gap-2">
+            <StatusGlyph severity="success" />
+            {t(state === 'done' ? importWords.done : importWords.ready, { n: formatInteger(ok) })}
+          </span>
+        )}
+        {fail > 0 && (
+          <span className="inline gap-2 ink-crit strong import-fail">
+            <StatusGlyph severity="error" />
+            {fail === 1
+              ? t(['1 row refused', '1 行有误'])
+              : t(importWords.refused, { n: formatInteger(fail) })}
+          </span>
+        )}
+        {fail > 0 && state !== 'running' && (
+          <DownloadButton
+            endpoint={crud(resource).importFailed(job.job)}
+            payload={{ format: 'xlsx' }}
+            label={t(['Download refused rows', '下载有误的行'])}
+          />
+        )}
+      </div>
+      {errors.length > 0 && <ErrorRows resource={resource} errors={errors} />}
+    </>
+  )
+}
+
+function ErrorRows({ resource, errors }: { resource: Resource; errors: readonly RowError[] }) {
+  const t = useText()
+  const explain = ({ field: name = '', msg }: RowError) => {
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+    return field === undefined ? msg : `${t(field.label)}: ${msg}`
+  }
+  return (
+    <>
+      <ScrollRegion className="import-errors" label={t(importWords.errors)}>
+        <Table>
+          <tbody>
+            {errors.slice(0, shownErrors).map((error) => (
+              <tr key={`${error.row} ${error.field} ${error.msg}`}>
+                <th scope="row">{error.row === undefined ? '' : t(importWords.row, { n: error.row })}</th>
+                <td>{explain(error)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </ScrollRegion>
+      {errors.length > shownErrors && <p className="meta">{t(importWords.first, { n: shownErrors })}</p>}
+    </>
+  )
 }

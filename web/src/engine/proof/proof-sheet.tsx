@@ -6,8 +6,13 @@ import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatDateTime, formatMinute, platformNow } from '#web/lib/time/time.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { ProofMeter } from './proof-meter.tsx'
-import { ProofParts, type ProofPart } from './proof-parts.tsx'
 import { proofWords } from './words.ts'
+import { qualityNames } from '#domain/metering/properties.ts'
+import { quantities } from '#contract/text/quantities.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 
 interface ProofSheetProps {
   proof: Proof
@@ -60,4 +65,93 @@ export function ProofSheet({ proof, onOpen }: ProofSheetProps) {
       </p>
     </article>
   )
+}
+
+/** A part of a sum. */
+type ProofPart = Proof['parts'][number]
+
+/** What a line of the table shows: a part, what is not listed one by one, or the sum. */
+interface Line {
+  key: string
+  name: string
+  part?: ProofPart
+  supply: number | null
+  sale: number | null
+}
+
+/** The parts of a sum, the largest first, each with the way to its own chain; the last line adds them up. */
+function ProofParts({ proof, onOpen }: { proof: Proof; onOpen: (part: ProofPart) => void }) {
+  const t = useText()
+  const lines = usePartLines(proof)
+  const columns = usePartColumns(proof, onOpen)
+  return (
+    <section>
+      <h3>{t(proofWords.parts)}</h3>
+      <ScrollRegion label={t(proofWords.parts)} className="proof-rows">
+        <RowsTable
+          className="table table-compact"
+          label={t(proofWords.parts)}
+          rows={lines}
+          keyOf={({ key }) => key}
+          rowProps={({ key }) => ({ 'data-line': key })}
+          columns={columns}
+        />
+      </ScrollRegion>
+    </section>
+  )
+}
+
+/** What the table lists of a figure. */
+function usePartLines({ parts, others, figures }: Proof): Line[] {
+  const t = useText()
+  const language = useLanguage()
+  return [
+    ...parts.map((part) => ({
+      key: `${part.of} ${part.id}`,
+      name: sayFilled([part.name, part.nameZh], language),
+      part,
+      supply: part.supply,
+      sale: part.sale,
+    })),
+    ...(others ? [{ key: 'others', name: t(proofWords.others, { n: others.count }), ...others }] : []),
+    { key: 'sum', name: t(quantities.total), supply: figures.supply ?? figures.energy, sale: figures.sale },
+  ]
+}
+
+/** The columns of the table; the sale only where the figure has one. */
+function usePartColumns({ figures }: Proof, onOpen: (part: ProofPart) => void): TableColumn<Line>[] {
+  const t = useText()
+  const hasSale = figures.sale !== null
+  const energy = (value: number | null) => (value === null ? '' : formatNumber(value, 2))
+  return [
+    {
+      head: t(['Part', '组成项']),
+      isName: true,
+      cell: ({ name, part }) =>
+        part === undefined ? (
+          name
+        ) : (
+          <Button kind="link" aria-label={t(proofWords.openPart, { name })} onClick={() => onOpen(part)}>
+            {name}
+          </Button>
+        ),
+    },
+    {
+      head: `${hasSale ? t(proofWords.supply) : t(proofWords.energy)}, kWh`,
+      isNumber: true,
+      cell: ({ supply }) => energy(supply),
+    },
+    ...(hasSale
+      ? [{ head: `${t(proofWords.sale)}, kWh`, isNumber: true, cell: ({ sale }: Line) => energy(sale) }]
+      : []),
+    {
+      head: t(['Exchanges', '换表次数']),
+      isNumber: true,
+      cell: ({ part }) => (part && part.exchanges > 0 ? formatInteger(part.exchanges) : ''),
+    },
+    {
+      head: t(proofWords.quality),
+      cell: ({ part }) => (part === undefined ? '' : t(qualityNames[part.quality])),
+    },
+  ]
 }

@@ -1,15 +1,30 @@
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
 import { say } from '#contract/schema/language.ts'
-import { useLanguage } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import type { Page } from '../data/use-page.ts'
 import { useFittingColumns } from '../columns/use-fitting-columns.ts'
-import { RowLookProvider, useStableLook } from '../table/row-look.ts'
+import { RowLookProvider, useStableLook, useRowLook } from '../table/row-look.ts'
 import { TableFrame } from '../table/table-frame.tsx'
 import { TableHead } from '../table/table-head.tsx'
 import type { TreeLine } from './tree-lines.ts'
-import { TreeRow, type TreeLook } from './tree-row.tsx'
+import { common } from '#web/i18n/common.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { nameOf } from '../data/name-of.ts'
+import { RowCells } from '../table/row-cells.tsx'
+import { RowFrame } from '../table/table-row.tsx'
+import { listWords } from '../words.ts'
+import type { Place } from './use-reorder.ts'
+import './tree.css'
 
 interface TreeTableProps extends TreeLook {
   page: Page<Resource>
@@ -56,4 +71,155 @@ export function TreeTable({ page, lines, spot, onSpotted, ...look }: TreeTablePr
       </TableFrame>
     </RowLookProvider>
   )
+}
+
+/** What the rows of one tree have in common. */
+interface TreeLook {
+  onToggle: (id: number, isOpen: boolean) => void
+  /** Absent where the order cannot be changed. */
+  onPlace: Place | undefined
+  isLoading: (id: number) => boolean
+  /** Reads the children again where that has failed. */
+  retryOf: (id: number) => (() => void) | undefined
+  /** Shows a row that was found where it stands. */
+  onReveal: (row: TreeLine['row']) => void
+}
+
+interface TreeRowProps extends TreeLook {
+  line: TreeLine
+  isStop: boolean
+}
+
+/**
+ * One row of a tree. Right and left open and close it or go to its child or parent; where order is a field, it is
+ * dragged, or moved by Alt Up and Alt Down.
+ */
+function TreeRow({ line, isStop, ...look }: TreeRowProps) {
+  const { row, level, isOpen, hasChildren } = line
+  const drag = useDrag(line, look.onPlace)
+  return (
+    <RowFrame
+      row={row}
+      isStop={isStop}
+      onKey={(event) => toggleByKey(event, line, look.onToggle) || placeByKey(event, line, look.onPlace)}
+      aria-level={level}
+      aria-expanded={hasChildren ? isOpen : undefined}
+      {...drag}
+    >
+      <RowCells
+        row={row}
+        wrapName={(name) => (
+          <TreeName line={line} {...look}>
+            {name}
+          </TreeName>
+        )}
+      />
+    </RowFrame>
+  )
+}
+
+function TreeName({
+  line,
+  onToggle,
+  isLoading,
+  retryOf,
+  onReveal,
+  children,
+}: Omit<TreeRowProps, 'isStop'> & { children: ReactNode }) {
+  const t = useText()
+  const { resource } = useRowLook()
+  const { row, level, isOpen, hasChildren, path = [] } = line
+  const retry = isOpen ? retryOf(row.id) : undefined
+  const glyph = isOpen ? 'pi-angle-down' : 'pi-angle-right'
+  return (
+    <span className="bar gap-1 tree-name" style={{ paddingInlineStart: `${(level - 1) * 20}px` }}>
+      {hasChildren ? (
+        <IconButton
+          icon={glyph}
+          label={t(isOpen ? listWords.collapse : listWords.expand, { name: nameOf(resource, row) })}
+          isSmall
+          isBusy={isOpen && isLoading(row.id)}
+          tabIndex={-1}
+          onClick={() => onToggle(row.id, !isOpen)}
+        />
+      ) : (
+        <i className="tree-leaf" />
+      )}
+      {children}
+      {path.length > 0 && (
+        <Button
+          kind="link"
+          className="tree-path"
+          data-tip={t(['Show {name} in the tree', '在树中显示：{name}'], { name: nameOf(resource, row) })}
+          onClick={() => onReveal(row)}
+        >
+          {path.join(' / ')}
+        </Button>
+      )}
+      {retry && (
+        <Button kind="link" onClick={retry}>
+          {t(listWords.failed_list)} {t(common.retry)}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+function toggleByKey(
+  { key, currentTarget }: KeyboardEvent,
+  { row, level, isOpen, hasChildren }: TreeLine,
+  onToggle: TreeLook['onToggle'],
+): boolean {
+  if (key === 'ArrowRight' && isOpen) focusRow(currentTarget.nextElementSibling)
+  else if (key === 'ArrowRight' && hasChildren) onToggle(row.id, true)
+  else if (key === 'ArrowLeft' && isOpen) onToggle(row.id, false)
+  else if (key === 'ArrowLeft') focusRow(parentRow(currentTarget, level))
+  else return false
+  return true
+}
+
+function parentRow(row: Element, level: number): Element | null {
+  let above = row.previousElementSibling
+  while (above !== null && Number(above.getAttribute('aria-level')) >= level)
+    above = above.previousElementSibling
+  return above
+}
+
+function focusRow(row: Element | null): void {
+  if (row instanceof HTMLElement) row.focus()
+}
+
+function placeByKey(
+  { key, altKey }: KeyboardEvent,
+  { row, siblings }: TreeLine,
+  onPlace: Place | undefined,
+): boolean {
+  const step = key === 'ArrowUp' ? -1 : 1
+  if (!altKey || !['ArrowUp', 'ArrowDown'].includes(key) || onPlace === undefined) return false
+  const target = siblings[siblings.findIndex(({ id }) => id === row.id) + step]
+  if (target !== undefined) onPlace(row.id, target.id, siblings)
+  return true
+}
+
+const dragType = 'application/x-tree-row'
+
+function useDrag({ row, siblings }: TreeLine, onPlace: Place | undefined) {
+  const [isOver, setOver] = useState(false)
+  if (onPlace === undefined || siblings.length < 2) return {}
+  return {
+    draggable: true,
+    className: isOver ? 'tree-target' : undefined,
+    onDragStart: ({ dataTransfer }: DragEvent) => dataTransfer.setData(dragType, String(row.id)),
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(dragType)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: ({ dataTransfer }: DragEvent) => {
+      setOver(false)
+      const id = Number(dataTransfer.getData(dragType))
+      if (id !== row.id && siblings.some((other) => other.id === id)) onPlace(id, row.id, siblings)
+    },
+  }
 }

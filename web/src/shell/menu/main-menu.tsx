@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useCallback, useRef, useId } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { activeTrail } from '#web/lib/nav/menu.ts'
+import { activeTrail, flattenMenu, type MenuEntry } from '#web/lib/nav/menu.ts'
 import { matchRoute } from '#web/lib/nav/routes.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
 import { useAddress } from '#web/stores/tabs/address.ts'
 import { MenuLink } from './menu-link.tsx'
-import { RailGroup } from './rail-group.tsx'
-import { Submenu } from './submenu.tsx'
+import { useTitle } from '#web/i18n/use-title.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Popover } from '#web/ui/popover/popover.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
 
 /** The permitted pages as a tree of links. Spec §2 (sidebar): one submenu open at a time, the open page marked. */
 export function MainMenu({ isRail = false }: { isRail?: boolean }) {
@@ -49,5 +51,115 @@ export function MainMenu({ isRail = false }: { isRail?: boolean }) {
       </ul>
       {menu.length === 0 && !isRail && <p className="menu-empty">{t(common.noMenus)}</p>}
     </nav>
+  )
+}
+
+/** How long the pointer rests on an icon before its menu flies out, in milliseconds. Spec §9. */
+const submenuDelay = 200
+
+/** A group of the rail: its pages fly out beside the icon, after 200 ms on hover, at once on Enter. */
+function RailGroup({ entry, trail }: { entry: MenuEntry; trail: readonly string[] }) {
+  const title = useTitle()(entry)
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const close = useCallback(() => setAnchor(undefined), [])
+  const path = useAddress((address) => address.path)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // A menu that the pointer is about to open or shut no longer matters on the next page.
+  useEffect(() => {
+    clearTimeout(timer.current)
+    close()
+  }, [close, path])
+
+  const plan = (change: () => void) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(change, submenuDelay)
+  }
+  const isCurrent = trail.includes(entry.id)
+  return (
+    // The pointer only brings forward what the button does; the keyboard has the button.
+    <div
+      role="presentation"
+      onMouseEnter={({ currentTarget }) => {
+        const button = currentTarget.querySelector('button')
+        if (button !== null) plan(() => setAnchor(button))
+      }}
+      onMouseLeave={() => plan(close)}
+    >
+      <Button
+        kind="bare"
+        icon={entry.icon || 'pi-circle'}
+        className={isCurrent ? 'menu-link menu-current' : 'menu-link'}
+        aria-label={title}
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => {
+          clearTimeout(timer.current)
+          setAnchor(anchor === undefined ? currentTarget : undefined)
+        }}
+      />
+      {anchor && (
+        <Popover anchor={anchor} placement="right" label={title} onClose={close} className="flyout">
+          <p className="meta">{title}</p>
+          <ul>
+            {flattenMenu(entry.children).map((leaf) => (
+              <li key={leaf.entry.id}>
+                <MenuLink entry={leaf.entry} isChild isCurrent={trail.at(-1) === leaf.entry.id} />
+              </li>
+            ))}
+          </ul>
+        </Popover>
+      )}
+    </div>
+  )
+}
+
+interface SubmenuProps {
+  entry: MenuEntry
+  /** Ids from the root to the entry of the open page. */
+  trail: readonly string[]
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  isNested?: boolean
+}
+
+/** A group of the menu that opens below its title; of the groups on one level one is open. */
+function Submenu({ entry, trail, isOpen, onToggle, isNested = false }: SubmenuProps) {
+  const titleOf = useTitle()
+  const listId = useId()
+  const [openChild, setOpenChild] = useState(
+    trail.find((id) => entry.children.some((child) => child.id === id)),
+  )
+  return (
+    <>
+      <Button
+        kind="bare"
+        className={trail.includes(entry.id) ? 'menu-link menu-holds-current' : 'menu-link'}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => onToggle(!isOpen)}
+      >
+        {!isNested && <Icon name={entry.icon || 'pi-circle'} />}
+        <span className="fill cut">{titleOf(entry)}</span>
+        <Icon name={isOpen ? 'pi-angle-down' : 'pi-angle-right'} className="menu-mark" />
+      </Button>
+      <ul id={listId} className="submenu" hidden={!isOpen}>
+        {isOpen &&
+          entry.children.map((child) => (
+            <li key={child.id}>
+              {child.children.length === 0 ? (
+                <MenuLink entry={child} isChild isCurrent={trail.at(-1) === child.id} />
+              ) : (
+                <Submenu
+                  entry={child}
+                  trail={trail}
+                  isNested
+                  isOpen={openChild === child.id}
+                  onToggle={(willOpen) => setOpenChild(willOpen ? child.id : undefined)}
+                />
+              )}
+            </li>
+          ))}
+      </ul>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent, useEffect } from 'react'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -8,10 +8,10 @@ import { useComposed } from '#web/ui/control/use-composed.ts'
 import { openModal } from '#web/ui/dialog/modals.ts'
 import { leaveBehind } from '#web/ui/leave-behind.ts'
 import type { PaletteEntry } from './palette-entries.ts'
-import { PaletteOption } from './palette-option.tsx'
 import { paletteWords } from './palette-words.ts'
 import type { Answer } from './use-found.ts'
 import { run, useSearch, type Search } from './use-search.ts'
+import { matchText } from '#web/lib/text/match-text.ts'
 import './palette.css'
 
 /** Search over the permitted pages, the records of the platform and what can be done: type, move with the arrows, Enter. */
@@ -135,5 +135,65 @@ function PaletteHints() {
         <kbd className="key">@</kbd> {t(['people', '人员'])}
       </span>
     </p>
+  )
+}
+
+interface PaletteOptionProps {
+  id: string
+  entry: PaletteEntry
+  keyword: string
+  /** Name of the group that begins here. */
+  heading: string | undefined
+  isCurrent: boolean
+  onRun: (entry: PaletteEntry, isNewWindow: boolean) => void
+}
+
+/** One line of the palette; what matched is underlined. The keyboard acts on the search field. */
+function PaletteOption({ id, entry, keyword, heading, isCurrent, onRun }: PaletteOptionProps) {
+  const option = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isCurrent) option.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  return (
+    <>
+      {heading !== undefined && (
+        <p className="meta palette-group" role="presentation">
+          {heading}
+        </p>
+      )}
+      <div
+        id={id}
+        ref={option}
+        role="option"
+        tabIndex={-1}
+        aria-selected={isCurrent}
+        className="palette-option"
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={(event) => onRun(entry, event.ctrlKey || event.metaKey)}
+        onKeyDown={(event) => event.key === 'Enter' && onRun(entry, event.ctrlKey)}
+      >
+        <Icon name={entry.icon} />
+        <strong>
+          <Marked text={entry.title} keyword={keyword} />
+        </strong>
+        <span className="meta cut palette-context">
+          <Marked text={entry.context} keyword={keyword} />
+        </span>
+        {entry.mark !== undefined && <span className="push fixed">{entry.mark}</span>}
+      </div>
+    </>
+  )
+}
+
+function Marked({ text, keyword }: { text: string; keyword: string }) {
+  const span = keyword === '' ? undefined : matchText(text, keyword)
+  if (span === undefined) return text
+  const [start, end] = span
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end)}
+    </>
   )
 }

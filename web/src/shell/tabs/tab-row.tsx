@@ -2,14 +2,17 @@ import { useCallback, useState, type KeyboardEvent, type MouseEvent, type Ref } 
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useFrontTab } from '#web/stores/tabs/front-tab.ts'
-import { useShownTabs, type Tab } from '#web/stores/tabs/tabs.ts'
+import { useShownTabs, type Tab, useTabs } from '#web/stores/tabs/tabs.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
-import { TabItem } from './tab-item.tsx'
-import { TabMenu } from './tab-menu.tsx'
 import { useFittingTabs, moreMark } from './use-fitting-tabs.ts'
 import { TabList } from './tab-list.tsx'
 import { useTitleOfTab } from './use-tab-title.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { tabActions } from './tab-actions.ts'
+import { shortcuts } from '#web/lib/keys.ts'
+import { Menu } from '#web/ui/popover/menu.tsx'
+import type { Anchor } from '#web/ui/popover/popover.tsx'
 import './tabs.css'
 
 /** Width of the context menu that keeps it inside the row's right end. Spec §9. */
@@ -127,5 +130,123 @@ function TabRuler({ tabs, ref }: TabRulerProps) {
         <Icon name="pi-angle-down" />
       </span>
     </div>
+  )
+}
+
+const middleButton = 1
+
+interface TabItemProps {
+  tab: Tab
+  isActive: boolean
+  /** Whether the keyboard enters the row at it. */
+  isEntry: boolean
+  onContextMenu: (event: MouseEvent) => void
+}
+
+/** One open page. A click opens it, the cross or a middle click closes it; a dot says that it holds unsaved work. */
+function TabItem({ tab, isActive, isEntry, onContextMenu }: TabItemProps) {
+  const t = useText()
+  const title = useTitleOfTab()(tab)
+  const isUnsaved = tab.unsaved > 0
+
+  const closeByMiddleClick = (event: MouseEvent) => {
+    if (event.button !== middleButton) return
+    event.preventDefault()
+    void tabActions.close(tab)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Delete' && !tab.isAffixed) void tabActions.close(tab)
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    tabActions.open(tab)
+  }
+  return (
+    <div
+      className={isActive ? 'tab tab-active' : 'tab'}
+      role="presentation"
+      onContextMenu={onContextMenu}
+      onAuxClick={closeByMiddleClick}
+    >
+      <div
+        role="tab"
+        className="bar gap-2 tab-open"
+        aria-selected={isActive}
+        aria-controls="main"
+        aria-label={isUnsaved ? `${title}, ${t(['not saved', '未保存'])}` : title}
+        tabIndex={isEntry ? 0 : -1}
+        aria-keyshortcuts={tab.isAffixed ? undefined : 'Delete'}
+        data-tab={tab.key}
+        onClick={() => tabActions.open(tab)}
+        onKeyDown={onKeyDown}
+      >
+        {tab.isAffixed && <Icon name="pi-home" />}
+        <span className="cut">{title}</span>
+      </div>
+      {/* For the pointer: a list of tabs may hold nothing else, and the keyboard has Delete. */}
+      {!tab.isAffixed && (
+        <Button
+          kind="bare"
+          icon={isUnsaved ? 'pi-circle-fill' : 'pi-times'}
+          className="tab-close"
+          tabIndex={-1}
+          aria-hidden="true"
+          aria-label={t(common.closeTab, { title })}
+          onClick={() => void tabActions.close(tab)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface TabMenuProps {
+  tab: Tab
+  anchor: Anchor
+  onClose: () => void
+}
+
+/** Right click on a tab: Refresh, Close, Close Other, Close All. Spec §2. */
+function TabMenu({ tab, anchor, onClose }: TabMenuProps) {
+  const t = useText()
+  const titleOf = useTitleOfTab()
+  const tabs = useTabs((state) => state.tabs)
+  const closable = tabs.filter(({ isAffixed }) => !isAffixed)
+  return (
+    <Menu
+      label={titleOf(tab)}
+      anchor={anchor}
+      onClose={onClose}
+      items={[
+        {
+          id: 'refresh',
+          label: t(['Refresh', '刷新']),
+          icon: 'pi-refresh',
+          hint: shortcuts.refreshTab.shown,
+          onSelect: () => void tabActions.refresh(tab),
+        },
+        {
+          id: 'close',
+          label: t(common.close),
+          icon: 'pi-times',
+          hint: shortcuts.closeTab.shown,
+          isDisabled: tab.isAffixed,
+          onSelect: () => void tabActions.close(tab),
+        },
+        {
+          id: 'other',
+          label: t(['Close Other', '关闭其他']),
+          icon: 'pi-clone',
+          startsGroup: true,
+          isDisabled: closable.every(({ key }) => key === tab.key),
+          onSelect: () => void tabActions.closeOther(tab),
+        },
+        {
+          id: 'all',
+          label: t(common.tabCloseAll),
+          icon: 'pi-ban',
+          isDisabled: closable.length === 0,
+          onSelect: () => void tabActions.closeAll(),
+        },
+      ]}
+    />
   )
 }

@@ -2,12 +2,13 @@ import * as L from 'leaflet'
 import type { MapTiles } from '#contract/app/map-tiles.ts'
 import { zooms, type Box } from '#domain/map/box.ts'
 import { readMapColours } from './colours.ts'
-import { createDrawAround } from './draw-around.ts'
 import { createGround } from './ground.ts'
 import { CityLayer } from './layers/city-layer.ts'
 import { createPicture } from './layers/picture.ts'
 import { MarksLayer } from './layers/marks-layer.ts'
-import type { DrawnMap, MapEvents, MapModel, MapView } from './model.ts'
+import type { DrawnMap, MapEvents, MapModel, MapView, MapTool } from './model.ts'
+import type { Point } from '#domain/map/inside.ts'
+import { isPress, rectangle, thinned } from './layers/lasso.ts'
 import './leaflet.css'
 
 interface CreateMapOptions {
@@ -151,5 +152,68 @@ function boxOf(map: L.Map): Box {
     south: Math.max(-90, bounds.getSouth()),
     east: Math.min(180, bounds.getEast()),
     north: Math.min(90, bounds.getNorth()),
+  }
+}
+
+interface DrawAroundEvents {
+  onDrawn: (line: readonly Point[], isMore: boolean) => void
+  onPress: (at: Point) => void
+}
+
+const namespace = 'http://www.w3.org/2000/svg'
+
+/** Lets a person draw around places of the map: a line as it comes, or a rectangle. */
+function createDrawAround(host: HTMLElement, events: DrawAroundEvents) {
+  const sheet = document.createElementNS(namespace, 'svg')
+  sheet.setAttribute('class', 'map-lasso')
+  sheet.setAttribute('aria-hidden', 'true')
+  const shape = document.createElementNS(namespace, 'polygon')
+  sheet.append(shape)
+  let tool: MapTool = 'look'
+  let drawn: Point[] = []
+  const lineOf = (): readonly Point[] => {
+    const [first] = drawn
+    const last = drawn.at(-1)
+    return tool === 'box' && first !== undefined && last !== undefined ? rectangle(first, last) : drawn
+  }
+  const show = () =>
+    shape.setAttribute(
+      'points',
+      lineOf()
+        .map(({ x, y }) => `${x},${y}`)
+        .join(' '),
+    )
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const { left, top } = sheet.getBoundingClientRect()
+    return { x: clientX - left, y: clientY - top }
+  }
+  sheet.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return
+    sheet.setPointerCapture(event.pointerId)
+    drawn = [pointOf(event)]
+  })
+  sheet.addEventListener('pointermove', (event) => {
+    if (drawn.length === 0) return
+    drawn.push(pointOf(event))
+    show()
+  })
+  const end = (event: PointerEvent) => {
+    const [first] = drawn
+    const line = thinned(lineOf())
+    const wasPress = isPress(drawn)
+    drawn = []
+    show()
+    if (first === undefined || event.type === 'pointercancel') return
+    if (wasPress) events.onPress(first)
+    else if (line.length > 2) events.onDrawn(line, event.shiftKey)
+  }
+  sheet.addEventListener('pointerup', end)
+  sheet.addEventListener('pointercancel', end)
+  return {
+    use(next: MapTool) {
+      tool = next
+      if (next === 'look') sheet.remove()
+      else host.append(sheet)
+    },
   }
 }

@@ -1,13 +1,17 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useCallback, useEffectEvent, useState, type RefObject } from 'react'
 import { boxAround, type Box } from '#domain/map/box.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '../control/button.tsx'
-import type { MapEvents, MapModel, MapTool, MapView } from './model.ts'
-import { useMap } from './use-map.ts'
+import type { MapEvents, MapModel, MapTool, MapView, DrawnMap } from './model.ts'
 import { mapWords } from './words.ts'
-import './tokens.css'
+import { mapTilesOf } from '#contract/app/map-tiles.ts'
+import { loadConfig } from '#web/api/config.ts'
+import { isChunkError, loadPart } from '#web/lib/stale.ts'
+import type { Place } from '#domain/reform/distance.ts'
+import { watchColours } from '../chart/palette.ts'
 import './map.css'
+import './tokens.css'
 
 interface StreetMapProps extends MapEvents {
   /** What it shows, in a sentence. */
@@ -76,4 +80,93 @@ export function StreetMap({
       {!isAway && credit !== '' && <p className="map-credit">{credit}</p>}
     </div>
   )
+}
+
+interface UseMapProps extends MapEvents {
+  model: MapModel
+  /** Where it begins; later it is moved by the person alone, or by what is called on it. */
+  view: MapView
+  tool: MapTool
+  host: RefObject<HTMLElement | null>
+}
+
+/** The part of the console that draws maps, with its library: loaded by the first map that is shown. */
+const loadMap = () => loadPart(() => import('./create-map.ts'))
+
+/** Draws a map into an element and keeps it up to date: data, size, theme. */
+function useMap({ model, view, tool, host, ...events }: UseMapProps) {
+  const [map, setMap] = useState<DrawnMap>()
+  const [isBroken, setBroken] = useState(false)
+  const [credit, setCredit] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const onMoved = useEffectEvent<NonNullable<MapEvents['onMoved']>>((...sent) => events.onMoved?.(...sent))
+  const onPress = useEffectEvent((key: string) => events.onPress?.(key))
+  const onPlace = useEffectEvent((place: Place) => events.onPlace?.(place))
+  const [isAway, setAway] = useState(false)
+  const onDrawn = useEffectEvent<NonNullable<MapEvents['onDrawn']>>((...sent) => events.onDrawn?.(...sent))
+  const latest = useRef({ model, view })
+  useEffect(() => {
+    latest.current = { model, view }
+  })
+
+  useEffect(() => {
+    let isGone = false
+    let own: DrawnMap | undefined
+    const start = async () => {
+      const [{ createMap }, config] = await Promise.all([loadMap(), loadConfig()])
+      const element = host.current
+      if (isGone || element === null) return
+      const tiles = mapTilesOf(config)
+      own = createMap(element, latest.current.model, {
+        view: latest.current.view,
+        events: {
+          onMoved: (...sent) => onMoved(...sent),
+          onPress: (key) => onPress(key),
+          onPlace: (place) => onPlace(place),
+          onGround: setAway,
+          onDrawn: (...sent) => onDrawn(...sent),
+        },
+        tiles,
+      })
+      setMap(own)
+      setCredit(tiles?.credit ?? '')
+    }
+    setBroken(false)
+    setAway(false)
+    // a document that cannot draw, as in a test, still has the words and the list
+    if (!('Path2D' in window)) return undefined
+    start().catch((error: unknown) => {
+      if (!isChunkError(error)) reportError(error)
+      setBroken(true)
+    })
+    return () => {
+      isGone = true
+      setMap(undefined)
+      own?.destroy()
+    }
+  }, [host, attempt])
+
+  useEffect(() => map?.update(model), [map, model])
+  useEffect(() => map?.use(tool), [map, tool])
+  useWindow(map, host)
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { map, isBroken, isAway, credit, retry }
+}
+
+/** Has a map follow the size of its element and the colours of the theme. */
+function useWindow(map: DrawnMap | undefined, host: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = host.current
+    if (map === undefined || element === null) return undefined
+    const stop = watchColours(map.recolour)
+    const observer = new ResizeObserver(() => {
+      // a page that is kept but not shown has no size
+      if (element.clientWidth > 0) map.resize()
+    })
+    observer.observe(element)
+    return () => {
+      stop()
+      observer.disconnect()
+    }
+  }, [map, host])
 }

@@ -1,7 +1,7 @@
-import { useCallback, useState, type ReactNode } from 'react'
-import { MenuTrigger } from './menu-trigger.tsx'
+import { useCallback, useState, type ReactNode, type MouseEventHandler } from 'react'
 import { Menu, type MenuItem } from './menu.tsx'
 import type { Placement } from './popover.tsx'
+import { Button } from '../control/button.tsx'
 
 interface MenuButtonProps {
   label: string
@@ -50,5 +50,30 @@ export function MenuButton({
         />
       )}
     </>
+  )
+}
+
+interface MenuTriggerProps {
+  label: string
+  className?: string | undefined
+  isOpen: boolean
+  onClick: MouseEventHandler<HTMLButtonElement>
+  children: ReactNode
+}
+
+/** The button that a menu hangs on. */
+function MenuTrigger({ label, className = 'icon-button', isOpen, children, ...events }: MenuTriggerProps) {
+  return (
+    <Button
+      kind="bare"
+      className={className}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      data-tip={label}
+      {...events}
+    >
+      <span className="hidden">{label}</span>
+      {children}
+    </Button>
   )
 }

@@ -1,24 +1,32 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { Filter } from '#contract/wire/crud.ts'
-import type { Language } from '#contract/schema/language.ts'
+import type { Filter, BulkAnswer, Stored, Target } from '#contract/wire/crud.ts'
+import type { Language, Text2 } from '#contract/schema/language.ts'
 import { fieldIn } from '#contract/schema/localised.ts'
-import type { Resource } from '#contract/schema/resource.ts'
+import { type Resource, permission } from '#contract/schema/resource.ts'
 import { keptColumns, shownColumns } from '#web/engine/columns/column-order.ts'
 import { useFittingColumns } from '#web/engine/columns/use-fitting-columns.ts'
 import { saidByTab } from '#web/engine/filter/filter-keys.ts'
-import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { shownSort } from '#web/engine/data/name-of.ts'
+import type { PageDefinition, BulkAction } from '#web/engine/list/page-definition.ts'
+import { shownSort, nameOf } from '#web/engine/data/name-of.ts'
 import type { SheetRequest } from '#web/engine/actions/export-items.ts'
 import { takeRows, useHandedRows } from '#web/stores/handed-rows.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
-import { usePage } from '#web/engine/data/use-page.ts'
-import { countSelected, useSelection } from '#web/engine/actions/use-selection.ts'
+import { usePage, type Page } from '#web/engine/data/use-page.ts'
+import {
+  countSelected,
+  useSelection,
+  isSelected,
+  targetOf,
+  withoutRows,
+} from '#web/engine/actions/use-selection.ts'
 import { useListMemory } from './list-memory.ts'
 import { writeListState, type ListPlace } from './list-state.ts'
 import { useOpenedPlace } from './opened-place.ts'
-import { useBulk } from './use-bulk.ts'
 import { useFreshRows } from './use-fresh-rows.ts'
 import { useRows } from './use-rows.ts'
+import type { Spared } from '#web/engine/actions/delete-question.ts'
+import { removeMany } from '#web/engine/actions/use-acts.ts'
+import { can } from '#web/stores/session/session.ts'
 
 /** Everything a list page knows and can do, without what it looks like. */
 export function useList<R extends Resource>(resource: R, definition: PageDefinition<R>) {
@@ -149,4 +157,77 @@ function useLastPage(
   useEffect(() => {
     if (page > last) stepBack(last)
   }, [page, last])
+}
+
+interface Selected<R extends Resource> {
+  /** Rows that the page shows, selected or not. */
+  shown: readonly Stored<R>[] | undefined
+  chosen: ReturnType<typeof useSelection>
+  filter: Filter
+  total: number
+  /** How many rows are selected. */
+  count: number
+}
+
+/** The bulk actions of a list, and their outcome. */
+function useBulk<R extends Resource>(
+  page: Page<R>,
+  { shown = [], chosen, filter, total, count }: Selected<R>,
+) {
+  const { resource, definition } = page
+  const [outcome, setOutcome] = useState<BulkAnswer>()
+  const selected = count === 0 ? [] : shown.filter(({ id }) => isSelected(chosen.selection, id))
+  const spared = sparedAmong(definition, selected)
+
+  /** Deletes what is selected but for the rows that cannot be. */
+  const remove = (target: Target) => {
+    const ids = new Set(spared?.ids)
+    const names = selected.filter(({ id }) => !ids.has(id)).map((row) => nameOf(resource, row))
+    return page.actOnMany(removeMany, withoutRows(target, [...ids]), count - ids.size, { names, spared })
+  }
+  const answerOf = (action: BulkAction<R>, target: Target) => {
+    if (action.run) return action.run(target, count, { ...page.tools, rows: selected })
+    if (action === removeMany) return remove(target)
+    return page.actOnMany(action, target, count, { names: [], rows: selected })
+  }
+  const act = async (action: BulkAction<R>) => {
+    const answer = await answerOf(action, targetOf(chosen.selection, filter, total))
+    if (answer === undefined) return
+    definition.onChanged?.()
+    action.onDone?.(answer, page.tools)
+    chosen.only(answer.errors.flatMap(({ id }) => id ?? []))
+    if (answer.fail > 0) setOutcome(answer)
+  }
+  return {
+    /** Acts on many that the person may do. */
+    bulk: bulkActs(resource, definition, page.mayDo('delete')),
+    act,
+    /** Why an act cannot be done with any of the selected rows. */
+    refusalOf: (action: BulkAction<R>): Text2 | undefined =>
+      action === removeMany && spared?.count === count ? spared.because : undefined,
+    outcome,
+    closeOutcome: () => setOutcome(undefined),
+  }
+}
+
+function bulkActs<R extends Resource>(
+  resource: R,
+  { bulkActions = [] }: PageDefinition<R>,
+  mayDelete: boolean,
+): readonly BulkAction<R>[] {
+  const own = bulkActions.filter(({ verb, of = resource }) => can(permission(of, verb)))
+  return mayDelete ? [...own, removeMany] : own
+}
+
+/** The rows that cannot be deleted, and why the first of them cannot. */
+function sparedAmong<R extends Resource>(
+  { protectedBecause }: PageDefinition<R>,
+  rows: readonly Stored<R>[],
+): (Spared & { ids: readonly number[] }) | undefined {
+  const spared = rows.flatMap((row) => {
+    const because = protectedBecause?.(row)
+    return because === undefined ? [] : [{ id: row.id, because }]
+  })
+  const [first] = spared
+  return first && { because: first.because, count: spared.length, ids: spared.map(({ id }) => id) }
 }

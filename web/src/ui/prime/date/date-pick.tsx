@@ -1,12 +1,17 @@
-import { useId, type FocusEvent } from 'react'
+import { useId, type FocusEvent, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { presetSpan } from '#web/lib/time/calendar-days.ts'
-import { completeDate, dateShapes, type DateLimits, type DateUnit } from '#web/lib/time/date-text.ts'
+import {
+  completeDate,
+  dateShapes,
+  type DateLimits,
+  type DateUnit,
+  dateProblem,
+} from '#web/lib/time/date-text.ts'
 import { formatDateTime, platformNow } from '#web/lib/time/time.ts'
 import { StatusGlyph } from '../../sign/status-glyph.tsx'
 import { dateWords } from '../words.ts'
 import { DateFrame, type DatePreset } from './date-frame.tsx'
-import { DateInput, useDateProblem, type FormControl } from './date-input.tsx'
 
 interface SharedProps {
   /** Defaults to a day. */
@@ -156,4 +161,56 @@ function DateNote({ id, problem, unit, limits }: DateNoteProps) {
       <span>{t(dateWords[problem], { shape: dateShapes[unit], date: date ?? '' })}</span>
     </span>
   )
+}
+
+/** Props from the form field, which shows the label and the error itself. */
+interface FormControl {
+  id: string
+  isInvalid: boolean
+  describedBy: string | undefined
+  isRequired: boolean | undefined
+  onBlur: () => void
+}
+
+interface DateInputProps {
+  unit: DateUnit
+  value: string
+  onChange: (text: string) => void
+  /** Its name, where no label on the page gives it one. */
+  name: string | undefined
+  control: FormControl
+}
+
+/** A date that is typed; completed as its unit is written once it is left. */
+function DateInput({ unit, value, onChange, name, control }: DateInputProps) {
+  const { id, isInvalid, describedBy, isRequired, onBlur } = control
+  return (
+    <input
+      id={id}
+      className="date-input"
+      data-unit={unit}
+      aria-label={name}
+      aria-invalid={isInvalid || undefined}
+      aria-required={isRequired}
+      aria-describedby={describedBy}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={dateShapes[unit]}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={() => {
+        const whole = completeDate(value, unit) ?? value
+        if (whole !== value) onChange(whole)
+        onBlur()
+      }}
+    />
+  )
+}
+
+/** What is wrong with a typed date. What is only not finished is not wrong before the field was left. */
+function useDateProblem(text: string, unit: DateUnit, limits: DateLimits) {
+  const [left, setLeft] = useState<string>()
+  const found = dateProblem(text, unit, limits)
+  const problem = found === 'unfinished' ? (left === text ? ('noDate' as const) : undefined) : found
+  return { problem, onBlur: () => setLeft(text) }
 }

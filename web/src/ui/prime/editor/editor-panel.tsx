@@ -2,7 +2,7 @@ import { Editor } from 'primereact/editor'
 import type Quill from 'quill'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Text2 } from '#contract/schema/language.ts'
-import { letterLinks } from '#domain/tool/letter.ts'
+import { letterLinks, noPictures } from '#domain/tool/letter.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '../../control/button.tsx'
@@ -10,7 +10,6 @@ import { Dialog } from '../../dialog/dialog.tsx'
 import { TextField } from '../../field/field.tsx'
 import { PrimeRoot } from '../prime-root.tsx'
 import { holdsPicture } from './holds-picture.ts'
-import { editorWords } from './words.ts'
 
 export interface EditorPanelProps {
   label: string
@@ -188,3 +187,8 @@ function htmlOf(quill: Quill | null): string {
   if (quill === null || quill.getText().trim() === '') return ''
   return quill.getSemanticHTML().replaceAll('&nbsp;', ' ')
 }
+
+const editorWords = {
+  addressHint: ['Begins with https://, http:// or mailto:', '以 https://、http:// 或 mailto: 开头'],
+  noPictures,
+} as const
