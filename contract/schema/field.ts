@@ -7,6 +7,8 @@ export interface Format {
   test: (text: string) => boolean
   /** Message for a text of another form. */
   text: Text2
+  /** Whether people read it in groups of four. */
+  inFours?: true
 }
 
 /** Says what is wrong with a structured value that may have come from anywhere; nothing where it is well formed. */

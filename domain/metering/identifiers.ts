@@ -44,6 +44,7 @@ function weighted(digits: string, weight: number): number {
 /** Address of a device in its protocol. */
 export const logicalAddress: Format = {
   name: 'logicalAddress',
+  inFours: true,
   test: isLogicalAddress,
   text: ['Use six digits of the area and six hexadecimal digits.', '请输入六位区域码加六位十六进制终端号。'],
 }
@@ -51,6 +52,7 @@ export const logicalAddress: Format = {
 /** Number by which the utility knows a device. */
 export const assetNumber: Format = {
   name: 'assetNumber',
+  inFours: true,
   test: isAssetNumber,
   text: ['Use 22 digits; the last one must check the others.', '请输入 22 位资产编号，末位校验码须正确。'],
 }
@@ -58,6 +60,7 @@ export const assetNumber: Format = {
 /** Number of a customer of the utility. */
 export const userNumber: Format = {
   name: 'userNumber',
+  inFours: true,
   test: (text) => /^\d{16}$/.test(text),
   text: ['Use 16 digits.', '请输入 16 位数字。'],
 }
@@ -77,6 +80,7 @@ export function isMeterAddress(text: string): boolean {
 /** Address by which a device is reached on its line. */
 export const commAddress: Format = {
   name: 'commAddress',
+  inFours: true,
   test: (text) => /^[\dA-F]{12}$/i.test(text),
   text: ['Use 12 hexadecimal digits.', '请输入 12 位十六进制数。'],
 }
@@ -97,6 +101,7 @@ export const boxPosition: Format = {
 
 export const iccid: Format = {
   name: 'iccid',
+  inFours: true,
   test: isIccid,
   text: [
     'Use the 20 digits on the SIM card, from 8986 on; the last one checks the others.',
@@ -107,6 +112,7 @@ export const iccid: Format = {
 /** Code of a camera as in GB/T 28181. */
 export const cameraCode: Format = {
   name: 'cameraCode',
+  inFours: true,
   test: (text) => /^\d{20}$/.test(text),
   text: ['Use 20 digits.', '请输入 20 位数字。'],
 }

@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { number } from '#contract/schema/field.ts'
+import { number, text } from '#contract/schema/field.ts'
 import { units } from '#contract/text/units.ts'
+import { assetNumber } from '#domain/metering/identifiers.ts'
 import { FieldCell } from './field-cell.tsx'
 
 const money = { decimals: 2, unit: units.cny } as const
@@ -18,4 +19,15 @@ test.each([
     <FieldCell field={number('Amount', '金额', more)} value={value} language="en" />,
   )
   expect(container).toHaveTextContent(text)
+})
+
+test('a long number is read in groups of four, and copied as it is', () => {
+  const field = text('Asset number', '资产编号', { format: assetNumber })
+  const { container } = render(<FieldCell field={field} value="1234567890" language="en" />)
+  expect([...container.querySelectorAll('.in-fours > span')].map((group) => group.textContent)).toEqual([
+    '1234',
+    '5678',
+    '90',
+  ])
+  expect(container).toHaveTextContent('1234567890')
 })

@@ -9,6 +9,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
+import { InFours } from '#web/ui/sign/in-fours.tsx'
 import type { Cells } from '../list/page-definition.ts'
 import { RefLabels } from '../data/ref-labels.tsx'
 import { textOf } from '../data/text-of.ts'
@@ -74,6 +75,7 @@ export function FieldCell({
     case 'number':
       return <FieldNumber value={value} field={field} />
     case 'text':
+      return field.format?.inFours === true ? <InFours digits={textOf(value)} /> : textOf(value)
     case 'longText':
     case 'secret':
     case 'picture':

@@ -1,0 +1,16 @@
+import { inFours } from '#web/lib/text/in-fours.ts'
+import './sign.css'
+
+/** A long number in groups of four that room keeps apart: it is copied without spaces. */
+export function InFours({ digits }: { digits: string }) {
+  return (
+    <span className="in-fours">
+      {inFours(digits)
+        .split(' ')
+        .map((group, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- groups may be alike, and none ever moves
+          <span key={place}>{group}</span>
+        ))}
+    </span>
+  )
+}
