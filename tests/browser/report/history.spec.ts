@@ -10,7 +10,7 @@ test('a value is found by keys, corrected with a reason, undone and taken along'
   const { data } = await ask<ListPage<DeviceRow>>(page, { method, path: query }, { token })
   const { id = 0, name = '' } = data.list[0] ?? {}
   await page.goto(`/#/report/history?devices=${id}&props=p,forward`)
-  const values = page.getByRole('table', { name: 'Values' })
+  const values = page.getByRole('grid', { name: 'Values' })
   await expect(values.getByRole('columnheader').nth(1)).toContainText(name)
   await page.locator('[data-cell="0 0"]').focus()
   await page.keyboard.press('ArrowDown')

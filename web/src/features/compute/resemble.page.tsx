@@ -6,8 +6,8 @@ import { permission } from '#contract/schema/resource.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { useUsualDevice } from '#web/engine/device/use-usual-device.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
-import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -73,23 +73,14 @@ function ComparePart() {
 
 /** What who has chosen nothing yet sees: yesterday and the same day a week before of the device with most alerts. */
 function useUsualSeries(isWanted: boolean): readonly PlacedSeries[] | undefined {
-  const { data } = useRows(
-    device,
-    { page: 1, limit: 1, sort: '-alerts', filter: { family: 'transformer', state: 'online' } },
-    { enabled: isWanted && can(permission(device, 'list')) },
-  )
+  const { deviceId } = useUsualDevice(isWanted)
   return useMemo(() => {
-    if (!isWanted || data === undefined) return undefined
+    if (deviceId === undefined) return undefined
     const yesterday = addDays(formatDate(platformNow()), -1)
-    return data.list.flatMap(({ id }) =>
-      [addDays(yesterday, -7), yesterday].map((day) => ({
-        deviceId: id,
-        property: 'p' as const,
-        from: day,
-        to: day,
-      })),
-    )
-  }, [isWanted, data])
+    return [addDays(yesterday, -7), yesterday].map((day) => {
+      return { deviceId, property: 'p' as const, from: day, to: day }
+    })
+  }, [deviceId])
 }
 
 function useComparison({ series, align, base, step, lag, windowFrom, windowUntil }: ResemblePlace) {

@@ -1,4 +1,5 @@
 import { useCallback, useState, type RefCallback } from 'react'
+import { phone } from '#web/ui/use-media.ts'
 
 /** How many lines of a height fit into an element, `least` at least; it follows the element's size. */
 export function useFitting<E extends HTMLElement>(
@@ -10,7 +11,7 @@ export function useFitting<E extends HTMLElement>(
     (room: E | null) => {
       if (room === null || !('ResizeObserver' in globalThis)) return undefined
       // On a phone the lines make the room, and not the room the lines.
-      const isPhone = () => matchMedia('(max-width: 1026px)').matches
+      const isPhone = () => matchMedia(phone).matches
       const measure = () =>
         setCount(isPhone() ? least : Math.max(least, Math.floor(room.clientHeight / lineHeight)))
       measure()

@@ -1,11 +1,14 @@
 import { useCallback, useMemo } from 'react'
 import { propertyIds } from '#domain/metering/properties.ts'
+import { measuredBy } from '#domain/metering/telemetry.ts'
 import type { ValueId } from '#domain/metering/values.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { Message } from '#web/engine/list/list-status.tsx'
+import { useUsualDevice } from '#web/engine/device/use-usual-device.ts'
+import { ListSkeleton, Message } from '#web/engine/list/list-status.tsx'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { ReportFrame } from '#web/engine/report/report-frame.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
@@ -16,15 +19,18 @@ import { HistoryBar } from './history/bar.tsx'
 import { HistoryHead } from './history/head.tsx'
 import { DevicePicker } from './history/picker.tsx'
 import { type HistoryPlace, readPlace, writePlace } from './history/place.ts'
-import { isAsked, problemOf, useOverview } from './history/reads.ts'
+import { isAsked, problemOf, useOverview, usePages } from './history/reads.ts'
 import { Events, Settlement } from './history/settlement.tsx'
 import { HistoryValues } from './history/values.tsx'
 import { words } from './history/words.ts'
 import './history/history.css'
 
+const none: readonly never[] = []
+
 /** The numbers of these devices in those days. */
 export default function HistoryPage() {
-  const [place, change] = useHistoryPlace()
+  const { place: wanted, change, isReading } = useHistoryPlace()
+  const place = useMeasured(wanted)
   const labels = useLabels(device.name, place.devices)
   const nameOf = useCallback((id: number) => labels.get(id) ?? `#${id}`, [labels])
   return (
@@ -39,19 +45,26 @@ export default function HistoryPage() {
           )}
         </div>
         <div className="history-main">
-          <Shown {...{ place, nameOf }} />
+          <Shown {...{ place, isReading, nameOf }} />
         </div>
       </div>
     </ReportFrame>
   )
 }
 
-function Shown(shown: { place: HistoryPlace; nameOf: (deviceId: number) => string }) {
+interface ShownProps {
+  place: HistoryPlace
+  isReading: boolean
+  nameOf: (deviceId: number) => string
+}
+
+function Shown({ isReading, ...shown }: ShownProps) {
   const { place } = shown
   const t = useText()
   const { data: overview } = useOverview(place)
   const problem = problemOf(place)
   if (problem !== undefined) return <Message title={t(problem)} text="" />
+  if (isReading) return <ListSkeleton rows={12} columns={4} />
   if (!isAsked(place))
     return <Message title={t(['Choose devices', '请选择设备'])} text={t(words.chooseText)} />
   switch (place.mode) {
@@ -65,21 +78,43 @@ function Shown(shown: { place: HistoryPlace; nameOf: (deviceId: number) => strin
   }
 }
 
-/** What this page looks at, and how to look at something else. */
-function useHistoryPlace(): [HistoryPlace, (part: Partial<HistoryPlace>) => void] {
+/**
+ * What this page looks at, and how to look at something else: what the address says, or was chosen last, or the device
+ * that one begins with.
+ */
+function useHistoryPlace() {
   const { query, show } = useOwnAddress()
   const userId = useSession((session) => session.user?.userId ?? 0)
   const key = `history:${userId}`
-  const place = useMemo(
+  const said = useMemo(
     () => readPlace(query, new URLSearchParams(localStorage.getItem(key) ?? ''), formatDate(platformNow())),
     [query, key],
+  )
+  const { deviceId, isReading } = useUsualDevice(said.devices.length === 0 && !query.has('devices'))
+  const place = useMemo(
+    () => (deviceId === undefined ? said : { ...said, devices: [deviceId] }),
+    [said, deviceId],
   )
   const change = (part: Partial<HistoryPlace>) => {
     const text = writePlace({ ...place, ...part })
     localStorage.setItem(key, text)
     show(text)
   }
-  return [place, change]
+  return { place, change, isReading }
+}
+
+/** Properties that are shown where none of the chosen ones is measured. */
+const fewProperties = 2
+
+/** A place with what its devices measure, where they measure nothing of what was chosen: a concentrator knows no power. */
+function useMeasured(place: HistoryPlace): HistoryPlace {
+  const { first } = usePages(place, none)
+  const isNothing = place.mode === 'curve' && first.data?.columns.length === 0
+  const { data } = useRecord(device, isNothing ? place.devices[0] : undefined)
+  return useMemo(() => {
+    const props = data === undefined ? [] : measuredBy(data).slice(0, fewProperties)
+    return isNothing && props.length > 0 ? { ...place, props } : place
+  }, [place, isNothing, data])
 }
 
 /** What people look for most stands first. */

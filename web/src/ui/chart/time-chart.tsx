@@ -7,7 +7,7 @@ import type { TimeData } from '#web/lib/chart/series.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '../control/button.tsx'
-import { usePrinting } from '../use-printing.ts'
+import { useMedia } from '../use-media.ts'
 import { useChartSync, type ChartSync } from './chart-sync.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { PaperPlot } from './paper-plot.tsx'
@@ -57,7 +57,7 @@ export function TimeChart({ height = 240, fills = false, sync, ...props }: TimeC
   const { data, hidden, offset, language } = model
   const { plot, isBroken, retry } = usePlot({ chart, model, sync: shared, host })
   useChartWheel(box, plot, data, shared)
-  const isPrinting = usePrinting()
+  const isPrinting = useMedia('print')
   const paper = { width: paperWidth, height }
   const sentence = useMemo(() => {
     const marks = (data.markers ?? []).map(({ label }) => say(label, language))

@@ -89,7 +89,7 @@ function Records({ records, decimals }: RecordsProps) {
         ))}
         {original !== undefined && (
           <li>
-            <b>{t(['As it arrived', '原始值'])}</b>: {formatNumber(original.original, decimals)} (
+            <b>{t(['As received', '原始值'])}</b>: {formatNumber(original.original, decimals)} (
             {t(qualityNames[original.originalQuality])})
           </li>
         )}

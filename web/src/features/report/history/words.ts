@@ -28,10 +28,7 @@ export const words = {
   clear: acts.empty,
   noneFound: ['No device matches', '没有匹配的设备'],
   properties: ['Properties', '测量项'],
-  chooseText: [
-    'The values of the devices that you choose on the left appear here.',
-    '在左侧选择设备后，此处显示其历史数据。',
-  ],
+  chooseText: ['Choose devices on the left to see their values.', '在左侧选择设备后，此处显示其历史数据。'],
   values: ['Values', '数据'],
   size: [
     '{times} [times|time|times] × {devices} [devices|device|devices]',
@@ -42,7 +39,7 @@ export const words = {
   gapAt: ['{n} missing, {time}', '缺 {n} 点 {time}'],
   changed: ['Meter changed: old {before}, new {after}', '换表：旧表 {before}，新表 {after}'],
   recollectAsk: [
-    '{n} [n|device is|devices are] asked to send again what did not arrive in these days.',
+    '{n} [n|device|devices] will be asked again for what is missing in these days.',
     '将向 {n} 台设备下发补抄命令，补齐该范围内的缺失数据。',
   ],
   recollectTitle: acts.recollect,
@@ -62,7 +59,7 @@ export const words = {
   endRegister: ['End', '止度'],
   energyOf: ['Energy {tariff}, kWh', '{tariff}电量 kWh'],
   meterChanges: ['Meter changes', '换表'],
-  noEvents: ['Nothing happened in these days', '该范围内没有事件'],
+  noEvents: ['No events in these days', '该范围内没有事件'],
   drawn: ['{n} of {all} series drawn', '已绘制 {n}/{all} 条曲线'],
   export: acts.export,
   columns: ['Columns', '列顺序'],

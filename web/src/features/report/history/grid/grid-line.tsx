@@ -8,10 +8,10 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { words } from '../words.ts'
 import type { GridProps } from './grid-types.ts'
-import { rowHeight } from './grid-walk.ts'
 
 interface LineProps {
   row: number
+  rowHeight: number
   place: number
   page: HistoryPage | undefined
   shown: readonly HistoryColumn[]
@@ -23,7 +23,8 @@ interface LineProps {
 }
 
 /** A time with its values. */
-export function GridLine({ row, place, page, shown, firstColumn, after, active, grid, onFocus }: LineProps) {
+export function GridLine(props: LineProps) {
+  const { row, rowHeight, place, page, shown, firstColumn, after, active, grid, onFocus } = props
   const t = useText()
   const time = page?.times[place]
   const { chosen, onChosen, changes } = grid
@@ -40,6 +41,7 @@ export function GridLine({ row, place, page, shown, firstColumn, after, active, 
     <tr aria-rowindex={row + 2} className={change && 'history-change'} style={{ height: rowHeight }}>
       <th scope="row">
         <Checkbox
+          className="bare-box"
           aria-label={t(['Select {time}', '选择 {time}'], { time: stamp })}
           checked={time !== undefined && chosen.has(time)}
           onChange={toggle}

@@ -1,5 +1,6 @@
+/** Pixels of a row, for a mouse and for a finger. */
+export const rowHeights = { mouse: 32, finger: 44 } as const
 /** Pixels. */
-export const rowHeight = 32
 export const columnWidth = 132
 export const timeWidth = 190
 
@@ -14,7 +15,7 @@ export const walks: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** Scrolls as far as needed to have a cell in sight; the head covers the first row. */
-export function bring(box: HTMLElement | null, row: number, column: number): void {
+export function bring(box: HTMLElement | null, row: number, column: number, rowHeight: number): void {
   if (box === null) return
   const top = row * rowHeight
   if (top < box.scrollTop) box.scrollTop = top

@@ -6,12 +6,12 @@ import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Table } from '#web/ui/control/table.tsx'
-import { usePrinting } from '#web/ui/use-printing.ts'
+import { phone, useMedia } from '#web/ui/use-media.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { words } from '../words.ts'
 import { GridLine } from './grid-line.tsx'
 import type { GridProps } from './grid-types.ts'
-import { bring, clamp, columnWidth, pagesIn, rowHeight, timeWidth, walks } from './grid-walk.ts'
+import { bring, clamp, columnWidth, pagesIn, rowHeights, timeWidth, walks } from './grid-walk.ts'
 import { paperSight } from './paper-sight.ts'
 import { useWindow, type Sight } from './use-window.ts'
 
@@ -19,13 +19,15 @@ import { useWindow, type Sight } from './use-window.ts'
 export function ValueGrid(props: GridProps) {
   const { total, columns } = props
   const t = useText()
-  const { box, sight: inSight, active, setActive, walk } = useGrid(props)
-  const isPrinting = usePrinting()
+  const rowHeight = useMedia(phone) ? rowHeights.finger : rowHeights.mouse
+  const { box, sight: inSight, active, setActive, walk } = useGrid(props, rowHeight)
+  const isPrinting = useMedia('print')
   const sight = isPrinting ? paperOf(inSight, props) : inSight
   const shown = columns.slice(sight.firstColumn, sight.lastColumn)
   return (
     <ScrollRegion label={t(words.values)} className="fill scroll history-grid" box={box}>
       <Table
+        role="grid"
         label={t(words.values)}
         className="history-table"
         aria-rowcount={total + 1}
@@ -34,7 +36,7 @@ export function ValueGrid(props: GridProps) {
       >
         <Head {...{ shown, sight }} total={columns.length} nameOf={props.nameOf} />
         <tbody>
-          {!isPrinting && sight.firstRow > 0 && <Spacer rows={sight.firstRow} />}
+          {!isPrinting && sight.firstRow > 0 && <Spacer height={sight.firstRow * rowHeight} />}
           {Array.from({ length: sight.lastRow - sight.firstRow }, (_, n) => sight.firstRow + n).map((row) => (
             <GridLine
               key={row}
@@ -44,10 +46,10 @@ export function ValueGrid(props: GridProps) {
               after={columns.length - sight.lastColumn}
               grid={props}
               onFocus={(column) => setActive({ row, column, isWalked: false })}
-              {...{ row, shown, active }}
+              {...{ row, rowHeight, shown, active }}
             />
           ))}
-          {!isPrinting && sight.lastRow < total && <Spacer rows={total - sight.lastRow} />}
+          {!isPrinting && sight.lastRow < total && <Spacer height={(total - sight.lastRow) * rowHeight} />}
         </tbody>
       </Table>
       {isPrinting && <PaperNote {...{ sight, total }} columns={columns.length} />}
@@ -78,7 +80,7 @@ function PaperNote({ sight, total, columns }: { sight: Sight; total: number; col
 }
 
 /** What is in sight, and the cell that the keys have come to. */
-function useGrid({ total, limit, columns, target, onPages }: GridProps) {
+function useGrid({ total, limit, columns, target, onPages }: GridProps, rowHeight: number) {
   const box = useRef<HTMLDivElement>(null)
   const sight = useWindow(box, {
     rows: total,
@@ -91,7 +93,7 @@ function useGrid({ total, limit, columns, target, onPages }: GridProps) {
   useEffect(() => onPages(wanted.split(',').map(Number)), [wanted, onPages])
   useEffect(() => {
     if (target !== undefined) box.current?.scrollTo({ top: Math.max(0, target - 2) * rowHeight })
-  }, [target])
+  }, [target, rowHeight])
   useEffect(() => {
     if (!active.isWalked) return
     box.current?.querySelector<HTMLElement>(`[data-cell="${active.row} ${active.column}"]`)?.focus()
@@ -102,7 +104,7 @@ function useGrid({ total, limit, columns, target, onPages }: GridProps) {
     event.preventDefault()
     const row = clamp(active.row + step[0], total)
     const column = clamp(active.column + step[1], columns.length)
-    bring(box.current, row, column)
+    bring(box.current, row, column, rowHeight)
     setActive({ row, column, isWalked: true })
   }
   return { box, sight, active, setActive, walk }
@@ -136,9 +138,9 @@ function Head({ shown, sight: { firstColumn, lastColumn }, total, nameOf }: Head
   )
 }
 
-function Spacer({ rows }: { rows: number }) {
+function Spacer({ height }: { height: number }) {
   return (
-    <tr aria-hidden="true" style={{ height: rows * rowHeight }}>
+    <tr aria-hidden="true" style={{ height }}>
       <td aria-hidden="true" />
     </tr>
   )

@@ -1,0 +1,15 @@
+import { device } from '#contract/resources/iot/device.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { can } from '#web/stores/session/session.ts'
+
+/** What a workbench begins with where nothing was chosen yet: the terminal with most alerts of those that are heard. */
+export function useUsualDevice(isWanted: boolean): { deviceId: number | undefined; isReading: boolean } {
+  const filter = { family: 'transformer', state: 'online' }
+  const { data, isLoading } = useRows(
+    device,
+    { page: 1, limit: 1, sort: '-alerts', filter },
+    { enabled: isWanted && can(permission(device, 'list')) },
+  )
+  return { deviceId: isWanted ? data?.list[0]?.id : undefined, isReading: isLoading }
+}
