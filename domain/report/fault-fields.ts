@@ -52,7 +52,7 @@ export const faultFields = {
   weekday: choice('Weekday', '星期', weekdays, shown),
   hour: number('Hour', '时段', { ...shown, unit: ['h', '时'] }),
   ackMinutes: number('To acknowledge', '确认用时', { ...shown, decimals: 1, unit: units.minutes }),
-  clearMinutes: number('To clear', '恢复用时', { ...shown, decimals: 1, unit: units.minutes }),
+  clearMinutes: number('Time to clear', '恢复用时', { ...shown, decimals: 1, unit: units.minutes }),
   isOrdered: flag('With work order', '已生成工单', shown),
   isSuppressed: flag('Suppressed', '被抑制', shown),
   isRepeat: flag('Repeated', '重复发生', shown),

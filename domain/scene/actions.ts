@@ -61,7 +61,7 @@ const words = {
   group: ['Choose an alarm group.', '请选择告警组。'],
   rule: ['Choose an alarm rule.', '请选择告警规则。'],
   seconds: ['Use 1 to 3600 seconds.', '请输入 1 至 3600 秒。'],
-  text: ['Use 200 characters at most.', '最多 200 个字符。'],
+  text: ['Use at most 200 characters.', '最多 200 个字符。'],
 } satisfies Record<string, Text2>
 
 /** What is wrong with the actions of a rule that may have come from anywhere; nothing where they are well formed. */

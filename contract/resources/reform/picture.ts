@@ -37,7 +37,7 @@ const fields = {
   slot: choice(...slotLabel, pictureSlots, shown),
   kind: choice('Kind', '类别', pictureKinds, shown),
   state: choice(...labels.state, pictureStates, shown),
-  flags: choices('To look at', '质量问题', pictureFlags, shown),
+  flags: choices('To review', '质量问题', pictureFlags, shown),
   /** None for a picture that is not assigned to an order yet. */
   orderId: ref(...things.workOrder, 'reform/work-order', shown),
   projectId: ref(...reformWords.project, 'reform/project', shown),

@@ -14,7 +14,7 @@ test('a formula is changed, tried on a past day, worked out again and kept as a 
 
   await expression.fill('100 * (1 - min(ua, ub, uc) ^^ 2)')
   await expect(page.getByText('Line 1, column 28: a number, name or ( must follow ^')).toBeVisible()
-  await expect(result.getByText('Put the errors right to see the result.')).toBeVisible()
+  await expect(result.getByText('Fix the errors to see the result.')).toBeVisible()
   await expression.fill('100 * (1 - min(ua, ub, uc) / max(ua, ub, ux))')
   await page.getByRole('button', { name: 'Use ua' }).click()
   await expect(result.getByText(/\d+ of 96 points/)).toBeVisible()

@@ -43,7 +43,7 @@ test('a dashboard is composed, arranged by keyboard, made home, shown on the wal
   await expect(page).toHaveURL(/dashboard=\d+$/)
 
   await menu(page)
-  await page.getByRole('menuitem', { name: 'Make it the home page' }).click()
+  await page.getByRole('menuitem', { name: 'Set as home page' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'home page now' })).toBeVisible()
   await page.goto('/#/dashboard')
   await page.reload()
@@ -92,7 +92,7 @@ test('who never chose a dashboard sees that of the role: a crew its day on the p
   await ask(page, dashboardCalls.choose, { token, data: { id: null } })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible()
-  const day = page.locator('.own-panel').filter({ hasText: 'The day of my crew' })
+  const day = page.locator('.own-panel').filter({ hasText: 'My crew today' })
   await expect(day.getByText(/^Came back on/).first()).toBeVisible()
   await expect(day.getByRole('link', { name: /^Navigate to/ }).first()).toHaveAttribute('href', /^geo:/)
   await expectNoSidewaysScroll(page)

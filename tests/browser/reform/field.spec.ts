@@ -144,7 +144,7 @@ test('the work on an order outlives a lost network, a reload and lost answers, a
   await next(page)
   await page.context().setOffline(true)
   await page.getByLabel('Or type the name').fill(order.userName)
-  await page.getByRole('button', { name: 'Take the signature' }).press('Enter')
+  await page.getByRole('button', { name: 'Accept signature' }).press('Enter')
   await expect(page.getByText('Signed', { exact: true })).toBeVisible()
   await next(page)
   await page.context().setOffline(false)

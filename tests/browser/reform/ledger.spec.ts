@@ -37,6 +37,6 @@ test('a conflict of the ledger is settled by keyboard alone; the meters of a pla
   await page.locator('main .table tbody tr').first().click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Replacement chain' }).click()
   const dialog = page.getByRole('dialog', { name: /^Replacement chain/ })
-  await expect(dialog.getByRole('listitem').first()).toContainText('B hung up')
+  await expect(dialog.getByRole('listitem').first()).toContainText('B installed')
   await expect(dialog.getByRole('table', { name: 'Old and new' })).toContainText('Removed')
 })

@@ -92,7 +92,7 @@ test('a fault goes from its alert to the crew, to the auditor, and back to the a
   await next(page)
   const answered = page.getByText('Signed in to the platform')
   await expect(answered.or(page.getByText('Not signed in yet'))).toBeVisible()
-  const reason = page.getByLabel('Go on without it: reason')
+  const reason = page.getByLabel('Continue without it: reason')
   if (!(await answered.isVisible())) await reason.fill('It comes back later')
   await next(page)
   await expect(page.getByText('Upload queue')).toHaveCount(0)

@@ -34,11 +34,11 @@ test('a device is found in view, opened, and drawn around for what is done with 
   await page.mouse.down()
   await page.mouse.move(1200, 700, { steps: 4 })
   await page.mouse.up()
-  const drawn = page.getByRole('group', { name: 'Drawn around' })
+  const drawn = page.getByRole('group', { name: 'Selected area' })
   const status = drawn.getByRole('status')
   await expect(status).toHaveText(/^\d+ devices? selected$/)
   const selected = await status.textContent()
-  await drawn.getByRole('button', { name: 'Act on them in the list' }).click()
+  await drawn.getByRole('button', { name: 'Handle them in the list' }).click()
   await expect(page.locator('.bulk-bar').getByRole('status')).toHaveText(
     new RegExp(`^${/\d+/.exec(selected ?? '')?.[0]} selected`),
   )

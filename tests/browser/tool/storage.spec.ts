@@ -44,8 +44,8 @@ test('files go into a folder, are looked at and saved, and a link is made; the s
   expect((await saved).suggestedFilename()).toBe('box.png')
 
   await actsFor('box.png').click()
-  await page.getByRole('menuitem', { name: 'Make a link' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('menuitem', { name: 'Create link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
   const link = await page.getByRole('dialog', { name: 'Link to box.png' }).locator('code').textContent()
   expect((await page.request.get(link ?? '', { headers: { cookie: '' } })).status()).toBe(200)
 

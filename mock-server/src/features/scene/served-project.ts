@@ -21,7 +21,7 @@ import { figuresOf } from './figures.ts'
 import { linksOf, linkWords, makeLink, viewBy } from './viewer-links.ts'
 
 const words = {
-  span: ['It does not end before it starts.', '结束日期不能早于开始日期。'],
+  span: ['It must not end before it starts.', '结束日期不能早于开始日期。'],
   scenes: ['Scenes are part of it. Take them out first.', '项目内仍有场景，请先移出。'],
   notHere: ['It is not part of this project.', '不属于该项目。'],
   archived: sceneWords.projectArchived,

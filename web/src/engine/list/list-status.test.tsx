@@ -34,7 +34,7 @@ describe('no rows', () => {
   test('that match: names the filter that hides the most, with the number it would free', async () => {
     platform.plant(device, devices(9))
     const { user, where } = start('/devices?code=C-2&isLive=true')
-    expect(await screen.findByText('Without “Code is C-2” there would be 5.')).toBeVisible()
+    expect(await screen.findByText('5 rows match without “Code: C-2”.')).toBeVisible()
     await user.click(button('Remove that filter'))
     expect(where()).toBe('/devices?isLive=true')
     expect(await screen.findByText('Device 1')).toBeVisible()

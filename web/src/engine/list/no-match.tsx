@@ -28,9 +28,9 @@ export function NoMatch({ resource, filter, fixed, onFilter, onClear }: NoMatchP
   const label = blocking && (resource.fields[blocking.name]?.label ?? ['Search', '搜索'])
   const text =
     blocking === undefined || label === undefined
-      ? t(['No row fits what is set.', '没有符合所设条件的数据。'])
-      : t(['Without “{filter}” there would be {n}.', '去掉“{filter}”后有 {n} 条。'], {
-          filter: t(['{name} is {value}', '{name}：{value}'], { name: t(label), value }),
+      ? t(['No row matches the filters.', '没有符合所设条件的数据。'])
+      : t(['{n} [n|row matches|rows match] without “{filter}”.', '去掉“{filter}”后有 {n} 条。'], {
+          filter: t(['{name}: {value}', '{name}：{value}'], { name: t(label), value }),
           n: formatInteger(blocking.total),
         })
   return (

@@ -47,7 +47,7 @@ export function ProofMeter({ meter }: { meter: MeterProof }) {
             })}
           </p>
         ))}
-        {corrections.length > 0 && <h4>{t(['Corrections by hand', '人工修正'])}</h4>}
+        {corrections.length > 0 && <h4>{t(['Manual corrections', '人工修正'])}</h4>}
         {corrections.map(({ time, shift, by, reason }) => (
           <p key={`${time} ${shift}`}>
             {t(proofWords.correctionText, {

@@ -36,7 +36,7 @@ const definition: PageDefinition<typeof sceneProject> = {
   form: ['name', 'number', 'shortName', 'orgId', 'start', 'end', 'managerId', 'reformId', 'logo', 'remark'],
   check: ({ start, end }) =>
     typeof start === 'string' && typeof end === 'string' && start !== '' && end !== '' && end < start
-      ? { end: ['It does not end before it starts.', '结束日期不能早于开始日期。'] }
+      ? { end: ['It must not end before it starts.', '结束日期不能早于开始日期。'] }
       : {},
   bulkActions: projectBulkActs,
   without: ['import'],

@@ -148,7 +148,7 @@ describe('a lock', () => {
     const { log, door } = await layout(box.id)
     expect(log[0]).toMatchObject({ kind: 'unlock', note: { en: 'dispatcher: Inspection' } })
     expect(door).toMatchObject({ isUnlocked: true, commandId: 0 })
-    expect((await open([box.id])).data).toMatchObject({ errors: [{ msg: 'The door is open already.' }] })
+    expect((await open([box.id])).data).toMatchObject({ errors: [{ msg: 'The door is already open.' }] })
   })
 
   it('is no lock to open where it is mechanical, or without a reason', async () => {

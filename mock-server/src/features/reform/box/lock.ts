@@ -17,7 +17,7 @@ import { unlockUnderWay } from './layout.ts'
 
 const words = {
   key: ['The box has a mechanical lock.', '该表箱为机械锁，无法远程开锁。'],
-  open: ['The door is open already.', '箱门已打开。'],
+  open: ['The door is already open.', '箱门已打开。'],
   concentrator: ['No concentrator reaches the lock.', '该表箱未关联集中器，无法远程开锁。'],
   by: ['Remote unlocking', '远程开锁'],
   opened: ['Lock opened remotely', '远程开锁'],

@@ -7,7 +7,7 @@ import type { World } from '#mock/world/world.ts'
 type Kept = Pick<World, 'tables'>
 
 const words = {
-  asset: ['This is no asset number: its check digit is wrong.', '资产编号校验位错误。'],
+  asset: ['Not an asset number: the check digit is wrong.', '资产编号校验位错误。'],
   notPlanned: ['This device is not in stock.', '该设备不在待装台账中。'],
   taken: ['This device is meant for another order.', '该设备已用于其他工单。'],
   category: ['This device is of another category.', '设备类别与工单不符。'],

@@ -22,7 +22,7 @@ const words = {
   tariffs: ['The four tariffs do not add up to the total.', '各费率示数之和与总示数不符。'],
   iccid: ['Check the SIM serial.', '请核对 SIM 卡号。'],
   signature: ['The customer has not signed.', '客户尚未签字。'],
-  order: ['It was fitted before the old one was taken down.', '安装时间早于拆除时间。'],
+  order: ['Installed before the old one was removed.', '安装时间早于拆除时间。'],
   work: ['Say what was done.', '请填写处理情况。'],
   early: ['That is before the order was given to the crew.', '早于派工时间。'],
 } satisfies Record<string, Text2>

@@ -50,5 +50,5 @@ export const formulaDefinition: PageDefinition<typeof formula> = {
   href: ({ id }) => `/compute/formula/info/${id}`,
   rowActions: formulaActs,
   bulkActions: enablingBulkActs,
-  empty: ['Values worked out of what devices measure.', '由设备测量值计算得出的派生数据。'],
+  empty: ['Values calculated from what devices measure.', '由设备测量值计算得出的派生数据。'],
 }

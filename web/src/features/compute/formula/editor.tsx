@@ -127,7 +127,7 @@ function Versions({ id, onRestore }: { id: number; onRestore: (version: FormulaV
         <li key={version.id}>
           <p>{t(['Version {n}, {time}', '版本 {n}，{time}'], { n: version.revision, time: version.time })}</p>
           <pre className="formula-code">{version.expression}</pre>
-          <Button onClick={() => onRestore(version)}>{t(['Put into the editor', '载入编辑器'])}</Button>
+          <Button onClick={() => onRestore(version)}>{t(['Load into the editor', '载入编辑器'])}</Button>
         </li>
       ))}
     </ul>

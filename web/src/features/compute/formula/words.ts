@@ -16,7 +16,7 @@ export const words = {
   noProblems: ['No errors, no loop, no division by 0', '无错误、无循环引用、无除零'],
   least: ['Min', '最小值'],
   most: ['Max', '最大值'],
-  fixFirst: ['Put the errors right to see the result.', '请先修正错误，再查看结果。'],
+  fixFirst: ['Fix the errors to see the result.', '请先修正错误，再查看结果。'],
   chooseDevice: ['Choose a device to see a past day.', '请选择设备以预览历史日曲线。'],
   past: ['Runs, recalculation and versions', '运行、重算与版本'],
   load: ['Load', '载入'],

@@ -20,7 +20,7 @@ export function taskList(onResults: (task: ResembleRow) => void): PageDefinition
       { title: resemble.fields.when.label, fields: ['when', 'threshold'] },
       { title: resemble.fields.every.label, fields: ['every', 'clock'] },
     ],
-    empty: ['Searches that run by a schedule appear here.', '按计划执行的查找显示在此处。'],
+    empty: ['Scheduled searches appear here.', '按计划执行的查找显示在此处。'],
     rowActions: [
       {
         id: 'run',
@@ -75,7 +75,7 @@ export function resultList(): PageDefinition<typeof resembleResult> {
       },
       {
         id: 'no-twin',
-        label: ['No twin after all', '取消孪生'],
+        label: ['Not a twin', '取消孪生'],
         icon: 'pi-times',
         verb: 'mark',
         concerns: ({ isTwin }) => isTwin,

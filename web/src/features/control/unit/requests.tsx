@@ -89,5 +89,5 @@ export const requestDefinition: PageDefinition<typeof unitRequest> = {
     }),
   ],
   without: ['add', 'update', 'delete', 'import'],
-  empty: ['What people ask of units appears here.', '此处显示操作申请。'],
+  empty: ['Requests to switch units appear here.', '此处显示操作申请。'],
 }

@@ -47,7 +47,7 @@ export const scheduleDefinition: PageDefinition<typeof unitSchedule> = {
   bulkActions: enablingBulkActs,
   protectedBecause: ({ state }) => (state === 'enabled' ? unitWords.disableFirst : undefined),
   without: ['import'],
-  empty: ['Hours in which units are off appear here.', '此处显示分闸时段计划。'],
+  empty: ['Hours with units switched off appear here.', '此处显示分闸时段计划。'],
 }
 
 /** The units of a schedule, and whom switching them off concerns. */

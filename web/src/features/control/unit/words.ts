@@ -22,7 +22,7 @@ export const unitWords = {
   waitsFor: ['until {time}', '截止 {time}'],
   opinion: unitRequest.fields.opinion.label,
   approveText: [
-    '{name} asks for this. You answer for it with your agreement.',
+    '{name} requested this. If you agree, you share the responsibility.',
     '{name}提交了此申请，同意即共同负责。',
   ],
   own: ['Another person has to decide.', '不得复核本人提交的申请。'],

@@ -43,7 +43,7 @@ export function DashboardPicker({ current, panels }: DashboardPickerProps) {
   const makeHome = async () => {
     await ignoreFailure(async () => {
       await call(dashboardCalls.choose, { id: current })
-      notify('success', t(['“{name}” is the home page now.', '已将“{name}”设为首页。'], { name: shown }))
+      notify('success', t(['“{name}” is now the home page.', '已将“{name}”设为首页。'], { name: shown }))
     })
     await refreshDashboards()
   }
@@ -58,7 +58,7 @@ export function DashboardPicker({ current, panels }: DashboardPickerProps) {
     })),
     {
       id: 'home',
-      label: t(['Make it the home page', '设为首页']),
+      label: t(['Set as home page', '设为首页']),
       icon: 'pi-home',
       startsGroup: true,
       isDisabled: current === home,

@@ -17,7 +17,7 @@ export function TodoPanel() {
   return (
     <ChartFrame title={t(words.panel_todo)} status={statusOf(query)} height={96}>
       {waiting.length === 0 ? (
-        <p className="home-empty">{t(['Nothing waits for you.', '暂无待办事项。'])}</p>
+        <p className="home-empty">{t(['Nothing is waiting for you.', '暂无待办事项。'])}</p>
       ) : (
         <FoldedLines
           className="todo-lines"

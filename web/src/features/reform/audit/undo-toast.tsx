@@ -48,7 +48,7 @@ function Countdown({ due }: { due: number }) {
   }, [due])
   return (
     <span className="meta undo-count" aria-hidden="true">
-      {t(['sent in {n} s', '{n} 秒后提交'], { n: Math.ceil(left / 1000) })}
+      {t(['sending in {n} s', '{n} 秒后提交'], { n: Math.ceil(left / 1000) })}
       <i style={{ inlineSize: `${(left / undoTime) * 100}%` }} />
     </span>
   )

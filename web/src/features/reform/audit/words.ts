@@ -7,7 +7,7 @@ export const auditWords = {
   keys: ['Letter keys', '字母快捷键'],
 
   queue: ['Queue', '待审队列'],
-  moreText: ['They come up as orders are decided.', '审核后自动补充。'],
+  moreText: ['They follow as you decide orders.', '审核后自动补充。'],
   passed: ['passed', '已通过'],
   rejected: ['rejected', '已驳回'],
   waits: ['waits {span}', '已等待 {span}'],
@@ -21,15 +21,15 @@ export const auditWords = {
     'Audit: pass or reject must be chosen and an opinion entered',
     '审核须选择通过或驳回，并填写审核意见',
   ],
-  shortOpinion: ['Use 2 characters at least.', '至少 2 个字符。'],
-  longOpinion: ['Use 200 characters at most.', '最多 200 个字符。'],
-  noItem: ['Tick what is wrong with it.', '请勾选驳回项。'],
+  shortOpinion: ['Use at least 2 characters.', '至少 2 个字符。'],
+  longOpinion: ['Use at most 200 characters.', '最多 200 个字符。'],
+  noItem: ['Tick what is wrong.', '请勾选驳回项。'],
   sayWhy: [
     'A check is wrong: say in your own words why it passes.',
     '存在不符合的检查项，请用自己的话说明通过原因。',
   ],
   readOnly: [
-    'You can look at orders here. Passing and rejecting takes the permission to audit.',
+    'You can view orders here. Passing and rejecting needs the audit permission.',
     '可在此查看工单；通过与驳回需要审核权限。',
   ],
 

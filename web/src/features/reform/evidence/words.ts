@@ -6,10 +6,10 @@ export const words = {
   checks: ['Checks', '检查项'],
   noChecks: ['Checks are made when the crew hands in its report.', '施工队提交后自动检查。'],
   level_bad: ['Wrong', '不符合'],
-  level_warn: ['To look at', '待核'],
+  level_warn: ['To review', '待核'],
   level_ok: ['In order', '符合'],
   checkCounts: [
-    '{bad} wrong, {warn} to look at, {ok} in order',
+    '{bad} wrong, {warn} to review, {ok} in order',
     '不符合 {bad} 项，待核 {warn} 项，符合 {ok} 项',
   ],
   picturesOf: ['{n} of {due} required', '必拍 {due} 项，已有 {n} 项'],

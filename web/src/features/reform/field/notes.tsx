@@ -25,7 +25,7 @@ export function Notes({ field }: StepProps) {
         <Note
           severity="warning"
           title={t(counted.offlineSince, { time: formatDateTime(lostAt).slice(11, 16) })}
-          text={t(['Go on working. Pictures go up by themselves.', '可继续作业，照片将自动上传。'])}
+          text={t(['Carry on: pictures upload by themselves.', '可继续作业，照片将自动上传。'])}
         />
       )}
       {isClockWrong && (
@@ -79,7 +79,7 @@ function RepairNotes({ field: { draft } }: StepProps) {
         <Note
           severity="warning"
           title={t(['Its alert ended on {time}', '告警已于 {time} 结束'], { time: formatMinute(alertEnded) })}
-          text={t(['Look whether there still is something to do.', '请确认是否仍需处理。'])}
+          text={t(['Check whether there is still something to do.', '请确认是否仍需处理。'])}
         />
       )}
     </>

@@ -63,7 +63,7 @@ export function ledgerActs(navigation: Navigation, go: (path: string) => void): 
     ...goingTo(
       'order',
       'reform/work-order-info',
-      (row) => (row.orderId > 0 ? undefined : ['It belongs to no order', '未关联工单']),
+      (row) => (row.orderId > 0 ? undefined : ['Not linked to an order', '未关联工单']),
       (row) => row.orderId,
     ),
   ]

@@ -36,7 +36,7 @@ export function FromSheetDialog({ type: first, onClose }: FromSheetProps) {
         <>
           <Button onClick={() => onClose()}>{t(common.cancel)}</Button>
           <Button kind="primary" isBusy={isBusy} isOff={file === undefined} onClick={() => void send()}>
-            {t(['Make draft', '生成草稿'])}
+            {t(['Create draft', '生成草稿'])}
           </Button>
         </>
       }

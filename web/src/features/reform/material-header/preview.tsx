@@ -56,7 +56,8 @@ export function PreviewDialog({ set, name, onClose }: PreviewDialogProps) {
 function Sheet({ name, headers }: { name: string; headers: readonly Header[] }) {
   const t = useText()
   const language = useLanguage()
-  if (headers.length === 0) return <p>{t(['No header of this set is enabled.', '该版本没有启用的表头。'])}</p>
+  if (headers.length === 0)
+    return <p>{t(['No headers of this set are enabled.', '该版本没有启用的表头。'])}</p>
   return (
     <ScrollRegion label={name} className="scroll header-sheet">
       <Table label={name}>

@@ -76,7 +76,7 @@ function CopyActs({ set, onMade }: SetBarProps) {
   const { type, edition } = set
   const done = (made: Pick<HeaderSet, 'edition' | 'type'> | undefined) => {
     if (made === undefined) return
-    notify('success', t(['Draft made', '草稿已生成']))
+    notify('success', t(['Draft created', '草稿已生成']))
     onMade(made)
   }
   const renew = () =>

@@ -13,7 +13,7 @@ export const words = {
   fixed: ['A published version is not changed: make a new version', '已发布的版本不可修改，请新建版本'],
   copyTo: ['Copy to type', '复制到类型'],
   copyText: [
-    'All headers of the set become a draft of the type chosen.',
+    'All headers of the set become a draft of the chosen type.',
     '该版本的全部表头将复制为所选类型的草稿。',
   ],
   publish: ['Publish version', '发布版本'],

@@ -146,7 +146,7 @@ function Before({ position: { before } }: { position: Position }) {
       <strong>{last.assetNumber.slice(-8)}</strong>
       <span>{last.model}</span>
       <span>{t(words.finalReading, { reading: formatQuantity(last.reading, 'kWh') })}</span>
-      <span className="meta">{t(['taken down {day}', '{day} 拆除'], { day: last.removed })}</span>
+      <span className="meta">{t(['removed {day}', '{day} 拆除'], { day: last.removed })}</span>
     </span>
   )
 }

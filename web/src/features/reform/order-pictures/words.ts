@@ -7,10 +7,10 @@ export const words = {
   accept: ['Accept', '通过'],
   reject: acts.reject,
   replace: ['Replace', '替换'],
-  chooseOne: ['Choose a picture to see what is known of it.', '选择一张照片以查看其信息。'],
+  chooseOne: ['Choose a picture to see its details.', '选择一张照片以查看其信息。'],
   versionOf: ['Replaced {at} by {who}', '{at} 由 {who} 替换'],
   tree: ['Projects and crews', '项目与施工队'],
-  strays: ['Without a project', '未归入项目'],
+  strays: ['No project', '未归入项目'],
   upload: ['Upload pictures', '上传照片'],
   uploadText: [
     'Files are matched by their names: user number, underscore, slot, such as 9907001234567890_reading.jpg.',

@@ -6,11 +6,11 @@ export const words = {
   ],
   nothingBilled: ['No reading of this order is billed.', '该工单没有结算止度。'],
   passCleanText: [
-    '{n} of {total} chosen are to be audited and every check of them is green; the others stay as they are.',
+    '{n} of the {total} chosen await audit with every check green; the others stay as they are.',
     '所选 {total} 张中，{n} 张待审核且检查项全部通过；其余保持不变。',
   ],
   noneClean: [
-    'None of those chosen is to be audited with all checks green.',
+    'None of the chosen orders awaits audit with every check green.',
     '所选工单中没有检查项全部通过的待审核工单。',
   ],
 

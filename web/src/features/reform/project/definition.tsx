@@ -41,7 +41,7 @@ export const projectDefinition: PageDefinition<typeof project> = {
       fields: ['ownerId', 'designId', 'constructionId', 'supervisionId', 'supplyId'],
     },
     {
-      title: ['Who answers for it', '负责人'],
+      title: ['Responsible', '负责人'],
       fields: ['managerId', 'designerId', 'builderId', 'qualityId', 'safetyId'],
     },
     {

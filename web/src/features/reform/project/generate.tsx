@@ -60,7 +60,7 @@ function ScopeDialog({ row, onClose }: ScopeProps) {
         }
         const preview = await callQuietly(projectCalls.previewOrders, scope)
         if (preview.ready === 0) {
-          const left = leftText(preview) || t(['nothing lies within this scope', '范围内没有设备'])
+          const left = leftText(preview) || t(['no devices in this scope', '范围内没有设备'])
           throw new Failure('refused', t(words.noneReady, { left }))
         }
         return { scope, preview }

@@ -18,7 +18,7 @@ export const words = {
     '需 {n}，库存未占用 {spare}，材料清单剩余 {listed}',
   ],
   getsOrder: ['gets an order', '生成工单'],
-  generated: ['{n} [n|order|orders] made, {first} to {last}', '已生成 {n} 张工单：{first} 至 {last}'],
+  generated: ['{n} [n|order|orders] created, {first} to {last}', '已生成 {n} 张工单：{first} 至 {last}'],
 
   'open-order': ['with an open order already', '已有未完成工单'],
   'no-device': ['without a device of the fleet', '无对应设备'],

@@ -2,7 +2,7 @@ export const words = {
   project: ['By project', '按项目'],
   order: ['By order', '按工单'],
   crew: ['By crew', '按施工队'],
-  isConfirmed: ['It is approved.', '已核定。'],
+  isConfirmed: ['Already approved.', '已核定。'],
   kept: ['{n} [n|line was|lines were] not saved; what you typed stays.', '{n} 行未保存，已保留所填内容。'],
   first: [
     'The first {n} of {all} lines. Choose a project or an order.',
@@ -18,5 +18,5 @@ export const words = {
   ],
   cells: ['{installed} of {designed}', '{installed} / {designed}'],
   settlement: ['Settlement', '结算表'],
-  noLines: ['There are no lines.', '没有工程量。'],
+  noLines: ['No lines yet.', '没有工程量。'],
 } as const

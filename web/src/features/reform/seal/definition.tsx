@@ -59,7 +59,7 @@ export const sealDefinition: PageDefinition<typeof seal> = {
   ],
   rowActions: [traceSeal, ...declaredActions(seal).rows],
   headActs: SealHead,
-  empty: ['Seals appear here once a range was added.', '号段入库后，封印会显示在这里。'],
+  empty: ['Seals appear here once a range has been added.', '号段入库后，封印会显示在这里。'],
 }
 
 /** What the head of the page offers: a range that comes into stock, and scanning. */

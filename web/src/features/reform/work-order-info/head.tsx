@@ -79,7 +79,7 @@ function Standing({ order }: { order: Order }) {
       <p className="bar gap-1">
         <StatusGlyph severity={flags > 0 ? 'warning' : 'success'} />
         {flags > 0
-          ? t(['{n} [n|check|checks] to look at', '{n} 项待核'], { n: flags })
+          ? t(['{n} [n|check|checks] to review', '{n} 项待核'], { n: flags })
           : t(['All checks passed', '检查项全部通过'])}
       </p>
     )

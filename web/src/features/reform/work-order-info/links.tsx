@@ -38,7 +38,7 @@ export function OrderLinks({ order }: { order: Order }) {
           </Fact>
         )}
         {alertId > 0 && (
-          <Fact label={t(['Alert that it was made from', '来源告警'])}>
+          <Fact label={t(['Source alert', '来源告警'])}>
             <AlertLink id={alertId} />
           </Fact>
         )}

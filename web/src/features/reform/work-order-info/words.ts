@@ -12,7 +12,7 @@ export const orderInfoWords = {
     'Read only; ledger, device and seals are updated.',
     '工单已完结，台账、设备与封印已更新。',
   ],
-  next_cancelled: ['Nothing is done about it any more.', '工单已取消，不再处理。'],
+  next_cancelled: ['Cancelled: nothing more will be done.', '工单已取消，不再处理。'],
 
   steps: labels.progress,
   done: ['done', '已完成'],
@@ -29,14 +29,14 @@ export const orderInfoWords = {
   slots: reformWords.pictures,
   log: ['Steps', '作业记录'],
   where: ['Where', '位置'],
-  act_generate: ['Made', '生成'],
+  act_generate: ['Created', '生成'],
   act_alert: ['Alert', '告警'],
   act_correct: words.correct,
 
   versions: ['Versions and opinions', '提交版本与审核意见'],
   handedIn: ['{by}, {time}', '{by}，{time}'],
-  first: ['The first one that was handed in.', '首次提交。'],
-  same: ['Nothing differs from the version before.', '与上一版一致。'],
+  first: ['The first version.', '首次提交。'],
+  same: ['No change from the version before.', '与上一版一致。'],
   oldAsset: reformWords.oldAssetNumber,
   oldReading: reformWords.finalReading,
   oldTariffs: ['Old tariffs', '旧表分时示数'],
@@ -52,11 +52,8 @@ export const orderInfoWords = {
   arrival: ['Arrival', '到场'],
 
   place: ['Arrival and customer', '到场与用户位置'],
-  distance: ['{n} m from the customer, {most} m are allowed', '距用户 {n} 米，限 {most} 米'],
-  tooFar: [
-    '{n} m from the customer, more than the {most} m that are allowed',
-    '距用户 {n} 米，超过 {most} 米限制',
-  ],
+  distance: ['{n} m from the customer, {most} m allowed', '距用户 {n} 米，限 {most} 米'],
+  tooFar: ['{n} m from the customer, more than the {most} m allowed', '距用户 {n} 米，超过 {most} 米限制'],
   planLabel: [
     'Plan: the crew arrived {n} m from the customer, within a circle of {most} m',
     '示意图：施工队到场位置距用户 {n} 米，圆圈半径 {most} 米',

@@ -53,7 +53,7 @@ const count = { unit: '', decimals: 0, delta: 'percent', better: 'neither' } as 
 const less = { ...count, better: 'down' } as const
 const handled: Text2 = ['Handled', '已处理']
 const response: Text2 = ['First response', '首次响应']
-const repair: Text2 = ['To repair', '修复用时']
+const repair: Text2 = ['Time to repair', '修复用时']
 
 /** What is counted of faults. */
 export const faultFigures: readonly ShownFigure[] = [
@@ -105,7 +105,7 @@ export const commandFigures: readonly ShownFigure[] = [
   { id: 'timeout', label: ['No answer', '超时'], ...less, filter: { status: 'timeout,expired' } },
   {
     id: 'seconds',
-    label: ['To the answer', '平均应答'],
+    label: ['Time to answer', '平均应答'],
     ...less,
     unit: 's',
     decimals: 1,

@@ -33,7 +33,7 @@ export function DrawnBar({ line, address: { families, states }, onClear }: Drawn
   })
   const count = data?.ids.length ?? 0
   return (
-    <div className="scene-map-drawn" role="group" aria-label={t(['Drawn around', '圈选结果'])}>
+    <div className="scene-map-drawn" role="group" aria-label={t(['Selected area', '圈选结果'])}>
       <strong role="status">
         {error === null ? data && t(words.selected, { n: formatInteger(data.total) }) : describe(error)}
       </strong>
@@ -48,7 +48,7 @@ export function DrawnBar({ line, address: { families, states }, onClear }: Drawn
             void navigate(list)
           }}
         >
-          {t(['Act on them in the list', '到列表中批量操作'])}
+          {t(['Handle them in the list', '到列表中批量操作'])}
         </Button>
       )}
       <Button onClick={onClear}>{t(['Select none', '取消选择'])}</Button>

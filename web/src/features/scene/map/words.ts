@@ -5,7 +5,7 @@ import { acts } from '#contract/text/acts.ts'
 
 export const words = {
   mapOf: ['Map with {n} [n|device|devices]', '地图，共 {n} 台设备'],
-  nothingFound: ['No device has such a name or number.', '没有匹配的设备。'],
+  nothingFound: ['No device has that name or number.', '没有匹配的设备。'],
   layer_scenes: sceneWords.scenes,
   layer_crews: catalogue['reform/crew'],
   layer_devices: things.devices,
@@ -22,10 +22,10 @@ export const words = {
   firstOf: ['The worst {n} of {total}', '共 {total} 台，按严重程度显示前 {n} 台'],
   nothingHere: ['No devices here. Zoom out or show other types.', '此处没有设备，可缩小地图或显示其他类型。'],
   selected: ['{n} [n|device|devices] selected', '已选 {n} 台设备'],
-  tooMany: ['Only the first {n} of them can be taken along.', '仅可带走前 {n} 台。'],
+  tooMany: ['Only the first {n} are used.', '仅使用前 {n} 台。'],
   close: ['Close', '关闭'],
   lastSeen: ['last report {time}', '最近上报 {time}'],
   never: ['never reported', '从未上报'],
   open: acts.open,
-  failed: ['The map cannot be filled.', '地图数据加载失败。'],
+  failed: ['The map could not be loaded.', '地图数据加载失败。'],
 } as const

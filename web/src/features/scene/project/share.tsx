@@ -26,7 +26,7 @@ export function ShareDialog({ project, onClose }: { project: SceneProject; onClo
   return (
     <FormDialog
       title={t(['Links to {name}', '“{name}”的分享链接'], { name: nameOf(sceneProject, project) })}
-      accept={t(['Make a link', '生成链接'])}
+      accept={t(['Create link', '生成链接'])}
       fields={fields}
       start={{ days: 30 }}
       send={async ({ days }) => {

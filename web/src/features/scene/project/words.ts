@@ -5,7 +5,7 @@ export const words = {
     'Scene projects appear here: several places of one owner.',
     '此处显示场景项目，即同一业主的多个场景。',
   ],
-  noPlaces: ['No scene of the project has a place on the map.', '项目内的场景均未设置坐标。'],
+  noPlaces: ['No scene of the project has a position.', '项目内的场景均未设置坐标。'],
   isArchived: sceneWords.projectArchived,
   keep: ['Save', '保存'],
   moveIn: ['Move to the project', '移入项目'],
@@ -19,7 +19,7 @@ export const words = {
 
   viewTitle: sceneWords.scenes,
   viewFailed: ['The scenes could not be read.', '无法读取场景。'],
-  viewAgain: ['It is tried again by itself.', '系统会自动重试。'],
+  viewAgain: ['Trying again automatically.', '系统会自动重试。'],
   viewMeta: ['As of {time}; the link ends {expires}', '数据时间 {time}，链接有效期至 {expires}'],
   viewNone: ['There are no scenes in this project.', '该项目暂无场景。'],
 } as const

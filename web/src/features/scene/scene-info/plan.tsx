@@ -89,7 +89,7 @@ function PlanMap({ record, stat, plan: { points, total } }: Props & { plan: Scen
       <Chosen point={points.find(({ id }) => id === chosen)} />
       {record.plan !== '' && (
         <Checkbox checked={hasPicture} onChange={setPicture}>
-          {t(['Lay the picture of the scene over the map', '在地图上叠加场景图片'])}
+          {t(['Overlay the scene picture on the map', '在地图上叠加场景图片'])}
         </Checkbox>
       )}
       <PlanList points={points} total={total} />

@@ -31,7 +31,7 @@ export function ProjectView({ token }: { token: string }) {
         <MessagePage
           name="viewer"
           mark="!"
-          title={t(isOver ? ['This link shows nothing', '链接已失效'] : words.viewFailed)}
+          title={t(isOver ? ['This link no longer works', '链接已失效'] : words.viewFailed)}
           text={failure.message}
           detail={t(
             isOver ? ['Ask who sent it for a new one.', '请向发送者索取新的链接。'] : words.viewAgain,

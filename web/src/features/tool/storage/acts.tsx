@@ -22,7 +22,7 @@ export const saveStored = saveLinked(storedLinks, isFile)
 
 const share = actionForm(storageFile, {
   id: 'link',
-  label: ['Make a link', '生成链接'],
+  label: ['Create link', '生成链接'],
   icon: 'pi-link',
   verb: 'info',
   summary: words.linkText,

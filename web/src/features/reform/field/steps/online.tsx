@@ -69,7 +69,7 @@ export function Online({ field }: StepProps) {
       </Button>
       {!isIn && (
         <TextField
-          label={t(['Go on without it: reason', '跳过上线检查的原因'])}
+          label={t(['Continue without it: reason', '跳过上线检查的原因'])}
           maxLength={200}
           value={draft.offlineReason}
           {...problem('online')}

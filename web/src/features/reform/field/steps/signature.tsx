@@ -46,14 +46,14 @@ export function Signature({ field }: StepProps) {
       />
       <div className="grid gap-3 two">
         <Button icon="pi-eraser" onClick={clear}>
-          {t(['Wipe', '擦除'])}
+          {t(['Clear', '擦除'])}
         </Button>
         <Button
           icon="pi-check"
           isOff={!ink.hasInk && draft.signedBy.trim() === ''}
           onClick={() => void take()}
         >
-          {t(['Take the signature', '确认签字'])}
+          {t(['Accept signature', '确认签字'])}
         </Button>
       </div>
       {draft.isSigned && <Note severity="success" title={t(['Signed', '已签字'])} />}

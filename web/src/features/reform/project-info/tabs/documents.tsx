@@ -15,7 +15,7 @@ const documents: PageDefinition<typeof projectDocument> = {
   cells: {
     scan: ({ scan }) => <ScanCell path={scan} />,
   },
-  empty: ['Papers of the project, as scans in .jpg or .png.', '项目文件的扫描件（.jpg 或 .png）。'],
+  empty: ['Project documents, scanned as .jpg or .png.', '项目文件的扫描件（.jpg 或 .png）。'],
 }
 
 /** The papers of a project. */

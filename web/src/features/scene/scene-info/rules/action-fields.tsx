@@ -162,7 +162,7 @@ function On({ value, n, onChange }: { value: ActsOn; n: number; onChange: (on: A
       label={t(['Devices of action {n}', '动作 {n} 设备范围'], { n })}
       value={value}
       options={[
-        ['device', t(['the device that set it off', '触发设备'])],
+        ['device', t(['the device that triggered it', '触发设备'])],
         ['all', t(['all of the scene', '场景内全部设备'])],
         ...families.map(([family, ...text]) => [family, t(text)] as const),
       ]}

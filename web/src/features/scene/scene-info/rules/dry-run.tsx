@@ -28,7 +28,10 @@ export function DryRunDrawer({ row, onClose }: DryRunDrawerProps) {
   return (
     <Drawer
       title={t(['Dry run of {name}', '试运行：{name}'], { name: nameOf(sceneRule, row) })}
-      detail={t(['Nothing is done; this is how it stands now.', '以下为当前判断结果，不会执行任何动作。'])}
+      detail={t([
+        'Nothing is executed: this is the result right now.',
+        '以下为当前判断结果，不会执行任何动作。',
+      ])}
       closeLabel={t(common.close)}
       onClose={onClose}
     >
@@ -62,7 +65,7 @@ function Answer({ run }: { run: DryRun }) {
         </ColourTag>{' '}
         {t([run.en, run.zh])}
       </p>
-      {name !== '' && <p className="meta">{t(['Looked at {name}', '判断设备：{name}'], { name })}</p>}
+      {name !== '' && <p className="meta">{t(['Checked {name}', '判断设备：{name}'], { name })}</p>}
       {run.trigger !== undefined && (
         <section>
           <h3>{t(words.trigger)}</h3>
