@@ -2,6 +2,8 @@ export const words = {
   board: ['Board', '看板'],
   calendar: ['Calendar', '日历'],
   noCrew: ['no crew', '未派施工队'],
+  late: ['{n} late', '逾期 {n} 张'],
+  more: ['{n} more', '还有 {n} 张'],
   flags: ['{n} [n|check|checks] to review', '{n} 项检查待核'],
   allGreen: ['All checks green', '检查项全部通过'],
   moveMenu: ['Move {number}', '移动：{number}'],

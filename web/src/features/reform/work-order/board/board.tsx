@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { labelIn } from '#domain/metering/families.ts'
-import { orderStates, type OrderState } from '#domain/reform/order-acts.ts'
+import { openOrderStates, orderStates, type OrderState } from '#domain/reform/order-acts.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { addDays } from '#contract/schema/calendar.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useListContext } from '#web/engine/list/list-context.tsx'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { usePagePath, pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Menu, type MenuItem } from '#web/ui/popover/menu.tsx'
@@ -35,7 +39,7 @@ export function OrderBoard() {
   const t = useText()
   const list = useListContext()
   const { rows } = list
-  const { states, filter, sort, counts } = useColumns()
+  const { states, filter, sort, counts, late } = useColumns()
   const [menu, setMenu] = useState<OpenMoves>()
   const { focus, onKeyDown } = useWalk(states, counts)
   const moves = useMoves(list.tools.show)
@@ -73,6 +77,7 @@ export function OrderBoard() {
             key={one}
             state={one}
             count={counts[one] ?? 0}
+            late={late[one] ?? 0}
             filter={filter}
             sort={sort}
             focus={focus?.state === one ? focus : undefined}
@@ -96,14 +101,26 @@ function actsTo({ state }: Order, place: string): readonly NamedAct[] {
   return move !== undefined && 'acts' in move ? move.acts : []
 }
 
-/** The states that are shown with their numbers of orders, and the filters within each; what nobody has cancelled needs no column. */
+/**
+ * The states that are shown with their numbers of orders and of late ones, and the filters within each; what nobody has
+ * cancelled needs no column.
+ */
 function useColumns() {
   const { state, fixed, rows } = useListContext()
   const filterKey = JSON.stringify({ ...state.filter, ...fixed })
   const [wanted, filter] = useMemo(() => splitFilter(JSON.parse(filterKey)), [filterKey])
   const counts = rows.data?.counts ?? noCounts
   const isShown = (one: OrderState) => wanted.length === 1 || one !== 'cancelled' || (counts[one] ?? 0) > 0
-  return { states: wanted.filter(isShown), filter, counts, sort: state.sort ?? 'due' }
+  return { states: wanted.filter(isShown), filter, counts, late: useLate(filter), sort: state.sort ?? 'due' }
+}
+
+/** How many orders should have been done before today, by state. */
+function useLate(filter: Filter): Readonly<Record<string, number>> {
+  const yesterday = addDays(formatDate(platformNow()), -1)
+  const { dueEnd = yesterday } = filter
+  const late = { ...filter, dueEnd: dueEnd < yesterday ? dueEnd : yesterday, state: openOrderStates.join() }
+  const { counts = noCounts } = useRows(workOrder, { page: 1, limit: 1, filter: late }).data ?? {}
+  return Object.fromEntries(openOrderStates.map((state) => [state, counts[state] ?? 0]))
 }
 
 /** The states that are wanted, and the other filters. */

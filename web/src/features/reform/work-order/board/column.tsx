@@ -21,6 +21,8 @@ import { pitch, useFocus, useSight, type Focus } from './sight.ts'
 interface BoardColumnProps {
   state: OrderState
   count: number
+  /** How many of them should have been done before today. */
+  late: number
   filter: Filter
   sort: string
   focus: Focus | undefined
@@ -35,9 +37,9 @@ interface BoardColumnProps {
 
 /** The orders of one state; only those in sight are read and painted. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { state, count, filter, sort, focus, carried, offer } = props
+  const { state, count, late, filter, sort, focus, carried, offer } = props
   const t = useText()
-  const { box, sight, onScroll } = useSight(count)
+  const { box, sight, below, onScroll } = useSight(count)
   const cards = useCards({ ...filter, state }, sort, sight)
   const shown = Array.from(
     { length: Math.max(0, sight.to - sight.from) },
@@ -64,6 +66,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       <h2>
         {colour !== 'none' && <ColourGlyph colour={colour} />}
         {label} <span className="fine ink-2 board-count">{formatInteger(count)}</span>
+        {late > 0 && <span className="meta push">{t(words.late, { n: formatInteger(late) })}</span>}
       </h2>
       {offer && <ColumnOffer offer={offer} carried={carried} />}
       <div className="fill board-cards" ref={box} onScroll={onScroll}>
@@ -89,6 +92,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           })}
         </ul>
       </div>
+      {below > 0 && <p className="meta board-more">{t(words.more, { n: formatInteger(below) })}</p>}
     </section>
   )
 })

@@ -14,17 +14,21 @@ export interface Focus {
   turn: number
 }
 
-/** Which cards are in sight of what scrolls. */
+/** Which cards are in sight of what scrolls, and how many are below. */
 export function useSight(count: number) {
   const box = useRef<HTMLDivElement>(null)
-  const [{ first, rows }, setPlace] = useState({ first: 0, rows: 6 })
+  const [{ first, rows, seen }, setPlace] = useState({ first: 0, rows: 6, seen: 0 })
   const look = () => {
     if (box.current === null) return
+    const { scrollTop, clientHeight } = box.current
     const place = {
-      first: Math.floor(box.current.scrollTop / pitch),
-      rows: Math.ceil(box.current.clientHeight / pitch) + 1,
+      first: Math.floor(scrollTop / pitch),
+      rows: Math.ceil(clientHeight / pitch) + 1,
+      seen: Math.round((scrollTop + clientHeight) / pitch),
     }
-    setPlace((old) => (old.first === place.first && old.rows === place.rows ? old : place))
+    const isSame = (old: typeof place) =>
+      old.first === place.first && old.rows === place.rows && old.seen === place.seen
+    setPlace((old) => (isSame(old) ? old : place))
   }
   useLayoutEffect(() => {
     if (box.current === null) return undefined
@@ -36,7 +40,7 @@ export function useSight(count: number) {
     from: Math.min(Math.max(0, first - spare), Math.max(0, count - rows)),
     to: Math.min(count, first + rows + spare),
   }
-  return { box, sight, onScroll: look }
+  return { box, sight, below: Math.max(0, count - seen), onScroll: look }
 }
 
 /** Gives a card the focus as soon as it is there; scrolls it into sight first. */

@@ -5,6 +5,7 @@ import { permission } from '#contract/schema/resource.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Table } from '#web/ui/control/table.tsx'
@@ -34,6 +35,7 @@ export function CalendarGrid({ days, orders, ...on }: CalendarGridProps) {
     crewIds.filter((id) => id > 0),
   )
   const perDay = usePerDay()
+  const today = formatDate(platformNow())
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   return (
     <Table className="calendar-grid" label={t(words.calendar)}>
@@ -41,7 +43,7 @@ export function CalendarGrid({ days, orders, ...on }: CalendarGridProps) {
         <tr>
           <th scope="col">{t(workOrder.fields.crewId.label)}</th>
           {days.map((day) => (
-            <th scope="col" key={day}>
+            <th scope="col" key={day} aria-current={day === today ? 'date' : undefined}>
               {weekday.format(Date.parse(day))} {day.slice(5)}
             </th>
           ))}
