@@ -3,13 +3,19 @@ import type { MapScene, MapContents } from '#contract/calls/scene/map.ts'
 import { zooms, type Box } from '#domain/map/box.ts'
 import { mapStates } from '#domain/map/kinds.ts'
 import type { Place } from '#domain/reform/distance.ts'
+import { quarter } from '#contract/schema/time-units.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { useCrewPositions } from '#web/engine/map/crews.ts'
 import { LookBack } from '#web/engine/moment/look-back.tsx'
+import { Scrubber } from '#web/engine/moment/scrubber.tsx'
+import { useRaised } from '#web/engine/moment/use-raised.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText, useLanguage } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { presentNow } from '#web/lib/time/time.ts'
 import { describe } from '#web/stores/failures/failures.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
+import { travelTo } from '#web/stores/moment/travel.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
@@ -38,7 +44,8 @@ export default function SceneMapPage() {
   const [box, setBox] = useState<Box>()
   const [tool, setTool] = useState<MapTool>('look')
   const [drawn, setDrawn] = useState<readonly Place[]>()
-  const { model, contents, scenes, crews, error, retry } = useShown(address, box)
+  const [mayGreet, setMayGreet] = useState(true)
+  const { model, contents, scenes, crews, selected: shown, error, retry } = useShown(address, box, mayGreet)
   const press = (key: string) => {
     const { selected, crowd } = pressedOn(key)
     if (selected !== undefined) change({ selected })
@@ -77,9 +84,12 @@ export default function SceneMapPage() {
       {error !== null && <MapFailed error={error} onRetry={retry} />}
       {drawn !== undefined && <DrawnBar line={drawn} address={address} onClear={() => setDrawn(undefined)} />}
       <SelectedCard
-        selected={address.selected}
+        selected={shown}
         scenes={scenes}
-        onClose={() => change({ selected: undefined })}
+        onClose={() => {
+          setMayGreet(false)
+          change({ selected: undefined })
+        }}
       />
       <CountStrip contents={contents} />
     </div>
@@ -116,35 +126,61 @@ function useMapAddress(): [address: MapAddress, change: (part: Partial<MapAddres
   return [address, change]
 }
 
-/** Everything that is shown of a part of the map, as it is now. */
-function useShown(address: MapAddress, box: Box | undefined) {
+/**
+ * Everything that is shown of a part of the map, as it is now. Until something is selected or the card is closed, it
+ * `mayGreet` with the card of the worst device.
+ */
+function useShown(asked: MapAddress, box: Box | undefined, mayGreet: boolean) {
   const language = useLanguage()
-  const { points, beside, heat, ...reads } = useMapReads(address, box)
+  const { points, beside, heat, ...reads } = useMapReads(asked, box)
+  const worst = useFirstAlarm(reads.contents)
+  const selected = asked.selected ?? (mayGreet ? worst : undefined)
+  const address = useMemo(() => ({ ...asked, selected }), [asked, selected])
   const live = useLiveStates()
-  const crews = useCrewPositions(address.layers.has('crews'))
+  const crews = useCrewPositions(asked.layers.has('crews'))
   const model = useMemo(
     () => modelOf(address, { points, beside, heat, live, crews }, language),
     [address, points, beside, heat, live, crews, language],
   )
-  return { ...reads, model, crews, scenes: beside?.scenes ?? [] }
+  return { ...reads, model, crews, selected, scenes: beside?.scenes ?? [] }
 }
 
-/** What is in view, in a line. */
+/** The worst device with an alarm that was in view first; it stays the same wherever one looks next. */
+function useFirstAlarm(contents: MapContents | undefined): Selected | undefined {
+  const [first, setFirst] = useState<Selected>()
+  const [worst] = contents?.worst ?? []
+  if (first === undefined && worst?.state === 'alarm') setFirst({ kind: 'device', id: worst.id })
+  return first
+}
+
+/** What is in view, in a line, above the day so far. */
 function CountStrip({ contents }: { contents: MapContents | undefined }) {
   const t = useText()
   if (contents === undefined) return null
   return (
-    <p className="scene-map-strip">
-      <span>
-        {t(['In view', '视野内'])} <b>{formatInteger(contents.total)}</b>
-      </span>
-      {mapStates.map(([state, ...text]) => (
-        <span key={state}>
-          <StateSign state={state} /> {t(text)} <b>{formatInteger(contents.byState[state])}</b>
+    <div className="scene-map-strip">
+      <p className="flow gap-4 rows-1">
+        <span>
+          {t(['In view', '视野内'])} <b>{formatInteger(contents.total)}</b>
         </span>
-      ))}
-    </p>
+        {mapStates.map(([state, ...text]) => (
+          <span key={state}>
+            <StateSign state={state} /> {t(text)} <b>{formatInteger(contents.byState[state])}</b>
+          </span>
+        ))}
+      </p>
+      <Today />
+    </div>
   )
+}
+
+/** The day so far: when alerts were raised, and the way back to any quarter hour of it; nothing while the past is shown. */
+function Today() {
+  const { bounds, at } = useMoment()
+  const now = Math.floor(presentNow() / quarter) * quarter
+  const raised = useRaised(now)
+  if (bounds === undefined || at !== undefined) return null
+  return <Scrubber key={now} at={now} now={now} raised={raised} onGo={travelTo} />
 }
 
 /** What moving on the map does: look around, or draw around devices. */

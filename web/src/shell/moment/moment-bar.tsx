@@ -1,26 +1,21 @@
-import { useState, useEffect } from 'react'
-import { momentCalls, type RaisedLine } from '#contract/calls/moment/moment.ts'
-import { alert } from '#contract/resources/alarm/alert.ts'
-import { permission } from '#contract/schema/resource.ts'
+import { useState } from 'react'
 import { day } from '#contract/schema/time-units.ts'
-import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { Scrubber } from '#web/engine/moment/scrubber.tsx'
+import { useRaised } from '#web/engine/moment/use-raised.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { matchRoute } from '#web/lib/nav/routes.ts'
 import { completeDate, dateProblem } from '#web/lib/time/date-text.ts'
 import { shortSpan } from '#web/lib/time/span.ts'
-import { formatMinute, parseTime, presentNow, formatDate } from '#web/lib/time/time.ts'
-import { reportClientError } from '#web/stores/failures/client-errors.ts'
+import { formatMinute, parseTime, presentNow } from '#web/lib/time/time.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { travelTo } from '#web/stores/moment/travel.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
-import { can } from '#web/stores/session/session.ts'
 import { useAddress } from '#web/stores/tabs/address.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { monthDay } from './month-day.ts'
 import { Player } from './player.tsx'
-import { Scrubber } from './scrubber.tsx'
 import { Steps } from './steps.tsx'
 import { momentBarWords } from './words.ts'
 import './moment.css'
@@ -112,25 +107,6 @@ function Typed({ at, first, now, onGo }: TypedProps) {
       }}
     />
   )
-}
-
-const none: readonly RaisedLine[] = []
-
-/** When alerts were raised on the day of a moment, for who may list them; without them the day has no marks. */
-function useRaised(at: number): readonly RaisedLine[] {
-  const [raised, setRaised] = useState(none)
-  const date = formatDate(at)
-  useEffect(() => {
-    if (!can(permission(alert, 'list'))) return undefined
-    const stop = new AbortController()
-    callQuietly(momentCalls.raised, { date }, stop.signal).then(setRaised, (error: unknown) => {
-      if (stop.signal.aborted) return
-      setRaised(none)
-      reportClientError(error)
-    })
-    return () => stop.abort()
-  }, [date])
-  return raised
 }
 
 /** Pages that show how everything stood. */

@@ -8,5 +8,4 @@ export const momentBarWords = {
   quarterAfter: ['15 minutes later', '推后 15 分钟'],
   hour: ['{sign}1 h', '{sign}1 小时'],
   quarter: ['{sign}15 min', '{sign}15 分钟'],
-  raised: ['{n} [n|alert|alerts] raised on this day', '当日产生 {n} 条告警'],
 } as const

@@ -4,7 +4,7 @@ import type { RaisedLine } from '#contract/calls/moment/moment.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, formatMinute, parseTime } from '#web/lib/time/time.ts'
-import { momentBarWords } from './words.ts'
+import './scrubber.css'
 
 /** Milliseconds of rest after which the moment is gone to: each place on the way would be counted for nothing. */
 const rest = 300
@@ -12,6 +12,7 @@ const rest = 300
 const step = 15
 const dayMinutes = day / minute
 const ticks = [0, 6, 12, 18, 24]
+const raisedText = ['{n} [n|alert|alerts] raised on this day', '当日产生 {n} 条告警'] as const
 
 interface ScrubberProps {
   at: number
@@ -37,7 +38,7 @@ export function Scrubber({ at, now, raised, onGo }: ScrubberProps) {
   const text = formatMinute(begin + wanted * minute).slice(11)
   return (
     <div className="moment-day">
-      <span className="hidden">{t(momentBarWords.raised, { n: count })}</span>
+      <span className="hidden">{t(raisedText, { n: count })}</span>
       <Marks begin={begin} raised={raised} />
       <input
         type="range"
