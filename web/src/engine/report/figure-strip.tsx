@@ -7,10 +7,12 @@ import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { deltaOf, type Better, type DeltaKind } from '#web/lib/chart/delta.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
+import { DeltaText } from '#web/ui/chart/small/delta-text.tsx'
 import { ProofMark } from '../proof/proof-button.tsx'
 import type { ProofAsk } from '../proof/use-proof.ts'
 import type { ReportPlace } from './report-place.ts'
 import { reportWords } from './words.ts'
+import '#web/ui/chart/small/figure-strip.css'
 
 /** How a figure of a report is shown. */
 export interface ShownFigure {
@@ -39,10 +41,13 @@ export function FigureStrip({ shown, figures, place, proof }: FigureStripProps) 
   const t = useText()
   if (figures === undefined) {
     return (
-      <div className="card figure-strip skeleton" role="status">
+      <div className="card below-3 figure-strip skeleton" role="status">
         <span className="hidden">{t(common.loading)}</span>
         {shown.map(({ id }) => (
           <span className="figure" key={id}>
+            <i />
+            <i />
+            <i />
             <i />
           </span>
         ))}
@@ -50,7 +55,7 @@ export function FigureStrip({ shown, figures, place, proof }: FigureStripProps) 
     )
   }
   return (
-    <ul className="card figure-strip" aria-label={t(['Figures', '指标'])}>
+    <ul className="card below-3 figure-strip" aria-label={t(['Figures', '指标'])}>
       {shown.map((one) => (
         <Figure
           key={one.id}
@@ -89,8 +94,8 @@ function Figure({ shown, figure, place, proof }: FigureProps) {
               {text}
             </Link>
           )}
-        </strong>{' '}
-        <span className="meta">
+        </strong>
+        <span className="figure-unit">
           {of === undefined ? shown.unit : t(reportWords.of, { n: formatInteger(of) })}
         </span>
         {proof && value !== null && <ProofMark {...proof} text={`${label} ${text} ${shown.unit}`} />}
@@ -118,31 +123,14 @@ interface ChangeProps {
   what: string
 }
 
-/** What stayed the same has none: a stroke before a number is read as a minus. */
-const shapes = { up: 'M5 1.500l4 7H1z', down: 'M5 8.500l-4-7h8z' }
-
 /** Nothing where there is nothing to compare with. A change from zero or nearly zero has no percentage: the figure alone. */
 function Change({ value, before, shown, what }: ChangeProps) {
   const t = useText()
   if (before === null) return null
   const delta = deltaOf({ value, before }, shown.delta, shown.better)
-  const unit = { percent: ' %', points: ` ${t(['pt', '个百分点'])}`, count: '' }[shown.delta]
   return (
-    <p className="figure-change">
-      {delta !== undefined && (
-        <span className={`ink-2 strong figure-delta ${delta.tone}`}>
-          {delta.direction !== 'same' && (
-            <>
-              <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
-                <path d={shapes[delta.direction]} />
-              </svg>
-              <span className="hidden">{t(reportWords[delta.direction])} </span>
-            </>
-          )}
-          {delta.text}
-          {unit}
-        </span>
-      )}{' '}
+    <p className="meta">
+      {delta !== undefined && <DeltaText delta={delta} kind={shown.delta} />}{' '}
       {t(delta === undefined ? reportWords.from : reportWords.versus, {
         value: formatNumber(before, shown.decimals),
         what,

@@ -17,8 +17,6 @@ export const reportWords = {
   of: ['of {n}', '共 {n}'],
   from: ['from {value} {what}', '{what}为 {value}'],
   versus: ['vs {value} {what}', '{what} {value}'],
-  up: ['up', '上升'],
-  down: ['down', '下降'],
   count: ['Count', '数量'],
   showRowsOf: ['Show the rows of {name}', '查看“{name}”的明细'],
 } as const

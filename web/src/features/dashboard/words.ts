@@ -16,8 +16,6 @@ export const words = {
   versus: ['vs {day}', '较昨日'],
   versusEarlier: ['vs {day}', '较前日'],
   sameTime: ['Compared with {day} at the same time', '与 {day} 同一时刻相比'],
-  up: ['up', '上升'],
-  down: ['down', '下降'],
   last24: ['{name}, last 24 hours', '{name}，近 24 小时'],
   last7: ['{name}, last 7 days', '{name}，近 7 天'],
   kpi_energy: ['Energy since 00:00', '今日电量'],

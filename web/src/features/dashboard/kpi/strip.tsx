@@ -18,6 +18,7 @@ import { can } from '#web/stores/session/session.ts'
 import { Sparkline } from '#web/ui/chart/small/sparkline.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
+import { DeltaText } from '#web/ui/chart/small/delta-text.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { useListPath } from '../list-path.ts'
 import { isWhole, ScopeContext } from '../scope/scope.ts'
@@ -25,6 +26,7 @@ import { statusOf, type HomeQuery } from '../use-home.ts'
 import { usePaced } from '../alerts/use-paced.ts'
 import { words } from '../words.ts'
 import { kpiItems, type KpiItem } from './items.ts'
+import '#web/ui/chart/small/figure-strip.css'
 import './kpi.css'
 
 const figures = ['online', 'success', 'energy', 'lineLoss', 'alerts'] as const
@@ -50,13 +52,13 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
   }
   if (kpi === undefined) {
     return (
-      <div className="card grid below-3 kpi-strip kpi-waiting skeleton" role="status">
+      <div className="card below-3 figure-strip skeleton" role="status">
         <span className="hidden">{t(common.loading)}</span>
         {figures.map((figure) => (
-          <span className="kpi" key={figure}>
-            <i className="kpi-bar-name" />
-            <i className="kpi-bar-figure" />
-            <i className="kpi-bar-change" />
+          <span className="figure" key={figure}>
+            <i />
+            <i />
+            <i />
           </span>
         ))}
       </div>
@@ -68,7 +70,7 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
     ({ id }) => id !== 'alerts' || mayAlerts,
   )
   return (
-    <ul className="card grid below-3 kpi-strip">
+    <ul className="card below-3 figure-strip">
       {items.map((item) => (
         <KpiCell key={item.id} item={item} against={dayName(item.isOfYesterday ? 2 : 1)} ts={kpi.ts} />
       ))}
@@ -93,21 +95,21 @@ function KpiCell({ item, against, ts }: { item: KpiItem; against: string; ts: nu
   const { id, label, kpi, text, unit, link, side, delta, spark, isOfYesterday, proof } = item
   const { orgId = 0 } = use(ScopeContext)
   return (
-    <li className="kpi" data-kpi={id}>
-      <div className="line gap-1 kpi-head">
+    <li className="figure" data-kpi={id}>
+      <div className="line gap-1">
         <h2>{label}</h2>
         {proof && kpi.value !== null && (
           <ProofMark {...spanOf(proof, ts)} of={proof} id={orgId} text={`${label} ${text} ${unit}`} />
         )}
       </div>
-      <p className="line gap-2 kpi-figure">
+      <p className="figure-value">
         <strong>
           <ListAnchor link={link ?? side.link} name={`${label} ${text} ${unit}`.trim()}>
             {text}
           </ListAnchor>
         </strong>
-        {unit !== '' && kpi.value !== null && <span className="fixed kpi-unit">{unit}</span>}
-        <span className="kpi-side" data-tip={[side.text, side.tip].filter(Boolean).join(': ')}>
+        {unit !== '' && kpi.value !== null && <span className="fixed figure-unit">{unit}</span>}
+        <span className="figure-side" data-tip={[side.text, side.tip].filter(Boolean).join(': ')}>
           <ListAnchor link={side.link}>{side.text}</ListAnchor>
         </span>
       </p>
@@ -151,9 +153,6 @@ interface KpiChangeProps {
   isEarlier: boolean
 }
 
-/** What stayed the same has none: a stroke before a number is read as a minus. */
-const shapes = { up: 'M5 1.500l4 7H1z', down: 'M5 8.500l-4-7h8z' }
-
 /** How a figure stands against the same time of another day; coloured only where one way is known to be better. */
 function KpiChange({ kpi, kind, better, against, isEarlier }: KpiChangeProps) {
   const t = useText()
@@ -161,23 +160,9 @@ function KpiChange({ kpi, kind, better, against, isEarlier }: KpiChangeProps) {
   const word = date !== undefined ? 'versusDay' : isEarlier ? 'versusEarlier' : 'versus'
   const delta = deltaOf(kpi, kind, better)
   if (delta === undefined) return null
-  const { text, direction, tone } = delta
-  const unit = { percent: ' %', points: ` ${t(['pt', '个百分点'])}`, count: '' }[kind]
   return (
-    <p className="meta kpi-change" data-tip={t(words.sameTime, { day: against })}>
-      <span className={`ink-2 strong kpi-delta ${tone}`}>
-        {direction !== 'same' && (
-          <>
-            <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
-              <path d={shapes[direction]} />
-            </svg>
-            <span className="hidden">{t(words[direction])} </span>
-          </>
-        )}
-        {text}
-        {unit}
-      </span>{' '}
-      <span>{t(words[word], { day: against })}</span>
+    <p className="meta" data-tip={t(words.sameTime, { day: against })}>
+      <DeltaText delta={delta} kind={kind} /> <span>{t(words[word], { day: against })}</span>
     </p>
   )
 }
