@@ -12,8 +12,10 @@ import { outputUnits } from '#domain/compute/units.ts'
 import { formulaLog } from '#contract/resources/compute/formula-log.ts'
 import { properties, propertyIds } from '#domain/metering/properties.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { acts } from '#contract/text/acts.ts'
 import { readNumber } from '#web/engine/form/inputs/number-input.tsx'
 import { useText } from '#web/i18n/use-text.ts'
+import { IconButton } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
@@ -27,11 +29,12 @@ interface ArgumentFieldsProps {
   unit: string
   isUnused: boolean
   onChange: (argument: Argument) => void
+  onRemove: () => void
 }
 
 /** One argument: its name, where it comes from, which of its values, and what stands for a missing one. */
 export function ArgumentFields(props: ArgumentFieldsProps) {
-  const { argument, n, unit, isUnused, onChange } = props
+  const { argument, n, unit, isUnused, onChange, onRemove } = props
   const t = useText()
   const { name, source, missing } = argument
   return (
@@ -44,6 +47,7 @@ export function ArgumentFields(props: ArgumentFieldsProps) {
           onChange={(next) => onChange({ ...argument, name: next.trim() })}
         />
         <span className="meta">{unit || '1'}</span>
+        <IconButton icon="pi-trash" label={t(acts.removeNamed, { name })} isSmall hasTip onClick={onRemove} />
       </div>
       <Select
         aria-label={t(['Source of {name}', '{name} 的来源'], { name })}
@@ -118,6 +122,12 @@ function PropertyFields({ argument, onChange }: PartProps) {
   const { name, source, property, kind, deviceId = 0 } = argument
   return (
     <>
+      <Select
+        aria-label={t(['Which value of {name}', '{name} 的取值方式'], { name })}
+        value={kind}
+        options={argumentKinds.map(([id, ...text]) => [id, t(text)] as const)}
+        onChange={(next) => onChange(withKind(argument, next))}
+      />
       {source === 'device' && (
         <LabelledInput
           field={deviceField}
@@ -127,6 +137,7 @@ function PropertyFields({ argument, onChange }: PartProps) {
         />
       )}
       <Select
+        className="wide"
         aria-label={t(words.propertyOf, { name })}
         value={property}
         options={propertyIds.map((id) => [id as string, t(properties[id].label)] as const)}
@@ -135,12 +146,6 @@ function PropertyFields({ argument, onChange }: PartProps) {
           [t(formula.title), formulas.map((one) => [one.output, nameOf(formula, one)] as const)],
         ]}
         onChange={(next) => onChange({ ...argument, property: next })}
-      />
-      <Select
-        aria-label={t(['Which value of {name}', '{name} 的取值方式'], { name })}
-        value={kind}
-        options={argumentKinds.map(([id, ...text]) => [id, t(text)] as const)}
-        onChange={(next) => onChange(withKind(argument, next))}
       />
       <TimeFields argument={argument} onChange={onChange} />
     </>

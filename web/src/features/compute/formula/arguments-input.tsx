@@ -1,8 +1,7 @@
 import type { Argument } from '#domain/compute/arguments.ts'
-import { acts } from '#contract/text/acts.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { Button } from '#web/ui/control/button.tsx'
 import { ArgumentFields } from './argument-fields.tsx'
 import { draftOf, useChecked } from './reads.ts'
 import './formula.css'
@@ -38,13 +37,7 @@ export function ArgumentsInput(input: InputProps) {
               unit={unitOf(one)}
               isUnused={unused.has(one.name)}
               onChange={(next) => change(place, [next])}
-            />
-            <IconButton
-              icon="pi-trash"
-              label={t(acts.removeNamed, { name: one.name })}
-              isSmall
-              hasTip
-              onClick={() => change(place, [])}
+              onRemove={() => change(place, [])}
             />
           </li>
         ))}
