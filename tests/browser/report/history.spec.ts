@@ -3,6 +3,22 @@ import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'
 
+test('it opens with values, and with what a device measures where it measures nothing of what was asked for', async ({
+  page,
+}) => {
+  const token = await enter(page, '/report/history', 'engineer')
+  const heads = page.getByRole('grid', { name: 'Values' }).getByRole('columnheader')
+  await expect(heads.nth(1)).toContainText('Active power')
+  const { path, method } = crud(device).list
+  const { data } = await ask<ListPage<DeviceRow>>(
+    page,
+    { method, path: `${path}?family=concentrator&limit=1` },
+    { token },
+  )
+  await page.goto(`/#/report/history?devices=${data.list[0]?.id}&props=p,forward`)
+  await expect(heads.nth(1)).toContainText('Internal temperature')
+})
+
 test('a value is found by keys, corrected with a reason, undone and taken along', async ({ page }) => {
   const token = await enter(page, '/dashboard', 'engineer')
   const { path, method } = crud(device).list
