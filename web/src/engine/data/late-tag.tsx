@@ -18,6 +18,6 @@ export function LateTag({ late }: { late: number }) {
   return late === 0 ? (
     <ColourTag colour="warn">{t(['due today', '今日到期'])}</ColourTag>
   ) : (
-    <ColourTag colour="crit">{t(['{n} [n|day|days] late', '逾期 {n} 天'], { n: late })}</ColourTag>
+    <ColourTag colour="crit">{t(['{n} d late', '逾期 {n} 天'], { n: late })}</ColourTag>
   )
 }

@@ -106,7 +106,7 @@ function Figure({ shown, figure, place, proof }: FigureProps) {
             <Change
               {...{ value, shown }}
               before={before}
-              what={t(comparison === 'own' ? ['compared range', '对比区间'] : ['prev. period', '上期'])}
+              what={t(comparison === 'own' ? ['compared range', '对比区间'] : ['before', '上期'])}
             />
           )}
           <Change {...{ value, shown }} before={year} what={t(['last year', '去年同期'])} />
@@ -123,11 +123,12 @@ interface ChangeProps {
   what: string
 }
 
-/** Nothing where there is nothing to compare with. A change from zero or nearly zero has no percentage: the figure alone. */
+/** Nothing where there is nothing to compare with, also where that is none at all. A change from nearly nothing has no percentage: the figure alone. */
 function Change({ value, before, shown, what }: ChangeProps) {
   const t = useText()
   if (before === null) return null
   const delta = deltaOf({ value, before }, shown.delta, shown.better)
+  if (before === 0 && delta === undefined) return null
   return (
     <p className="meta">
       {delta !== undefined && <DeltaText delta={delta} kind={shown.delta} />}{' '}

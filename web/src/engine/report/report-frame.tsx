@@ -41,11 +41,11 @@ export function ReportFrame({ name, title, tabs, subscribe, children }: ReportFr
           <div className="meta report-meta" ref={setMeta} />
           <div className="page-acts">
             <LookBack />
-            {subscribe}
-            <div className="report-acts" ref={setActs} />
             <Button icon="pi-print" onClick={() => print()}>
               {t(['Print', '打印'])}
             </Button>
+            {subscribe}
+            <div className="report-acts" ref={setActs} />
           </div>
         </header>
         {tabs ? (

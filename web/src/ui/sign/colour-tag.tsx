@@ -13,10 +13,10 @@ export const shapes: Record<Exclude<Colour, 'none'>, string> = {
   off: 'M8 3.500a4.500 4.500 0 1 0 0 9a4.500 4.500 0 1 0 0-9z',
 }
 
-/** The shape of a colour alone; what it means must stand beside it or be its name elsewhere. */
+/** The shape of a colour alone, in that colour; what it means must stand beside it or be its name elsewhere. */
 export function ColourGlyph({ colour }: { colour: Exclude<Colour, 'none'> }) {
   return (
-    <svg className="glyph" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <svg className={`glyph mark-${colour}`} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <path d={shapes[colour]} />
       {colour === 'crit' && <path className="glyph-cut" d="M8 4.500v4.500M8 11v.8" />}
     </svg>

@@ -34,7 +34,7 @@ export function SeverityGlyph({ severity }: { severity: string }) {
   const t = useText()
   const colour = severityColour(severity)
   return (
-    <span className={`severity severity-${colour}`}>
+    <span className="severity">
       {colour !== 'none' && <ColourGlyph colour={colour} />}
       <span className="hidden">{t(labelIn(severities, severity))}</span>
     </span>

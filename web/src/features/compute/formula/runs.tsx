@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formulaLog } from '#contract/resources/compute/formula-log.ts'
 import { labels } from '#contract/text/labels.ts'
 import type { Stored } from '#contract/wire/crud.ts'
@@ -7,12 +8,16 @@ import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
+import { UnfoldButton } from '#web/ui/control/unfold-button.tsx'
 import { valueIn } from '#contract/schema/localised.ts'
 import { useRuns } from './reads.ts'
 import type { Place } from './result.tsx'
 import { words } from './words.ts'
 
 type Run = Stored<typeof formulaLog>
+
+/** Runs that are shown before all are wanted. */
+const fewRuns = 10
 
 interface RunsProps {
   id: number
@@ -26,6 +31,7 @@ export function Runs({ id, unit, decimals, onLoad }: RunsProps) {
   const t = useText()
   const language = useLanguage()
   const { data } = useRuns(id)
+  const [isOpen, setOpen] = useState(false)
   const rows = data?.list ?? []
   const names = rows[0]?.inputs.map(({ name }) => name) ?? []
   const deviceOf = (row: Run) => String(valueIn(formulaLog.fields, row, 'deviceName', language))
@@ -58,13 +64,19 @@ export function Runs({ id, unit, decimals, onLoad }: RunsProps) {
       cell: ({ inputs }: Run) => formatNumber(inputs[place]?.value, 2),
     })),
   ]
+  const shown = isOpen ? rows : rows.slice(0, fewRuns)
   if (rows.length === 0) return <p className="meta">{t(words.noRuns)}</p>
   return (
     <>
       <p className="meta">{t(['Runs of five devices of the formula', '展示该公式五台设备的运行记录'])}</p>
       <ScrollRegion label={t(words.runs)} className="formula-runs">
-        <RowsTable columns={columns} rows={rows} keyOf={({ id: key }) => key} label={t(words.runs)} />
+        <RowsTable columns={columns} rows={shown} keyOf={({ id: key }) => key} label={t(words.runs)} />
       </ScrollRegion>
+      {rows.length > fewRuns && (
+        <UnfoldButton isOpen={isOpen} onChange={setOpen}>
+          {t(['All {n} runs', '全部 {n} 条运行记录'], { n: rows.length })}
+        </UnfoldButton>
+      )}
     </>
   )
 }

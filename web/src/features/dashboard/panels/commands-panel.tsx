@@ -21,7 +21,7 @@ import { words } from '../words.ts'
 import { byBatch, type BatchLine } from './batches.ts'
 
 /** Height of a line, pixels, and lines that are shown whatever room there is. */
-const line = { height: 28, least: 4 } as const
+const line = { height: 27, least: 3 } as const
 /** Commands that are read, so that a batch does not hide what was before it. */
 const read = 100
 /** Milliseconds between two readings: a batch of commands changes thousands of times. */
@@ -51,7 +51,7 @@ export function CommandsPanel() {
       title={t(words.panel_commands)}
       caption={orgId === undefined ? undefined : t(words.allAreas)}
       status={statusOf(rows)}
-      height={96}
+      height={80}
     >
       <div className="home-room" ref={room} style={{ minHeight: line.height * line.least }}>
         {lines.length === 0 ? (

@@ -37,11 +37,11 @@ export function LossPanel() {
     <ChartFrame
       title={t(words.panel_lineLoss)}
       caption={query.data && (note ?? caption)}
-      height={96}
+      height={80}
       status={statusOf(query)}
       table={histogramTable(bins, '%', t)}
     >
-      <Histogram title={t(words.panel_lineLoss)} bins={bins} unit="%" height={96} linkOf={linkOf} />
+      <Histogram title={t(words.panel_lineLoss)} bins={bins} unit="%" height={80} linkOf={linkOf} />
     </ChartFrame>
   )
 }

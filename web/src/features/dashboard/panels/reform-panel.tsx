@@ -9,7 +9,7 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { useListPath } from '../list-path.ts'
 import { statusOf, useHomeQueryOfNow } from '../use-home.ts'
 import { words } from '../words.ts'
-import { FoldedLines } from './folded-lines.tsx'
+import { useFolded } from './folded-lines.tsx'
 
 /** How far terminal reform is, by type and batch; each number leads to the orders that it counts. */
 export function ReformPanel() {
@@ -21,19 +21,18 @@ export function ReformPanel() {
     done: formatNumber(sum('done'), 0),
     n: formatNumber(sum('planned'), 0),
   })
+  const { shown, unfold } = useFolded(
+    lines.map((line) => <ReformLine key={`${line.type} ${line.batch}`} line={line} />),
+  )
   return (
     <ChartFrame
       title={t(words.panel_reform)}
       caption={query.data && caption}
       status={statusOf(query, (data) => (data.length === 0 ? t(words.noOrders) : undefined))}
-      height={96}
+      acts={unfold}
+      height={80}
     >
-      <FoldedLines
-        className="reform-lines"
-        lines={lines.map((line) => (
-          <ReformLine key={`${line.type} ${line.batch}`} line={line} />
-        ))}
-      />
+      <ul className="reform-lines">{shown}</ul>
     </ChartFrame>
   )
 }

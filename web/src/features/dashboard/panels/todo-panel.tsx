@@ -7,24 +7,20 @@ import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { statusOf, useHomeQueryOfNow } from '../use-home.ts'
 import { words } from '../words.ts'
-import { FoldedLines } from './folded-lines.tsx'
+import { useFolded } from './folded-lines.tsx'
 
 /** What waits for the person, each line as many records as its list shows. */
 export function TodoPanel() {
   const t = useText()
   const query = useHomeQueryOfNow(homeCalls.todo)
   const waiting = (query.data ?? []).filter(({ count }) => count > 0)
+  const { shown, unfold } = useFolded(waiting.map((todo) => <TodoLine key={todo.id} todo={todo} />))
   return (
-    <ChartFrame title={t(words.panel_todo)} status={statusOf(query)} height={96}>
+    <ChartFrame title={t(words.panel_todo)} status={statusOf(query)} acts={unfold} height={80}>
       {waiting.length === 0 ? (
         <p className="home-empty">{t(['Nothing is waiting for you.', '暂无待办事项。'])}</p>
       ) : (
-        <FoldedLines
-          className="todo-lines"
-          lines={waiting.map((todo) => (
-            <TodoLine key={todo.id} todo={todo} />
-          ))}
-        />
+        <ul className="todo-lines">{shown}</ul>
       )}
     </ChartFrame>
   )

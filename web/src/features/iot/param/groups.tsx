@@ -41,7 +41,7 @@ export function ParamGroups({ state: { lines, filter, narrow } }: { state: Param
         >
           <span>{label}</span>
           {differs > 0 && (
-            <span className="severity severity-warn" data-tip={t(words.differsIn, { n: differs })}>
+            <span className="severity" data-tip={t(words.differsIn, { n: differs })}>
               <ColourGlyph colour="warn" />
               <span className="hidden">{t(words.differsIn, { n: differs })}</span>
             </span>

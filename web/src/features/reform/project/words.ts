@@ -1,5 +1,5 @@
 export const words = {
-  overdue: ['{n} [n|day|days] late', '逾期 {n} 天'],
+  overdue: ['{n} d late', '逾期 {n} 天'],
   progressOf: ['Progress, {n} % planned by today', '进度，今日计划 {n}%'],
   scopeText: [
     'Meters and terminals that the ledger has in service get an order. Empty means all in the scope of the project.',

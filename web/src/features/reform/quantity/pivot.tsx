@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { quantityCalls, type PivotBy, type PivotLine } from '#contract/calls/reform/quantity.ts'
 import { quantityCategories } from '#domain/reform/quantities.ts'
@@ -56,6 +56,11 @@ export function QuantityPivot({ by }: { by: PivotBy }) {
   )
 }
 
+/** A quantity as a table of sums has room for it. */
+function amount(value: number): string {
+  return formatNumber(value, Number.isInteger(value) || value >= 1000 ? 0 : 1)
+}
+
 function usePivotColumns(by: PivotBy, list: readonly PivotLine[]): readonly TableColumn<PivotLine>[] {
   const t = useText()
   const language = useLanguage()
@@ -63,7 +68,7 @@ function usePivotColumns(by: PivotBy, list: readonly PivotLine[]): readonly Tabl
   const shown = quantityCategories.filter(([own]) =>
     list.some(({ cells }) => cells.some(({ category }) => category === own)),
   )
-  const counted = (head: string, value: (line: PivotLine) => string): TableColumn<PivotLine> => ({
+  const counted = (head: string, value: (line: PivotLine) => ReactNode): TableColumn<PivotLine> => ({
     head,
     cell: value,
     isNumber: true,
@@ -72,7 +77,7 @@ function usePivotColumns(by: PivotBy, list: readonly PivotLine[]): readonly Tabl
     head: t(labels.name),
     isName: true,
     cell: ({ id, label, labelZh }) => (
-      <Link className="link" to={`${path}?${keys[by]}=${id}`}>
+      <Link className="cell-name" to={`${path}?${keys[by]}=${id}`}>
         {sayFilled([label, labelZh], language)}
       </Link>
     ),
@@ -97,11 +102,15 @@ function usePivotColumns(by: PivotBy, list: readonly PivotLine[]): readonly Tabl
       counted(t(label), ({ cells }) => {
         const cell = cells.find(({ category }) => category === own)
         if (cell === undefined) return ''
-        return t(words.cells, { installed: cell.installed, designed: cell.designed })
+        return (
+          <>
+            {amount(cell.installed)} <small>{t(words.ofDesigned, { n: amount(cell.designed) })}</small>
+          </>
+        )
       }),
     ),
-    counted(t(['Designed, CNY', '设计金额（元）']), ({ planned }) => formatNumber(planned, 2)),
-    counted(t(['Amount, CNY', '金额（元）']), ({ amount }) => formatNumber(amount, 2)),
+    counted(t(['Designed, CNY', '设计金额（元）']), ({ planned }) => formatNumber(planned, 0)),
+    counted(t(['Amount, CNY', '金额（元）']), (line) => formatNumber(line.amount, 0)),
     ...(hasSettlement ? [settlement] : []),
   ]
 }

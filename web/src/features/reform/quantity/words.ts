@@ -16,7 +16,7 @@ export const words = {
     'Not everything was pasted: {rows} [rows|row|rows], {columns} [columns|column|columns] and {cells} [cells|cell|cells] had no place.',
     '部分内容未粘贴：超出 {rows} 行、{columns} 列，{cells} 个单元格不可填写。',
   ],
-  cells: ['{installed} of {designed}', '{installed} / {designed}'],
+  ofDesigned: ['of {n}', '/ {n}'],
   settlement: ['Settlement', '结算表'],
   noLines: ['No lines yet.', '没有工程量。'],
 } as const

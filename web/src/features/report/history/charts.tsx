@@ -35,17 +35,22 @@ export function HistoryCharts({ page, nameOf, changes, all, status }: ChartsProp
     [page, nameOf, changes, kindOf],
   )
   const drawn = axes.reduce((sum, { series }) => sum + series.length, 0)
+  const properties = [...new Set(page?.columns.map(({ property }) => property))].map(kindOf)
+  const named = (unit: string | undefined) =>
+    properties.flatMap((kind) => (kind.unit === unit ? [t(kind.label)] : [])).join(', ')
   const shown: readonly (TimeData | undefined)[] = axes.length === 0 ? [undefined] : axes
   return (
     <div className="grid gap-2 fixed">
       {shown.map((data, n) => (
         <TimeChartCard
           key={data?.series[0]?.unit ?? 'none'}
-          title={`${t(words.chart)} ${data?.series[0]?.unit ?? ''}`}
-          caption={n === 0 && data ? t(words.drawn, { n: String(drawn), all: String(all) }) : undefined}
+          title={named(data?.series[0]?.unit) || t(words.chart)}
+          caption={[data?.series[0]?.unit, n === 0 && drawn < all ? t(words.drawn, { n: drawn, all }) : '']
+            .filter(Boolean)
+            .join(' · ')}
           data={data ?? { times: [], series: [] }}
           status={data === undefined ? (status ?? { kind: 'empty' }) : undefined}
-          height={axes.length > 1 ? 150 : 240}
+          height={axes.length > 1 ? 120 : 240}
           axisWidth={64}
           {...{ sync, offset }}
         />

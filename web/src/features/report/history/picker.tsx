@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { historyLimits } from '#domain/metering/history.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { things } from '#contract/text/things.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
@@ -143,10 +142,7 @@ function AreaSelect({ value, onChange }: { value: number; onChange: (id: number)
     <Select
       aria-label={t(words.area)}
       value={value}
-      options={[
-        [0, `${t(words.area)}: ${t(things.all)}`],
-        ...data.map(({ id, label }) => [id, label] as const),
-      ]}
+      options={[[0, t(['Any area', '全部台区'])], ...data.map(({ id, label }) => [id, label] as const)]}
       onChange={onChange}
     />
   )

@@ -19,7 +19,7 @@ export const words = {
   both: ['Both', '图表与表格'],
   devices: things.devices,
   device: labels.device,
-  search: ['Name, address, asset number', '名称、地址、资产编号'],
+  search: ['Name, address or asset', '名称、地址、资产编号'],
   tag: ['Tag', '标签'],
   area: labels.transformerArea,
   more: ['{shown} of {total} shown: search to find others', '显示 {shown}/{total}，可搜索更多'],

@@ -8,7 +8,7 @@ import { families, labelIn } from '#domain/metering/families.ts'
 import { isPropertyId, propertyOf } from '#domain/metering/properties.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { mapStateOf } from '#domain/map/kinds.ts'
+import { mapStateOf, mapStates } from '#domain/map/kinds.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { mayMakeOrders } from '#web/engine/actions/repair-form.tsx'
@@ -16,7 +16,6 @@ import { repairOfAlert } from '#web/engine/alerts/repair-of-alert.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { readNow } from '#web/engine/device/read-now.ts'
-import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
@@ -54,11 +53,12 @@ function CardBody({ card }: { card: MapCard }) {
   const language = useLanguage()
   const { id, alerts, state, lastTime } = card
   const name = sayFilled([card.name, card.nameZh], language)
+  const shown = mapStateOf({ state, alerts: alerts.length })
   return (
     <>
       <p className="bar gap-2 scene-map-state">
-        <StateSign state={mapStateOf({ state, alerts: alerts.length })} />
-        {labelOf(device.fields.state, state, language)}
+        <StateSign state={shown} />
+        {t(labelIn(mapStates, shown))}
         <span className="meta">{t(labelIn(families, card.family))}</span>
       </p>
       <h2>{name}</h2>
@@ -114,11 +114,6 @@ function CardActs({ card: { id, state, alerts }, name }: { card: MapCard; name: 
   }
   return (
     <p className="wrap gap-2 above-3">
-      {info !== undefined && (
-        <Link className="button primary" to={info}>
-          {t(words.open)}
-        </Link>
-      )}
       {params !== undefined && (
         <Link className="button" to={params}>
           {t(labels.parameters)}
@@ -133,6 +128,11 @@ function CardActs({ card: { id, state, alerts }, name }: { card: MapCard; name: 
         <Button icon="pi-file" onClick={() => void ignoreFailure(() => order(first))}>
           {t(['Create work order', '生成工单'])}
         </Button>
+      )}
+      {info !== undefined && (
+        <Link className="button primary" to={info}>
+          {t(words.open)}
+        </Link>
       )}
     </p>
   )

@@ -27,8 +27,7 @@ export function Diagram({ stat, name, sceneId, voltage }: DiagramProps) {
     <ScrollRegion label={t(words.diagram)} className="scene-diagram">
       <svg
         viewBox={`0 0 ${width} ${size.height}`}
-        width={width}
-        height={size.height}
+        style={{ minWidth: width, maxWidth: width * most }}
         role="group"
         aria-label={label}
       >
@@ -37,7 +36,7 @@ export function Diagram({ stat, name, sceneId, voltage }: DiagramProps) {
         ))}
         <line className="scene-bus" x1={8} x2={width - 8} y1={busbarY} y2={busbarY} />
         {feeders.map((feeder, place) => (
-          <Feeder key={feeder.key} feeder={feeder} x={xs[place] ?? 0} sceneId={sceneId} />
+          <Feeder key={feeder.key} {...{ feeder, sceneId }} sceneName={name} x={xs[place] ?? 0} />
         ))}
       </svg>
     </ScrollRegion>
@@ -95,7 +94,15 @@ function Supply({
 /** Where the lines of a feeder's box stand: name, load, current and state. */
 const lines = [17, 38, 54, 70]
 
-function Feeder({ feeder, x, sceneId }: { feeder: SceneFeeder; x: number; sceneId: number }) {
+interface FeederProps {
+  feeder: SceneFeeder
+  x: number
+  sceneId: number
+  /** What the names of its feeders mostly begin with; here it is known. */
+  sceneName: string
+}
+
+function Feeder({ feeder, x, sceneId, sceneName }: FeederProps) {
   const t = useText()
   const language = useLanguage()
   const navigation = useNavigation()
@@ -114,7 +121,7 @@ function Feeder({ feeder, x, sceneId }: { feeder: SceneFeeder; x: number; sceneI
         ? t(['{n} active', '{n} 条未恢复'], { n: alerts })
         : t(['{n} [n|device|devices], normal', '{n} 台，正常'], { n: devices })
   const shown = [
-    shortened(name),
+    shortened(name.startsWith(sceneName) ? name.slice(sceneName.length).trim() || name : name),
     formatQuantity(load, 'kW', 1),
     current === null ? '' : formatQuantity(current, 'A', 1),
     state,
@@ -187,6 +194,9 @@ function shortened(name: string): string {
   const fitting = [...name].findIndex((letter) => (room -= /\p{Script=Han}/u.test(letter) ? 1.8 : 1) < 0)
   return fitting < 0 ? name : `${[...name].slice(0, fitting - 1).join('')}…`
 }
+
+/** How much larger it is drawn where there is room. */
+const most = 1.2
 
 /** Heights of the drawing, and of the busbar in it. */
 const size = { height: 268 } as const

@@ -23,10 +23,32 @@ import './scene-info.css'
 
 type Props = RecordProps<typeof scene>
 
-/** How a scene does, in one word. */
+/** How a scene does, in one word, and why it does not have all points: each reason leads to what it is about. */
 export function SceneStates({ record: { id, grade, health } }: Props) {
+  const t = useText()
+  const { path } = useCurrentTab()
   const { data } = useSceneStat(id)
-  return <GradeTag grade={data?.health.grade ?? grade} health={data?.health.points ?? health} />
+  return (
+    <>
+      <GradeTag grade={data?.health.grade ?? grade} health={data?.health.points ?? health} />
+      {data !== undefined && data.health.reasons.length > 0 && (
+        <ul className="wrap gap-2 fine scene-reasons" aria-label={t(['Health', '健康度'])}>
+          {data.health.reasons.map((reason) => (
+            <li key={reason.code}>
+              <Link className="hit" to={`${path}?tab=${tabs[reason.code]}`}>
+                {t(words[`why_${reason.code}` as const], {
+                  points: formatNumber(reason.points, 0),
+                  n: reason.count,
+                  value: formatNumber(reason.value, 1),
+                  limit: formatNumber(reason.limit, 0),
+                })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
 }
 
 /** A field of a scene in a few words. */
@@ -50,41 +72,23 @@ const tabs: Readonly<Record<HealthReason['code'], string>> = {
   loss: 'energy',
 }
 
-/** Why a scene does not have all points, each leading to what it is about, and whom to call. */
+/** Whom to call, and what is done with all devices of a scene. */
 export function SceneActs({ record }: Props) {
   const t = useText()
-  const { path } = useCurrentTab()
-  const { data } = useSceneStat(record.id)
   const name = useLabels('system/user', record.managerId > 0 ? [record.managerId] : []).get(record.managerId)
   const every = [{ sceneId: String(record.id) }, record.devices, nameOf(scene, record)] as const
   return (
     <>
-      {data !== undefined && data.health.reasons.length > 0 && (
-        <ul className="fine scene-reasons" aria-label={t(['Health', '健康度'])}>
-          {data.health.reasons.map((reason) => (
-            <li key={reason.code}>
-              <Link className="hit" to={`${path}?tab=${tabs[reason.code]}`}>
-                {t(words[`why_${reason.code}` as const], {
-                  points: formatNumber(reason.points, 0),
-                  n: reason.count,
-                  value: formatNumber(reason.value, 1),
-                  limit: formatNumber(reason.limit, 0),
-                })}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {record.devices > 0 && can(permission(device, 'command')) && (
-        <Button icon="pi-sync" onClick={() => void ignoreFailure(() => readAllNow(...every))}>
-          {t(acts.readNow)}
-        </Button>
-      )}
       {record.phone !== '' && name !== undefined && (
         <a className="button secondary" href={`tel:${record.phone}`}>
           <Icon name="pi-phone" />
           {t(['Call {name}', '呼叫{name}'], { name })}
         </a>
+      )}
+      {record.devices > 0 && can(permission(device, 'command')) && (
+        <Button kind="primary" icon="pi-sync" onClick={() => void ignoreFailure(() => readAllNow(...every))}>
+          {t(acts.readNow)}
+        </Button>
       )}
     </>
   )

@@ -50,6 +50,13 @@ function dataOf({ times, today, yesterday }: SceneStat['load96']): TimeData {
   }
 }
 
+/** From so many kWh on MWh are read better. */
+const many = 10_000
+
+function energyText(kWh: number): string {
+  return kWh < many ? formatQuantity(kWh, 'kWh', 2) : formatQuantity(kWh / 1000, 'MWh', 2)
+}
+
 /** What a scene used this month by tariff, and today. */
 export function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
   const t = useText()
@@ -84,8 +91,8 @@ export function TariffCard({ stat: { energy } }: { stat: SceneStat }) {
       </Facts>
       <p className="meta">
         {t(['Today {today}, yesterday by this time {before}', '今日 {today}，昨日同期 {before}'], {
-          today: formatQuantity(energy.today, 'kWh', 2),
-          before: formatQuantity(energy.before, 'kWh', 2),
+          today: energyText(energy.today),
+          before: energyText(energy.before),
         })}
       </p>
     </section>

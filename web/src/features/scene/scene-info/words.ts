@@ -22,7 +22,7 @@ export const words = {
     '{name}: {load} on {n} [n|feeder|feeders], {open} of them open.',
     '{name}：共 {n} 条出线，负荷 {load}，其中 {open} 条断开。',
   ],
-  diagramMeta: ['{load} in all', '合计 {load}'],
+  diagramMeta: ['{load} now', '当前 {load}'],
   planPicture: ['Floor plan or diagram', '平面图或接线图'],
   plan: ['Plan', '平面图'],
   diagramShort: ['Diagram', '接线图'],

@@ -46,7 +46,7 @@ export function Signature({ field }: StepProps) {
       />
       <div className="grid gap-3 two">
         <Button icon="pi-eraser" onClick={clear}>
-          {t(['Clear', '擦除'])}
+          {t(['Erase', '擦除'])}
         </Button>
         <Button
           icon="pi-check"

@@ -55,7 +55,6 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   useFocus(box, focus)
   const stop = focus !== undefined && focus.index < count ? focus.index : 0
   const label = t(labelIn(orderStates, state))
-  const colour = useDict(workOrder.fields.state.dict ?? '').colourOf(state)
   return (
     <section
       className="stack board-column"
@@ -63,11 +62,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       data-drop={state}
       data-offer={offer && ('acts' in offer ? 'open' : offer.refusal)}
     >
-      <h2>
-        {colour !== 'none' && <ColourGlyph colour={colour} />}
-        {label} <span className="fine ink-2 board-count">{formatInteger(count)}</span>
-        {late > 0 && <span className="meta push">{t(words.late, { n: formatInteger(late) })}</span>}
-      </h2>
+      <ColumnHead {...{ state, count, late }} />
       {offer && <ColumnOffer offer={offer} carried={carried} />}
       <div className="fill board-cards" ref={box} onScroll={onScroll}>
         {count === 0 && <p className="meta">{t(things.none)}</p>}
@@ -96,6 +91,20 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     </section>
   )
 })
+
+/** The state of a column, how many orders are in it, and how many of them are late. */
+function ColumnHead({ state, count, late }: Pick<BoardColumnProps, 'state' | 'count' | 'late'>) {
+  const t = useText()
+  const colour = useDict(workOrder.fields.state.dict ?? '').colourOf(state)
+  return (
+    <h2>
+      {colour !== 'none' && <ColourGlyph colour={colour} />}
+      <span className="cut">{t(labelIn(orderStates, state))}</span>
+      <span className="fine ink-2 board-count">{formatInteger(count)}</span>
+      {late > 0 && <span className="fixed meta push">{t(words.late, { n: formatInteger(late) })}</span>}
+    </h2>
+  )
+}
 
 interface ColumnOfferProps {
   offer: Move

@@ -3,7 +3,7 @@ import type { OrderState } from '#domain/reform/order-acts.ts'
 import type { Sight } from './pages.ts'
 
 /** Height of a card with the room below it; that of the style sheet. */
-export const pitch = 136
+export const pitch = 144
 /** Cards that are painted above and below what is in sight. */
 const spare = 3
 

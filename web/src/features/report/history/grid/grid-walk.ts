@@ -1,7 +1,7 @@
 /** Pixels of a row, for a mouse and for a finger. */
 export const rowHeights = { mouse: 32, finger: 44 } as const
 /** Pixels. */
-export const columnWidth = 132
+export const columnWidth = 176
 export const timeWidth = 190
 
 /** How far keys walk. */
