@@ -35,7 +35,7 @@ export default function HistoryPage() {
   const nameOf = useCallback((id: number) => labels.get(id) ?? `#${id}`, [labels])
   return (
     <ReportFrame name="report/history" title={catalogue['report/history']}>
-      <HistoryHead {...{ place, nameOf }} />
+      <HistoryHead {...{ place, isReading, nameOf }} />
       <HistoryBar {...{ place, change }} />
       <div className="fill grid gap-3 history-body">
         <div className="history-side">

@@ -15,10 +15,12 @@ import { words } from './words.ts'
 interface HeadProps {
   place: HistoryPlace
   nameOf: (deviceId: number) => string
+  /** Whether the device to begin with is on its way. */
+  isReading: boolean
 }
 
 /** How much is looked at, what is missing of it, and the way to a file. */
-export function HistoryHead({ place, nameOf }: HeadProps) {
+export function HistoryHead({ place, nameOf, isReading }: HeadProps) {
   const t = useText()
   const recollect = useRecollect(place)
   const { data: overview } = useOverview(place)
@@ -47,7 +49,9 @@ export function HistoryHead({ place, nameOf }: HeadProps) {
             {t(['Collect {n} missing again', '补抄 {n} 个缺点'], { n: formatInteger(missing) })}
           </Button>
         )}
-        {isAsked(place) && <SubscribeButton report="report/history" view={writePlace(place)} />}
+        {(isReading || isAsked(place)) && (
+          <SubscribeButton report="report/history" view={writePlace(place)} />
+        )}
         {can('report:history:export') && <ExportButton {...{ place, nameOf }} />}
       </InReportHead>
     </>
@@ -71,7 +75,7 @@ function useAsked({ mode, start, end, step, period, side, quality }: HistoryPlac
   return parts.filter((part) => part !== '').join(' · ')
 }
 
-function ExportButton({ place, nameOf }: HeadProps) {
+function ExportButton({ place, nameOf }: Omit<HeadProps, 'isReading'>) {
   const t = useText()
   const show = useShowDialog()
   const times = useRows(place)
