@@ -68,6 +68,7 @@ export const userNumber: Format = {
 /** Number of a customer as other systems write it too: shorter where they do not fill it up with the area. */
 export const customerNumber: Format = {
   name: 'customerNumber',
+  inFours: true,
   test: (text) => /^\d{10,16}$/.test(text),
   text: ['Use 10 to 16 digits.', '请输入 10 至 16 位数字。'],
 }

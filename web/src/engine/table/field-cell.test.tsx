@@ -14,11 +14,11 @@ test.each([
   [{ unit: ['kWh', 'kWh'] as const }, 137_168.25, '137,168.25 kWh'],
   // a year
   [{ decimals: 0 }, 2026, '2026'],
-])('a number of %o is written as people read it: %d as %s', (more, value, text) => {
+])('a number of %o is written as people read it: %d as %s', (more, value, words) => {
   const { container } = render(
     <FieldCell field={number('Amount', '金额', more)} value={value} language="en" />,
   )
-  expect(container).toHaveTextContent(text)
+  expect(container).toHaveTextContent(words)
 })
 
 test('a long number is read in groups of four, and copied as it is', () => {
