@@ -70,7 +70,7 @@ export function GroupStats(props: GroupStatsProps) {
     <ChartFrame title={title} status={status} table={table} acts={grouping}>
       <ScrollRegion className="report-groups" label={title}>
         <RowsTable
-          className="table table-compact"
+          className="table table-compact table-narrow"
           label={title}
           rows={groups}
           keyOf={({ key }) => key}

@@ -38,13 +38,13 @@ export default function HistoryPage() {
       <HistoryHead {...{ place, isReading, nameOf }} />
       <HistoryBar {...{ place, change }} />
       <div className="fill grid gap-3 history-body">
-        <div className="history-side">
+        <div className="stack gap-3 history-side">
           <DevicePicker chosen={place.devices} onChange={(devices) => change({ devices })} />
           {place.mode === 'curve' && (
             <PropertyPicker chosen={place.props} onChange={(props) => change({ props })} />
           )}
         </div>
-        <div className="history-main">
+        <div className="stack gap-3 history-main">
           <Shown {...{ place, isReading, nameOf }} />
         </div>
       </div>
@@ -132,7 +132,7 @@ function PropertyPicker({ chosen, onChange }: PropertiesProps) {
   const { derived, kindOf } = useKinds()
   const order: readonly ValueId[] = [...measured, ...derived.map(({ id }) => id)]
   return (
-    <section className="card history-properties" aria-label={t(words.properties)}>
+    <section className="card stack gap-2 history-properties" aria-label={t(words.properties)}>
       <h2>{t(words.properties)}</h2>
       <ul className="history-devices">
         {order.map((id) => (

@@ -36,7 +36,7 @@ export function QuantityPivot({ by }: { by: PivotBy }) {
           <section className="card list-card quantity-pivot">
             <ScrollRegion label={t(words[by])} className="table-scroll">
               <RowsTable
-                className="table"
+                className="table table-narrow"
                 label={t(words[by])}
                 rows={lines.list}
                 keyOf={({ id }) => id}

@@ -44,7 +44,7 @@ export function DevicePicker({ chosen, onChange }: PickerProps) {
     onChange(all.slice(0, historyLimits.devices))
   }
   return (
-    <section className="card history-picker" aria-label={t(words.devices)}>
+    <section className="card stack gap-2 history-picker" aria-label={t(words.devices)}>
       <header className="flow gap-2 spread">
         <h2>{t(words.devices)}</h2>
         {chosen.length > 0 && (
@@ -57,7 +57,7 @@ export function DevicePicker({ chosen, onChange }: PickerProps) {
       {found.canFilter && (
         <>
           <OrgTree orgId={orgId} onChange={setOrgId} />
-          <div className="grid gap-2 fixed history-picker-filters">
+          <div className="grid gap-2 two fixed">
             <AreaSelect value={areaId} onChange={setAreaId} />
             <SearchField label={t(words.tag)} value={tag} onSearch={setTag} />
           </div>

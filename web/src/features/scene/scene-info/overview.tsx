@@ -47,7 +47,7 @@ function DiagramCard({ record, stat }: Props & { stat: SceneStat }) {
   const t = useText()
   const [drawing, choose] = useDrawing()
   return (
-    <section className="card scene-main" aria-label={t(words[drawing])}>
+    <section className="card stack scene-main" aria-label={t(words[drawing])}>
       <header className="wrap gap-2 below-2 scene-card-title">
         <h2>{t(words[drawing])}</h2>
         <span className="meta">{t(words.diagramMeta, { load: formatQuantity(stat.load, 'kW', 1) })}</span>
