@@ -1,7 +1,8 @@
+import { Fragment } from 'react'
 import { inFours } from '#web/lib/text/in-fours.ts'
 import './sign.css'
 
-/** A long number in groups of four that room keeps apart: it is copied without spaces. */
+/** A long number in groups of four that room keeps apart, and lines break between: it is copied without spaces. */
 export function InFours({ digits }: { digits: string }) {
   return (
     <span className="in-fours">
@@ -9,7 +10,10 @@ export function InFours({ digits }: { digits: string }) {
         .split(' ')
         .map((group, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- groups may be alike, and none ever moves
-          <span key={place}>{group}</span>
+          <Fragment key={place}>
+            {place > 0 && <wbr />}
+            <span>{group}</span>
+          </Fragment>
         ))}
     </span>
   )

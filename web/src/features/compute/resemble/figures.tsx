@@ -2,8 +2,9 @@ import type { ComparedSeries, Comparison, LikenessFigures } from '#contract/call
 import { percent } from '#domain/compute/likeness/conclusion.ts'
 import { verdictNames } from '#domain/compute/likeness/verdict.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { units } from '#contract/text/units.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { formatNumber } from '#web/lib/chart/number.ts'
+import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
 import { Sparkline } from '#web/ui/chart/small/sparkline.tsx'
 import { Figures } from '#web/ui/sign/facts.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
@@ -63,10 +64,10 @@ function Numbers({ likeness }: { likeness: LikenessFigures }) {
         { name: 'r', value: formatNumber(r, 2) },
         { name: 'nRMSE', value: formatNumber(nrmse, 2) },
         { name: t(words.ratio), value: formatNumber(ratio, 2) },
-        { name: t(['Shift', '时移']), value: t(words.minutes, { n: formatNumber(shift, 0) }) },
+        { name: t(['Shift', '时移']), value: formatQuantity(shift, t(units.minutes), 0) },
         {
           name: t(['Peak', '峰值']),
-          value: peakShift === null ? '–' : t(words.minutes, { n: formatNumber(peakShift, 0) }),
+          value: formatQuantity(peakShift, t(units.minutes), 0),
         },
         { name: 'cos', value: formatNumber(cosine, 2) },
         { name: 'DTW', value: formatNumber(dtw, 2) },

@@ -44,7 +44,10 @@ export function KpiStrip({ query }: { query: HomeQuery<HomeKpi> }) {
         <StatusGlyph severity="error" />
         <p>{status.text}</p>
         <RequestId id={status.requestId} />
-        <Button onClick={() => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed })}>
+        <Button
+          className="push"
+          onClick={() => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed })}
+        >
           {t(common.retry)}
         </Button>
       </section>

@@ -6,6 +6,7 @@ import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { InFours } from '#web/ui/sign/in-fours.tsx'
 import { words } from './words.ts'
 import './chain.css'
 
@@ -59,7 +60,9 @@ function ChainLine({ event: { kind, link, letter, time, reading } }: { event: Ch
     <li data-kind={kind} data-now={link.phase === 'service' || link.phase === 'old' || undefined}>
       {time !== '' && <span className="meta">{time}</span>}
       <strong>{title}</strong>
-      <span className="chain-number">{link.assetNumber}</span>
+      <span className="chain-number">
+        <InFours digits={link.assetNumber} />
+      </span>
       <span>{facts.filter(Boolean).join(language === 'zh' ? '，' : ', ')}</span>
       {isOfOrder && link.orderId > 0 && <OrderLink id={link.orderId} number={link.orderNumber} />}
     </li>

@@ -52,7 +52,13 @@ function SceneCard({ row }: { row: Scene }) {
         )}
       </div>
       <div className="bar gap-2 face-card-head scene-card-head">
-        {path === undefined ? <strong>{name}</strong> : <Link to={path}>{name}</Link>}
+        {path === undefined ? (
+          <strong>{name}</strong>
+        ) : (
+          <Link className="cell-name" to={path}>
+            {name}
+          </Link>
+        )}
         <IconButton
           icon="pi-ellipsis-h"
           label={t(listWords.actionsOf, { name })}
