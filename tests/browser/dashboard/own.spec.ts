@@ -29,7 +29,7 @@ test('a dashboard is composed, arranged by keyboard, made home, shown on the wal
   await dialog.getByRole('button', { name: 'Add to dashboard' }).click()
   await expect(panels(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Add panel' }).click()
-  await dialog.getByText('Terminals on a map', { exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'What it shows' }).selectOption('Terminals on a map')
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Where they are')
   await dialog.getByRole('button', { name: 'Add to dashboard' }).click()
   await expect(panels(page)).toHaveText([/.+/, 'Where they are'])

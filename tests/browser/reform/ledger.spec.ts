@@ -8,7 +8,7 @@ test('a conflict of the ledger is settled by keyboard alone; the meters of a pla
   const ledger = page.locator('main [data-page="reform/ledger"]')
   await expect(ledger).toContainText('Asset number twice')
   await page.getByRole('button', { name: 'Reconcile' }).press('Enter')
-  const table = page.getByRole('table', { name: /^Fields of the ledger/ })
+  const table = page.getByRole('table', { name: /^Fields in the ledger/ })
   const values = table.locator('.reconcile-value')
   const asset = table.getByRole('row', { name: /^Asset number/ })
 

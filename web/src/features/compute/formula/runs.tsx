@@ -70,7 +70,13 @@ export function Runs({ id, unit, decimals, onLoad }: RunsProps) {
     <>
       <p className="meta">{t(['Runs of five devices of the formula', '展示该公式五台设备的运行记录'])}</p>
       <ScrollRegion label={t(words.runs)} className="formula-runs">
-        <RowsTable columns={columns} rows={shown} keyOf={({ id: key }) => key} label={t(words.runs)} />
+        <RowsTable
+          className="table table-narrow"
+          label={t(words.runs)}
+          columns={columns}
+          rows={shown}
+          keyOf={({ id: key }) => key}
+        />
       </ScrollRegion>
       {rows.length > fewRuns && (
         <UnfoldButton isOpen={isOpen} onChange={setOpen}>
