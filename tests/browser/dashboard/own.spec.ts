@@ -44,7 +44,7 @@ test('a dashboard is composed, arranged by keyboard, made home, shown on the wal
 
   await menu(page)
   await page.getByRole('menuitem', { name: 'Set as home page' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'home page now' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'now the home page' })).toBeVisible()
   await page.goto('/#/dashboard')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Night shift' })).toBeVisible()
