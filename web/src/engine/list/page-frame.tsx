@@ -8,6 +8,9 @@ import { RowMenu } from '../table/row-menu.tsx'
 import type { Page } from '../data/use-page.ts'
 import { listWords } from '../words.ts'
 
+/** Rows for whose number there is room until it is known, so that nothing moves then. */
+const likely = 1000
+
 interface PageFrameProps<R extends Resource> extends PageActsProps<R> {
   /** Rows in all, as soon as they are known. */
   total?: number
@@ -32,9 +35,9 @@ export function PageFrame<R extends Resource>({
     <div className="page list-page" data-page={resource.name}>
       <header className="page-head">
         <h1 tabIndex={-1}>{t(resource.title)}</h1>
-        {total !== undefined && (
-          <span className="meta">{t(listWords.total, { n: formatInteger(total) })}</span>
-        )}
+        <span className={total === undefined ? 'meta unseen' : 'meta'}>
+          {t(listWords.total, { n: formatInteger(total ?? likely) })}
+        </span>
         <div className="page-acts">
           {looks}
           <PageActs {...props} />

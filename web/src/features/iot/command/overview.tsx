@@ -43,6 +43,12 @@ export function CommandOverview({ batchNo, onFilter }: CommandOverviewProps) {
           </ul>
         </details>
       )}
+      {refusals.isPending && (
+        // the fleet of most has some, so there is room for them until they are known
+        <details className="card command-fold unseen">
+          <summary>{t(words.refusals, { n: 0 })}</summary>
+        </details>
+      )}
       {groups.length > 0 && (
         <details className="card command-fold" open={!isWhole}>
           <summary>
