@@ -78,7 +78,7 @@ export function Paginator({ page, limit, total, onChange }: PaginatorProps) {
 function Sizes({ limit, onChange }: { limit: number; onChange: (size: number) => void }) {
   const t = useText()
   return (
-    <label className="paginator-rows">
+    <label className="bar gap-2 paginator-rows">
       {t(['Rows', '每页'])}
       <BareSelect value={limit} options={pageSizes.map((size) => [size, String(size)])} onChange={onChange} />
     </label>
@@ -106,7 +106,7 @@ function Jump({ page, onJump }: { page: number; onJump: (page: number) => void }
     if (/^\d+$/.test(text)) onJump(Number(text))
   }
   return (
-    <label className="paginator-jump">
+    <label className="bar gap-2 paginator-jump">
       {t(['Go to', '跳至'])}
       <input
         inputMode="numeric"

@@ -115,7 +115,7 @@ function TabRuler({ tabs, ref }: TabRulerProps) {
   const t = useText()
   const titleOf = useTitleOfTab()
   return (
-    <div className="bar tab-ruler" aria-hidden="true" ref={ref}>
+    <div className="bar tab-ruler unseen" aria-hidden="true" ref={ref}>
       {tabs.map((tab) => (
         <div key={tab.key} className="tab tab-active" data-mark={tab.key}>
           <div className="bar gap-2 tab-open">
