@@ -1,9 +1,11 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { buildConsole } from './build.ts'
 import { launchChromium } from './machine/chromium.ts'
+import { digestFile, pictureDigests } from './check/rules/pictures.ts'
+import { readProject } from './check/source-file.ts'
 import { isBuildFresh } from './demo/freshness.ts'
 import { inOrder } from './process/in-order.ts'
 import { fromRoot } from './root.ts'
@@ -32,12 +34,14 @@ async function takeScreens(names: readonly string[]): Promise<void> {
   await world.close()
 }
 
-/** The pictures of the README, into `docs/`. */
+/** The pictures of the README, into `docs/`, and of which files they were taken. */
 async function takeReadme(order: Order): Promise<void> {
   await inOrder(readmePictures, async ({ name, variant, target }) => {
     await takePicture(order, variant, target, join(order.folder, `${name}.png`))
     console.log(`docs/${name}.png`)
   })
+  const digests = pictureDigests(readProject(fromRoot()))
+  await writeFile(fromRoot(digestFile), `${JSON.stringify(digests, undefined, 2)}\n`)
 }
 
 async function takePages(order: Order, page: Page, names: readonly string[]): Promise<void> {

@@ -17,6 +17,7 @@ import { shortSheets } from './lengths.ts'
 import { lockedPackages } from './rules/lockfile.ts'
 import { menuComponents } from './rules/menu-components.ts'
 import { smallPages } from './page-size.ts'
+import { freshPictures } from './rules/pictures.ts'
 import { repeatedPairs } from './rules/repeated-pairs.ts'
 import { noSecrets } from './rules/secrets.ts'
 import type { Finding, Rule, SourceFile } from './source-file.ts'
@@ -49,5 +50,6 @@ export const allRules: Readonly<Record<string, Rule | SlowRule>> = {
   'no patterns made of texts': patternsFromText,
   'locked packages': lockedPackages,
   'no secrets': noSecrets,
+  'pictures of the README are new': freshPictures,
   'threats have tests': threatTests,
 }
