@@ -15,6 +15,9 @@ import { cellKey, type Decisions } from './decisions.ts'
 import type { Reconcile } from './use-reconcile.ts'
 import { words } from './words.ts'
 
+/** What there is room for until it is known, so that nothing moves then. */
+const likely = { meters: 1000, fields: 10 } as const
+
 /** What is compared, and what can be done with all of it. */
 export function ReconcileHead({ state }: { state: Reconcile }) {
   const t = useText()
@@ -24,15 +27,13 @@ export function ReconcileHead({ state }: { state: Reconcile }) {
   return (
     <header className="page-head">
       <h1 tabIndex={-1}>{t(catalogue['reform/reconcile'])}</h1>
-      {counts && (
-        <span className="meta">
-          {t(words.fact, {
-            meters: formatInteger(counts.meters),
-            fields: formatInteger(counts.fields),
-            time: time.slice(11),
-          })}
-        </span>
-      )}
+      <span className={counts === undefined ? 'meta unseen' : 'meta'}>
+        {t(words.fact, {
+          meters: formatInteger(counts?.meters ?? likely.meters),
+          fields: formatInteger(counts?.fields ?? likely.fields),
+          time: counts === undefined ? '00:00:00' : time.slice(11),
+        })}
+      </span>
       <Asking state={state} />
       <div className="page-acts">
         {mayDecide && (
