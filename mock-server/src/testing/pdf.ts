@@ -29,8 +29,11 @@ export function readPdf(bytes: Buffer): ReadPdf {
   }
 }
 
+/** By its length: what is packed may end with the sign that ends a line. */
 function streamOf(object: string): string {
-  const [, head = '', body = ''] = /^([\s\S]*?)stream\r?\n([\s\S]*?)\r?\nendstream/.exec(object) ?? []
-  const isDrawn = head.includes('/FlateDecode') && !head.includes('/Length1')
-  return isDrawn ? inflateSync(Buffer.from(body, 'latin1')).toString('latin1') : ''
+  const [begin = '', head = ''] = /^([\s\S]*?)stream\r?\n/.exec(object) ?? []
+  if (!head.includes('/FlateDecode') || head.includes('/Length1')) return ''
+  const length = Number(/\/Length (\d+)\b/.exec(head)?.[1])
+  const body = object.slice(begin.length, begin.length + length)
+  return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
 }
