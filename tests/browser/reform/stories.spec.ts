@@ -51,7 +51,7 @@ async function handedIn(page: Page, token: string): Promise<Order> {
   await expect(dialog.locator('dl')).toContainText(/Meters of the contract\s*1 of \d+ left/)
   await expect(dialog.getByRole('status')).toContainText('beyond the number asked for')
   await dialog.getByRole('button', { name: 'Generate 1 order' }).press('Enter')
-  await expect(page.getByText(/1 order made/)).toBeVisible()
+  await expect(page.getByText(/1 order created/)).toBeVisible()
   const order = await lastOrder(page, token)
   const { id, number } = order
   await openPresenter(page)

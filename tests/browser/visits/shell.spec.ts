@@ -54,6 +54,7 @@ for (const [language, theme, other] of [
       await look(page)
       await goTo(page, '/user/center')
       await page.getByRole('textbox', name('Name', '姓名')).pressSequentially('1')
+      await expect(page.getByText(say(['Changes are not saved', '修改尚未保存'], language))).toBeVisible()
       await page.keyboard.press('Alt+w')
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await look(page, 'dialog[open]')
