@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Fields } from '#contract/schema/field.ts'
 import type { Payload } from '#contract/schema/resource.ts'
@@ -43,7 +43,8 @@ export function PageForm<F extends Fields>(props: PageFormProps<F>) {
   const values = useWatch({ control: state.form.control })
   const saved = startValues(state.fields, props.start ?? {}, '')
   const count = changedFields(state.fields, saved, values).length
-  useEffect(() => {
+  // before the next key, which may close the page
+  useLayoutEffect(() => {
     onUnsaved?.(count)
     return () => onUnsaved?.(0)
   }, [count, onUnsaved])

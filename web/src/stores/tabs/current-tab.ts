@@ -1,4 +1,4 @@
-import { createContext, use, useEffect } from 'react'
+import { createContext, use, useEffect, useLayoutEffect } from 'react'
 import { markUnsaved, titleTab, useTabs } from './tabs.ts'
 
 /** What a page knows of the tab it stands in. */
@@ -32,7 +32,8 @@ export function useTabTitle(title: string | undefined): void {
 /** Sets how many changes of the tab are not saved: it shows a dot, and closing asks first. */
 export function useUnsaved(count: number): void {
   const { key } = useCurrentTab()
-  useEffect(() => markUnsaved(key, count), [key, count])
+  // before the next key, which may close the tab
+  useLayoutEffect(() => markUnsaved(key, count), [key, count])
   // A hidden page also runs its clean-ups, but keeps its work: only what ends while the page is in front is forgotten.
   useEffect(
     () => () => {
