@@ -12,6 +12,7 @@ import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { secondOf, secondPersonFields, useTwoPersons } from '#web/engine/actions/two-persons.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
@@ -24,7 +25,6 @@ import { lockingOut, valuesOf, valuesText } from './lines.ts'
 import { TemplateTarget } from './target.tsx'
 import { words as templateWords } from './words.ts'
 import '../param/param.css'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
 interface TemplateApplyProps {
   template: Stored<typeof paramTemplate>

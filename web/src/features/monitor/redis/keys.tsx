@@ -3,10 +3,10 @@ import { redisLimits, redisTypes, type RedisType } from '#domain/monitor/redis.t
 import { useText } from '#web/i18n/use-text.ts'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
-import '#web/engine/filter/filter.css'
 import { KeyList } from './key-list.tsx'
 import { anyKey, placeId, useKeys, type KeyFilter, type Place } from './use-redis.ts'
 import { words } from './words.ts'
+import '#web/engine/filter/filter.css'
 
 interface KeysProps {
   chosen: Place | undefined

@@ -14,6 +14,7 @@ import type { Values } from '#web/engine/form/form-values.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { ActionTools } from '#web/engine/list/page-definition.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { completeDate } from '#web/lib/time/date-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
@@ -22,7 +23,6 @@ import type { ProjectRecord } from './cells.tsx'
 import { GenerationRows, GenerationTotals, useLeftText } from './generation-preview.tsx'
 import { words } from './words.ts'
 import './project.css'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
 /** What was asked for, and what would come of it. */
 interface Previewed {

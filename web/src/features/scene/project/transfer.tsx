@@ -6,6 +6,7 @@ import type { Stored } from '#contract/wire/crud.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -16,7 +17,6 @@ import { Loaded } from '#web/engine/read/loaded.tsx'
 import type { SceneProject } from './scene-project.ts'
 import { words } from './words.ts'
 import './project.css'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 
 type Scene = Stored<typeof scene>
 
