@@ -22,7 +22,8 @@ export function OwnPanel({ panel }: { panel: DashboardPanel }) {
         </ChartFrame>
       )}
       {may === 'shown' && !isSeen && (
-        <ChartFrame title={title} status={{ kind: 'loading' }} height={96}>
+        // as low as a figure: the place of the panel has the room of its rows already
+        <ChartFrame title={title} status={{ kind: 'loading' }} height={48}>
           {null}
         </ChartFrame>
       )}
