@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The query of windows that pages are laid out for as on a phone. */
-export const phone = '(max-width: 1026px)'
-
 /** Whether a media query holds, such as `print` while the page is being put on paper. */
 export function useMedia(query: string): boolean {
   const [holds, setHolds] = useState(false)

@@ -1,5 +1,5 @@
 import { useCallback, useState, type RefCallback } from 'react'
-import { phone } from '#web/ui/use-media.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
 
 /** How many lines of a height fit into an element, `least` at least; it follows the element's size. */
 export function useFitting<E extends HTMLElement>(
@@ -11,9 +11,10 @@ export function useFitting<E extends HTMLElement>(
     (room: E | null) => {
       if (room === null || !('ResizeObserver' in globalThis)) return undefined
       // On a phone the lines make the room, and not the room the lines.
-      const isPhone = () => matchMedia(phone).matches
       const measure = () =>
-        setCount(isPhone() ? least : Math.max(least, Math.floor(room.clientHeight / lineHeight)))
+        setCount(
+          useLayout.getState().isMobile ? least : Math.max(least, Math.floor(room.clientHeight / lineHeight)),
+        )
       measure()
       const observer = new ResizeObserver(measure)
       observer.observe(room)

@@ -4,9 +4,10 @@ import type { PropertyKind } from '#domain/metering/properties.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Table } from '#web/ui/control/table.tsx'
-import { phone, useMedia } from '#web/ui/use-media.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { words } from '../words.ts'
 import { GridLine } from './grid-line.tsx'
@@ -19,7 +20,7 @@ import { useWindow, type Sight } from './use-window.ts'
 export function ValueGrid(props: GridProps) {
   const { total, columns } = props
   const t = useText()
-  const rowHeight = useMedia(phone) ? rowHeights.finger : rowHeights.mouse
+  const rowHeight = useLayout(({ isMobile }) => isMobile) ? rowHeights.finger : rowHeights.mouse
   const { box, sight: inSight, active, setActive, walk } = useGrid(props, rowHeight)
   const isPrinting = useMedia('print')
   const sight = isPrinting ? paperOf(inSight, props) : inSight
