@@ -1,5 +1,5 @@
 import { device } from '#contract/resources/iot/device.ts'
-import { missing } from '#web/engine/table/field-cell.tsx'
+import { missing } from '#web/lib/text/missing.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { TerminalLink } from './terminal-link.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { device } from '#contract/resources/iot/device.ts'
-import { missing } from '#web/engine/table/field-cell.tsx'
+import { missing } from '#web/lib/text/missing.ts'
 import { useLabelsOf } from '#web/engine/data/use-labels.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'

@@ -5,6 +5,7 @@ import { say, type Language } from '#contract/schema/language.ts'
 import { valueIn } from '#contract/schema/localised.ts'
 import { dayLength } from '#contract/schema/time.ts'
 import type { Resource } from '#contract/schema/resource.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
@@ -15,9 +16,6 @@ import { RefLabels } from '../data/ref-labels.tsx'
 import { textOf } from '../data/text-of.ts'
 import { listWords } from '../words.ts'
 import { DictTag } from './dict-tag.tsx'
-
-/** What stands for a missing value. */
-export const missing = '—'
 
 /** Whether a column's values are right-aligned. */
 export function isNumeric({ kind }: Field): boolean {

@@ -1,3 +1,4 @@
+import { missing } from '#web/lib/text/missing.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { Severity } from '#web/stores/failures/notices.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -30,7 +31,7 @@ export function DurationCell({ ms }: { ms: number }) {
 
 /** The id by which a request is found in other logs, to be copied. */
 export function RequestIdCell({ id }: { id: string }) {
-  if (id === '') return '—'
+  if (id === '') return missing
   return (
     <span className="log-request">
       <code>{id}</code>

@@ -1,3 +1,4 @@
+import { missing } from '#web/lib/text/missing.ts'
 /** From which durations on a call is slow, and very slow, in milliseconds. */
 const slow = 300
 const verySlow = 1000
@@ -10,7 +11,7 @@ export function severityOf(ms: number): 'success' | 'warning' | 'error' {
 
 /** JSON on lines of its own; any other text as it is, for the platform may have cut it off. */
 export function prettyParams(params: string): string {
-  if (params === '') return '—'
+  if (params === '') return missing
   try {
     return JSON.stringify(JSON.parse(params), undefined, 2)
   } catch {

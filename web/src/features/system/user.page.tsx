@@ -1,4 +1,5 @@
 import { user } from '#contract/resources/system/user.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { ChoiceButtons } from '#web/engine/form/inputs/choice/choice-input.tsx'
 import { ReadOnlyValue } from '#web/engine/form/inputs/read-only-value.tsx'
@@ -26,7 +27,7 @@ export default listPage(user, {
   ],
   cells: {
     email: ({ email }) => maskEmail(email),
-    mobile: ({ mobile }) => maskPhone(mobile) || '—',
+    mobile: ({ mobile }) => maskPhone(mobile) || missing,
   },
   inputs: { loginName: LoginNameInput, status: StatusInput },
   applies: (name, { keptOutUntil }) => name !== 'keptOutUntil' || Boolean(keptOutUntil),

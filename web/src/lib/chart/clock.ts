@@ -1,6 +1,6 @@
+import { missing } from '#web/lib/text/missing.ts'
 import type { Language } from '#contract/schema/language.ts'
 import { minute } from '#contract/schema/time-units.ts'
-import { missing } from './number.ts'
 
 /** The calendar of a place: what a clock shows that is `offset` minutes ahead of UTC. Nothing for no moment. */
 export interface LocalTime {

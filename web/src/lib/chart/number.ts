@@ -1,7 +1,5 @@
+import { missing } from '#web/lib/text/missing.ts'
 import { decimalsOf } from '#domain/metering/properties.ts'
-
-/** Shown where there is no value. */
-export const missing = '—'
 
 /** More than any quantity needs, and what a number can be written with. */
 const mostDecimals = 10

@@ -1,12 +1,10 @@
 import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { readTime } from '#contract/schema/time.ts'
 import { day, hour, minute, second } from '#contract/schema/time-units.ts'
+import { missing } from '../text/missing.ts'
 
 /** A moment: epoch milliseconds, a Date, `YYYY-MM-DD[ HH:mm:ss]` in the platform's zone, or an ISO text with a `T`. */
 export type Moment = string | number | Date | null | undefined
-
-/** Shown where there is no valid moment. */
-const none = '—'
 
 const wordings = {
   now: ['just now', '刚刚'],
@@ -71,25 +69,25 @@ export function platformOffset(time: Date | number = Date.now()): number {
 /** `YYYY-MM-DD` in the platform's zone; `—` where there is no valid moment. Spec §9. */
 export function formatDate(value: Moment): string {
   const time = parseTime(value)
-  return time === undefined ? none : clockText(time, platformOffset(time)).slice(0, 10)
+  return time === undefined ? missing : clockText(time, platformOffset(time)).slice(0, 10)
 }
 
 /** `YYYY-MM-DD HH:mm:ss` in the platform's zone; `—` where there is no valid moment. Spec §9. */
 export function formatDateTime(value: Moment): string {
   const time = parseTime(value)
-  return time === undefined ? none : clockText(time, platformOffset(time))
+  return time === undefined ? missing : clockText(time, platformOffset(time))
 }
 
 /** `YYYY-MM-DD HH:mm` in the platform's zone, where seconds would say nothing. */
 export function formatMinute(value: Moment): string {
   const time = parseTime(value)
-  return time === undefined ? none : clockText(time, platformOffset(time)).slice(0, 16)
+  return time === undefined ? missing : clockText(time, platformOffset(time)).slice(0, 16)
 }
 
 /** The same to the second by the clock of the browser. */
 export function formatBrowserTime(value: Moment): string {
   const time = parseTime(value)
-  return time === undefined ? none : clockText(time, -time.getTimezoneOffset())
+  return time === undefined ? missing : clockText(time, -time.getTimezoneOffset())
 }
 
 /** A moment as a clock shows it that is so many minutes ahead of UTC. */
@@ -106,7 +104,7 @@ function clockText(time: Date, ahead: number): string {
  */
 export function relativeTime(then: Moment, now: Moment, language: Language): string {
   const [from, to] = [parseTime(then), parseTime(now)]
-  if (from === undefined || to === undefined) return none
+  if (from === undefined || to === undefined) return missing
   const age = to.getTime() - from.getTime()
   if (age < 30 * second) return say(wordings.now, language)
   if (age < hour) return fill(say(wordings.minutes, language), { n: Math.max(1, Math.floor(age / minute)) })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { AreaScope } from '#contract/calls/metering/metering.ts'
 import { isLossOut } from '#domain/metering/report.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { dayText } from '#web/lib/chart/clock.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
@@ -54,7 +55,7 @@ export function LossHeat({ scope, date, onChoose }: ChosenProps & { onChoose: (d
           n: days.length,
           bad: days.filter(isBad).length,
           most: formatNumber(worst?.total ?? null, 2),
-          day: worst?.date ?? '—',
+          day: worst?.date ?? missing,
         })}
         days={days}
         levelOf={lossLevel}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { device } from '#contract/resources/iot/device.ts'
-import { missing } from '#web/engine/table/field-cell.tsx'
+import { missing } from '#web/lib/text/missing.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useDevicePaths } from '../device/paths.ts'
 

@@ -1,6 +1,6 @@
 import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
-import { missing } from '#web/engine/table/field-cell.tsx'
+import { missing } from '#web/lib/text/missing.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 

@@ -1,7 +1,7 @@
 import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import type { ParamChange } from '#domain/metering/telemetry.ts'
 import { labels } from '#contract/text/labels.ts'
-import { missing } from '#web/engine/table/field-cell.tsx'
+import { missing } from '#web/lib/text/missing.ts'
 import { Message } from '#web/engine/list/list-status.tsx'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

@@ -1,6 +1,7 @@
 import { device } from '#contract/resources/iot/device.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { TerminalLink } from '#web/engine/device/terminal-link.tsx'
-import { FieldCell, missing } from '#web/engine/table/field-cell.tsx'
+import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'

@@ -1,4 +1,4 @@
-import { missing } from '#web/engine/table/field-cell.tsx'
+import { missing } from '#web/lib/text/missing.ts'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
 import { device } from '#contract/resources/iot/device.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'

@@ -1,4 +1,4 @@
-import { missing } from '#web/engine/table/field-cell.tsx'
+import { missing } from '#web/lib/text/missing.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { relativeTime } from '#web/lib/time/time.ts'

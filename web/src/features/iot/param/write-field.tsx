@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Text2 } from '#contract/schema/language.ts'
-import { missing } from '#web/engine/table/field-cell.tsx'
+import { missing } from '#web/lib/text/missing.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { rangeText, shownValue, type ParamLine } from './lines.ts'

@@ -1,4 +1,5 @@
 import { readingSources, type BilledSource, type ReadingSource } from '#domain/reform/kinds.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { deltaOf } from '#web/lib/chart/delta.ts'
 import { Blank } from './blank.tsx'
@@ -45,7 +46,7 @@ export function FinalReading({ order, billed, onBill }: FinalReadingProps) {
               />
               {t([en, zh])}
             </span>
-            <span className="register">{value === null ? '—' : registerText(value)}</span>
+            <span className="register">{value === null ? missing : registerText(value)}</span>
             <span className="fine">
               {source !== 'typed' &&
                 delta !== undefined &&

@@ -1,6 +1,6 @@
 import { reformWords } from '#contract/text/reform.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { missing } from '#web/engine/table/field-cell.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
 import type { Order } from './reads.ts'

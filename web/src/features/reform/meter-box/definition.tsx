@@ -1,6 +1,7 @@
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { labelOf, missing } from '#web/engine/table/field-cell.tsx'
+import { missing } from '#web/lib/text/missing.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { parseTime, platformNow } from '#web/lib/time/time.ts'

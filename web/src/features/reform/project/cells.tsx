@@ -1,5 +1,6 @@
 import { project } from '#contract/resources/reform/project.ts'
 import type { Stored } from '#contract/wire/crud.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { useDict } from '#web/engine/data/use-dict.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
@@ -49,7 +50,7 @@ export const behind = 5
 /** The days until a project ends; of a late one, by how many. */
 export function DaysLeft({ row: { daysLeft, state } }: { row: Pick<ProjectRecord, 'daysLeft' | 'state'> }) {
   const t = useText()
-  if (state === 'closed') return '—'
+  if (state === 'closed') return missing
   if (daysLeft < 0) return <ColourTag colour="major">{t(words.overdue, { n: -daysLeft })}</ColourTag>
   return daysLeft === 0
     ? t(['ends today', '今日到期'])

@@ -1,5 +1,5 @@
 import type { OrderReport, OrderStep, ReportVersion } from '#contract/calls/reform/order.ts'
-import { missing } from '#web/engine/table/field-cell.tsx'
+import { missing } from '#web/lib/text/missing.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'

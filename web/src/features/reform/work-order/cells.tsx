@@ -1,5 +1,6 @@
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Stored } from '#contract/wire/crud.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { daysLate, LateTag } from '#web/engine/data/late-tag.tsx'
@@ -18,7 +19,7 @@ export function DueCell({ row }: CellProps) {
   const late = daysLate(row, formatDate(platformNow()))
   return (
     <span className="inline gap-2 order-due">
-      {row.due || '—'} {late !== undefined && <LateTag late={late} />}
+      {row.due || missing} {late !== undefined && <LateTag late={late} />}
     </span>
   )
 }

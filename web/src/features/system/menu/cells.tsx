@@ -1,4 +1,5 @@
 import { menu, type MenuRow } from '#contract/resources/system/menu.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import type { Cells } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { iconName } from '#web/lib/nav/icon-name.ts'
@@ -19,7 +20,7 @@ export function MenuTypeTag({ type }: Pick<MenuRow, 'type'>) {
 /** An icon and what it is called. */
 export function MenuIcon({ icon }: Pick<MenuRow, 'icon'>) {
   const name = iconName(icon)
-  if (name === '') return icon || '—'
+  if (name === '') return icon || missing
   return (
     <span className="inline gap-2 menu-icon">
       <Icon name={name} />
@@ -30,7 +31,7 @@ export function MenuIcon({ icon }: Pick<MenuRow, 'icon'>) {
 
 /** A path, component or permission, in letters of one width. */
 export function MenuCode({ text }: { text: string }) {
-  return text === '' ? '—' : <code className="menu-code">{text}</code>
+  return text === '' ? missing : <code className="menu-code">{text}</code>
 }
 
 /** What the list of menus shows in its own way. */

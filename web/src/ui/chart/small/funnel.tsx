@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { missing } from '#web/lib/text/missing.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RowsTable } from '../../control/table.tsx'
@@ -47,9 +48,9 @@ export function Funnel({ title, rows }: { title: string; rows: readonly FunnelRo
         { head: t(chartWords.reached), cell: ({ reached }) => <Reached reached={reached} most={most} /> },
         {
           head: t(['now here', '当前']),
-          cell: ({ here }) => (here === null ? '—' : <strong>{formatNumber(here, 0)}</strong>),
+          cell: ({ here }) => (here === null ? missing : <strong>{formatNumber(here, 0)}</strong>),
         },
-        { head: t(['median wait', '等待中位数']), cell: ({ wait }) => wait || '—' },
+        { head: t(['median wait', '等待中位数']), cell: ({ wait }) => wait || missing },
       ]}
     />
   )

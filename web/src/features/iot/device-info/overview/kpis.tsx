@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PropertyId } from '#domain/metering/properties.ts'
 import type { LatestValues } from '#domain/metering/telemetry.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { ProofButton } from '#web/engine/proof/proof-button.tsx'
@@ -163,7 +164,8 @@ function Relay({ row }: FigureProps) {
   const t = useText()
   const { relay } = deviceLive(row)
   const isOpen = relay === 'open'
-  const value = relay === undefined ? '—' : t(isOpen ? ['Switched off', '已拉闸'] : ['Switched on', '已合闸'])
+  const value =
+    relay === undefined ? missing : t(isOpen ? ['Switched off', '已拉闸'] : ['Switched on', '已合闸'])
   return <Kpi title={t(['Relay', '继电器'])} value={value} unit="" level={isOpen ? 'major' : 'normal'} />
 }
 
@@ -217,7 +219,7 @@ function Kpi({ title, value, unit, level = 'normal', proof, children }: KpiProps
       <span className={`level-text-${level}`}>
         {level !== 'normal' && <LevelMark level={level} />}{' '}
         <b>{proof ? <ProofButton {...proof} text={`${title} ${value} ${unit}`} face={value} /> : value}</b>{' '}
-        {unit !== '' && value !== '—' && <small>{unit}</small>}
+        {unit !== '' && value !== missing && <small>{unit}</small>}
       </span>
       {children}
     </Fact>

@@ -6,6 +6,7 @@ import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -104,7 +105,7 @@ function RefusedAttempts({ refused }: Pick<ProductAccess, 'refused'>) {
                 head: t(labels.device),
                 cell: ({ deviceId, name, nameZh }) => {
                   const label = t([name, nameZh])
-                  if (deviceId === 0) return '—'
+                  if (deviceId === 0) return missing
                   return info === undefined ? label : <Link to={info(deviceId)}>{label}</Link>
                 },
               },

@@ -1,4 +1,5 @@
 import { device } from '#contract/resources/iot/device.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
@@ -25,7 +26,7 @@ export function FirmwareVersions({ productId }: { productId: number }) {
             rows={rows}
             keyOf={({ firmware }) => firmware}
             columns={[
-              { head: t(['Version', '版本']), isName: true, cell: ({ firmware }) => firmware || '—' },
+              { head: t(['Version', '版本']), isName: true, cell: ({ firmware }) => firmware || missing },
               {
                 head: t(words.devices),
                 isNumber: true,

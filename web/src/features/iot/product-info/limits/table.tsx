@@ -5,6 +5,7 @@ import type { ModelProperty, ThingModel } from '#domain/metering/model/model-che
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
@@ -101,7 +102,7 @@ function LimitCell({ head, text, label, isWrong, onChange }: LimitCellProps) {
     return (
       <>
         {named}
-        {text === '' ? '—' : text}
+        {text === '' ? missing : text}
       </>
     )
   return (

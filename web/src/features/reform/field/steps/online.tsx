@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { orderCalls, type OnlineCheck } from '#contract/calls/reform/order.ts'
 import { isRepair } from '#domain/reform/kinds.ts'
 import { phases as names, properties } from '#domain/metering/properties.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
@@ -109,7 +110,7 @@ function Answer({ answer, isStepped }: { answer: OnlineCheck; isStepped: boolean
           severity={voltage === null ? 'info' : isWithin(voltage) ? 'success' : 'warning'}
           title={t(['Phase {phase}', '{phase} 相'], { phase })}
         >
-          {voltage === null ? '—' : `${voltage.toFixed(1)} V`}
+          {voltage === null ? missing : `${voltage.toFixed(1)} V`}
           {current !== null && ` · ${current.toFixed(2)} A`}
         </CheckLine>
       ))}

@@ -5,6 +5,7 @@ import { skipCodes } from '#domain/reform/kinds.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { project } from '#contract/resources/reform/project.ts'
 import { dayLength } from '#contract/schema/time.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
@@ -120,7 +121,7 @@ function FirstPass({ row, progress: { firstPass } }: OverviewProps) {
   return (
     <Figure
       title={t(['Passed at first audit', '一次审核通过率'])}
-      value={firstPass.audited === 0 ? '—' : formatNumber(row.passRate, 1)}
+      value={firstPass.audited === 0 ? missing : formatNumber(row.passRate, 1)}
       beside={firstPass.audited === 0 ? undefined : '%'}
     >
       {t(['{passed} of {audited} audited', '已审核 {audited}，一次通过 {passed}'], firstPass)}
