@@ -2,24 +2,11 @@ import * as z from 'zod/mini'
 import { severities } from '../../domain/metering/events.ts'
 import { families } from '../../domain/metering/families.ts'
 import { alarm } from '../resources/alarm/alarm.ts'
-import { alert, muteHours } from '../resources/alarm/alert.ts'
+import { alert } from '../resources/alarm/alert.ts'
 import { condition } from '../resources/alarm/condition.schema.ts'
-import { alarmGroupUser } from '../resources/alarm/group-user.ts'
 import { alarmGroup, channels } from '../resources/alarm/group.ts'
 import { permission } from '../schema/resource.ts'
-import {
-  count,
-  day,
-  described,
-  epoch,
-  id,
-  named,
-  numberOrNull,
-  oneOf,
-  remark,
-  time,
-  message,
-} from '../schema/zod.ts'
+import { count, day, described, epoch, id, named, numberOrNull, oneOf, remark, time } from '../schema/zod.ts'
 import { bulkAnswer, onlyId, target, targetWith } from '../wire/crud.schema.ts'
 import { declare } from '../wire/declaration.ts'
 
@@ -29,7 +16,6 @@ const changed = { 409: 'Another number of rows matches the filter.' }
 const severity = oneOf(severities)
 const days = z.optional(described(count.check(z.minimum(1)), 'At most 90'))
 const byTarget = { answer: bulkAnswer, refusals: changed }
-const hours = z.literal(muteHours, message(['Choose 1, 4 or 24 hours.', '请选择 1、4 或 24 小时。']))
 
 /** What a rule asks for beside its condition, within the limits of its fields; 0 where it is left out. */
 const within = (name: 'holdSeconds' | 'recoverMinutes' | 'hysteresis') => {
@@ -128,13 +114,6 @@ const rules = declare({
     answer: bulkAnswer,
     refusals: { ...noRow, 409: 'The group has no members.' },
   },
-  pauseMembers: {
-    summary: 'Leave members alone until a time; an empty one ends it',
-    tag: alarmGroupUser.name,
-    permission: permission(alarmGroupUser, 'pause'),
-    request: targetWith({ until: z.string() }),
-    ...byTarget,
-  },
 })
 
 const alerts = declare({
@@ -158,13 +137,6 @@ const alerts = declare({
     permission: permission(alert, 'comment'),
     request: z.object({ id, text: remark(longest, ['Write a comment.', '请填写评论。']) }),
     refusals: noRow,
-  },
-  mute: {
-    summary: 'Mute alerts for some hours; 0 unmutes them',
-    tag: alert.name,
-    permission: permission(alert, 'mute'),
-    request: targetWith({ hours }),
-    ...byTarget,
   },
   timeline: {
     summary: 'What happened to an alert, the oldest step first',

@@ -27,11 +27,6 @@ const clearText = ['Remark', '解除说明'] as const
 
 export type ClearReason = (typeof clearReasons)[number][0]
 
-/** For how long an alert can be muted, in hours; 0 ends it. */
-export const muteHours = [0, 1, 4, 24] as const
-
-export type MuteHours = (typeof muteHours)[number]
-
 /**
  * What happened on a device: one row per device and rule while it is open, with a count. Acknowledged and cleared are
  * independent; `status` is the word for the two together: `open` is neither, so an alert that was acknowledged may still be
@@ -106,6 +101,29 @@ export const alert = resource({
       note: ['Leave the field empty to remove the assignment.', '留空表示取消分派。'],
       fields: { userId: ref(...labels.assignee, 'system/user') },
       done: ['{n} assigned', '已分派 {n} 条'],
+    }),
+    mute: action(...acts.mute, {
+      icon: 'pi-bell-slash',
+      summary: 'Mute alerts for some hours',
+      fields: {
+        hours: choice(
+          'For',
+          '时长',
+          [
+            [1, ...things.hour],
+            [4, '4 hours', '4 小时'],
+            [24, '24 hours', '24 小时'],
+          ],
+          { required: true },
+        ),
+      },
+      done: ['{n} muted', '已静音 {n} 条'],
+    }),
+    unmute: action('End the mute', '取消静音', {
+      icon: 'pi-bell',
+      verb: 'mute',
+      summary: 'Notify of alerts again',
+      done: ['Mute ended for {n}', '已取消静音 {n} 条'],
     }),
   },
 })

@@ -1,7 +1,9 @@
 import { severities } from '../../../domain/metering/events.ts'
 import { checkWeekHours, type WeekHours } from '../../../domain/metering/conditions/week-hours.ts'
+import { action } from '../../schema/action.ts'
 import { choice, choices, data, flag, number, ref, text } from '../../schema/field.ts'
 import { time } from '../../schema/time-field.ts'
+import { acts } from '../../text/acts.ts'
 import { catalogue } from '../../text/catalogue.ts'
 import { localised } from '../../schema/localised.ts'
 import { resource, type Row } from '../../schema/resource.ts'
@@ -42,6 +44,25 @@ export const alarmGroupUser = resource({
       ],
       { required: true },
     ),
+  },
+  actions: {
+    pause: action(...acts.pause, {
+      icon: 'pi-pause',
+      summary: 'Leave members alone until a time',
+      fields: {
+        until: time('Paused until', '暂停至', {
+          required: true,
+          hint: ['Until then only the stand-in is notified.', '在此之前不通知本人，仅通知替班人。'],
+        }),
+      },
+      done: ['{n} paused', '已暂停 {n} 人'],
+    }),
+    resume: action('End the pause', '结束暂停', {
+      icon: 'pi-play',
+      verb: 'pause',
+      summary: 'Notify members again',
+      done: ['{name} is notified again', '已恢复通知 {name}'],
+    }),
   },
 })
 

@@ -74,6 +74,8 @@ describe('an alert', () => {
     expect((await call('POST', 'alert/mute', { ids: [id], hours: 4 })).data).toMatchObject({ ok: 1 })
     expect(await info(id)).toMatchObject({ assigneeId: 4, muteUntil: '2026-11-20 12:00:00' })
     expect((await timeline(id)).slice(-3)).toEqual(['assigned', 'comment', 'muted'])
+    expect((await call('POST', 'alert/unmute', { ids: [id] })).data).toMatchObject({ ok: 1 })
+    expect(await info(id)).toMatchObject({ muteUntil: '' })
   })
 })
 
@@ -179,7 +181,9 @@ describe('a member', () => {
     expect((await pause('2020-01-01 00:00:00')).code).toBe(400)
     expect((await pause('2026-12-01 00:00:00')).data).toMatchObject({ ok: 1 })
     expect((await call('GET', 'alarmGroupUser/info/1')).data).toMatchObject({ onDuty: false })
-    expect((await pause('')).data).toMatchObject({ ok: 1 })
+    expect((await pause('')).code).toBe(400)
+    expect((await call('POST', 'alarmGroupUser/resume', { ids: [1] })).data).toMatchObject({ ok: 1 })
+    expect((await call('GET', 'alarmGroupUser/info/1')).data).toMatchObject({ pauseUntil: '' })
   })
 
   it('follows its user', async () => {

@@ -15,6 +15,7 @@ import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { hour } from '#contract/schema/time-units.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
@@ -77,6 +78,20 @@ const alertEffects: Effects<typeof alert, StoredAlert> = {
       return { assigneeId: userId }
     }
   },
+  mute({ world, call }, { hours }) {
+    const until = formatTime(world.clock() + hours * hour)
+    return muting(world, call, until, [`Until ${until}`, `至 ${until}`])
+  },
+  unmute: ({ world, call }) => muting(world, call, '', ['Ended', '已取消']),
+}
+
+/** Suspends the notifications of an alert until a time; an empty one ends it. */
+function muting(world: World, call: UserCall, muteUntil: string, text: Text2) {
+  return (row: StoredAlert) => {
+    if (!row.isActive) refuse(code.conflict, words.cleared)
+    addStep(world, row, stepOf('muted', personName(call.user), text))
+    return { muteUntil }
+  }
 }
 
 /** Adds a remark to the timeline of one alert. */
@@ -87,21 +102,6 @@ function commentOn(
 ): void {
   const row = findAlert(world, id, user)
   addStep(world, row, stepOf('comment', personName(user), [text, text]))
-}
-
-/** Suspends the notifications of alerts for some hours; 0 ends it. */
-function muteRows(
-  world: Pick<World, 'clock' | 'collections' | 'grantsOf' | 'tables'>,
-  { hours, ...target }: Sent<typeof alarmCalls.mute>,
-  call: UserCall,
-): Promise<BulkAnswer> {
-  const until = hours === 0 ? '' : formatTime(world.clock() + hours * 3_600_000)
-  const text: Text2 = hours === 0 ? ['Ended', '已取消'] : [`Until ${until}`, `至 ${until}`]
-  return actOnAlerts(world, target, call, (row) => {
-    if (!row.isActive) refuse(code.conflict, words.cleared)
-    addStep(world, row, stepOf('muted', personName(call.user), text))
-    world.tables.alerts.update(row.id, { muteUntil: until })
-  })
 }
 
 /** The alert of an id, if the person sees it; refuses with code 404 what is none. */
@@ -141,7 +141,6 @@ export const servedAlert: Served<StoredAlert> = {
       acknowledge: acknowledgeRows,
       unacknowledge: unacknowledgeRows,
       comment: commentOn,
-      mute: muteRows,
       timeline: (world, _sent, call) => timelineFor(world, call),
       stat,
       open: (world, _sent, { user }) => openCounts(world, user),

@@ -1,16 +1,10 @@
-import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { maskEmail, maskPhone } from '#contract/text/mask.ts'
 import { allHours } from '#domain/metering/conditions/week-hours.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
-import type { UserCall } from '#mock/http/call.ts'
-import { serving } from '#mock/world/serving.ts'
-import { alarmCalls } from '#contract/calls/alarm.ts'
-import type { Sent } from '#contract/wire/endpoint.ts'
 import { refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import type { Effects, Served, World } from '#mock/world/world.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { memberFigures } from '#mock/engines/alarm/rules/figures.ts'
 import { reaches } from '#mock/engines/alarm/notify/reach.ts'
@@ -26,6 +20,14 @@ const words = {
   email: ['This user has no e-mail address.', '该用户没有邮箱，无法使用邮件。'],
   until: ['Choose a time that lies ahead.', '请选择将来的时间。'],
 } satisfies Record<string, Text2>
+
+const effects: Effects<typeof alarmGroupUser, StoredMember> = {
+  pause({ world }, { until }) {
+    if (!(momentOf(until) > world.clock())) refuseForm([{ field: 'until', text: words.until }])
+    return () => ({ pauseUntil: until })
+  },
+  resume: () => () => ({ pauseUntil: '' }),
+}
 
 /** Members of alarm groups. How they are reached stands with the user, and leaves the platform masked. */
 export const servedGroupUser: Served<StoredMember> = {
@@ -44,7 +46,7 @@ export const servedGroupUser: Served<StoredMember> = {
     const { mobile = '', email = '' } = world.tables.users.get(row.userId) ?? {}
     return { ...memberFigures(world, row), mobile: maskPhone(mobile), email: maskEmail(email) }
   },
-  routes: serving(alarmCalls, { pauseMembers: pause }),
+  actions: effects,
 }
 
 function memberProblems({ tables }: Pick<World, 'tables'>, row: StoredMember): FieldProblem[] {
@@ -63,19 +65,4 @@ function memberProblems({ tables }: Pick<World, 'tables'>, row: StoredMember): F
     problems.push({ field: 'channels', text: missing === 'email' ? words.email : words.mobile })
   }
   return problems
-}
-
-/** Leaves members alone until a time; an empty one ends it. */
-function pause(
-  world: Pick<World, 'clock' | 'collections' | 'grantsOf' | 'tables'>,
-  { until, ...target }: Sent<typeof alarmCalls.pauseMembers>,
-  call: UserCall,
-): Promise<BulkAnswer> {
-  const { alarmGroupUsers } = world.tables
-  if (until !== '' && !(momentOf(until) > world.clock())) {
-    return refuseForm([{ field: 'until', text: words.until }])
-  }
-  return actOnTarget(world, alarmGroupUser, target, call, ({ id }) => {
-    alarmGroupUsers.update(id, { pauseUntil: until, updateBy: call.user.loginName })
-  })
 }

@@ -1,5 +1,6 @@
 import type { BulkAnswer } from '#contract/wire/crud.ts'
-import type { alert } from '#contract/resources/alarm/alert.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { acknowledge, assign, clear, comment, mute, unmute, whyCleared } from './acts.ts'
@@ -19,10 +20,7 @@ export const alertActs: readonly RowAction<typeof alert>[] = [
   assign.row,
   mute.row,
   {
-    id: 'unmute',
-    label: words.unmute,
-    icon: 'pi-bell',
-    verb: 'mute',
+    ...declaredAction(alert, 'unmute').row,
     refusal: (row) => (row.muteUntil === '' ? words.isNotMuted : whyCleared?.(row)),
     run: async ({ id }) => void (await unmute({ ids: [id] })),
   },

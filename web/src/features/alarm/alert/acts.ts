@@ -1,9 +1,9 @@
 import { alarmCalls } from '#contract/calls/alarm.ts'
 import { actionCall } from '#contract/wire/action.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
-import { choice, longText } from '#contract/schema/field.ts'
+import { longText } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { alert, muteHours, type MuteHours } from '#contract/resources/alarm/alert.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
 import type { Chosen } from '#web/engine/actions/action-declaration.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
@@ -43,30 +43,12 @@ export const assign = declaredAction(alert, 'assign', {
 })
 
 /** Mutes alerts for some hours. */
-export const mute = actionForm(alert, {
-  id: 'mute',
-  label: words.mute,
-  icon: 'pi-bell-slash',
-  verb: 'mute',
+export const mute = declaredAction(alert, 'mute', {
   refusal: whyCleared,
   narrow: (on) => narrow(on, active),
   title: ({ total }) => (total === 1 ? words.muteOneTitle : words.muteTitle),
   summary: (on) => needAnd(on, words.muteNote),
-  fields: {
-    hours: choice(
-      'For',
-      '时长',
-      [
-        [1, ...words.hour1],
-        [4, ...words.hour4],
-        [24, ...words.hour24],
-      ],
-      { required: true },
-    ),
-  },
-  start: () => ({ hours: muteHours[1] }),
-  send: (values, { target }) => callQuietly(alarmCalls.mute, { ...target, ...values }),
-  done: words.muted,
+  start: () => ({ hours: 1 as const }),
   undo: ({ target }) => ('ids' in target ? () => unmute(target) : undefined),
 })
 
@@ -98,7 +80,7 @@ export async function acknowledge(given: Target, total: number): Promise<BulkAns
   }
   if (!isKnown && !(await confirm(question))) return undefined
   const answer = await showLoading(callAndRefresh(alarmCalls.acknowledge, target))
-  return say('acknowledged', answer, isKnown ? () => unacknowledge(target.ids, answer) : undefined)
+  return say(words.acknowledged, answer, isKnown ? () => unacknowledge(target.ids, answer) : undefined)
 }
 
 /** Takes back the acknowledgement of those alerts that were acknowledged just now. */
@@ -106,14 +88,16 @@ async function unacknowledge(ids: readonly number[], { errors }: BulkAnswer): Pr
   const refused = new Set(errors.map(({ id }) => id))
   const own = ids.filter((id) => !refused.has(id))
   await ignoreFailure(async () => {
-    say('unacknowledged', await showLoading(callAndRefresh(alarmCalls.unacknowledge, { ids: own })))
+    say(words.unacknowledged, await showLoading(callAndRefresh(alarmCalls.unacknowledge, { ids: own })))
   })
 }
 
 /** Notifies of alerts again. */
 export async function unmute(target: Target): Promise<BulkAnswer> {
-  const hours: MuteHours = 0
-  return say('unmuted', await showLoading(callAndRefresh(alarmCalls.mute, { ...target, hours })))
+  return say(
+    alert.actions.unmute.done,
+    await showLoading(callAndRefresh(actionCall(alert, 'unmute'), target)),
+  )
 }
 
 /** The rows that need an act; says so where none does. */
@@ -131,13 +115,9 @@ function needAnd({ count, total }: On, note: Text2): Text2 {
   return [`${need[0]} ${note[0]}`, `${need[1]} ${note[1]}`]
 }
 
-function say(
-  done: 'acknowledged' | 'unacknowledged' | 'assigned' | 'unmuted',
-  answer: BulkAnswer,
-  undo?: () => Promise<void>,
-): BulkAnswer {
+function say(done: Text2, answer: BulkAnswer, undo?: () => Promise<void>): BulkAnswer {
   const on: On = { target: { ids: [] }, count: answer.ok, total: answer.ok, rows: [] }
-  notifyOutcome(alert, words[done], on, answer, undo)
+  notifyOutcome(alert, done, on, answer, undo)
   return answer
 }
 
@@ -151,7 +131,7 @@ function undoOfAssigning(ids: readonly number[]): (() => Promise<void>) | undefi
     before.set(row.assigneeId, [...(before.get(row.assigneeId) ?? []), id])
   }
   const giveBack = async ([userId, own]: [number, number[]]) => {
-    say('assigned', await callAndRefresh(actionCall(alert, 'assign'), { ids: own, userId }))
+    say(alert.actions.assign.done, await callAndRefresh(actionCall(alert, 'assign'), { ids: own, userId }))
   }
   return async () =>
     void (await ignoreFailure(async () => void (await Promise.all([...before].map(giveBack)))))

@@ -1,4 +1,3 @@
-import { alert } from '#contract/resources/alarm/alert.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { reformWords } from '#contract/text/reform.ts'
@@ -25,7 +24,6 @@ export const words = {
   assign: acts.assign,
   comment: acts.comment,
   mute: acts.mute,
-  unmute: ['End the mute', '取消静音'],
   acknowledgeTitle: ['Acknowledge {n} [n|alert|alerts]?', '确认 {n} 条告警？'],
   clearTitle: ['Clear {n} [n|alert|alerts]?', '解除 {n} 条告警？'],
   clearOneTitle: ['Clear this alert?', '解除该告警？'],
@@ -47,18 +45,12 @@ export const words = {
   ],
   acknowledged: ['{n} acknowledged', '已确认 {n} 条'],
   unacknowledged: ['{n} no longer acknowledged', '已撤销确认 {n} 条'],
-  assigned: alert.actions.assign.done,
-  muted: ['{n} muted', '已静音 {n} 条'],
-  unmuted: ['Mute ended for {n}', '已取消静音 {n} 条'],
   commented: ['Comment saved', '评论已保存'],
   refused: ['{n} refused', '失败 {n} 条'],
   undo: acts.undo,
   isAcknowledged: ['It is acknowledged already', '告警已确认'],
   isCleared: ['It has recovered already', '告警已恢复'],
   isNotMuted: ['It is not muted', '告警未静音'],
-  hour1: things.hour,
-  hour4: ['4 hours', '4 小时'],
-  hour24: ['24 hours', '24 小时'],
 
   facts: ['Facts', '基本信息'],
   valueAndLimit: ['Value and limit', '当前值与限值'],

@@ -31,8 +31,6 @@ export const words = {
   notAdded: ['{n} not added', '{n} 人未添加'],
   notAddedText: ['They stay selected.', '以下用户仍保留选择。'],
   pauseManyTitle: ['Pause {n} [n|member|members]', '暂停 {n} 名成员'],
-  pauseHint: ['Until then only the stand-in is notified.', '在此之前不通知本人，仅通知替班人。'],
-  resume: ['End the pause', '结束暂停'],
   pausedTill: ['paused until {time}', '暂停至 {time}'],
   quietNote: [
     'The group is quiet from {from} to {until} (hatched): {mode}.',

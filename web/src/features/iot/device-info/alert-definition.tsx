@@ -1,11 +1,13 @@
 import { alarmCalls } from '#contract/calls/alarm.ts'
+import { actionCall } from '#contract/wire/action.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { topics } from '#domain/metering/live.ts'
-import type { alert, MuteHours } from '#contract/resources/alarm/alert.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { AlertState } from '#web/engine/alerts/alert-state.tsx'
+import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { parseTime } from '#web/lib/time/time.ts'
@@ -18,6 +20,9 @@ import { useNow } from '../camera/now.ts'
 import { deviceRecordWords } from './record-words.ts'
 
 type Alert = Stored<typeof alert>
+
+const whyEnded: RowAction<typeof alert>['refusal'] = ({ isActive }) =>
+  isActive ? undefined : ['It has ended', '告警已恢复']
 
 /** The alerts of one device, the newest first. */
 export const alertDefinition: PageDefinition<typeof alert> = {
@@ -73,7 +78,11 @@ export const alertDefinition: PageDefinition<typeof alert> = {
     },
     muting('mute1', deviceRecordWords.mute1, 1),
     muting('mute24', deviceRecordWords.mute24, 24),
-    muting('unmute', ['End mute', '取消静音'], 0),
+    {
+      ...declaredAction(alert, 'unmute').row,
+      refusal: whyEnded,
+      run: ({ id }) => settle(callAndRefresh(actionCall(alert, 'unmute'), { ids: [id] })),
+    },
   ],
   bulkActions: [
     { id: 'ack', label: deviceRecordWords.acknowledge, icon: 'pi-check', verb: 'ack' },
@@ -92,14 +101,14 @@ export const alertDefinition: PageDefinition<typeof alert> = {
   without: ['add', 'update', 'delete', 'import'],
 }
 
-function muting(id: string, label: Text2, hours: MuteHours): RowAction<typeof alert> {
+function muting(id: string, label: Text2, hours: 1 | 24): RowAction<typeof alert> {
   return {
     id,
     label,
-    icon: hours === 0 ? 'pi-bell' : 'pi-bell-slash',
+    icon: 'pi-bell-slash',
     verb: 'mute',
-    refusal: ({ isActive }) => (isActive ? undefined : ['It has ended', '告警已恢复']),
-    run: (row) => settle(callAndRefresh(alarmCalls.mute, { ids: [row.id], hours })),
+    refusal: whyEnded,
+    run: (row) => settle(callAndRefresh(actionCall(alert, 'mute'), { ids: [row.id], hours })),
   }
 }
 
