@@ -1,23 +1,104 @@
-import { checkCondition } from '#domain/metering/conditions/conditions.ts'
-import { topics } from '#domain/metering/live.ts'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { fill, type Language, languages, say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { checkCondition, isCondition } from '#domain/metering/conditions/conditions.ts'
+import { describeCondition } from '#domain/metering/conditions/describe-condition.ts'
+import { topics } from '#domain/metering/live.ts'
 import { ConditionInput } from '#web/engine/condition/input.tsx'
-import { listPage } from '#web/engine/list/list-page.tsx'
+import { conditionWords } from '#web/engine/condition/words.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
+import { useKinds } from '#web/engine/data/use-kinds.ts'
+import { listPage } from '#web/engine/list/list-page.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useText } from '#web/i18n/use-text.ts'
-import { can } from '#web/stores/session/session.ts'
-import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { pastWords } from '#web/engine/past/words.ts'
+import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
+import { readWeek } from '#web/engine/week-hours/hours-edit.ts'
 import { ActiveHoursInput } from '#web/engine/week-hours/input.tsx'
-import { alarmActs, alarmBulkActs } from './alarm/acts.tsx'
-import { ConditionCell, FamiliesCell, HoursCell, OpenCell, RaisedCell, SwitchCell } from './alarm/cells.tsx'
+import { sayWeek } from '#web/engine/week-hours/words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { missing } from '#web/lib/text/missing.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Switch } from '#web/ui/control/switch.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { alarmActs, alarmBulkActs, switchState } from './alarm/acts.tsx'
 import { words } from './alarm/words.ts'
-import { TemplateInput } from './alarm/template-input.tsx'
-import { PastInForm } from './past/in-form.tsx'
+import { pastRule, RulePast } from './past/panel.tsx'
 import { ReplayPanel } from './replay/panel.tsx'
 import { triedRule } from './replay/rule.ts'
 import { useReplay } from './replay/use-replay.ts'
+import './alarm/alarm.css'
+
+/** What stands in the places of a preview. */
+const examples: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: { device: 'Xinghe Garden #2', value: '187.2 V', limit: '198 V', phase: 'B', duration: '12 min' },
+  zh: { device: '星河花园 2 号', value: '187.2 V', limit: '198 V', phase: 'B', duration: '12 分钟' },
+}
+const places = Object.keys(examples.en)
+
+/** The text of the alerts of a rule: its places by a press, and how it will read. */
+function TemplateInput(input: InputProps) {
+  const t = useText()
+  const box = useRef<HTMLInputElement>(null)
+  const text = typeof input.value === 'string' ? input.value : ''
+  const insert = (place: string) => {
+    const { selectionStart, selectionEnd } = box.current ?? {}
+    const [from, to] = [selectionStart ?? text.length, selectionEnd ?? text.length]
+    input.onChange(`${text.slice(0, from)}{${place}}${text.slice(to)}`)
+    box.current?.focus()
+  }
+  return (
+    <div className="template-input">
+      <div className={input.isInvalid ? 'control invalid' : 'control'}>
+        <input
+          ref={box}
+          id={input.id}
+          value={text}
+          maxLength={alarm.fields.template.max}
+          autoComplete="off"
+          aria-invalid={input.isInvalid || undefined}
+          aria-describedby={input.describedBy}
+          onChange={({ target }) => input.onChange(target.value)}
+          onBlur={input.onBlur}
+        />
+      </div>
+      <div className="wrap gap-1 above-2 below-2">
+        {places.map((place) => (
+          <Button
+            className="week-preset"
+            key={place}
+            aria-label={t(['Insert {place}', '插入 {place}'], { place: `{${place}}` })}
+            onClick={() => insert(place)}
+          >
+            {`{${place}}`}
+          </Button>
+        ))}
+      </div>
+      <div className="above-2 anywhere condition-words" role="status">
+        <span className="meta">{t(acts.preview)}</span>
+        {text === '' ? (
+          <p className="meta">{t(['The usual text of its kind is used.', '使用该事件类型的默认文本。'])}</p>
+        ) : (
+          languages.map((one) => (
+            <p key={one} lang={one}>
+              {fill(text, examples[one])}
+            </p>
+          ))
+        )}
+      </div>
+    </div>
+  )
+}
 
 /** Fields that say how a rule recovers by itself. */
 const ownRecovery: ReadonlySet<string> = new Set(['recoverMinutes', 'hysteresis'])
@@ -94,6 +175,99 @@ function ReplayInForm({ values }: { values: Readonly<Record<string, unknown>> })
       ) : (
         <p className="note">{t(words.replayFirst, { problem: t(problem) })}</p>
       )}
+    </details>
+  )
+}
+
+type Rule = Stored<typeof alarm>
+
+/** What a rule waits for, in words; the whole of it as a tip. */
+function ConditionCell({ condition }: { condition: unknown }) {
+  const language = useLanguage()
+  const { kindOf } = useKinds()
+  if (!isCondition(condition)) return missing
+  return describeCondition(condition, language, kindOf)
+}
+
+/** Whether a rule is on, as a switch for those who may turn it. */
+function SwitchCell({ row }: { row: Rule }) {
+  const show = useShowDialog()
+  const t = useText()
+  const language = useLanguage()
+  const isOn = row.state === 'enabled'
+  const text = labelOf(alarm.fields.state, row.state, language)
+  if (!can(permission(alarm, 'state')))
+    return <FieldCell field={alarm.fields.state} value={row.state} language={language} />
+  return (
+    <Switch
+      label={t(['{name} enabled', '启用 {name}'], { name: nameOf(alarm, row) })}
+      text={text}
+      isOn={isOn}
+      onSwitch={(isNext) => void ignoreFailure(() => switchState(row, isNext ? 'enabled' : 'disabled', show))}
+    />
+  )
+}
+
+/** How many alerts of a rule are open, as a link to them. */
+function OpenCell({ row: { id, open } }: { row: Rule }) {
+  const path = usePagePath(alert.name)
+  if (open === 0 || path === undefined) return formatInteger(open)
+  return <Link to={`${path}?ruleId=${id}&isActive=true`}>{formatInteger(open)}</Link>
+}
+
+/** How often a rule raised in seven days; those that raise most are marked. */
+function RaisedCell({ row: { raised7 } }: { row: Rule }) {
+  const t = useText()
+  const limit = useNoisyLimit()
+  return (
+    <span className="rule-raised">
+      {limit !== undefined && raised7 >= limit && (
+        <span className="rule-noisy" data-tip={t(words.noisyTip)}>
+          {t(['noisy', '频繁'])}
+        </span>
+      )}
+      {formatInteger(raised7)}
+    </span>
+  )
+}
+
+/** Rules that one reading brings, and the share of them that is called noisy. */
+const read = 100
+const share = 0.1
+
+/** From how many alerts in seven days on a rule is among the tenth that raises most. */
+function useNoisyLimit(): number | undefined {
+  const { data } = useRows(alarm, { page: 1, limit: read, sort: '-raised7', filter: {} })
+  if (data === undefined) return undefined
+  const last = data.list[Math.max(0, Math.ceil(data.total * share) - 1)]
+  return last === undefined || last.raised7 === 0 ? undefined : last.raised7
+}
+
+/** The device families that a rule covers; it covers all where none is named. */
+function FamiliesCell({ families }: { families: unknown }) {
+  const t = useText()
+  const language = useLanguage()
+  if (!Array.isArray(families) || families.length === 0)
+    return <span className="meta">{t(['all', '全部'])}</span>
+  return <FieldCell field={alarm.fields.families} value={families} language={language} />
+}
+
+/** When a rule counts. */
+function HoursCell({ hours }: { hours: unknown }) {
+  const language = useLanguage()
+  if (hours === null || hours === undefined) return say(conditionWords.always, language)
+  return sayWeek(readWeek(hours), language)
+}
+
+/** The rule as it stands in the form, saved or not, over the past and beside the one in use. */
+function PastInForm({ values }: { values: Readonly<Record<string, unknown>> }) {
+  const t = useText()
+  const rule = pastRule(values)
+  if (rule === undefined) return null
+  return (
+    <details className="above-2">
+      <summary>{t(pastWords.title)}</summary>
+      <RulePast rule={rule} />
     </details>
   )
 }

@@ -1,14 +1,42 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { alert } from '#contract/resources/alarm/alert.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { states } from '#contract/text/states.ts'
+import { homeLists } from '#domain/metering/home.ts'
+import { topics } from '#domain/metering/live.ts'
+import { useIncident } from '#web/engine/alerts/use-incidents.ts'
+import { Drawer } from '#web/engine/form/drawer.tsx'
 import { ListBody } from '#web/engine/list/list-body.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
-import { useList } from '#web/engine/list/state/use-list.ts'
-import { alertDefinition } from './alert/definition.tsx'
+import { type List, useList } from '#web/engine/list/state/use-list.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { alertActs, alertBulkActs } from './alert/act-list.ts'
+import {
+  DeviceCell,
+  LastedCell,
+  OrderCell,
+  ParentCell,
+  ReasonCell,
+  StateCell,
+  TitleCell,
+  ValueCell,
+} from './alert/cells.tsx'
 import { AlertDrawer } from './alert/drawer.tsx'
 import { AlertFeed } from './alert/feed/feed.tsx'
-import { AlertTools } from './alert/tools.tsx'
-import { useAlertView, type AlertView } from './alert/view.ts'
-import { IncidentDrawer } from './incident/drawer.tsx'
+import { words } from './alert/words.ts'
+import { IncidentActs } from './incident/acts.tsx'
 import { IncidentList } from './incident/list.tsx'
+import { IncidentParts } from './incident/parts.tsx'
+import { useIncidentPath } from './incident/paths.ts'
+import { words as incidentWords } from './incident/words.ts'
 
 /** The queue, for the records whose alerts are part of it. */
 export const useDefinition = () => alertDefinition
@@ -50,4 +78,185 @@ export default function AlertPage() {
       {opened !== undefined && asked !== 'incidents' && <AlertDrawer key={opened} id={opened} {...beside} />}
     </>
   )
+}
+
+/** What the queue of alerts shows, and what can be done in it. */
+const alertDefinition: PageDefinition<typeof alert> = {
+  list: [
+    'title',
+    'severity',
+    'status',
+    'isActive',
+    'deviceName',
+    'value',
+    'count',
+    'assigneeId',
+    'lastTime',
+    'firstTime',
+  ],
+  important: ['severity', 'isActive', 'deviceName', 'lastTime'],
+  more: [
+    'phase',
+    'code',
+    'ruleId',
+    'orgId',
+    'areaId',
+    'ackBy',
+    'ackTime',
+    'clearTime',
+    'clearBy',
+    'clearReason',
+    'clearText',
+    'suppressedBy',
+    'muteUntil',
+    'workOrder',
+  ],
+  filters: [
+    'severity',
+    'code',
+    'orgId',
+    'areaId',
+    'deviceId',
+    'ruleId',
+    'assigneeId',
+    'firstTime',
+    'lastTime',
+    'isActive',
+    'isAcknowledged',
+    'clearReason',
+    'suppressedBy',
+    'count',
+  ],
+  presetTab: { label: states.active, filter: homeLists.alerts.filter, shared: { suppressedBy: '0' } },
+  sort: 'severity',
+  form: [],
+  cells: {
+    title: (row) => <TitleCell row={row} />,
+    severity: ({ severity, isActive }) => <SeverityTag severity={severity} isQuiet={!isActive} />,
+    status: (row) => <StateCell row={row} />,
+    deviceName: (row) => <DeviceCell row={row} />,
+    value: (row) => <ValueCell row={row} />,
+    isActive: (row) => <LastedCell row={row} />,
+    clearReason: (row) => <ReasonCell row={row} />,
+    suppressedBy: (row) => <ParentCell row={row} />,
+    workOrder: (row) => <OrderCell row={row} />,
+  },
+  topic: topics.alert,
+  rowActions: alertActs,
+  bulkActions: alertBulkActs,
+  without: ['add', 'update', 'delete', 'import'],
+}
+
+const icons: Readonly<Record<AlertView, string>> = {
+  queue: 'pi-list',
+  incidents: 'pi-sitemap',
+  feed: 'pi-wave-pulse',
+}
+
+interface AlertToolsProps {
+  view: AlertView
+  onView: (view: AlertView) => void
+  list: List<typeof alert>
+}
+
+/** Whose alerts the queue shows, and whether they are a queue, incidents or a feed. */
+function AlertTools({ view, onView, list }: AlertToolsProps) {
+  const t = useText()
+  return (
+    <>
+      {view === 'queue' && <AssigneeChoice list={list} />}
+      <Segmented
+        label={t(words.view)}
+        value={view}
+        options={alertViews.map(
+          (known) => [known, t(words[`view_${known}` as const]), icons[known]] as const,
+        )}
+        onChange={onView}
+      />
+    </>
+  )
+}
+
+/** All alerts, one's own, or unassigned ones. */
+function AssigneeChoice({ list }: Pick<AlertToolsProps, 'list'>) {
+  const t = useText()
+  const me = useSession((session) => session.user?.userId)
+  const chosen = list.state.filter['assigneeId'] ?? ''
+  return (
+    <Segmented
+      label={t(words.assignee)}
+      value={chosen}
+      options={[
+        ['', t(words.assignee_any)],
+        ...(me === undefined ? [] : [[String(me), t(words.assignee_me)] as const]),
+        ['0', t(words.assignee_none)],
+      ]}
+      onChange={(assigneeId) => list.filterBy({ assigneeId })}
+    />
+  )
+}
+
+interface IncidentDrawerProps {
+  /** Of one of its alerts. */
+  id: number
+  /** Opens an alert. */
+  onOpen: (id: number) => void
+  onClose: () => void
+}
+
+/** One incident beside the list; it follows the platform while it is open, and leads to its own page. */
+function IncidentDrawer({ id, onOpen, onClose }: IncidentDrawerProps) {
+  const t = useText()
+  const language = useLanguage()
+  const path = useIncidentPath(id)
+  const read = useIncident(id)
+  const { data } = read
+  const incident = data?.incident
+  return (
+    <Drawer
+      title={incident ? sayFilled([incident.title, incident.titleZh], language) : t(incidentWords.incidents)}
+      detail={incident ? sayFilled([incident.place, incident.placeZh], language) : ''}
+      closeLabel={t(common.close)}
+      onClose={onClose}
+    >
+      <Loaded read={read} skeleton="form">
+        {(detail) => (
+          <>
+            <IncidentParts
+              detail={detail}
+              onOpen={onOpen}
+              head={
+                <>
+                  <SeverityTag severity={detail.incident.severity} />
+                  <strong>{t(incidentWords.alerts, { n: formatInteger(detail.incident.alerts) })}</strong>
+                  {path !== undefined && <Link to={path}>{t(['Open its page', '打开详情页'])}</Link>}
+                </>
+              }
+            />
+            <IncidentActs detail={detail} className="form-drawer-foot" />
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  )
+}
+
+/** A queue to work through, the same by their causes, or a feed to watch. */
+const alertViews = ['queue', 'incidents', 'feed'] as const
+type AlertView = (typeof alertViews)[number]
+
+const key = 'alert:view'
+
+/** How this browser shows alerts where the address does not say, and how to change it. */
+function useAlertView(asked: string | undefined): [AlertView, (view: AlertView) => void] {
+  const [view, setView] = useState(() => readView(localStorage.getItem(key)))
+  const change = (next: AlertView) => {
+    localStorage.setItem(key, next)
+    setView(next)
+  }
+  return [asked === undefined ? view : readView(asked), change]
+}
+
+function readView(text: string | null): AlertView {
+  return alertViews.find((known) => known === text) ?? 'queue'
 }

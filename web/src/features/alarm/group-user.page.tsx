@@ -1,23 +1,99 @@
 import { alarmGroupUser, type AlarmGroupUserRow } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
-import { permission } from '#contract/schema/resource.ts'
+import { user } from '#contract/resources/system/user.ts'
+import { refs } from '#contract/schema/field.ts'
+import { type Payload, permission } from '#contract/schema/resource.ts'
+import { crud } from '#contract/wire/crud.ts'
+import { allHours } from '#domain/metering/conditions/week-hours.ts'
+import { Failure } from '#web/api/failure.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { declaredAction } from '#web/engine/actions/declared-actions.ts'
+import { askLabel } from '#web/engine/data/ask-label.ts'
+import { Unfinished } from '#web/engine/form/explain-failure.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { readWeek } from '#web/engine/week-hours/hours-edit.ts'
-import { WeekInput } from '#web/engine/week-hours/input.tsx'
+import { DutyHoursInput, WeekInput } from '#web/engine/week-hours/input.tsx'
 import { sayWeek } from '#web/engine/week-hours/words.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
+import { describeInFull } from '#web/stores/failures/failures.ts'
+import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { addMembers } from './group-user/add-members.ts'
 import { SuccessCell } from './group/cells.tsx'
-import { memberActs, memberBulkActs } from './group-user/member-acts.ts'
 import { words } from './group/words.ts'
 import { quietHours } from './week-hours/quiet-hours.ts'
+
+const pause = declaredAction(alarmGroupUser, 'pause', {
+  title: ({ count }) => (count === 1 ? ['Pause {name}', '暂停通知：{name}'] : words.pauseManyTitle),
+})
+
+const resume = declaredAction(alarmGroupUser, 'resume', {
+  refusal: ({ pauseUntil }) => (pauseUntil === '' ? ['It is not paused', '未处于暂停状态'] : undefined),
+})
+
+/** What can be done with one member besides editing it. */
+const memberActs = [pause.row, resume.row]
+
+/** The same for all selected members. */
+const memberBulkActs = [pause.bulk, resume.bulk]
+
+const { fields } = alarmGroupUser
+
+/** Adds several users to a group at once, with the same channels and hours. */
+const addMembers = actionForm(alarmGroupUser, {
+  id: 'addSeveral',
+  label: ['Add several', '批量添加'],
+  icon: 'pi-users',
+  verb: 'save',
+  title: ['Add members', '批量添加成员'],
+  accept: ['Add members', '添加成员'],
+  fields: {
+    groupId: fields.groupId,
+    userIds: refs('Users', '用户', 'system/user', { required: true }),
+    channels: fields.channels,
+    floor: fields.floor,
+    hours: { ...fields.hours, label: ['Hours', '值班时段'] },
+  },
+  inputs: { hours: DutyHoursInput },
+  start: () => ({ hours: allHours, floor: 'info' }),
+  send: addAll,
+})
+
+type Membership = Partial<Payload<typeof alarmGroupUser.fields>>
+
+/** Adds each on its own. Those who were refused are left to be chosen otherwise, each with the reason. */
+async function addAll({ userIds, ...common }: Membership & { userIds: readonly number[] }): Promise<void> {
+  const refused = (await Promise.all(userIds.map((userId) => addOne(userId, common)))).flat()
+  const added = userIds.length - refused.length
+  if (added > 0) notify('success', textNow(['{n} added', '已添加 {n} 人'], { n: added }))
+  if (refused.length === 0) return
+  const reasons = await Promise.all(
+    refused.map(async ({ userId, why }) => `${(await askLabel(user, userId)) ?? `#${userId}`}: ${why}`),
+  )
+  const problem = [
+    textNow(words.notAdded, { n: refused.length }),
+    textNow(words.notAddedText),
+    ...reasons,
+  ].join(' ')
+  throw new Unfinished(problem, { ...common, userIds: refused.map(({ userId }) => userId) })
+}
+
+/** Adds one user; returns why where the platform refuses. Throws every other `Failure`. */
+async function addOne(userId: number, common: Membership): Promise<{ userId: number; why: string }[]> {
+  try {
+    await changeQuietly(crud(alarmGroupUser).save, { ...common, userId, state: 'enabled' })
+    return []
+  } catch (error) {
+    if (!(error instanceof Failure) || error.kind !== 'refused') throw error
+    return [{ userId, why: error.errors[0]?.msg ?? describeInFull(error) }]
+  }
+}
 
 /** Members of alarm groups: channels, hours and pauses of each member. */
 export default listPage(alarmGroupUser, {

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
-import { topics } from '#domain/metering/live.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unitSchedule } from '#contract/resources/control/schedule.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
+import { topics } from '#domain/metering/live.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
-import { ListParts, listPart } from '#web/engine/list/parts/list-parts.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
-import { useList } from '#web/engine/list/state/use-list.ts'
+import { listPart, ListParts } from '#web/engine/list/parts/list-parts.tsx'
 import { WaitingBanner } from '#web/engine/list/parts/waiting-banner.tsx'
+import { useList } from '#web/engine/list/state/use-list.ts'
 import { can } from '#web/stores/session/session.ts'
-import { unitDefinition } from './unit/definition.tsx'
-import { openUnit } from './unit/drawer.tsx'
+import { unitActions, unitBulkActions } from './unit/acts.tsx'
+import { MeasuredCell, openUnit } from './unit/drawer.tsx'
 import { requestDefinition } from './unit/requests.tsx'
 import { scheduleDefinition } from './unit/schedules.tsx'
 import { unitWords } from './unit/words.ts'
@@ -57,4 +59,63 @@ function Units({ looks, onReview }: { looks: ReactNode; onReview: () => void }) 
       </div>
     </PageFrame>
   )
+}
+
+/** Units: what was asked of each and what is measured, side by side and never the one for the other. */
+const unitDefinition: PageDefinition<typeof unit> = {
+  list: [
+    'name',
+    'measured',
+    'commanded',
+    'load',
+    'type',
+    'deviceId',
+    'lastAct',
+    'operator',
+    'lastTime',
+    'isImportant',
+    'isProtected',
+  ],
+  important: ['commanded', 'load', 'type', 'lastAct'],
+  more: [
+    'memberIds',
+    'channels',
+    'hasOpen',
+    'online',
+    'sceneId',
+    'areaId',
+    'orgId',
+    'interlockIds',
+    'confirmLevel',
+  ],
+  filters: [
+    'type',
+    'mismatch',
+    'isProtected',
+    'isImportant',
+    'hasOpen',
+    'online',
+    'orgId',
+    'areaId',
+    'sceneId',
+  ],
+  presetTab: { label: unitWords.differs, filter: { mismatch: 'true' } },
+  form: [
+    { title: unitWords.basics, fields: ['name', 'type', 'deviceId', 'memberIds', 'channels'] },
+    {
+      title: ['Safety', '安全'],
+      fields: ['isImportant', 'confirmLevel', 'interlockIds', 'offCurrent', 'retries', 'timeout'],
+    },
+    { fields: ['remark'] },
+  ],
+  topic: topics.unit,
+  cells: {
+    name: (row) => nameOf(unit, row),
+    measured: (row) => <MeasuredCell {...row} />,
+  },
+  rowActions: [...unitActions, openUnit],
+  bulkActions: unitBulkActions,
+  protectedBecause: ({ isProtected }) => (isProtected ? unitWords.isProtected : undefined),
+  without: ['import'],
+  empty: ['No switch can be operated remotely yet.', '暂无可远程操作的开关单元。'],
 }

@@ -1,19 +1,31 @@
-import { fillBoth } from '#contract/schema/fill-both.ts'
-import { acts } from '#contract/text/acts.ts'
-import type { Stored } from '#contract/wire/crud.ts'
-import { permission } from '#contract/schema/resource.ts'
+import { useState } from 'react'
 import { alarm, type AlarmRow } from '#contract/resources/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
+import type { Stored } from '#contract/wire/crud.ts'
 import { declaredAction, setAtOnce } from '#web/engine/actions/declared-actions.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
 import type { BulkAction, PageTools, RowAction } from '#web/engine/list/page-definition.ts'
+import { TrialDialog } from '#web/engine/past/dialog.tsx'
+import { pastWords } from '#web/engine/past/words.ts'
+import { common } from '#web/i18n/common.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { pastWords } from '#web/engine/past/words.ts'
-import { PastDialog } from '../past/dialog.tsx'
-import { EnableDialog } from './enable-dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { pastRule, RulePast } from '../past/panel.tsx'
+import { isNoisy } from '../replay/data.ts'
+import { ReplayPanel } from '../replay/panel.tsx'
+import { triedRule } from '../replay/rule.ts'
+import { useFirstReplay, useReplay } from '../replay/use-replay.ts'
+import { words } from './words.ts'
 
 type Rule = Stored<typeof alarm>
 
@@ -70,4 +82,71 @@ function copy(row: Rule, tools: PageTools<typeof alarm>): void {
 function showAlerts({ id }: Rule): void {
   const path = pagePath(navigationOf(useSession.getState().nav), alert.name)
   if (path !== undefined) location.hash = `#${path}?ruleId=${id}`
+}
+
+interface EnableDialogProps {
+  row: Stored<typeof alarm>
+  /** Enables it and returns whether that worked; absent where the replay is only looked at. */
+  onEnable?: () => Promise<boolean>
+  onClose: () => void
+}
+
+/**
+ * A rule before it is enabled: tried at once on a device of its scope. One that would raise more than a team can work
+ * through is enabled only after an explicit confirmation.
+ */
+function EnableDialog({ row, onEnable, onClose }: EnableDialogProps) {
+  const mayEnable = onEnable !== undefined
+  const t = useText()
+  const [isUnderstood, setUnderstood] = useState(false)
+  const [rule] = useState(() => triedRule({ ...row }))
+  const state = useReplay(rule)
+  useFirstReplay(state)
+  const needsWord = state.result !== undefined && isNoisy(state.result.replay)
+  const isOff = needsWord && !isUnderstood
+  const name = nameOf(alarm, row)
+  const finish = async () => {
+    if (await onEnable?.()) onClose()
+  }
+  return (
+    <Dialog
+      title={t(mayEnable ? ['Enable {name}?', '启用“{name}”？'] : ['Replay {name}', '回放：{name}'], {
+        name,
+      })}
+      size="wide"
+      closeLabel={t(common.close)}
+      onClose={onClose}
+      footer={
+        <>
+          {mayEnable && needsWord && (
+            <Checkbox checked={isUnderstood} onChange={setUnderstood} className="checkbox enable-word">
+              <span>{t(['I know that it will raise this often', '我已了解该规则会频繁触发'])}</span>
+            </Checkbox>
+          )}
+          <Button data-initial-focus onClick={onClose}>
+            {t(mayEnable ? common.cancel : common.close)}
+          </Button>
+          {mayEnable && (
+            <Button kind={needsWord ? 'danger' : 'primary'} isOff={isOff} onClick={() => void finish()}>
+              {t(needsWord ? ['Enable a noisy rule', '仍然启用'] : ['Enable rule', '启用规则'])}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {mayEnable && <p className="below-3">{t(words.enableText)}</p>}
+      <ReplayPanel state={state} />
+    </Dialog>
+  )
+}
+
+/** A stored rule tried over the past: beside itself, so that it can be seen to find what was raised. */
+function PastDialog({ row, onClose }: { row: Stored<typeof alarm>; onClose: () => void }) {
+  const t = useText()
+  const [rule] = useState(() => pastRule({ ...row }))
+  return (
+    <TrialDialog title={t(pastWords.titleOf, { name: nameOf(alarm, row) })} onClose={onClose}>
+      {rule === undefined ? <p className="note">{t(pastWords.broken)}</p> : <RulePast rule={rule} />}
+    </TrialDialog>
+  )
 }

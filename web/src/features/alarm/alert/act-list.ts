@@ -1,11 +1,29 @@
-import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
+import { mayMakeOrders } from '#web/engine/actions/repair-form.tsx'
+import { repairOfAlert, repairsOfAlerts } from '#web/engine/alerts/repair-of-alert.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { acknowledge, assign, clear, comment, mute, unmute, whyCleared } from './acts.ts'
-import { createOrder, createOrders } from './order-act.ts'
 import { words } from './words.ts'
+
+/** Makes a repair of an alert, once. */
+export const createOrder: RowAction<typeof alert> = {
+  ...repairOfAlert().row,
+  concerns: mayMakeOrders,
+  refusal: ({ workOrder: number }) => (number === '' ? undefined : words.hasOrder),
+}
+
+/** Makes repairs of several alerts. */
+const createOrders: BulkAction<typeof alert> = {
+  ...repairsOfAlerts.bulk,
+  id: 'orders',
+  label: words.createOrders,
+  verb: 'save',
+  of: workOrder,
+}
 
 const acknowledging = { id: 'ack', label: words.acknowledge, icon: 'pi-check', verb: 'ack' }
 

@@ -1,21 +1,29 @@
 import { alarmCalls } from '#contract/calls/alarm.ts'
-import { actionCall } from '#contract/wire/action.ts'
-import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { longText } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { alert } from '#contract/resources/alarm/alert.ts'
+import { actionCall } from '#contract/wire/action.ts'
+import {
+  type BulkAnswer,
+  crud,
+  type Filter,
+  flatQuery,
+  type ListPage,
+  type Target,
+} from '#contract/wire/crud.ts'
+import { call } from '#web/api/http.ts'
 import type { Chosen } from '#web/engine/actions/action-declaration.ts'
 import { actionForm } from '#web/engine/actions/action-form.tsx'
-import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { notifyOutcome } from '#web/engine/actions/action-outcome.ts'
+import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { keyOf, queryClient } from '#web/engine/data/query-client.ts'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
-import { textNow } from '#web/i18n/use-text.ts'
-import { showLoading } from '#web/stores/preferences/layout.ts'
-import { notify } from '#web/stores/failures/notices.ts'
-import { confirm } from '#web/ui/dialog/confirm.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
-import { knownAlerts, needing, type Need } from './needs.ts'
+import { textNow } from '#web/i18n/use-text.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { confirm } from '#web/ui/dialog/confirm.ts'
 import { words } from './words.ts'
 
 type On = Chosen<typeof alert>
@@ -135,4 +143,45 @@ function undoOfAssigning(ids: readonly number[]): (() => Promise<void>) | undefi
   }
   return async () =>
     void (await ignoreFailure(async () => void (await Promise.all([...before].map(giveBack)))))
+}
+
+/** A flag of an alert that an act needs to have this value; an act without a need concerns every alert. */
+interface Need {
+  field: 'isAcknowledged' | 'isActive'
+  value: boolean
+}
+
+/** Those rows of a target that need an act, and how many they are. */
+interface Needing {
+  target: Target
+  count: number
+}
+
+/** Narrows a target to the rows that need an act. Throws a `Failure` where the platform has to count and cannot. */
+export async function needing(target: Target, count: number, need: Need | undefined): Promise<Needing> {
+  if (need === undefined) return { target, count }
+  const known = knownAlerts()
+  const isNeeding = (id: number) => (known.get(id)?.[need.field] ?? need.value) === need.value
+  if ('ids' in target) {
+    const ids = target.ids.filter(isNeeding)
+    return { target: { ids }, count: ids.length }
+  }
+  const filter = narrowed(target.filter, need)
+  if (filter === undefined) return { target: { ids: [] }, count: 0 }
+  const { total } = await call(crud(alert).list, flatQuery({ page: 1, limit: 1, filter }))
+  const expect = total - target.except.filter(isNeeding).length
+  return { target: { filter, except: target.except, expect }, count: Math.max(0, expect) }
+}
+
+/** A filter with the need added; nothing where it asks for the opposite, and so leaves no row. */
+export function narrowed(filter: Filter, { field, value }: Need): Filter | undefined {
+  const asked = filter[field]?.split(',')
+  if (asked !== undefined && !asked.includes(String(value))) return undefined
+  return { ...filter, [field]: String(value) }
+}
+
+/** The alerts that lists have read lately, by id. */
+function knownAlerts(): ReadonlyMap<number, AlertRow> {
+  const pages = queryClient.getQueriesData<ListPage<AlertRow>>({ queryKey: keyOf(alert, 'list') })
+  return new Map(pages.flatMap(([, page]) => (page?.list ?? []).map((row) => [row.id, row] as const)))
 }

@@ -1,22 +1,48 @@
-import type { Stored } from '#contract/wire/crud.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { alarm } from '#contract/resources/alarm/alarm.ts'
+import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { sayFilled, valueIn } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
+import type { Filter, Stored } from '#contract/wire/crud.ts'
+import { eventKinds, isEventCode } from '#domain/metering/events.ts'
 import { topics } from '#domain/metering/live.ts'
-import { alert } from '#contract/resources/alarm/alert.ts'
-import { deviceNameOf } from '#web/lib/device-name.ts'
+import { useIncident } from '#web/engine/alerts/use-incidents.ts'
+import { LinkedPictures } from '#web/engine/camera-pictures/linked-pictures.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { columnTitle, nameOf } from '#web/engine/data/name-of.ts'
+import { RefLabels } from '#web/engine/data/ref-labels.tsx'
+import { BehindTerminal } from '#web/engine/device/behind-terminal.tsx'
+import { OrderLink, useOpenOrders } from '#web/engine/device/open-orders.tsx'
 import { Drawer } from '#web/engine/form/drawer.tsx'
-import { nameOf } from '#web/engine/data/name-of.ts'
-import { useOpenOrders } from '#web/engine/device/open-orders.tsx'
 import type { PageTools, RowAction } from '#web/engine/list/page-definition.ts'
-import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
+import { ThenLink } from '#web/engine/moment/then-link.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { Loaded } from '#web/engine/read/loaded.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
+import { SeverityGlyph, SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { useIncidentPath } from '../incident/paths.ts'
+import { words as incidentWords } from '../incident/words.ts'
 import { alertActs } from './act-list.ts'
-import { AlertDetail } from './detail.tsx'
+import { DeviceCell, LastedCell, OrderCell, ReasonCell, StateCell, ValueCell } from './cells.tsx'
+import { AlertComment } from './comment.tsx'
+import { AlertCurve } from './curve/curve.tsx'
+import { AlertPart, AlertPartFailed } from './part.tsx'
+import { AlertTimeline } from './timeline.tsx'
+import { alertTitle } from './title.ts'
+import { words } from './words.ts'
+import './detail.css'
 
 interface AlertDrawerProps {
   id: number
@@ -86,5 +112,217 @@ function Acts({ row, tools }: { row: Alert; tools: PageTools<typeof alert> }) {
         </Button>
       ))}
     </footer>
+  )
+}
+
+interface AlertDetailProps {
+  row: AlertRow
+  onOpen: (id: number) => void
+}
+
+/** Everything that is known about one alert: how it stands, why, what the device measured, and what was done. */
+function AlertDetail({ row, onOpen }: AlertDetailProps) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <div className="form-drawer-body alert-detail">
+      <Head row={row} onOpen={onOpen} />
+      <PartOfIncident row={row} />
+      <AlertFacts row={row} />
+      <Hint row={row} />
+      <AlertCurve row={row} title={alertTitle(row, language)} />
+      <LinkedPictures link={{ alertId: row.id }}>
+        {(title, pictures) => <AlertPart title={title}>{pictures}</AlertPart>}
+      </LinkedPictures>
+      {row.suppressed > 0 && <Children row={row} onOpen={onOpen} />}
+      <AlertPart title={t(words.timeline)}>
+        <AlertTimeline row={row} />
+        {can(permission(alert, 'comment')) && <AlertComment id={row.id} />}
+      </AlertPart>
+      <SameDevice row={row} onOpen={onOpen} />
+    </div>
+  )
+}
+
+function Head({ row, onOpen }: AlertDetailProps) {
+  const t = useText()
+  return (
+    <>
+      <div className="flow gap-3 alert-head">
+        <SeverityTag severity={row.severity} isQuiet={!row.isActive} />
+        <StateCell row={row} />
+        <LastedCell row={row} />
+        <AlertThen row={row} />
+        {row.count > 1 && <span className="meta">{t(words.times, { n: row.count })}</span>}
+      </div>
+      {row.suppressedBy > 0 && (
+        <p className="note">
+          <StatusGlyph severity="info" />
+          <span>{t(words.standsBehind)}</span>
+          <Button kind="link" onClick={() => onOpen(row.suppressedBy)}>
+            {t(words.openParent)}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Its device as it stood when the alert was raised. */
+function AlertThen({ row }: { row: AlertRow }) {
+  return <ThenLink path={usePagePath('iot/device-info', { id: row.deviceId })} time={row.firstTime} />
+}
+
+const factNames = [
+  'code',
+  'orgId',
+  'areaId',
+  'phase',
+  'count',
+  'firstTime',
+  'lastTime',
+  'assigneeId',
+] as const
+const settledNames = ['ackBy', 'ackTime', 'clearBy', 'clearTime', 'clearText'] as const
+
+function AlertFacts({ row }: { row: AlertRow }) {
+  const t = useText()
+  const language = useLanguage()
+  const { fields } = alert
+  const open = useOpenOrders(row.workOrder === '' ? [row.deviceId] : []).get(row.deviceId)
+  const plain = [...factNames, ...settledNames.filter((name) => row[name] !== '')]
+  const own: readonly (readonly [label: string, value: ReactNode])[] = [
+    [t(fields.deviceId.label), <DeviceCell key="device" row={row} />],
+    [t(device.fields.parentId.label), <BehindTerminal key="terminal" deviceId={row.deviceId} />],
+    [t(words.valueAndLimit), <ValueCell key="value" row={row} />],
+    [t(fields.ruleId.label), <RuleLink key="rule" id={row.ruleId} />],
+    ...(row.isActive ? [] : [[t(fields.clearReason.label), <ReasonCell key="reason" row={row} />] as const]),
+    ...(open === undefined ? [] : [[t(words.openOrder), <OrderLink key="open" order={open} />] as const]),
+    ...(row.workOrder === ''
+      ? []
+      : [[t(fields.workOrder.label), <OrderCell key="order" row={row} />] as const]),
+  ]
+  return (
+    <Facts facts={own} look="beside" label={t(words.facts)}>
+      {plain.map((name) => (
+        <Fact key={name} label={columnTitle(alert, name, language)}>
+          <FieldCell
+            field={fields[name]}
+            value={valueIn(fields, row, name, language) || undefined}
+            language={language}
+          />
+        </Fact>
+      ))}
+    </Facts>
+  )
+}
+
+function RuleLink({ id }: { id: number }) {
+  const path = usePagePath(alarm.name)
+  const label = <RefLabels field={alert.fields.ruleId} ids={[id]} />
+  return path === undefined ? label : <Link to={`${path}?open=${id}`}>{label}</Link>
+}
+
+/** What usually causes such an alert, and what usually helps. */
+function Hint({ row: { code } }: { row: AlertRow }) {
+  const t = useText()
+  if (!isEventCode(code)) return null
+  const { cause, advice } = eventKinds[code]
+  return (
+    <AlertPart title={t(words.hint)}>
+      <Facts
+        facts={[
+          [t(words.cause), t(cause)],
+          [t(words.advice), t(advice)],
+        ]}
+        look="text"
+      />
+    </AlertPart>
+  )
+}
+
+/** Alerts of the same device that are shown, and of those that an alert hides. */
+const lastOnes = 10
+const childrenShown = 20
+
+interface OthersProps {
+  row: AlertRow
+  onOpen: (id: number) => void
+}
+
+/** What happened on the same device last. */
+function SameDevice({ row, onOpen }: OthersProps) {
+  const t = useText()
+  const { data, error, refetch } = useOthers({ deviceId: String(row.deviceId) }, lastOnes + 1)
+  const others = (data?.list ?? []).filter(({ id }) => id !== row.id).slice(0, lastOnes)
+  return (
+    <AlertPart title={t(words.sameDevice)}>
+      {error !== null && data === undefined && <AlertPartFailed failure={error} onRetry={refetch} />}
+      {data !== undefined && others.length === 0 && <p className="meta">{t(words.noOthers)}</p>}
+      <OtherList rows={others} onOpen={onOpen} />
+    </AlertPart>
+  )
+}
+
+/** The alerts that one stands for, folded until they are wanted. */
+function Children({ row, onOpen }: OthersProps) {
+  const t = useText()
+  const { data, error, refetch } = useOthers({ suppressedBy: String(row.id) }, childrenShown)
+  return (
+    <details className="alert-children">
+      <summary>{t(words.children, { n: formatInteger(row.suppressed) })}</summary>
+      {error !== null && data === undefined && <AlertPartFailed failure={error} onRetry={refetch} />}
+      <OtherList rows={data?.list ?? []} onOpen={onOpen} withDevice />
+      {(data?.total ?? 0) > childrenShown && (
+        <p className="meta">{t(words.moreChildren, { n: childrenShown })}</p>
+      )}
+    </details>
+  )
+}
+
+function useOthers(filter: Filter, limit: number) {
+  return useRows(alert, { page: 1, limit, sort: '-lastTime', filter })
+}
+
+interface OtherListProps extends Pick<OthersProps, 'onOpen'> {
+  rows: readonly AlertRow[]
+  withDevice?: boolean
+}
+
+function OtherList({ rows, onOpen, withDevice = false }: OtherListProps) {
+  const language = useLanguage()
+  if (rows.length === 0) return null
+  return (
+    <ul className="alert-others">
+      {rows.map((other) => (
+        <li key={other.id}>
+          <SeverityGlyph severity={other.severity} />
+          <Button kind="link" onClick={() => onOpen(other.id)}>
+            <bdi>{alertTitle(other, language)}</bdi>
+          </Button>
+          {withDevice && <bdi className="meta">{deviceNameOf(other, language)}</bdi>}
+          <span className="meta push">
+            {other.firstTime} · <LastedCell row={other} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The incident that an alert is or was part of, as a link to its page; nothing where it stands alone. */
+function PartOfIncident({ row }: { row: AlertRow }) {
+  const t = useText()
+  const language = useLanguage()
+  const { data } = useIncident(row.id)
+  const path = useIncidentPath(data?.incident.id ?? row.id)
+  if (data === undefined || data.incident.cause === 'alone' || path === undefined) return null
+  const { title, titleZh, alerts } = data.incident
+  return (
+    <p className="note">
+      <StatusGlyph severity="info" />
+      <span>{t(incidentWords.partOf, { n: formatInteger(alerts) })}</span>
+      <Link to={path}>{sayFilled([title, titleZh], language)}</Link>
+    </p>
   )
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { keyOf, queryClient } from '#web/engine/data/query-client.ts'
 import { mockPlatform, theMock } from '../../../../test/platform.ts'
-import { narrowed, needing } from './needs.ts'
+import { narrowed, needing } from './acts.ts'
 
 mockPlatform()
 

@@ -3,7 +3,7 @@ import type { alert } from '#contract/resources/alarm/alert.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { startI18n } from '#web/i18n/start.ts'
 import { work } from '../../../../test/render-at.tsx'
-import { createOrder } from './order-act.ts'
+import { createOrder } from './act-list.ts'
 
 const row = { id: 7, workOrder: '' } as Stored<typeof alert>
 

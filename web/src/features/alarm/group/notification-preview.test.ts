@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WouldTell } from '#contract/calls/alarm.ts'
-import { stepsOf, notifiedAtOnce } from './notification-preview-steps.ts'
+import { notifiedAtOnce, stepsOf } from './notification-preview.tsx'
 
 const person = (userId: number, step: number, held?: WouldTell['held']): WouldTell => ({
   userId,

@@ -1,23 +1,23 @@
 import { useId, useState } from 'react'
-import { alarmCalls } from '#contract/calls/alarm.ts'
-import { type Severity, severities } from '#domain/metering/events.ts'
-import { alarmGroup, channels, type AlarmGroupRow } from '#contract/resources/alarm/group.ts'
-import { labelIn } from '#domain/metering/families.ts'
+import { alarmCalls, type WouldTell } from '#contract/calls/alarm.ts'
+import { alarmGroup, type AlarmGroupRow, channels } from '#contract/resources/alarm/group.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { hour } from '#contract/schema/time-units.ts'
+import { severities, type Severity } from '#domain/metering/events.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { ConditionSelect } from '#web/engine/condition/select.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
+import { readQuery, useRead, useReads } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { formatDateTime, parseTime, platformNow } from '#web/lib/time/time.ts'
+import { clockText } from '#web/lib/chart/clock.ts'
+import { formatDateTime, parseTime, platformNow, platformOffset } from '#web/lib/time/time.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { ConditionSelect } from '#web/engine/condition/select.tsx'
 import { words } from './words.ts'
-import { stepsOf, notifiedAtOnce, type NotifyStep } from './notification-preview-steps.ts'
-import { NotificationPreviewDay } from './notification-preview-day.tsx'
 import './group.css'
 
 /** Who would be notified of an alert, by which channel, when, and why some would not; now or at another time. */
@@ -171,4 +171,74 @@ function Step({ step: { step, after, people } }: { step: NotifyStep }) {
       </ul>
     </section>
   )
+}
+
+/** Hours between two looks, and how many looks there are. */
+const pace = 2
+const looks = 12
+
+interface NotificationPreviewDayProps {
+  groupId: number
+  severity: Severity
+  /** Epoch milliseconds. */
+  from: number
+}
+
+/** How many would be notified at once in the course of a day: where the gaps are. */
+function NotificationPreviewDay({ groupId, severity, from }: NotificationPreviewDayProps) {
+  const t = useText()
+  const offset = platformOffset()
+  const begin = from - (from % hour)
+  const times = Array.from({ length: looks }, (_, place) => begin + place * pace * hour)
+  const answers = useReads(
+    times.map((time) => readQuery(alarmCalls.previewRecipients, { groupId, severity, time })),
+  )
+  return (
+    <section className="above-3 who-step">
+      <h3>{t(['Over a day from then', '随后 24 小时'])}</h3>
+      <p className="meta">{t(words.overDayText)}</p>
+      <ol className="grid gap-1 who-day">
+        {times.map((time, place) => {
+          const people = answers[place]?.data
+          const { notified, total } = notifiedAtOnce(people ?? [])
+          const clock = clockText(time, offset)
+          return (
+            <li key={time} data-none={(people !== undefined && notified === 0) || undefined}>
+              <span className="hidden">{t(words.hourNotified, { time: clock, n: notified, total })}</span>
+              <strong aria-hidden="true">{people === undefined ? '…' : notified}</strong>
+              <span className="meta" aria-hidden="true">
+                {clock}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** Those who have their turn at the same time, `after` minutes from the alert on. */
+interface NotifyStep {
+  step: number
+  after: number
+  people: readonly WouldTell[]
+}
+
+/** The steps of an escalation in their order; within one, those who are notified come first. */
+export function stepsOf(people: readonly WouldTell[]): readonly NotifyStep[] {
+  const steps = [...new Set(people.map(({ step }) => step))].toSorted((a, b) => a - b)
+  return steps.map((step) => {
+    const own = people.filter((one) => one.step === step)
+    return {
+      step,
+      after: own[0]?.after ?? 0,
+      people: own.toSorted((a, b) => Number(a.held !== undefined) - Number(b.held !== undefined)),
+    }
+  })
+}
+
+/** How many of the first step are notified. */
+export function notifiedAtOnce(people: readonly WouldTell[]): { notified: number; total: number } {
+  const first = people.filter(({ step }) => step === 0)
+  return { notified: first.filter(({ held }) => held === undefined).length, total: first.length }
 }

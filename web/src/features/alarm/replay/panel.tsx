@@ -1,17 +1,27 @@
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
+import type { Replay } from '#contract/calls/alarm.ts'
 import { ref } from '#contract/schema/field.ts'
+import { type Language, say } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
+import { durationText } from '#web/engine/condition/duration.ts'
+import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
-import { useText } from '#web/i18n/use-text.ts'
-import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { clockText } from '#web/lib/chart/clock.ts'
+import type { TimeData } from '#web/lib/chart/series.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { formatDate, platformNow, platformOffset } from '#web/lib/time/time.ts'
+import { useChartSync } from '#web/ui/chart/chart-sync.ts'
+import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { words } from '../alarm/words.ts'
-import { ReplayResult } from './result.tsx'
-import type { ReplayState } from './use-replay.ts'
+import { quantityText } from '../alert/curve/caption.ts'
+import { isNoisy, noisyPerDay, replayCharts } from './data.ts'
+import type { Replayed, ReplayState } from './use-replay.ts'
 import './replay.css'
 
 const deviceField = ref(...labels.device, 'iot/device', { required: true })
@@ -83,5 +93,102 @@ function DayChoice({ state: { date, setDate } }: { state: ReplayState }) {
         onChange={setDate}
       />
     </div>
+  )
+}
+
+/** Pixels. */
+const height = 200
+const laneHeight = 140
+/** Times that are named one by one. */
+const named = 12
+
+/** The result of a replay: the day, how often it would have raised, and how noisy the rule would be. */
+function ReplayResult({ result: { replay, rule, date } }: { result: Replayed }) {
+  const t = useText()
+  const { kindOf } = useKinds()
+  const charts = useMemo(() => replayCharts(replay, rule.condition, kindOf), [replay, rule, kindOf])
+  const language = useLanguage()
+  const sync = useChartSync()
+  return (
+    <div className="above-3 replay-result">
+      <Estimate replay={replay} />
+      {charts.length === 0 && <p className="meta">{t(words.noSeries)}</p>}
+      {charts.map(({ unit, data }, place) => (
+        <TimeChartCard
+          key={unit}
+          title={charts.length === 1 ? t(['The day', '当日曲线']) : laneTitle(data, unit, language)}
+          subject={t(['Values on {date}', '{date} 的数值'], { date })}
+          caption={
+            place === 0
+              ? t(words.chartCaption, {
+                  quantity: quantityText(
+                    charts.flatMap((chart) => chart.data.series),
+                    language,
+                  ),
+                })
+              : undefined
+          }
+          data={data}
+          sync={sync}
+          hasTimeAxis={place === charts.length - 1}
+          offset={platformOffset()}
+          height={charts.length === 1 ? height : laneHeight}
+          isLane
+        />
+      ))}
+      <Times raised={replay.raised} />
+    </div>
+  )
+}
+
+/** What one of several charts shows, with its unit. */
+function laneTitle({ series }: TimeData, unit: string, language: Language): string {
+  const names = series.map(({ label }) => say(label, language)).join(language === 'zh' ? '、' : ', ')
+  return unit === '' ? names : `${names} (${unit})`
+}
+
+function Estimate({ replay }: { replay: Replay }) {
+  const t = useText()
+  const { raised, perWeek } = replay
+  const count = raised.length
+  const here =
+    count === 0
+      ? t(words.raisedNever)
+      : count === 1
+        ? t(words.raisedOnce)
+        : t(words.raisedTimes, { n: count })
+  return (
+    <div className="replay-estimate" role="status">
+      <p>{here}</p>
+      <p>
+        <strong>
+          {perWeek > 0 ? t(words.perWeek, { n: formatInteger(perWeek) }) : t(words.perWeekNone)}
+        </strong>
+      </p>
+      {isNoisy(replay) && (
+        <p className="note warning">
+          <StatusGlyph severity="warning" />
+          <span>{t(words.tooNoisy, { n: noisyPerDay })}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Times({ raised }: Pick<Replay, 'raised'>) {
+  const t = useText()
+  const language = useLanguage()
+  const offset = platformOffset()
+  if (raised.length === 0) return null
+  return (
+    <ul className="wrap gap-4 above-2 rows-1">
+      {raised.slice(0, named).map(({ from, until }) => (
+        <li key={from}>
+          {clockText(from, offset)} – {until === null ? t(words.openEnd) : clockText(until, offset)}
+          {until !== null && <span className="meta"> {durationText(until - from, language)}</span>}
+        </li>
+      ))}
+      {raised.length > named && <li className="meta">+{raised.length - named}</li>}
+    </ul>
   )
 }

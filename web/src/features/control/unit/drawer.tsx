@@ -1,23 +1,32 @@
-import { unit } from '#contract/resources/control/unit.ts'
+import { supplyEvent } from '#contract/resources/control/event.ts'
+import { unit, type UnitRow } from '#contract/resources/control/unit.ts'
+import { command } from '#contract/resources/iot/command.ts'
 import { permission } from '#contract/schema/resource.ts'
-import type { Stored } from '#contract/wire/crud.ts'
+import { things } from '#contract/text/things.ts'
+import { crud, type Stored } from '#contract/wire/crud.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
+import { relayKinds } from '#domain/metering/commands.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { RefLabels } from '#web/engine/data/ref-labels.tsx'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import type { PageTools, RowAction } from '#web/engine/list/page-definition.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
+import { operatorOf } from '#web/lib/operator-name.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
 import { unitActions } from './acts.tsx'
-import { UnitHistory } from './history.tsx'
-import { MeasuredCell } from './measured.tsx'
 import { useUnit } from './reads.ts'
+import { SwitchSteps } from './steps.tsx'
 import { unitWords } from './words.ts'
+import './unit.css'
 
 interface DrawerProps {
   row: Stored<typeof unit>
@@ -93,4 +102,94 @@ export const openUnit: RowAction<typeof unit> = {
   icon: 'pi-history',
   verb: 'info',
   run: (row, tools) => tools.show((close) => <UnitDrawer row={row} tools={tools} onClose={() => close()} />),
+}
+
+/** Commands and events that are shown. */
+const shown = 20
+
+/** How a unit was switched, step by step, and when its supply went and came back. */
+function UnitHistory({ row }: { row: Stored<typeof unit> }) {
+  return (
+    <>
+      <Events unitId={row.id} />
+      <Commands devices={devicesOf(row)} />
+    </>
+  )
+}
+
+function Events({ unitId }: { unitId: number }) {
+  const t = useText()
+  const language = useLanguage()
+  const { data } = useRead(
+    crud(supplyEvent).list,
+    { unitId, page: 1, limit: shown },
+    { enabled: can(permission(supplyEvent, 'list')), staleTime: 0 },
+  )
+  return (
+    <section>
+      <h3>{t(supplyEvent.title)}</h3>
+      {data?.total === 0 && <p className="meta">{t(unitWords.nothing)}</p>}
+      <ul className="grid gap-2">
+        {data?.list.map(({ id, code, time }) => (
+          <li key={id}>
+            {labelOf(supplyEvent.fields.code, code, language)} <span className="meta numeric">{time}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Commands({ devices }: { devices: readonly number[] }) {
+  const t = useText()
+  const language = useLanguage()
+  const { data } = useRead(
+    crud(command).list,
+    { deviceId: devices.join(), kind: relayKinds.join(), page: 1, limit: shown },
+    { enabled: can(permission(command, 'list')), staleTime: 0 },
+  )
+  return (
+    <section>
+      <h3>{t(things.commands)}</h3>
+      {data?.total === 0 && <p className="meta">{t(unitWords.nothing)}</p>}
+      {data?.list.map((row) => (
+        <article key={row.id}>
+          <p>
+            <strong>{labelOf(command.fields.kind, row.kind, language)}</strong>{' '}
+            <span className="meta">{operatorOf(row, language)}</span>
+            {devices.length > 1 && <span className="meta"> {deviceNameOf(row, language)}</span>}
+          </p>
+          <SwitchSteps row={row} />
+        </article>
+      ))}
+    </section>
+  )
+}
+
+const colours: Readonly<Record<UnitRow['measured'], Exclude<Colour, 'none'>>> = {
+  on: 'ok',
+  off: 'off',
+  opening: 'info',
+  closing: 'info',
+  allowed: 'warn',
+  partly: 'warn',
+  unknown: 'off',
+  fault: 'crit',
+  protected: 'ok',
+}
+
+type Measured = Pick<UnitRow, 'current' | 'measured' | 'mismatch'>
+
+/** What relay word and current say, with the current; what differs from the command cannot be overlooked. */
+export function MeasuredCell({ measured, current, mismatch }: Measured) {
+  const t = useText()
+  const language = useLanguage()
+  const label =
+    measured === 'fault' ? t(unitWords.stillOn) : labelOf(unit.fields.measured, measured, language)
+  return (
+    <span className="unit-measured">
+      <ColourTag colour={mismatch ? 'crit' : colours[measured]}>{label}</ColourTag>{' '}
+      {measured !== 'unknown' && <span className="numeric">{formatQuantity(current, 'A', 2)}</span>}
+    </span>
+  )
 }

@@ -1,16 +1,18 @@
 import { unitCalls } from '#contract/calls/control/unit.ts'
-import { unitActs, unitActWords } from '#domain/control/kinds.ts'
-import { labelIn } from '#domain/metering/families.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
+import { type RequestState as State, unitActs, unitActWords } from '#domain/control/kinds.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useText, textNow } from '#web/i18n/use-text.ts'
+import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { notify } from '#web/stores/failures/notices.ts'
@@ -18,9 +20,7 @@ import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Loaded } from '#web/engine/read/loaded.tsx'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
-import { RequestState } from './request-state.tsx'
+import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { useRequest, useRequestCommands, useUnit } from './reads.ts'
 import { SwitchSteps } from './steps.tsx'
 import { unitWords } from './words.ts'
@@ -134,4 +134,19 @@ export function withdraw(requestId: number): Promise<boolean> {
     await showLoading(callAndRefresh(unitCalls.cancel, { requestId }))
     notify('success', textNow(['Withdrawn', '已撤回']))
   })
+}
+
+const colours: Readonly<Record<State, Exclude<Colour, 'none'>>> = {
+  waiting: 'warn',
+  scheduled: 'info',
+  sent: 'ok',
+  rejected: 'major',
+  expired: 'off',
+  withdrawn: 'off',
+}
+
+/** Where a request stands, as shape, word and colour. */
+export function RequestState({ state }: { state: State }) {
+  const language = useLanguage()
+  return <ColourTag colour={colours[state]}>{labelOf(unitRequest.fields.state, state, language)}</ColourTag>
 }

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { kindOfValue, type ValueId } from '#domain/metering/values.ts'
-import type { Condition } from '#domain/metering/conditions/conditions.ts'
 import { hour } from '#contract/schema/time-units.ts'
+import type { Condition } from '#domain/metering/conditions/conditions.ts'
+import { kindOfValue, type ValueId } from '#domain/metering/values.ts'
 import { setPlatformZone } from '#web/lib/time/time.ts'
-import { propertiesOf } from '../properties.ts'
 import { quantityText, spanText } from './caption.ts'
 import { curveSpan, limitOf, seriesOf } from './curve-data.ts'
-import { isOfArea, lossSeries, lossSpan } from './loss-data.ts'
+import { isOfArea, lossSeries, lossSpan, propertiesOf } from './curve.tsx'
 
 const kindOf = (id: ValueId) => kindOfValue(id, [])
 

@@ -1,24 +1,31 @@
 import { useMemo, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { isCondition } from '#domain/metering/conditions/conditions.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { day } from '#contract/schema/time-units.ts'
+import { labels } from '#contract/text/labels.ts'
+import { type Condition, isCondition } from '#domain/metering/conditions/conditions.ts'
+import type { EventCode } from '#domain/metering/events.ts'
+import { isPropertyId, phases, type PropertyId } from '#domain/metering/properties.ts'
+import type { LossDay } from '#domain/metering/telemetry.ts'
+import type { ValueId } from '#domain/metering/values.ts'
+import { leavesOf } from '#web/engine/condition/tree.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
+import type { Reading } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { wholeView, type TimeData } from '#web/lib/chart/series.ts'
-import { parseTime, platformNow, platformOffset, formatDate } from '#web/lib/time/time.ts'
+import { type Series, type TimeData, type View, wholeView } from '#web/lib/chart/series.ts'
+import { midnightOf } from '#web/lib/time/days.ts'
+import { formatDate, parseTime, platformNow, platformOffset } from '#web/lib/time/time.ts'
 import { can } from '#web/stores/session/session.ts'
+import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
-import { propertiesOf } from '../properties.ts'
 import { words } from '../words.ts'
 import { quantityText, spanText } from './caption.ts'
 import { curveSpan, limitOf, seriesOfCurve, within } from './curve-data.ts'
-import { isOfArea, lossSeries, lossSpan } from './loss-data.ts'
-import { statusOf, type Shown } from './shown.ts'
 
 /** Pixels. */
 const height = 200
@@ -128,4 +135,97 @@ function useLoss(row: AlertRow): Shown {
     }
   }, [days.data, from, to, raised, ended, now, row.value, row.limit])
   return { status: statusOf(days, data, t(words.noCurve)), data }
+}
+
+/** Days before and after an alert, and most in one chart. */
+const [before, after, most] = [14, 2, 60]
+
+/** Whether an alert is about the transformer area of its device rather than about what the device measures. */
+export function isOfArea({ code, areaId }: Pick<AlertRow, 'code' | 'areaId'>): boolean {
+  return code === 'LINE_LOSS' && areaId > 0
+}
+
+/** The days around an alert, up to now: midnights of the first and the last of them. */
+export function lossSpan(raised: number, ended: number | undefined, now: number): View {
+  const latest = Math.max(now, ended ?? raised)
+  const last = Math.min(latest, (ended ?? latest) + after * day)
+  const to = midnightOf(last, platformOffset(last))
+  return { from: Math.max(midnightOf(raised, platformOffset(raised)) - before * day, to - most * day), to }
+}
+
+/** The line of the days; none where nothing can be said of any. */
+export function lossSeries(days: readonly LossDay[]): Series[] {
+  if (days.every(({ loss }) => loss === null)) return []
+  return [
+    {
+      id: 'loss',
+      label: labels.lineLoss,
+      unit: '%',
+      decimals: 2,
+      colour: 'series-now',
+      values: days.map(({ loss }) => loss),
+    },
+  ]
+}
+
+/** A chart and how far its reading is. */
+interface Shown {
+  status: ChartStatus | undefined
+  data: TimeData
+}
+
+/** How far the reading of a chart is; `none` is said where it shows nothing. */
+function statusOf(read: Reading<unknown>, shown: TimeData, none: string): ChartStatus | undefined {
+  return chartStatus(read) ?? (shown.series.length === 0 ? { kind: 'empty', text: none } : undefined)
+}
+
+/** Lines that one chart may have here. */
+const mostLines = 6
+
+/** What an event is about; `u` and `i` stand for the voltage and current of a phase. */
+const byCode: Readonly<Partial<Record<EventCode, PropertyId | 'u' | 'i'>>> = {
+  LOSS_V: 'u',
+  UNDER_V: 'u',
+  OVER_V: 'u',
+  PHASE_BREAK: 'u',
+  POWER_OFF: 'u',
+  LOSS_I: 'i',
+  OVER_I: 'i',
+  UNBAL_I: 'unbalanceI',
+  OVERLOAD: 'load',
+  PF_LOW: 'pf',
+  CLOCK: 'clockDeviation',
+  BATT_LOW: 'battery',
+  HOT: 'temperature',
+  WEAK_SIGNAL: 'signal',
+  REG_BACK: 'forward',
+}
+
+/** The properties that show what an alert is about: those that its event is about, else those of its rule, else the power. */
+export function propertiesOf(
+  { code, phase }: Pick<AlertRow, 'code' | 'phase'>,
+  condition: Condition | undefined,
+): readonly ValueId[] {
+  const subject = byCode[code]
+  if (subject === 'u' || subject === 'i') return ofPhases(subject, phase)
+  if (subject !== undefined) return [subject]
+  const named = condition === undefined ? [] : namedIn(condition)
+  return named.length > 0 ? named.slice(0, mostLines) : ['p']
+}
+
+function ofPhases(quantity: 'u' | 'i', phase: string): PropertyId[] {
+  const wanted = phases.filter((one) => one === phase)
+  return (wanted.length > 0 ? wanted : phases)
+    .map((one) => `${quantity}${one.toLowerCase()}`)
+    .filter(isPropertyId)
+}
+
+/** The properties that a condition names, each once, in its order. */
+function namedIn(condition: Condition): readonly ValueId[] {
+  const all = leavesOf(condition).flatMap((leaf) => {
+    if (leaf.kind === 'compare')
+      return leaf.other === undefined ? [leaf.property] : [leaf.property, leaf.other]
+    return leaf.kind === 'rate' ? [leaf.property] : []
+  })
+  return [...new Set(all)]
 }
