@@ -1,14 +1,38 @@
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { type AreaScope, meteringCalls } from '#contract/calls/metering/metering.ts'
 import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { scopeDays } from '#domain/metering/proof.ts'
+import { isLossOut } from '#domain/metering/report.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
+import { Message, StaleNote } from '#web/engine/list/list-status.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
+import { ProofButton } from '#web/engine/proof/proof-button.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { isGone, RecordAbsent } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
-import { sayFilled } from '#contract/schema/localised.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { dayText } from '#web/lib/chart/clock.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
-import { AreaMicroscope } from './area-info/scope.tsx'
+import { tableOf } from '#web/lib/chart/table.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { missing } from '#web/lib/text/missing.ts'
+import { formatDate, parseTime, platformNow, platformOffset } from '#web/lib/time/time.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { useCurrentTab, useTabTitle } from '#web/stores/tabs/current-tab.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { DayHeat } from '#web/ui/chart/small/day-heat.tsx'
+import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
+import { dayCurves, heatDays, lossLevel, worstDay } from './area-info/shown.ts'
+import { RankedUsers } from './area-info/users.tsx'
+import { words } from './area-info/words.ts'
+import './area-info/area-info.css'
 
 /** One transformer area: its supply against the sum of its meters, and who explains its loss. */
 export default function AreaInfoPage() {
@@ -43,5 +67,209 @@ function AreaInfo({ id }: { id: number | undefined }) {
         />
       )}
     </div>
+  )
+}
+
+/** What a transformer area lost on some days, when, and through whom. */
+function AreaMicroscope({ areaId }: { areaId: number }) {
+  const t = useText()
+  const { start, end, choose, max } = useDays()
+  const read = useRead(
+    meteringCalls.areaScope,
+    { areaId, start, end },
+    { keepsPrevious: true, staleTime: 60_000 },
+  )
+  const { data, error } = read
+  const [chosen, setChosen] = useState('')
+  const date = data?.days.some((one) => one.date === chosen) ? chosen : data ? worstDay(data) : ''
+  return (
+    <div className="record-panel area-scope">
+      <div className="flow gap-3">
+        <RangePick
+          label={t(words.range)}
+          ends={[t(['From', '开始日期']), t(['To', '结束日期'])]}
+          limits={{ max }}
+          presets={['yesterday', 'last7', 'last30', 'lastMonth']}
+          isRequired
+          values={[start, end]}
+          onChange={choose}
+        />
+        <span className="meta">{t(['at most {n} days', '最多 {n} 天'], { n: scopeDays })}</span>
+      </div>
+      {data !== undefined && error !== null && (
+        <StaleNote failure={error} onRetry={() => void read.refetch()} />
+      )}
+      <Loaded read={read} skeleton="card">
+        {(scope) =>
+          scope.days.length === 0 ? (
+            <Message title={t(words.noDays)} text="" />
+          ) : (
+            <>
+              <AreaFigures scope={scope} />
+              <div className="grid gap-3 top two area-columns">
+                <LossHeat scope={scope} date={date} onChoose={setChosen} />
+                <div className="grid gap-3">
+                  <DayBalance scope={scope} date={date} />
+                  <Neighbours scope={scope} />
+                </div>
+              </div>
+              <RankedUsers scope={scope} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+/** The days of the page, as they stand in its address; the last month where it does not say. */
+function useDays() {
+  const { path, query } = useCurrentTab()
+  const navigate = useNavigate()
+  const yesterday = platformNow() - day
+  const [start, end] = daysOf(query, yesterday)
+  const choose = ([first, last]: readonly [string, string]) =>
+    void navigate(`${path}?${new URLSearchParams({ start: first, end: last }).toString()}`, { replace: true })
+  return { start, end, choose, max: formatDate(yesterday) }
+}
+
+function daysOf(query: URLSearchParams, yesterday: number): readonly [start: string, end: string] {
+  const said = (name: string) => parseTime(query.get(name) ?? '')?.getTime()
+  const end = Math.min(said('end') ?? yesterday, yesterday)
+  const start = Math.max(said('start') ?? end - (scopeDays - 1) * day, end - (scopeDays - 1) * day)
+  return [formatDate(Math.min(start, end)), formatDate(end)]
+}
+
+const shown = ['supply', 'sale', 'loss', 'lossRate'] as const
+
+/** Supply, the sum of the meters and the loss of the days that are looked at; each opens its chain. */
+function AreaFigures({ scope }: { scope: AreaScope }) {
+  const t = useText()
+  const { areaId, from, until, figures, users } = scope
+  return (
+    <section className="card">
+      <Facts look="strip" label={t(['Figures of the area', '台区指标'])}>
+        {shown.map((name) => {
+          const unit = name === 'lossRate' ? '%' : 'kWh'
+          const value = formatNumber(figures[name], 2)
+          return (
+            <Fact key={name} label={t(words[name])}>
+              <b>
+                {figures[name] === null ? (
+                  value
+                ) : (
+                  <ProofButton
+                    {...{ of: 'area', id: areaId, from, until }}
+                    text={`${t(words[name])} ${value} ${unit}`}
+                    face={value}
+                  />
+                )}
+              </b>{' '}
+              <small>{unit}</small>
+            </Fact>
+          )
+        })}
+        <Fact label={t(['Meters', '用户表数'])}>
+          <b>{formatInteger(users.length)}</b>
+        </Fact>
+      </Facts>
+    </section>
+  )
+}
+
+/** The areas beside this one, to which a user may belong in truth. */
+function Neighbours({ scope: { neighbours } }: { scope: AreaScope }) {
+  const t = useText()
+  const language = useLanguage()
+  const navigation = useNavigation()
+  if (neighbours.length === 0) return null
+  return (
+    <section className="card area-neighbours">
+      <h2>{t(['Neighbouring areas', '相邻台区'])}</h2>
+      <ul>
+        {neighbours.map(({ id, name, nameZh, lossRate }) => (
+          <li key={id}>
+            <Link to={pagePath(navigation, 'iot/area-info', { id }) ?? ''}>
+              {sayFilled([name, nameZh], language)}
+            </Link>
+            {lossRate !== null && <span className="meta">{formatNumber(lossRate, 2)} %</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ChosenProps {
+  scope: AreaScope
+  date: string
+}
+
+const levels = ['0', '1', '2', '3', '4', 'negative', 'missing'] as const
+
+/** The loss of each day, hour by hour; a day that is chosen is looked at closer. */
+function LossHeat({ scope, date, onChoose }: ChosenProps & { onChoose: (date: string) => void }) {
+  const t = useText()
+  const days = useMemo(() => heatDays(scope), [scope])
+  const known = days.filter(({ total }) => total !== null)
+  const worst = known.toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0))[0]
+  const isBad = ({ total }: { total: number | null }) => total !== null && isLossOut(total)
+  const title = t(['Loss by day and hour', '逐日逐时线损率'])
+  return (
+    <ChartFrame
+      title={title}
+      caption={t(words.heatCaption)}
+      height={320}
+      status={days.length === 0 ? { kind: 'empty' } : undefined}
+      table={tableOf(
+        [{ label: t(words.range) }, { label: `${t(words.lossRate)}, %`, decimals: 2 }],
+        days.map((one) => [one.date, one.total]),
+      )}
+      legend={
+        <ul className="heat-legend">
+          {levels.map((level) => (
+            <li key={level}>
+              <i className={`heat-${level}`} />
+              {t(words[`legend_${level}` as const])}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <DayHeat
+        label={t(words.heatSentence, {
+          title,
+          n: days.length,
+          bad: days.filter(isBad).length,
+          most: formatNumber(worst?.total ?? null, 2),
+          day: worst?.date ?? missing,
+        })}
+        days={days}
+        levelOf={lossLevel}
+        unit="%"
+        totalHead={t(['Day', '全天'])}
+        chosen={date}
+        onChoose={onChoose}
+      />
+    </ChartFrame>
+  )
+}
+
+/** Supply against the sum of the meters, quarter hour by quarter hour. */
+function DayBalance({ scope, date }: ChosenProps) {
+  const t = useText()
+  const language = useLanguage()
+  const offset = platformOffset()
+  const data = useMemo(() => dayCurves(scope, date), [scope, date])
+  const begin = parseTime(date)?.getTime() ?? 0
+  return (
+    <TimeChartCard
+      title={t(words.day, { day: dayText(begin, offset, language) })}
+      caption={t(['kWh per quarter hour', '每 15 分钟电量 kWh'])}
+      data={data}
+      offset={offset}
+      height={300}
+      hasHourLines
+    />
   )
 }

@@ -1,23 +1,42 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
+import { topics } from '#domain/metering/live.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
+import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
+import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
 import { Drawer } from '#web/engine/form/drawer.tsx'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import { ListBody } from '#web/engine/list/list-body.tsx'
-import type { PageTools } from '#web/engine/list/page-definition.ts'
+import { RefreshButton } from '#web/engine/list/list-tools.tsx'
+import type { PageDefinition, PageTools } from '#web/engine/list/page-definition.ts'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
-import { useList } from '#web/engine/list/state/use-list.ts'
-import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { useFreshRows } from '#web/engine/list/state/use-fresh-rows.ts'
+import { type List, useList } from '#web/engine/list/state/use-list.ts'
+import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { Paginator } from '#web/engine/table/paginator.tsx'
+import { listWords } from '#web/engine/words.ts'
 import { common } from '#web/i18n/common.ts'
-import { useText, useLanguage } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
-import { cameraDefinition } from './camera/definition.tsx'
-import { CameraDetailActs } from './camera/detail-acts.tsx'
-import { CameraDetail } from './camera/detail.tsx'
-import { CameraWall } from './camera/wall.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { cameraActs, cameraBulkActs, setCamera } from './camera/acts.ts'
+import { CameraDetail, CameraDevices } from './camera/detail.tsx'
+import { CameraFilterFoot } from './camera/filter-foot.tsx'
+import { type CameraRecord, galleryPath, liveOf } from './camera/live.ts'
+import { CameraSnapshot } from './camera/snapshot.tsx'
+import { CameraAge, CameraState } from './camera/state.tsx'
+import { CameraTiles } from './camera/tiles.tsx'
 import { cameraWords } from './camera/words.ts'
+import './camera/camera.css'
 
 /** Cameras as a list or as a wall; one opens with what it sees. */
 export default function CameraPage() {
@@ -54,16 +73,16 @@ export default function CameraPage() {
 const cameraViews = ['list', 1, 4, 9, 16] as const
 type CameraView = (typeof cameraViews)[number]
 
-const key = 'camera:view'
+const viewKey = 'camera:view'
 const icons: Partial<Record<CameraView, string>> = { list: 'pi-list', 1: 'pi-stop', 4: 'pi-th-large' }
 
 /** How this browser shows cameras, and how to change it. */
 function useCameraView(): [CameraView, (view: CameraView) => void] {
   const [view, setView] = useState<CameraView>(
-    () => cameraViews.find((known) => String(known) === localStorage.getItem(key)) ?? 'list',
+    () => cameraViews.find((known) => String(known) === localStorage.getItem(viewKey)) ?? 'list',
   )
   const change = (next: CameraView) => {
-    localStorage.setItem(key, String(next))
+    localStorage.setItem(viewKey, String(next))
     setView(next)
   }
   return [view, change]
@@ -123,5 +142,138 @@ function CameraDrawer({ id, tools, onClose }: CameraDrawerProps) {
         )}
       </Loaded>
     </Drawer>
+  )
+}
+
+interface CameraDetailActsProps {
+  row: CameraRecord
+  onEdit: () => void
+}
+
+/** What can be done with the camera that is shown. */
+function CameraDetailActs({ row, onEdit }: CameraDetailActsProps) {
+  const t = useText()
+  const mayEdit = useSession(() => can(permission(camera, 'update')))
+  const maySeePictures = useSession(() => can(permission(cameraPicture, 'list')))
+  const wanted = row.enabled ? 'disable' : 'enable'
+  const label = cameraActs.find(({ id }) => id === wanted)?.label
+  return (
+    <footer className="form-drawer-foot">
+      {mayEdit && (
+        <>
+          <Button
+            className="camera-toggle"
+            onClick={() => void ignoreFailure(() => setCamera(row, row.enabled ? 'disabled' : 'enabled'))}
+          >
+            {label && t(label)}
+          </Button>
+          <Button icon="pi-pencil" onClick={onEdit}>
+            {t(listWords.edit)}
+          </Button>
+        </>
+      )}
+      {maySeePictures && (
+        <Link className="button" to={galleryPath(row.id)}>
+          <Icon name="pi-images" />
+          {t(['All pictures', '全部图片'])}
+        </Link>
+      )}
+      <CameraSnapshot row={row} />
+    </footer>
+  )
+}
+
+interface CameraWallProps {
+  list: List<typeof camera>
+  /** Cameras a page. */
+  size: number
+  acts: ReactNode
+  onOpen: (row: CameraRecord) => void
+}
+
+/** The newest pictures of some cameras beside each other, a page at a time; under the filters of the list. */
+function CameraWall({ list, size, acts, onOpen }: CameraWallProps) {
+  const t = useText()
+  const { filter, sort } = list.state
+  const key = JSON.stringify([filter, size])
+  const [at, setAt] = useState({ key, page: 1 })
+  const page = at.key === key ? at.page : 1
+  const rows = useRows(camera, { page, limit: size, sort, filter })
+  useFreshRows(cameraDefinition.topic, rows, true)
+  const shared = { resource: camera, names: cameraDefinition.filters ?? [], filter, onFilter: list.filterBy }
+  return (
+    <section className="card list-card">
+      <div className="bar gap-4 state-row">
+        <StateTabs
+          field={camera.fields.state}
+          label={t(camera.fields.state.label)}
+          value={filter['state'] ?? ''}
+          counts={rows.data?.counts}
+          onChange={(state) => list.filterBy({ state })}
+        />
+      </div>
+      <FilterBar {...shared} onClear={list.clearTokens}>
+        <RefreshButton isBusy={rows.isFetching} onRefresh={() => void rows.refetch()} />
+        <div className="list-acts">{acts}</div>
+      </FilterBar>
+      <CameraTiles label={t(['Wall of pictures', '画面墙'])} rows={rows} size={size} onOpen={onOpen} />
+      <Paginator
+        page={page}
+        limit={size}
+        total={rows.data?.total ?? 0}
+        onChange={(part) => setAt({ key, page: 1, ...part })}
+      />
+      <CameraFilterFoot {...shared} total={rows.data?.total ?? 0} onClear={list.clearTokens} />
+    </section>
+  )
+}
+
+/** Fields by which a camera on the network is reached; one in the cloud is not. */
+const onNetwork: ReadonlySet<string> = new Set(['host', 'port', 'login', 'password'])
+
+/** What the list and the form of the cameras show. */
+const cameraDefinition: PageDefinition<typeof camera> = {
+  list: ['name', 'state', 'lastTime', 'orgId', 'schedule', 'deviceIds', 'protocol'],
+  more: ['code', 'site', 'sceneId', 'resolution', 'ptz', 'keepDays', 'watermark', 'since'],
+  filters: ['orgId', 'sceneId', 'protocol', 'schedule', 'ptz', 'resolution', 'lastTime', 'deviceIds'],
+  form: [
+    { fields: ['name', 'code', 'orgId', 'site', 'enabled'] },
+    {
+      title: ['Access', '接入'],
+      fields: ['protocol', 'resolution', 'host', 'port', 'login', 'password', 'ptz'],
+    },
+    {
+      title: ['Pictures', '抓拍'],
+      fields: ['schedule', 'keepDays', 'watermark', 'deviceIds'],
+    },
+    { title: labels.position, fields: ['lng', 'lat'] },
+  ],
+  cells: {
+    name: (row) => nameOf(camera, row),
+    state: ({ state, since }) => <CameraState state={state} since={since} />,
+    lastTime: (row) => <LastPicture row={row} />,
+    deviceIds: ({ deviceIds }) => <CameraDevices ids={deviceIds} />,
+  },
+  applies: (name, { protocol }) => protocol !== 'cloud' || !onNetwork.has(name),
+  topic: topics.cameraPicture,
+  rowActions: cameraActs,
+  bulkActions: cameraBulkActs,
+}
+
+/** The newest picture, small, and how old it is. */
+function LastPicture({ row }: { row: CameraRecord }) {
+  const t = useText()
+  const { picture } = liveOf(row)
+  return (
+    <span className="camera-last" data-off={row.state !== 'online' || undefined}>
+      {picture !== '' && (
+        <StoredImage
+          path={picture}
+          isSmall
+          alt={t(cameraWords.pictureAlt, { name: nameOf(camera, row), time: row.lastTime })}
+        />
+      )}
+      <CameraAge row={row} />
+    </span>
   )
 }

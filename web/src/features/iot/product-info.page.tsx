@@ -1,19 +1,41 @@
 import { useMemo, useState } from 'react'
-import { families, labelIn, protocols } from '#domain/metering/families.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
-import { StaleNote } from '#web/engine/list/list-status.tsx'
+import { rollOut } from '#contract/resources/iot/roll-out.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { things } from '#contract/text/things.ts'
+import { families, labelIn, protocols } from '#domain/metering/families.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { RecordAbsent, isGone } from '#web/engine/record/record-absent.tsx'
-import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
+import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
+import { RecordValues } from '#web/engine/form/record-detail.tsx'
+import { StaleNote } from '#web/engine/list/list-status.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { isGone, RecordAbsent } from '#web/engine/record/record-absent.tsx'
+import { RecordHead } from '#web/engine/record/record-head.tsx'
+import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
 import { FieldCell } from '#web/engine/table/field-cell.tsx'
-import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
+import { mayDo } from '#web/engine/table/row-acts.ts'
+import { listWords } from '#web/engine/words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { can } from '#web/stores/session/session.ts'
+import { useTabTitle, useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import type { ProductRecord } from './product/definition.tsx'
-import { ProductHeadActs } from './product-info/head-acts.tsx'
-import { ProductTabs, type ProductPart } from './product-info/tabs.tsx'
+import { deviceDefinition } from './device/definition.tsx'
+import { useDevicePaths } from './device/paths.ts'
+import { ProductAccessTab } from './product-info/access/access.tsx'
+import { ProductFirmware } from './product-info/firmware/firmware.tsx'
+import { ProductLimits } from './product-info/limits/limits.tsx'
+import { words as limitWords } from './product-info/limits/words.ts'
+import { ProductModel } from './product-info/model.tsx'
+import { words as parsingWords, ProductParsing } from './product-info/parsing/parsing.tsx'
+import { ProductVersions, words as versionWords } from './product-info/versions/versions.tsx'
+import { setProductState } from './product/acts.ts'
+import { productDefinition, type ProductRecord } from './product/definition.tsx'
+import { words as productWords } from './product/words.ts'
 
 /** One product: what it is, its thing model, and the devices that follow it. */
 export default function ProductInfoPage() {
@@ -74,4 +96,116 @@ function useMeta(record: ProductRecord | undefined): string[] {
     t(['code {code}', '编码 {code}'], { code }),
     t(['model version {n}', '物模型版本 {n}'], { n: modelVersion }),
   ]
+}
+
+interface ProductHeadActsProps {
+  record: ProductRecord
+  /** Changes of the thing model that are not published. */
+  unsaved: number
+}
+
+/** What can be done with the product of the page. */
+function ProductHeadActs({ record, unsaved }: ProductHeadActsProps) {
+  const t = useText()
+  const [isEditing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  const next = record.state === 'enabled' ? 'disable' : 'enable'
+  const { label, icon } = product.actions[next]
+  return (
+    <>
+      {mayDo(product, productDefinition, 'update') && (
+        <Button icon="pi-pencil" onClick={() => setEditing(true)}>
+          {t(listWords.edit)}
+        </Button>
+      )}
+      {can(permission(product, 'state')) && (
+        <Button icon={icon} onClick={() => void setProductState(record, next)}>
+          {t(label)}
+        </Button>
+      )}
+      {isEditing && (
+        <FormDrawer
+          resource={product}
+          definition={productDefinition}
+          id={record.id}
+          onClose={close}
+          onSaved={close}
+        />
+      )}
+      {/* The drawer reports its own changes to the tab; those of the model are reported again once it is closed. */}
+      <UnsavedModel key={String(isEditing)} count={unsaved} />
+    </>
+  )
+}
+
+/** Reports the changes of the model to the tab, whichever part of the page is in front. */
+function UnsavedModel({ count }: { count: number }) {
+  useUnsaved(count)
+  return null
+}
+
+/** Parts of a product in which something can be left unsaved. */
+type ProductPart = 'model' | 'access' | 'limits'
+
+interface ProductTabsProps {
+  record: ProductRecord
+  /** Called with the number of unsaved changes of the model, of its limits, and of the access. */
+  onUnsaved: Readonly<Record<ProductPart, (count: number) => void>>
+}
+
+/** The parts of a product. */
+function ProductTabs({ record, onUnsaved }: ProductTabsProps) {
+  const t = useText()
+  const tabs = [
+    { id: 'basic', label: t(['Basic information', '基本信息']), content: <Basic record={record} /> },
+    {
+      id: 'model',
+      label: t(productWords.model),
+      count: record.properties,
+      content: <ProductModel record={record} onUnsaved={onUnsaved.model} />,
+    },
+    {
+      id: 'access',
+      label: t(['Access', '设备接入']),
+      content: <ProductAccessTab record={record} onUnsaved={onUnsaved.access} />,
+    },
+    { id: 'parsing', label: t(parsingWords.parsing), content: <ProductParsing /> },
+    {
+      id: 'limits',
+      label: t(limitWords.limits),
+      content: <ProductLimits record={record} onUnsaved={onUnsaved.limits} />,
+    },
+    { id: 'versions', label: t(versionWords.versions), content: <ProductVersions record={record} /> },
+    ...(can(permission(rollOut, 'list'))
+      ? [{ id: 'firmware', label: t(['Firmware', '固件']), content: <ProductFirmware record={record} /> }]
+      : []),
+    { id: 'devices', label: t(things.devices), count: record.devices, content: <Devices record={record} /> },
+  ]
+  return <RecordTabs label={t(listWords.partsOf, { name: nameOf(product, record) })} tabs={tabs} />
+}
+
+function Basic({ record }: { record: ProductRecord }) {
+  return (
+    <div className="card">
+      <RecordValues resource={product} definition={productDefinition} record={record} />
+    </div>
+  )
+}
+
+const { cells, filters, inputs, form } = deviceDefinition
+const productDevices: PageDefinition<typeof device> = {
+  list: ['name', 'state', 'address', 'areaId', 'orgId', 'success', 'lastTime'],
+  form,
+  cells,
+  filters: filters?.filter((name) => name !== 'productId' && name !== 'family'),
+  inputs,
+  without: ['add', 'import', 'update', 'delete'],
+}
+
+function Devices({ record }: { record: ProductRecord }) {
+  const { info } = useDevicePaths()
+  const definition = info
+    ? { ...productDevices, href: (row: { id: number }) => info(row.id) }
+    : productDevices
+  return <ResourceList resource={device} definition={definition} filter={{ productId: String(record.id) }} />
 }

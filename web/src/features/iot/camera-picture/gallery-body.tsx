@@ -1,20 +1,27 @@
 import { useMemo } from 'react'
 import type { PictureHours } from '#contract/calls/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
 import { acts } from '#contract/text/acts.ts'
-import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { cancelReading } from '#web/engine/data/query-client.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import type { PictureTexts } from '#web/engine/gallery/gallery-picture.ts'
+import { type GridFocus, PictureGrid } from '#web/engine/gallery/picture-grid.tsx'
 import { BusySign, ListEmpty, StaleNote } from '#web/engine/list/list-status.tsx'
 import { NoMatch } from '#web/engine/list/no-match.tsx'
-import { cancelReading } from '#web/engine/data/query-client.ts'
-import { PictureGrid, type GridFocus } from '#web/engine/gallery/picture-grid.tsx'
-import { common } from '#web/i18n/common.ts'
-import { useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import type { CameraRecord } from '../camera/live.ts'
 import { galleryWords } from '../camera/words.ts'
+import type { PictureRecord } from './gallery-rows.ts'
 import type { Gallery } from './gallery-state.ts'
-import type { PictureNames } from './names.ts'
-import { useCameraTexts } from './picture-texts.tsx'
 
 interface CameraGalleryBodyProps {
   gallery: Gallery
@@ -93,4 +100,73 @@ function NewPictures({ count, onShow }: { count: number; onShow: () => void }) {
       )}
     </div>
   )
+}
+
+/** The texts of pictures whose cameras have names. */
+function useCameraTexts(names: PictureNames): PictureTexts<PictureRecord> {
+  const t = useText()
+  const language = useLanguage()
+  const { trigger, quality } = cameraPicture.fields
+  const describe = (picture: PictureRecord) =>
+    [
+      `${names.nameOf(picture)} ${picture.time}`,
+      labelOf(trigger, picture.trigger, language),
+      ...(picture.quality === 'good' ? [] : [labelOf(quality, picture.quality, language)]),
+      ...(picture.alertId > 0 ? [t(['Taken for an alert', '关联告警'])] : []),
+      ...(picture.orderId > 0 ? [t(['Taken for a work order', '关联工单'])] : []),
+      t(picture.reviewed ? ['Reviewed', '已审阅'] : ['Not reviewed', '未审阅']),
+      ...(picture.favourite ? [t(['Favourite', '收藏'])] : []),
+    ].join(language === 'zh' ? '，' : ', ')
+  return {
+    describe,
+    select: ({ time }) => t(['Select the picture of {time}', '选择 {time} 的图片'], { time }),
+    caption: (picture) => <Caption picture={picture} names={names} />,
+    groupHead: (hour) => t(['{hour}:00', '{hour}:00'], { hour }),
+  }
+}
+
+/** Time and marks, and the camera where there are several. */
+function Caption({ picture, names }: { picture: PictureRecord; names: PictureNames }) {
+  const t = useText()
+  const { quality } = cameraPicture.fields
+  const label = quality.options?.find(({ value }) => value === picture.quality)?.label
+  return (
+    <>
+      <span>{picture.time.slice(11)}</span>
+      {names.isMany && <span className="cut camera-of">{names.nameOf(picture)}</span>}
+      {picture.quality !== 'good' && (
+        <span className="inline gap-1 ink-warn camera-quality">
+          <StatusGlyph severity="warning" />
+          {label && t(label)}
+        </span>
+      )}
+      <span className="gap-2 push camera-marks">
+        {(picture.trigger === 'alert' || picture.alertId > 0) && <Icon name="pi-bell" />}
+        {(picture.trigger === 'order' || picture.orderId > 0) && <Icon name="pi-wrench" />}
+        {picture.trigger === 'manual' && <Icon name="pi-user" />}
+        {picture.favourite && <Icon name="pi-star-fill" />}
+        {picture.reviewed && <Icon name="pi-check" />}
+      </span>
+    </>
+  )
+}
+
+/** What the cameras of the pictures are called, and whether there may be several of them. */
+export interface PictureNames {
+  isMany: boolean
+  nameOf: (picture: Pick<PictureRecord, 'cameraId'>) => string
+}
+
+/** The names of the cameras of pictures: of one that is known, else of those that took them. */
+export function usePictureNames(
+  row: CameraRecord | undefined,
+  pictures: readonly Pick<PictureRecord, 'cameraId'>[],
+): PictureNames {
+  const ids = row === undefined ? pictures.map(({ cameraId }) => cameraId) : []
+  const labels = useLabels(camera.name, ids)
+  return {
+    isMany: row === undefined,
+    nameOf: ({ cameraId }) =>
+      row === undefined ? (labels.get(cameraId) ?? `#${cameraId}`) : nameOf(camera, row),
+  }
 }

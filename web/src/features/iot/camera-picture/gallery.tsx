@@ -1,17 +1,41 @@
-import { useCallback, useState } from 'react'
-import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { cameraPicture, zipLimit } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { type BulkAnswer, crud, type Target } from '#contract/wire/crud.ts'
+import { BulkBar } from '#web/engine/actions/bulk-bar.tsx'
+import { BulkOutcome } from '#web/engine/actions/bulk-outcome.tsx'
+import { exportItems } from '#web/engine/actions/export-items.ts'
+import { removeMany, useActs } from '#web/engine/actions/use-acts.ts'
+import { AlertLink, OrderLink, PictureFacts } from '#web/engine/camera-pictures/picture-facts.tsx'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { download } from '#web/engine/data/download.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
+import { LightboxTool } from '#web/engine/gallery/lightbox-tools.tsx'
+import { Lightbox } from '#web/engine/gallery/lightbox.tsx'
+import type { BulkAction } from '#web/engine/list/page-definition.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { listWords } from '#web/engine/words.ts'
+import { textNow, useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
+import { MenuButton } from '#web/ui/popover/menu-button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
 import { CameraFilterFoot } from '../camera/filter-foot.tsx'
 import type { CameraRecord } from '../camera/live.ts'
-import { CameraGalleryBar } from './gallery-bar.tsx'
-import { CameraGalleryBody } from './gallery-body.tsx'
+import { CameraSnapshot } from '../camera/snapshot.tsx'
+import { CameraState } from '../camera/state.tsx'
+import { cameraWords, galleryWords } from '../camera/words.ts'
+import { CameraGalleryBody, type PictureNames, usePictureNames } from './gallery-body.tsx'
 import { CameraGalleryFilters, clearFilters, pictureFilters } from './gallery-filters.tsx'
-import { GalleryHead } from './gallery-head.tsx'
-import { useGallery } from './gallery-state.ts'
-import { CameraLightbox } from './lightbox.tsx'
-import { usePictureNames } from './names.ts'
+import type { PictureRecord } from './gallery-rows.ts'
+import { type Gallery, useGallery } from './gallery-state.ts'
 import './gallery.css'
 
 /** Pictures of one camera, by day, or of all that the address filters; hour by hour, and one of them large. */
@@ -49,4 +73,254 @@ export function CameraGallery({ row }: { row?: CameraRecord }) {
       )}
     </div>
   )
+}
+
+const review: BulkAction = {
+  id: 'review',
+  label: galleryWords.markReviewed,
+  icon: 'pi-check',
+  verb: 'review',
+  path: 'review',
+}
+const unreview: BulkAction = {
+  ...review,
+  id: 'unreview',
+  label: galleryWords.markNotReviewed,
+  icon: 'pi-undo',
+}
+const zip: BulkAction = {
+  id: 'zip',
+  label: galleryWords.download,
+  icon: 'pi-download',
+  verb: 'zip',
+  path: 'zip',
+}
+
+/** What can be done with the selected pictures, and how far a download has come. */
+function CameraGalleryBar({ gallery }: { gallery: Gallery }) {
+  const t = useText()
+  const { actOnMany } = useActs(cameraPicture)
+  const [share, setShare] = useState<number>()
+  const [outcome, setOutcome] = useState<BulkAnswer>()
+  const { chosen, count, total, target } = gallery
+  const actions = [review, unreview, zip, removeMany].filter(({ verb }) =>
+    can(permission(cameraPicture, verb)),
+  )
+
+  const downloadAll = async () => {
+    if (share !== undefined) return
+    if (count > zipLimit) {
+      const detail = t(galleryWords.tooManyText, { n: formatInteger(count) })
+      notify('warning', t(galleryWords.tooMany, { limit: zipLimit }), { detail })
+      return
+    }
+    setShare(0)
+    await ignoreFailure(() => downloadPictures(target, count, setShare))
+    setShare(undefined)
+  }
+  const remove = async () => {
+    const answer = await actOnMany(removeMany, target, count, { names: gallery.names() })
+    if (answer === undefined) return
+    chosen.only(answer.errors.flatMap(({ id }) => id ?? []))
+    if (answer.fail > 0) setOutcome(answer)
+  }
+  const act = async ({ id }: BulkAction) => {
+    if (id === 'zip') await downloadAll()
+    else if (id === removeMany.id) await remove()
+    else if (await ignoreFailure(() => reviewPictures(target, id === 'review'))) chosen.clear()
+  }
+  return (
+    <>
+      {share !== undefined && (
+        <p className="flow gap-2 rows-1 list-note" role="status">
+          {t(['Packing {n} [n|picture|pictures]', '正在打包 {n} 张图片'], { n: formatInteger(count) })}
+          <progress aria-label={t(galleryWords.download)} value={share > 0 ? share : undefined} />
+        </p>
+      )}
+      <BulkBar
+        count={count}
+        total={total}
+        isAll={chosen.selection.isAll}
+        actions={actions}
+        onSelectAll={chosen.selectAll}
+        onAct={(action) => void act(action)}
+        onClear={chosen.clear}
+      />
+      {outcome && (
+        <BulkOutcome answer={outcome} nameOf={(id) => `#${id}`} onClose={() => setOutcome(undefined)} />
+      )}
+    </>
+  )
+}
+
+/** The columns of a sheet of pictures. */
+const columns = [
+  'time',
+  'cameraId',
+  'trigger',
+  'quality',
+  'tags',
+  'deviceId',
+  'alertId',
+  'orderId',
+  'reviewed',
+  'favourite',
+]
+
+/** What a gallery shows the pictures of, how many there are, and what can be done beside them. */
+function GalleryHead({ row, gallery }: { row: CameraRecord | undefined; gallery: Gallery }) {
+  const t = useText()
+  const cameras = usePagePath(camera.name)
+  const mayExport = useSession(() => can(permission(cameraPicture, 'export')))
+  const { total, hours, pictures } = gallery
+  const sheet = { filter: pictures.filter, sort: '-time', columns }
+  return (
+    <header className="page-head">
+      <h1 tabIndex={-1}>{row === undefined ? t(cameraPicture.title) : nameOf(camera, row)}</h1>
+      {row && <CameraState state={row.state} />}
+      {hours.data !== undefined && (
+        <span className="meta">
+          {total === 1
+            ? t(galleryWords.onePicture)
+            : t(galleryWords.manyPictures, { n: formatInteger(total) })}
+        </span>
+      )}
+      {row === undefined && <TakenFor gallery={gallery} />}
+      <div className="page-acts">
+        {cameras !== undefined && (
+          <Link className="button" to={cameras}>
+            <Icon name="pi-video" />
+            {t(['Cameras', '摄像头'])}
+          </Link>
+        )}
+        {mayExport && total > 0 && (
+          <MenuButton
+            label={t(listWords.export)}
+            className="button"
+            items={exportItems(cameraPicture, sheet, t)}
+          >
+            <Icon name="pi-download" />
+            <span aria-hidden="true">{t(listWords.export)}</span>
+          </MenuButton>
+        )}
+        {row && <CameraSnapshot row={row} />}
+      </div>
+    </header>
+  )
+}
+
+/** The one alert or work order whose pictures are shown, leading back to it. */
+function TakenFor({ gallery }: { gallery: Gallery }) {
+  const t = useText()
+  const alertId = idOf(gallery.filter['alertId'])
+  const orderId = idOf(gallery.filter['orderId'])
+  return (
+    <>
+      {alertId !== undefined && (
+        <span>
+          {t(['Pictures of the alert', '关联告警的图片'])} <AlertLink id={alertId} />
+        </span>
+      )}
+      {orderId !== undefined && (
+        <span>
+          {t(['Pictures of the work order', '关联工单的图片'])} <OrderLink id={orderId} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The id that a filter names, where it names one. */
+function idOf(filter: string | undefined): number | undefined {
+  return filter !== undefined && /^[1-9]\d*$/.test(filter) ? Number(filter) : undefined
+}
+
+interface CameraLightboxProps {
+  gallery: Gallery
+  names: PictureNames
+  /** Place of the picture that is shown first. */
+  start: number
+  /** Called with the index of the picture that was shown last; it gets the focus. */
+  onClose: (index: number) => void
+}
+
+/** The pictures of a gallery, one after the other over the whole window. */
+function CameraLightbox({ gallery, names, start, onClose }: CameraLightboxProps) {
+  const t = useText()
+  const [index, setIndex] = useState(start)
+  const { total, pictures } = gallery
+  const picture = pictures.pictureAt(index)
+  const look = useEffectEvent(gallery.look)
+  useEffect(() => look(Math.max(0, index - 1), Math.min(index + 1, total - 1)), [index, total])
+  const time = picture?.time ?? ''
+  return (
+    <Lightbox
+      label={t(galleryWords.lightbox, { time })}
+      title={time}
+      index={index}
+      total={total}
+      picture={
+        picture && {
+          path: picture.path,
+          alt: t(cameraWords.pictureAlt, { name: names.nameOf(picture), time }),
+          caption: time,
+        }
+      }
+      tools={picture && <CameraPictureMarks picture={picture} />}
+      onGo={setIndex}
+      onClose={() => onClose(index)}
+    >
+      {picture && <PictureFacts picture={picture} withCamera={names.isMany} />}
+    </Lightbox>
+  )
+}
+
+/** What a picture is marked as. */
+function CameraPictureMarks({ picture }: { picture: PictureRecord }) {
+  const t = useText()
+  const { id, favourite, reviewed } = picture
+  return (
+    <>
+      {can(permission(cameraPicture, 'update')) && (
+        <LightboxTool
+          icon={favourite ? 'pi-star-fill' : 'pi-star'}
+          label={t(favourite ? ['Remove from favourites', '取消收藏'] : ['Add to favourites', '加入收藏'])}
+          isOn={favourite}
+          onClick={() => void ignoreFailure(() => setFavourite(picture, !favourite))}
+        />
+      )}
+      {can(permission(cameraPicture, 'review')) && (
+        <LightboxTool
+          icon={reviewed ? 'pi-check-circle' : 'pi-circle'}
+          label={t(reviewed ? galleryWords.markNotReviewed : galleryWords.markReviewed)}
+          isOn={reviewed}
+          onClick={() => void ignoreFailure(() => reviewPictures({ ids: [id] }, !reviewed))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Marks pictures as reviewed or not. Throws a `Failure` that the console has reported; so do the others here. */
+async function reviewPictures(target: Target, reviewed: boolean): Promise<void> {
+  const { ok } = await showLoading(callAndRefresh(iotCalls.reviewPictures, { ...target, reviewed }))
+  notify(
+    'success',
+    textNow(reviewed ? galleryWords.reviewDone : galleryWords.unreviewDone, { n: formatInteger(ok) }),
+  )
+}
+
+/** Fetches pictures as one file and saves it; `onShare` is called with the share received, from 0 to 1. */
+async function downloadPictures(
+  target: Target,
+  count: number,
+  onShare: (share: number) => void,
+): Promise<void> {
+  await download(iotCalls.zipPictures, target, { onProgress: onShare })
+  notify('success', textNow(galleryWords.downloaded, { n: formatInteger(count) }))
+}
+
+/** Takes a picture among the favourites, or out of them. */
+async function setFavourite({ id }: PictureRecord, favourite: boolean): Promise<void> {
+  await showLoading(callAndRefresh(crud(cameraPicture).update, { id, favourite }))
 }

@@ -1,21 +1,31 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { CameraAim } from '#contract/calls/fleet/camera-view.ts'
-import type { CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
+import { cameraPicture, type CameraPictureRow, livePath } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
-import { FieldCell } from '#web/engine/table/field-cell.tsx'
+import { device } from '#contract/resources/iot/device.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
+import { states } from '#contract/text/states.ts'
+import { topics } from '#domain/metering/live.ts'
+import { pictureUrl } from '#web/api/picture.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/control/button.tsx'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { StaleNote } from '#web/engine/list/list-status.tsx'
+import { useFreshRows } from '#web/engine/list/state/use-fresh-rows.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { FieldCell } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { missing } from '#web/lib/text/missing.ts'
+import { useConfig } from '#web/stores/config/config.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
-import { CameraAge } from './age.tsx'
-import { CameraDevices } from './devices.tsx'
-import { CameraLivePicture } from './live-picture.tsx'
-import { liveOf, type CameraRecord } from './live.ts'
-import { CameraPtz } from './ptz/ptz.tsx'
-import { CameraState } from './state.tsx'
-import { CameraStrip } from './strip.tsx'
-import { usePtz } from './ptz/use-ptz.ts'
+import { useDevicePaths } from '../device/paths.ts'
+import { type CameraRecord, liveOf } from './live.ts'
+import { CameraPtz, usePtz } from './ptz/ptz.tsx'
+import { CameraAge, CameraState } from './state.tsx'
 import { cameraWords } from './words.ts'
 import './detail.css'
 
@@ -101,5 +111,132 @@ function CameraFacts({ row }: { row: CameraRecord }) {
         </Fact>
       ))}
     </Facts>
+  )
+}
+
+/** Milliseconds between two pictures. */
+const pace = 2000
+
+interface LivePictureProps {
+  id: number
+  name: string
+  /** Where the camera looks: another view is shown at once. */
+  view?: string
+}
+
+/**
+ * What a camera sees now: the next picture is asked for two seconds after the one before has come, only while the window
+ * is looked at and nobody has paused. Who wants little motion begins with a pause.
+ */
+function CameraLivePicture({ id, name, view = '' }: LivePictureProps) {
+  const t = useText()
+  const { apiBase } = useConfig()
+  const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const { beat, settle } = useBeat(isPaused)
+  return (
+    <>
+      <img
+        className="camera-picture"
+        src={`${pictureUrl(livePath(id), apiBase)}&at=${beat}${view}`}
+        alt={t(['{name} now, demo stream', '{name} 实时画面（演示流）'], { name })}
+        width={640}
+        height={360}
+        onLoad={settle}
+        onError={settle}
+      />
+      <div className="bar gap-2 spread camera-live-note">
+        <span className="meta">{isPaused ? t(states.paused) : t(cameraWords.demoStream)}</span>
+        <Button kind="quiet" icon={isPaused ? 'pi-play' : 'pi-pause'} onClick={() => setPaused(!isPaused)}>
+          {t(isPaused ? acts.resume : acts.pause)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** A number that rises two seconds after `settle` was called for the last one, while the page is visible. */
+function useBeat(isPaused: boolean) {
+  const [beat, setBeat] = useState(() => Date.now())
+  const [settled, setSettled] = useState(0)
+  const isVisible = useVisible()
+  useEffect(() => {
+    if (isPaused || !isVisible || settled !== beat) return undefined
+    const timer = setTimeout(() => setBeat(Date.now()), pace)
+    return () => clearTimeout(timer)
+  }, [isPaused, isVisible, settled, beat])
+  return { beat, settle: () => setSettled(beat) }
+}
+
+/** Whether the window is looked at. */
+function useVisible(): boolean {
+  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return isVisible
+}
+
+/** Pictures in the strip. */
+const most = 24
+
+interface CameraStripProps {
+  row: CameraRecord
+  /** Id of the picture that is shown large. */
+  chosen: number | undefined
+  onChoose: (picture: CameraPictureRow) => void
+}
+
+/** The last pictures of a camera, the newest first; nothing for those who may not see pictures. */
+function CameraStrip(props: CameraStripProps) {
+  return can(permission(cameraPicture, 'list')) ? <Strip {...props} /> : null
+}
+
+function Strip({ row, chosen, onChoose }: CameraStripProps) {
+  const t = useText()
+  const query = { page: 1, limit: most, sort: '-time', filter: { cameraId: String(row.id) } }
+  const rows = useRows(cameraPicture, query)
+  useFreshRows(topics.cameraPicture, rows, true)
+  const name = nameOf(camera, row)
+  return (
+    <section aria-label={t(cameraWords.latest)}>
+      <h3 className="below-2 ink-1 camera-strip-head">{t(cameraWords.latest)}</h3>
+      {rows.error && <StaleNote failure={rows.error} onRetry={() => void rows.refetch()} />}
+      <ul className="line gap-2 camera-strip">
+        {(rows.data?.list ?? []).map((picture) => (
+          <li key={picture.id}>
+            <Button kind="bare" aria-pressed={picture.id === chosen} onClick={() => onChoose(picture)}>
+              <StoredImage
+                path={picture.path}
+                isSmall
+                alt={t(cameraWords.pictureAlt, { name, time: picture.time })}
+              />
+              <span aria-hidden="true">{picture.time.slice(11, 16)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The devices that a camera looks at, each leading to it for those who may see devices. */
+export function CameraDevices({ ids }: { ids: readonly number[] }) {
+  const labels = useLabels(device.name, ids)
+  const { info } = useDevicePaths()
+  if (ids.length === 0) return missing
+  return (
+    <span className="camera-devices">
+      {ids.map((id) => {
+        const label = labels.get(id) ?? `#${id}`
+        if (info === undefined) return <span key={id}>{label}</span>
+        return (
+          <Link key={id} to={info(id)}>
+            {label}
+          </Link>
+        )
+      })}
+    </span>
   )
 }

@@ -2,11 +2,13 @@ import { camera } from '#contract/resources/iot/camera.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { shortSpan } from '#web/lib/time/span.ts'
-import { parseTime } from '#web/lib/time/time.ts'
+import { parseTime, relativeTime } from '#web/lib/time/time.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import type { CameraRecord } from './live.ts'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { words } from '../device/words.ts'
+import { type CameraRecord, staleAfter } from './live.ts'
 import { useNow } from './now.ts'
+import { cameraWords } from './words.ts'
 
 interface CameraStateProps extends Pick<CameraRecord, 'state'> {
   /** Since when; said only of a camera that does not answer. */
@@ -27,6 +29,24 @@ export function CameraState({ state, since }: CameraStateProps) {
           ? t(words.offlineFor, { time: shortSpan(now - from, language) })
           : labelOf(camera.fields.state, state, language)}
       </ColourTag>
+    </span>
+  )
+}
+
+/** How old the last picture of a camera is; one that is overdue is marked. */
+export function CameraAge({ row }: { row: CameraRecord }) {
+  const t = useText()
+  const language = useLanguage()
+  const now = useNow()
+  const { lastTime } = row
+  if (!lastTime) return <span className="meta">{t(cameraWords.never)}</span>
+  const age = now - (parseTime(lastTime)?.getTime() ?? now)
+  const isStale = age > staleAfter(row)
+  return (
+    <span className={isStale ? 'camera-age stale' : 'camera-age'} data-tip={lastTime}>
+      {isStale && <StatusGlyph severity="warning" />}
+      {relativeTime(lastTime, now, language)}
+      {isStale && <span className="meta">{t(['overdue', '已过期'])}</span>}
     </span>
   )
 }

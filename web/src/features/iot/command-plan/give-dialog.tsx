@@ -6,7 +6,6 @@ import { say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import {
   confirmNameField,
   secondApplies,
@@ -14,26 +13,26 @@ import {
   useSecondAsked,
   useTwoPersonKinds,
 } from '#web/engine/actions/two-persons.ts'
+import { RelayConsequence } from '#web/engine/consequence/relay-consequence.tsx'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { Values } from '#web/engine/form/form-values.ts'
-import { useText, textNow } from '#web/i18n/use-text.ts'
+import { textNow, useText } from '#web/i18n/use-text.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { useShowDialog, type ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { RelayConsequence } from '#web/engine/consequence/relay-consequence.tsx'
+import { type ShowDialog, useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { showBatch } from '../command/ordering.tsx'
 import {
+  type DeviceOrder,
   give,
   isCommand,
   isRelay,
   needsOf,
-  plainCommands,
-  type DeviceOrder,
   type OrderValues,
+  plainCommands,
 } from '../command/orders.ts'
-import { showBatch } from '../command/ordering.tsx'
 import { reasonField } from '../command/reason-field.ts'
-import { reportPlanned, whenApplies, whenFields, whenStart } from './when.ts'
-import { whenInputs } from './when-inputs.ts'
+import { reportPlanned, whenApplies, whenFields, whenInputs, whenStart } from './when.ts'
 import { words } from './words.ts'
 
 interface Given {

@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react'
-import { commandPlanCalls } from '#contract/calls/fleet/command-plan.ts'
+import { commandPlanCalls, type PlanLeftOut } from '#contract/calls/fleet/command-plan.ts'
 import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
+import { labels } from '#contract/text/labels.ts'
 import type { Stored } from '#contract/wire/crud.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { PlanLines } from './plan-lines.tsx'
+import { ValueChange } from '../command/change.tsx'
 import { words } from './words.ts'
+import '../command/command.css'
 
 /** What a run left as it was, device by device and value by value, and why. */
 export function LeftOutDialog({ row, onClose }: { row: Stored<typeof commandPlanRun>; onClose: () => void }) {
@@ -59,4 +70,68 @@ function LinesDialog({ title, onClose, children }: LinesDialogProps) {
       {children}
     </Dialog>
   )
+}
+
+interface LeftOut {
+  list: readonly PlanLeftOut[]
+  total: number
+}
+
+interface PlanLinesProps {
+  /** The call that returns them. */
+  from: Endpoint<void, LeftOut>
+  label: string
+}
+
+/** Devices of a plan, or values of theirs: what was agreed and what is found, and why a value stays as it is. */
+function PlanLines({ from, label }: PlanLinesProps) {
+  const read = useRead(from, undefined, { staleTime: 0 })
+  return (
+    <Loaded read={read} skeleton="form">
+      {(lines) => <Lines {...lines} label={label} />}
+    </Loaded>
+  )
+}
+
+function Lines({ list, total, label }: LeftOut & { label: string }) {
+  const t = useText()
+  const language = useLanguage()
+  if (list.length === 0) return <p role="status">{t(words.nothingLeft)}</p>
+  return (
+    <>
+      {list.length < total && (
+        <p className="meta">
+          {t(words.firstOf, { n: formatInteger(list.length), total: formatInteger(total) })}
+        </p>
+      )}
+      <ScrollRegion className="device-outcome" label={label}>
+        <RowsTable
+          className="table table-compact"
+          label={label}
+          rows={list}
+          keyOf={({ deviceId, param }) => `${deviceId} ${param}`}
+          columns={[
+            {
+              head: t(labels.device),
+              isName: true,
+              cell: ({ deviceId, name, nameZh }) =>
+                deviceNameOf({ deviceId, deviceName: name, deviceNameZh: nameZh }, language),
+            },
+            {
+              head: t(labels.parameter),
+              cell: ({ param }) => (isParamId(param) ? t(paramOf(param).label) : missing),
+            },
+            { head: t(['Agreed, found', '约定时 → 执行时']), cell: (line) => <Moved {...line} /> },
+            { head: t(['To be written', '拟下发值']), cell: ({ wanted }) => wanted || missing },
+            { head: t(labels.reason), cell: ({ en, zh }) => t([en, zh]) },
+          ]}
+        />
+      </ScrollRegion>
+    </>
+  )
+}
+
+function Moved({ param, agreed, found }: PlanLeftOut) {
+  if (!isParamId(param)) return missing
+  return <ValueChange before={agreed} wanted={found} unit={paramOf(param).unit} />
 }

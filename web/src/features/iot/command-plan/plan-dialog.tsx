@@ -3,14 +3,14 @@ import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { secondPersonFields, useTwoPersons } from '#web/engine/actions/two-persons.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import {
+  appliesFor,
   laterFields,
   planCommand,
-  appliesFor,
-  whenStart,
   type PlannedOrder,
+  whenInputs,
+  whenStart,
   type WhenValues,
 } from './when.ts'
-import { whenInputs } from './when-inputs.ts'
 import { words } from './words.ts'
 
 interface PlanDialogProps {

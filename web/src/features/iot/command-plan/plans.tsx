@@ -1,22 +1,78 @@
-import { topics } from '#domain/metering/live.ts'
-import { commandPlan, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
+import { commandPlanCalls } from '#contract/calls/fleet/command-plan.ts'
+import { commandPlan, type CommandPlanRow, commandPlanRun } from '#contract/resources/iot/command-plan.ts'
+import { text } from '#contract/schema/field.ts'
+import { fill, type Text2 } from '#contract/schema/language.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { missing } from '#web/lib/text/missing.ts'
+import type { PlanResult, PlanState as State } from '#domain/control/command-plans.ts'
+import { topics } from '#domain/metering/live.ts'
+import type { Chosen } from '#web/engine/actions/action-declaration.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { cronWords } from '#web/engine/cron/cron-words.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { missing } from '#web/lib/text/missing.ts'
+import { useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { decideActs } from './decide.tsx'
-import { TargetsDialog } from './left-out.tsx'
-import { runDefinition } from './runs.tsx'
-import { PlanResultTag, PlanStateTag } from './state.tsx'
+import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { BatchLink } from '../command/batch-link.tsx'
+import { LeftOutDialog, PlanTargets, TargetsDialog } from './left-out.tsx'
 import { words } from './words.ts'
+
+/** What is asked for, as it stands at the moment of the decision. */
+function Asked({ on: { rows } }: { on: Chosen<typeof commandPlan> }) {
+  const [row] = rows
+  return row === undefined ? null : <PlanTargets id={row.id} />
+}
+
+const decision = {
+  verb: 'approve',
+  refusal: ({ operator }: CommandPlanRow) =>
+    useSession.getState().user?.loginName === operator ? words.own : undefined,
+  summary: ({ rows: [row] }: Chosen<typeof commandPlan>): Text2 => [
+    fill(words.approveText[0], { name: row?.operatorName ?? '' }),
+    fill(words.approveText[1], { name: row?.operatorNameZh ?? '' }),
+  ],
+  Detail: Asked,
+} as const
+
+const approve = actionForm(commandPlan, {
+  ...decision,
+  id: 'approve',
+  label: ['Agree', '同意'],
+  icon: 'pi-check',
+  fields: { opinion: text(...words.opinion, { max: 200 }) },
+  send: ({ opinion }, { rows: [row] }) =>
+    callQuietly(commandPlanCalls.decide, { id: row?.id ?? 0, isAgreed: true, opinion }),
+  done: ['Agreed', '已同意'],
+})
+
+const decline = actionForm(commandPlan, {
+  ...decision,
+  id: 'decline',
+  label: ['Decline', '驳回'],
+  icon: 'pi-times',
+  isDanger: true,
+  fields: { opinion: text(...words.opinion, { required: true, max: 200 }) },
+  send: ({ opinion }, { rows: [row] }) =>
+    callQuietly(commandPlanCalls.decide, { id: row?.id ?? 0, isAgreed: false, opinion }),
+  done: ['Declined', '已驳回'],
+})
+
+const isWaiting = ({ state }: CommandPlanRow) => state === 'waiting'
+
+/** Agreeing as the second person, and declining. */
+const decideActs: readonly RowAction<typeof commandPlan>[] = [
+  { ...approve.row, concerns: isWaiting },
+  { ...decline.row, concerns: isWaiting },
+]
 
 type Plan = Stored<typeof commandPlan>
 
@@ -91,5 +147,65 @@ function RunsDialog({ row, onClose }: { row: Plan; onClose: () => void }) {
         filter={{ planId: String(row.id) }}
       />
     </Dialog>
+  )
+}
+
+/** The runs of plans, the last one first; each leads to its batch and to what it left out. */
+export const runDefinition: PageDefinition<typeof commandPlanRun> = {
+  list: ['planName', 'result', 'reason', 'dueTime', 'time', 'devices', 'leftOut', 'moved', 'batchNo'],
+  important: ['result', 'dueTime', 'batchNo'],
+  more: ['moments', 'operator'],
+  filters: ['reason', 'dueTime'],
+  sort: '-time',
+  form: [],
+  topic: topics.commandPlan,
+  cells: {
+    result: ({ result }) => <PlanResultTag result={result} />,
+    batchNo: ({ batchNo }) => (batchNo === '' ? missing : <BatchLink batchNo={batchNo} />),
+  },
+  rowActions: [
+    dialogAction({
+      id: 'left-out',
+      label: words.leftOut,
+      icon: 'pi-list',
+      verb: 'info',
+      concerns: ({ leftOut, moved }) => leftOut + moved > 0,
+      Dialog: LeftOutDialog,
+    }),
+  ],
+  without: ['add', 'update', 'delete', 'import'],
+  empty: ['What came of plans when they were due appears here.', '计划到期后的执行结果会显示在此。'],
+}
+
+type Tag = Exclude<Colour, 'none'>
+
+const states: Readonly<Record<State, Tag>> = {
+  waiting: 'warn',
+  running: 'info',
+  paused: 'warn',
+  ended: 'off',
+  declined: 'crit',
+  expired: 'off',
+}
+const results: Readonly<Record<PlanResult, Tag>> = {
+  sent: 'ok',
+  part: 'warn',
+  nothing: 'warn',
+  missed: 'crit',
+}
+
+/** Where a plan stands, as shape, word and colour. */
+function PlanStateTag({ state }: { state: State }) {
+  return (
+    <ColourTag colour={states[state]}>{labelOf(commandPlan.fields.state, state, useLanguage())}</ColourTag>
+  )
+}
+
+/** The outcome of one run of a plan. */
+function PlanResultTag({ result }: { result: PlanResult }) {
+  return (
+    <ColourTag colour={results[result]}>
+      {labelOf(commandPlanRun.fields.result, result, useLanguage())}
+    </ColourTag>
   )
 }

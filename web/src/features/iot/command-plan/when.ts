@@ -6,15 +6,16 @@ import type { Target } from '#contract/wire/crud.ts'
 import {
   secondApplies,
   secondOf,
-  secondPersonFields,
   type SecondPerson,
+  secondPersonFields,
 } from '#web/engine/actions/two-persons.ts'
+import { cronInput } from '#web/engine/cron/cron-input.tsx'
 import type { Values } from '#web/engine/form/form-values.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { words } from './words.ts'
-import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 
 const now = ['now', 'Now', '立即'] as const
 const later = [
@@ -89,4 +90,9 @@ export function reportPlanned({ ok, fail, errors, nextTime, isWaiting }: PlanAns
   if (isWaiting) notify('success', textNow(words.asked, { n: ok }), { detail: errors[0]?.msg })
   else if (fail === 0) notify('success', textNow(words.planned, { n: ok, time: nextTime }))
   else notify('warning', textNow(words.plannedPart, counts), { detail: errors[0]?.msg })
+}
+
+/** The inputs of a form that gives a command later. */
+export const whenInputs = {
+  cron: cronInput({ ask: commandPlanCalls.nextRuns, shown: 3, kinds: ['daily', 'weekly', 'monthly'] }),
 }

@@ -1,17 +1,42 @@
-import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import { useState } from 'react'
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
 import type { BatchAnswer } from '#contract/calls/iot.ts'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { say } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
+import type { BulkAnswer, RowError, Target } from '#contract/wire/crud.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { useSecondAsked, useTwoPersons } from '#web/engine/actions/two-persons.ts'
+import { RelayConsequence } from '#web/engine/consequence/relay-consequence.tsx'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { StateTabs } from '#web/engine/filter/state-tabs.tsx'
+import { pageSizes } from '#web/engine/list/state/list-state.ts'
+import { Paginator } from '#web/engine/table/paginator.tsx'
+import { common } from '#web/i18n/common.ts'
+import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { reportPlanned } from '../command-plan/when.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { appliesFor, reportPlanned, whenInputs, whenStart } from '../command-plan/when.ts'
 import { words as deviceWords } from '../device/words.ts'
-import { BatchDialog } from './batch-dialog.tsx'
-import { OrderDialog } from './order-dialog.tsx'
-import { needsOf, type DeviceOrder } from './orders.ts'
+import { resultOf } from '../param/match.tsx'
+import { BatchLink } from './batch-link.tsx'
+import { BatchProgress } from './batch-progress.tsx'
+import { type Batch, type BatchPlace, isOver, useBatch } from './batch.ts'
+import { CommandChange } from './change.tsx'
+import { CommandState } from './command-state.tsx'
+import { commandTitle } from './definition.tsx'
+import { type DeviceOrder, give, isCommand, isPlain, isRelay, needsOf, orderFields } from './orders.ts'
+import { words as commandWords } from './words.ts'
+import './command.css'
 
 /**
  * Asks for an order to devices and gives it; `name` is that of the one it is for. Returns the outcome row by row where
@@ -52,4 +77,189 @@ export async function askOrder(
 /** Follows a batch of commands in a dialog; resolves when that is closed. */
 export function showBatch(show: ShowDialog, title: string, answer: BatchAnswer): Promise<void> {
   return show((close) => <BatchDialog title={title} answer={answer} onClose={() => close()} />)
+}
+
+interface BatchDialogProps {
+  title: string
+  answer: BatchAnswer
+  onClose: () => void
+}
+
+/** Devices refused at once that are listed. */
+const listedRefusals = 100
+
+/** The live progress of a batch of commands; its number links to the same at an address of its own. */
+function BatchDialog({ title, answer, onClose }: BatchDialogProps) {
+  const t = useText()
+  const { ok, fail, errors, batchNo } = answer
+  return (
+    <Dialog
+      title={title}
+      size="wide"
+      closeLabel={t(common.close)}
+      onClose={onClose}
+      footer={
+        <>
+          {ok > 0 && <Foot batchNo={batchNo} onLeave={onClose} />}
+          <Button data-initial-focus onClick={onClose}>
+            {t(common.close)}
+          </Button>
+        </>
+      }
+    >
+      {ok > 0 && <Commands batchNo={batchNo} />}
+      {ok === 0 && <p>{t(deviceWords.allRefused, { n: fail })}</p>}
+      {errors.length > 0 && <Refused errors={errors} />}
+    </Dialog>
+  )
+}
+
+function Foot({ batchNo, onLeave }: { batchNo: string; onLeave: () => void }) {
+  const t = useText()
+  return (
+    <span className="meta device-batch-note">
+      <BatchLink batchNo={batchNo} onGo={onLeave}>
+        {t(['Open batch {batchNo}', '打开批次 {batchNo}'], { batchNo })}
+      </BatchLink>
+    </span>
+  )
+}
+
+function Commands({ batchNo }: { batchNo: string }) {
+  const t = useText()
+  const [place, setPlace] = useState<BatchPlace>({ page: 1, limit: pageSizes[0], status: '' })
+  const batch = useBatch(batchNo, place)
+  return (
+    <>
+      <BatchProgress {...{ batchNo, batch }} />
+      <BatchRows {...{ batch, place }} onPlace={setPlace} />
+      {!isOver(batch) && <p className="meta">{t(deviceWords.showCommands)}</p>}
+    </>
+  )
+}
+
+function Refused({ errors }: { errors: readonly RowError[] }) {
+  const t = useText()
+  const shown = errors.slice(0, listedRefusals)
+  const names = useLabels(
+    device.name,
+    shown.flatMap(({ id }) => id ?? []),
+  )
+  return (
+    <>
+      <h3 className="bar gap-2 device-refused-head">
+        <StatusGlyph severity="error" /> {t(deviceWords.refused)}
+      </h3>
+      <ul className="bulk-outcome">
+        {shown.map(({ id = 0, msg }) => (
+          <li key={id}>
+            <strong>{names.get(id) ?? `#${id}`}</strong> {msg}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface OrderDialogProps {
+  order: DeviceOrder
+  target: Target
+  count: number
+  /** Of the one device it is for. */
+  name?: string
+  onClose: (answer?: BulkAnswer | BatchAnswer | PlanAnswer) => void
+}
+
+/** Asks before an order is given: to how many, what it does, and what it still needs. */
+function OrderDialog({ order, target, count, name, onClose }: OrderDialogProps) {
+  const t = useText()
+  const { label, text, isDanger } = needsOf(order)
+  const act = t(label)
+  const n = formatInteger(count)
+  const { isAsked, noting } = useSecondAsked()
+  const isDemanded = useTwoPersons(order === 'template' ? 'write' : isPlain(order) ? order : undefined)
+  const isForTwo = isDemanded || isAsked || (count > 1 && isRelay(order))
+  const title =
+    name === undefined ? t(deviceWords.batchTitle, { act, n }) : t(deviceWords.batchOne, { act, name })
+  return (
+    <FormDialog
+      title={name === undefined ? t(deviceWords.askTitle, { act, n }) : t(deviceWords.askOne, { act, name })}
+      accept={name === undefined ? t(deviceWords.actMany, { act, n }) : act}
+      isDanger={isDanger}
+      size="medium"
+      fields={orderFields(order, name)}
+      applies={(field, values) =>
+        field === 'confirmName' ? count === 1 && !isForTwo : appliesFor(isForTwo)(field, values)
+      }
+      inputs={whenInputs}
+      start={isCommand(order) ? whenStart(title, 'now') : {}}
+      send={(values) => noting(give(order, target, values))}
+      onClose={onClose}
+    >
+      <p>{t(deviceWords[text])}</p>
+      {isRelay(order) && <RelayConsequence kind={order} target={target} />}
+    </FormDialog>
+  )
+}
+
+interface BatchRowsProps {
+  batch: Batch
+  place: BatchPlace
+  onPlace: (place: BatchPlace) => void
+}
+
+/** The commands of a batch, page by page and state by state: the parameter, what changes, and what came of it. */
+function BatchRows({ batch: { rows, counts, shown }, place, onPlace }: BatchRowsProps) {
+  const t = useText()
+  const { status } = place
+  const options = command.fields.status.options?.filter(
+    ({ value }) => value === status || (counts[String(value)] ?? 0) > 0,
+  )
+  return (
+    <>
+      <StateTabs
+        field={{ ...command.fields.status, options }}
+        label={t(['Commands by state', '按状态查看'])}
+        value={place.status}
+        counts={counts}
+        onChange={(state) => onPlace({ ...place, status: state, page: 1 })}
+      />
+      <ScrollRegion className="device-outcome" label={t(commandWords.outcome)}>
+        <Rows rows={rows} />
+      </ScrollRegion>
+      <Paginator
+        page={place.page}
+        limit={place.limit}
+        total={shown}
+        onChange={(part) => onPlace({ ...place, page: 1, ...part })}
+      />
+    </>
+  )
+}
+
+function Rows({ rows }: { rows: readonly CommandRow[] }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <RowsTable
+      className="table table-compact"
+      label={t(commandWords.outcome)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: t(labels.device), isName: true, cell: (row) => deviceNameOf(row, language) },
+        { head: t(['Command', '命令']), cell: (row) => commandTitle(row, language) },
+        { head: t(['Change', '变更']), cell: (row) => <CommandChange row={row} /> },
+        {
+          head: t(labels.result),
+          className: 'device-result',
+          cell: (row) => (
+            <>
+              <CommandState status={row.status} /> <span className="meta">{resultOf(row, language)}</span>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { setPlatformZone } from '#web/lib/time/time.ts'
-import { alertDays } from './alert-days.ts'
+import { alertDays } from './alerts.tsx'
 
 beforeAll(() => setPlatformZone('+08:00'))
 

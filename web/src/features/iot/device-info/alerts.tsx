@@ -1,18 +1,34 @@
 import { alarmCalls } from '#contract/calls/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
+import type { Language, Text2 } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { actionCall } from '#contract/wire/action.ts'
+import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'
+import type { Severity } from '#domain/metering/events.ts'
+import { topics } from '#domain/metering/live.ts'
+import { declaredAction } from '#web/engine/actions/declared-actions.ts'
+import { AlertState } from '#web/engine/alerts/alert-state.tsx'
+import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { platformOffset } from '#web/lib/time/time.ts'
-import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
-import { EventDots, EventLegend, eventTable } from '#web/ui/chart/small/event-dots.tsx'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { dayText } from '#web/lib/chart/clock.ts'
+import { missing } from '#web/lib/text/missing.ts'
+import { daySpan, midnightOf } from '#web/lib/time/days.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
+import { formatDate, parseTime, platformOffset } from '#web/lib/time/time.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { type EventDay, EventDots, EventLegend, eventTable } from '#web/ui/chart/small/event-dots.tsx'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { useNow } from '../camera/now.ts'
 import type { DeviceRecord } from '../device/live.ts'
-import { alertDays } from './alert-days.ts'
-import { alertDefinition } from './alert-definition.tsx'
+import { deviceRecordWords } from './record-words.ts'
 
-const days = 90
+const daysShown = 90
 
 /** What went wrong with a device: by day, and one by one. */
 export function DeviceAlerts({ row }: { row: DeviceRecord }) {
@@ -28,9 +44,9 @@ function PerDay({ id }: { id: number }) {
   const t = useText()
   const language = useLanguage()
   const now = useNow()
-  const read = useRead(alarmCalls.perDay, { deviceId: id, days })
+  const read = useRead(alarmCalls.perDay, { deviceId: id, days: daysShown })
   const { data = [] } = read
-  const all = alertDays(data, days, now, platformOffset(), language)
+  const all = alertDays(data, daysShown, now, platformOffset(), language)
   const raised = data.reduce((sum, { count }) => sum + count, 0)
   const title = t(['Alerts per day, 90 days', '近 90 天每日告警'])
   return (
@@ -45,8 +61,159 @@ function PerDay({ id }: { id: number }) {
       <EventDots
         title={title}
         days={all}
-        axis={[0, days / 2, days - 1].map((place) => all[place]?.day ?? '')}
+        axis={[0, daysShown / 2, daysShown - 1].map((place) => all[place]?.day ?? '')}
       />
     </ChartFrame>
   )
+}
+
+type Alert = Stored<typeof alert>
+
+const whyEnded: RowAction<typeof alert>['refusal'] = ({ isActive }) =>
+  isActive ? undefined : ['It has ended', '告警已恢复']
+
+/** The alerts of one device, the newest first. */
+const alertDefinition: PageDefinition<typeof alert> = {
+  list: ['title', 'severity', 'status', 'firstTime', 'clearTime', 'count'],
+  more: [
+    'lastTime',
+    'phase',
+    'value',
+    'limit',
+    'ackBy',
+    'ackTime',
+    'clearBy',
+    'clearReason',
+    'muteUntil',
+    'workOrder',
+  ],
+  filters: ['severity', 'code', 'firstTime'],
+  presetTab: { label: ['Active', '未恢复'], filter: { isActive: 'true' } },
+  sort: '-firstTime',
+  form: [
+    'title',
+    'severity',
+    'status',
+    'code',
+    'phase',
+    'count',
+    'firstTime',
+    'lastTime',
+    'isAcknowledged',
+    'ackBy',
+    'ackTime',
+    'clearTime',
+    'clearBy',
+    'clearReason',
+    'clearText',
+    'muteUntil',
+    'workOrder',
+  ],
+  cells: {
+    title: (row) => <Title row={row} />,
+    severity: ({ severity, isActive }) => <SeverityTag severity={severity} isQuiet={!isActive} />,
+    status: ({ status }) => <AlertState status={status} />,
+    clearTime: (row) => <Ended row={row} />,
+  },
+  rowActions: [
+    {
+      id: 'ack',
+      label: deviceRecordWords.acknowledge,
+      icon: 'pi-check',
+      verb: 'ack',
+      refusal: ({ isAcknowledged }) => (isAcknowledged ? deviceRecordWords.alreadyAcknowledged : undefined),
+      run: ({ id }) => settle(callAndRefresh(alarmCalls.acknowledge, { ids: [id] })),
+    },
+    muting('mute1', deviceRecordWords.mute1, 1),
+    muting('mute24', deviceRecordWords.mute24, 24),
+    {
+      ...declaredAction(alert, 'unmute').row,
+      refusal: whyEnded,
+      run: ({ id }) => settle(callAndRefresh(actionCall(alert, 'unmute'), { ids: [id] })),
+    },
+  ],
+  bulkActions: [
+    { id: 'ack', label: deviceRecordWords.acknowledge, icon: 'pi-check', verb: 'ack' },
+    { id: 'mute', label: deviceRecordWords.mute1, icon: 'pi-bell-slash', verb: 'mute', body: { hours: 1 } },
+    {
+      id: 'mute24',
+      label: deviceRecordWords.mute24,
+      icon: 'pi-bell-slash',
+      verb: 'mute',
+      path: 'mute',
+      body: { hours: 24 },
+    },
+  ],
+  topic: topics.alert,
+  empty: ['No rule has raised an alert on this device.', '该设备尚未触发过告警。'],
+  without: ['add', 'update', 'delete', 'import'],
+}
+
+function muting(id: string, label: Text2, hours: 1 | 24): RowAction<typeof alert> {
+  return {
+    id,
+    label,
+    icon: 'pi-bell-slash',
+    verb: 'mute',
+    refusal: whyEnded,
+    run: (row) => settle(callAndRefresh(actionCall(alert, 'mute'), { ids: [row.id], hours })),
+  }
+}
+
+/** Says why an act on one alert was refused. */
+async function settle(work: Promise<BulkAnswer>): Promise<void> {
+  const { fail, errors } = await showLoading(work)
+  if (fail > 0) notify('error', errors.map(({ msg }) => msg).join(' '))
+}
+
+function Title({ row: { title, titleZh, isActive } }: { row: Alert }) {
+  const text = sayFilled([title, titleZh], useLanguage())
+  return <span className={isActive ? undefined : 'device-alert-over'}>{text}</span>
+}
+
+/** When an alert ended, and how long it lasted; of one that is open for how long it has. */
+function Ended({ row: { firstTime, clearTime } }: { row: Alert }) {
+  const language = useLanguage()
+  const now = useNow()
+  const from = parseTime(firstTime)?.getTime()
+  const until = parseTime(clearTime)?.getTime() ?? now
+  return (
+    <>
+      {clearTime || missing}{' '}
+      {from !== undefined && <span className="meta">{fullSpan(Math.max(0, until - from), language)}</span>}
+    </>
+  )
+}
+
+/** Alerts of a day and severity, as the platform counts them. */
+interface AlertCount {
+  date: string
+  severity: Severity
+  count: number
+}
+
+/** The last so many days, the newest last, each with its alerts by level; warnings and notices count as minor. */
+export function alertDays(
+  counts: readonly AlertCount[],
+  days: number,
+  now: number,
+  offset: number,
+  language: Language,
+): EventDay[] {
+  const today = midnightOf(now, offset)
+  return Array.from({ length: days }, (_, place) => {
+    const moment = today - (days - 1 - place) * daySpan
+    const date = formatDate(moment)
+    const own = counts.filter((one) => one.date === date)
+    const sum = (isIn: (severity: Severity) => boolean) =>
+      own.reduce((all, { severity, count }) => all + (isIn(severity) ? count : 0), 0)
+    return {
+      day: dayText(moment, offset, language),
+      counts: {
+        critical: sum((severity) => severity === 'critical'),
+        major: sum((severity) => severity === 'major'),
+        minor: sum((severity) => severity !== 'critical' && severity !== 'major'),
+      },
+    }
+  })
 }

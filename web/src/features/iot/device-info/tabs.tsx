@@ -1,36 +1,50 @@
-import { device } from '#contract/resources/iot/device.ts'
-import { labels } from '#contract/text/labels.ts'
-import { things } from '#contract/text/things.ts'
-import { nameOf } from '#web/engine/data/name-of.ts'
-import { RecordTabs, type RecordTab } from '#web/engine/record/record-tabs.tsx'
-import { useText } from '#web/i18n/use-text.ts'
-import { can } from '#web/stores/session/session.ts'
-import { permission } from '#contract/schema/resource.ts'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { iotCalls } from '#contract/calls/iot.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { deviceFile } from '#contract/resources/iot/device-file.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { log } from '#contract/resources/monitor/log.ts'
-import { measuredBy } from '#domain/metering/telemetry.ts'
-import { iotCalls } from '#contract/calls/iot.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { labels } from '#contract/text/labels.ts'
+import { things } from '#contract/text/things.ts'
+import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
+import { measuredBy, type ParamChange } from '#domain/metering/telemetry.ts'
+import { PageActs } from '#web/engine/actions/page-acts.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { ListBody } from '#web/engine/list/list-body.tsx'
+import { Message } from '#web/engine/list/list-status.tsx'
+import { PageOverlays } from '#web/engine/list/page-frame.tsx'
+import { usePassingListState } from '#web/engine/list/state/list-state.ts'
+import { useListAt } from '#web/engine/list/state/use-list.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
+import { type RecordTab, RecordTabs } from '#web/engine/record/record-tabs.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { missing } from '#web/lib/text/missing.ts'
+import { can } from '#web/stores/session/session.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { galleryPath } from '../camera/live.ts'
+import { commandActs, commandDefinition } from '../command/definition.tsx'
+import { DeviceCommandDrawer } from '../command/one-drawer.tsx'
 import type { DeviceRecord } from '../device/live.ts'
 import { ParamTable } from '../param/table.tsx'
 import { TopologyView } from '../topology/view.tsx'
 import { DeviceAlerts } from './alerts.tsx'
-import { DeviceCommands } from './commands.tsx'
+import { DeviceFiles, words as fileWords } from './files.tsx'
 import { DeviceFrames } from './frame-log.tsx'
-import { DeviceFiles } from './files/files.tsx'
-import { words as fileWords } from './files/words.ts'
-import { DeviceHistory } from './history.tsx'
-import { DeviceOverview } from './overview/overview.tsx'
 import { DeviceMeter } from './meter/meter.tsx'
-import { DevicePictures } from './pictures.tsx'
-import { DeviceAudit } from './record/audit.tsx'
-import { DeviceEvents } from './record/events.tsx'
-import { DeviceSim } from './record/sim.tsx'
-import { words as recordWords } from './record/words.ts'
+import { DeviceOverview } from './overview/overview.tsx'
 import { deviceRecordWords } from './record-words.ts'
+import { DeviceAudit, DeviceEvents, DeviceSim, words as recordWords } from './record.tsx'
 import { DeviceTelemetry } from './telemetry/telemetry.tsx'
 
 /** Parts of a device that stand in the row: those that are looked at every day. */
@@ -109,4 +123,110 @@ function furtherTabs(row: DeviceRecord, t: ReturnType<typeof useText>): RecordTa
 
 function maySee(resource: { name: string }): boolean {
   return can(permission(resource, 'list'))
+}
+
+/** What a device was asked, with where each command stands; one opens with its whole life. */
+function DeviceCommands({ row }: { row: DeviceRecord }) {
+  const [shown, setShown] = useState<number>()
+  const deviceId = String(row.id)
+  const fixed = useMemo(() => ({ deviceId }), [deviceId])
+  const mayCommand = can(permission(device, 'command'))
+  const definition = useMemo(
+    () => ({ ...commandDefinition, ...(mayCommand && { rowActions: commandActs }) }),
+    [mayCommand],
+  )
+  const list = useListAt(command, definition, usePassingListState(command, definition.sort, { fixed }))
+  const page = { ...list, on: { ...list.on, onOpen: ({ id }: { id: number }) => setShown(id) } }
+  return (
+    <>
+      <ListBody list={page} acts={<PageActs page={page} sheet={list.sheet} />} />
+      <PageOverlays page={page} />
+      {shown !== undefined && <DeviceCommandDrawer id={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+/** Who changed what about a device, and why; the newest first. */
+function DeviceHistory({ row: { id } }: { row: DeviceRecord }) {
+  const t = useText()
+  const read = useRead(iotCalls.changes, { deviceId: id })
+  return (
+    <Loaded
+      read={read}
+      skeleton="card"
+      empty={<Message title={t(deviceRecordWords.noChanges)} text={t(deviceRecordWords.noChangesText)} />}
+    >
+      {(changes) => <Changes changes={changes} />}
+    </Loaded>
+  )
+}
+
+function Changes({ changes }: { changes: readonly ParamChange[] }) {
+  const t = useText()
+  const language = useLanguage()
+  const labelOfParam = (param: string) => (isParamId(param) ? t(paramOf(param).label) : param)
+  const newest = changes.toSorted((a, b) => (a.time < b.time ? 1 : -1))
+  return (
+    <ScrollRegion className="card device-history" label={t(deviceRecordWords.history)}>
+      <RowsTable
+        label={t(deviceRecordWords.history)}
+        rows={newest}
+        keyOf={({ time, param, after }) => `${time} ${param} ${after}`}
+        columns={[
+          { head: t(labels.time), cell: ({ time }) => time },
+          { head: t(labels.parameter), cell: ({ param }) => labelOfParam(param) },
+          ...(['before', 'after'] as const).map((column) => ({
+            head: t(deviceRecordWords[column]),
+            cell: (change: ParamChange) => change[column] || missing,
+          })),
+          {
+            head: t(deviceRecordWords.by),
+            cell: ({ by, byZh }) => sayFilled([by, byZh], language) || missing,
+          },
+          { head: t(labels.reason), cell: ({ reason }) => reason || missing },
+        ]}
+      />
+    </ScrollRegion>
+  )
+}
+
+/** Pictures that are shown; all of them are in the gallery of their camera. */
+const shown = 40
+
+/** What cameras saw of a device, the newest first; each leads to the pictures of its camera. */
+function DevicePictures({ row }: { row: DeviceRecord }) {
+  const t = useText()
+  const filter = { deviceId: String(row.id) }
+  const read = useRows(cameraPicture, { page: 1, limit: shown, sort: '-time', filter })
+  const names = useLabels(camera.name, read.data?.list.map(({ cameraId }) => cameraId) ?? [])
+  return (
+    <Loaded
+      read={read}
+      skeleton="card"
+      empty={<Message title={t(deviceRecordWords.noPictures)} text={t(deviceRecordWords.noPicturesText)} />}
+    >
+      {({ list }) => (
+        <ul className="grid gap-3 device-pictures" aria-label={t(deviceRecordWords.pictures)}>
+          {list.map(({ id, path, time, cameraId }) => {
+            const name = names.get(cameraId) ?? `#${cameraId}`
+            return (
+              <li key={id} className="card">
+                <Link to={galleryPath(cameraId)}>
+                  <StoredImage
+                    path={path}
+                    isSmall
+                    alt={t(deviceRecordWords.pictureOf, { camera: name, time })}
+                  />
+                  <span className="device-picture-name">{name}</span>
+                  <time className="meta" dateTime={time}>
+                    {time}
+                  </time>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Loaded>
+  )
 }

@@ -1,28 +1,49 @@
+import { useRef, useState } from 'react'
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
-import { iotCalls, type BatchAnswer, type ParamDrift } from '#contract/calls/iot.ts'
+import { type BatchAnswer, iotCalls, type ParamDrift } from '#contract/calls/iot.ts'
 import { findingCalls } from '#contract/calls/reform/finding.ts'
-import { isParamId } from '#domain/metering/parameters/parameters.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { device } from '#contract/resources/iot/device.ts'
+import { acts } from '#contract/text/acts.ts'
+import { isParamId } from '#domain/metering/parameters/parameters.ts'
+import { Failure } from '#web/api/failure.ts'
 import { BulkBar } from '#web/engine/actions/bulk-bar.tsx'
-import type { BulkAction } from '#web/engine/list/page-definition.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { makeOrdersLabel, mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
+import { secondOf, secondPersonFields, useTwoPersons } from '#web/engine/actions/two-persons.ts'
 import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import type { BulkAction } from '#web/engine/list/page-definition.ts'
+import { callAndRefresh, changeQuietly, refreshFor } from '#web/engine/read/call-and-refresh.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { describeInFull } from '#web/stores/failures/failures.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
+import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { callAndRefresh, refreshFor } from '#web/engine/read/call-and-refresh.ts'
-import { reportPlanned } from '../command-plan/when.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import {
+  appliesFor,
+  isPlan,
+  planCommand,
+  reportPlanned,
+  whenFields,
+  whenInputs,
+  whenStart,
+} from '../command-plan/when.ts'
+import { words } from '../command-plan/words.ts'
 import { askOrder, showBatch } from '../command/ordering.tsx'
-import { AdoptDialog } from './drift-dialog.tsx'
-import { WriteDriftDialog } from './write-dialog.tsx'
-import { allDrift, driftMost } from './drift-reads.ts'
-import type { DriftAct } from './drift-run.ts'
-import type { DriftState } from './drift-state.ts'
+import { reasonField } from '../command/reason-field.ts'
+import { driftName } from './drift-name.ts'
+import { adoptDrift, type DriftAct, DriftPreview, driftValues } from './drift-preview.tsx'
+import { allDrift, driftMost, type DriftState } from './drift-reads.ts'
 import { fleetWords } from './fleet-words.ts'
+import '../param/param.css'
 
 type Act = DriftAct | 'clock' | 'order' | 'read'
 
@@ -52,14 +73,14 @@ export function DriftActs({ state }: { state: DriftState }) {
 /** What the person may do with so many devices. */
 function driftActs(count: number): readonly BulkAction[] {
   const n = formatInteger(count)
-  const acts = [
+  const offered = [
     ['read', 'pi-sync', 'command', fleetWords.readMany],
     ['clock', 'pi-clock', 'command', fleetWords.clockMany],
     ['write', 'pi-upload', 'write', fleetWords.writeMany],
     ['adopt', 'pi-check-square', 'write', fleetWords.adoptMany],
   ] as const satisfies readonly (readonly [Act, ...unknown[]])[]
   return [
-    ...acts
+    ...offered
       .filter(([, , verb]) => can(permission(device, verb)))
       .map(([id, icon, verb, label]) => ({ id, icon, verb, label: fillBoth(label, { n }) })),
     ...(mayMakeOrders()
@@ -111,4 +132,181 @@ function repairsOfDrift(ids: readonly number[], param: string) {
 function differing(rows: readonly ParamDrift[], param: string): Readonly<Record<string, string>> {
   if (param !== '') return { [param]: '' }
   return Object.fromEntries(rows.flatMap(({ params }) => params.map((id) => [id, ''])))
+}
+
+interface AdoptDialogProps {
+  rows: readonly ParamDrift[]
+  /** The only parameter that is meant, where one is filtered by. */
+  param: string
+  onClose: () => void
+}
+
+/** Takes over what devices hold, one by one while one looks on. It can be stopped; what was done stays done. */
+function AdoptDialog({ rows, param, onClose }: AdoptDialogProps) {
+  const t = useText()
+  const run = useDriftRun(rows, param)
+  const title = t(fleetWords.adoptTitle, { n: formatInteger(rows.length) })
+  if (run.state === 'asking')
+    return (
+      <FormDialog
+        title={title}
+        accept={t(fleetWords.start)}
+        fields={{ reason: reasonField(fleetWords.reasonHint) }}
+        send={({ reason }) => Promise.resolve(reason.trim())}
+        onClose={(reason) => (reason === undefined ? onClose() : run.start(reason))}
+      >
+        <p>{t(fleetWords.adoptText)}</p>
+        <DriftPreview act="adopt" values={driftValues('adopt', rows, param)} />
+      </FormDialog>
+    )
+  return (
+    <Dialog
+      title={title}
+      size="wide"
+      closeLabel={t(common.close)}
+      onClose={() => {
+        run.stop()
+        onClose()
+      }}
+      footer={
+        <Button onClick={run.state === 'running' ? run.stop : onClose}>
+          {run.state === 'running' ? t(acts.stop) : t(common.close)}
+        </Button>
+      }
+    >
+      <Running run={run} rows={rows} />
+    </Dialog>
+  )
+}
+
+function Running({ run, rows }: { run: DriftRun; rows: readonly ParamDrift[] }) {
+  const t = useText()
+  const { outcomes, state } = run
+  const fail = outcomes.filter(({ problem }) => problem !== undefined).length
+  const text = t(fleetWords.running, { done: outcomes.length, n: rows.length })
+  return (
+    <>
+      <p role="status" className="below-2">
+        <strong>{text}</strong>{' '}
+        {state !== 'running' && (
+          <span className="meta">{t(fleetWords.doneAll, { ok: outcomes.length - fail, fail })}</span>
+        )}
+      </p>
+      <MeterBar title={text} value={outcomes.length} max={Math.max(1, rows.length)} unit="" decimals={0} />
+      {state === 'stopped' && <p className="meta">{t(fleetWords.stopped)}</p>}
+      <Outcomes outcomes={outcomes} />
+    </>
+  )
+}
+
+function Outcomes({ outcomes }: { outcomes: readonly DriftOutcome[] }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <ScrollRegion className="device-outcome" label={t(['Outcome by device', '各设备结果'])}>
+      <ul className="bulk-outcome">
+        {outcomes.map(({ row, problem, count }) => (
+          <li key={row.deviceId}>
+            <StatusGlyph severity={problem !== undefined ? 'error' : count > 0 ? 'success' : 'info'} />{' '}
+            <strong>{driftName(row, language)}</strong>{' '}
+            {problem ?? t(count === 0 ? fleetWords.nothing : fleetWords.taken, { n: count })}
+          </li>
+        ))}
+      </ul>
+    </ScrollRegion>
+  )
+}
+
+/** Devices that are dealt with at once. */
+const atOnce = 4
+
+/** The outcome of one device: parameters concerned, or why it was refused. */
+interface DriftOutcome {
+  row: ParamDrift
+  count: number
+  problem?: string
+}
+
+type DriftRun = ReturnType<typeof useDriftRun>
+
+/** Takes over what devices hold, one after the other, a few at once, until all are done or the user stops it. */
+function useDriftRun(rows: readonly ParamDrift[], param: string) {
+  const [state, setState] = useState<'asking' | 'running' | 'stopped' | 'done'>('asking')
+  const [outcomes, setOutcomes] = useState<readonly DriftOutcome[]>([])
+  const isStopped = useRef(false)
+  const start = async (reason: string) => {
+    setState('running')
+    const waiting = [...rows]
+    const worker = async () => {
+      for (let row = waiting.shift(); row !== undefined && !isStopped.current; row = waiting.shift()) {
+        // One after the other, so that the platform is not flooded.
+        // oxlint-disable-next-line no-await-in-loop
+        const outcome = await outcomeOf(row, param, reason)
+        setOutcomes((known) => [...known, outcome])
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, worker))
+    setState(isStopped.current ? 'stopped' : 'done')
+  }
+  return {
+    state,
+    outcomes,
+    start: (reason: string) => void start(reason),
+    stop: () => {
+      isStopped.current = true
+    },
+  }
+}
+
+async function outcomeOf(row: ParamDrift, param: string, reason: string): Promise<DriftOutcome> {
+  try {
+    return { row, count: await adoptDrift(row, param, reason) }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { row, count: 0, problem: describeInFull(error) }
+  }
+}
+
+interface WriteDialogProps {
+  rows: readonly ParamDrift[]
+  /** The only parameter that is written, where one is filtered by. */
+  param: string
+  /** Given the batch or the plan that it became; nothing where the person left. */
+  onClose: (answer?: BatchAnswer | PlanAnswer) => void
+}
+
+/** Shows what will be written to which device, asks why and when, and sends it as one batch or plans it. */
+function WriteDriftDialog({ rows, param, onClose }: WriteDialogProps) {
+  const t = useText()
+  const isForTwo = useTwoPersons('write')
+  const values = driftValues('write', rows, param)
+  const ids = [...new Set(values.map(({ row }) => row.deviceId))]
+  const title = t(fleetWords.writeTitle, { n: formatInteger(ids.length) })
+  return (
+    <FormDialog
+      title={title}
+      accept={t(fleetWords.start)}
+      fields={{
+        reason: reasonField(fleetWords.reasonHint),
+        ...secondPersonFields,
+        ...whenFields,
+      }}
+      applies={appliesFor(isForTwo)}
+      inputs={whenInputs}
+      start={whenStart(title, 'now')}
+      send={({ reason, ...when }): Promise<BatchAnswer | PlanAnswer> => {
+        if (ids.length === 0) throw new Failure('refused', t(fleetWords.nothing))
+        const params = isParamId(param) ? [param] : []
+        if (isPlan(when)) {
+          return planCommand({ ids, kind: 'write', wanted: params, reason: reason.trim() }, when)
+        }
+        return changeQuietly(iotCalls.writeWanted, { ids, params, reason: reason.trim(), ...secondOf(when) })
+      }}
+      onClose={onClose}
+    >
+      <p>{t(fleetWords.writeText)}</p>
+      <p className="meta">{t(words.keeps)}</p>
+      <DriftPreview act="write" values={values} />
+    </FormDialog>
+  )
 }

@@ -1,11 +1,12 @@
-import { paramOf } from '#domain/metering/parameters/parameters.ts'
-import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { iotCalls, type ParamDrift } from '#contract/calls/iot.ts'
+import { isParamId, paramOf } from '#domain/metering/parameters/parameters.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ValueChange } from '../command/change.tsx'
 import { driftName } from './drift-name.ts'
-import type { DriftAct, DriftValue } from './drift-run.ts'
 import { fleetWords } from './fleet-words.ts'
 import '../command/command.css'
 
@@ -42,4 +43,32 @@ export function DriftPreview({ act, values }: { act: DriftAct; values: readonly 
       </ScrollRegion>
     </>
   )
+}
+
+/** What is done with devices that differ: giving each what is wanted of it, or taking over what it holds. */
+export type DriftAct = 'write' | 'adopt'
+
+/** A parameter of a device that differs, with both values. */
+type DriftValue = ParamDrift['values'][number] & { row: ParamDrift }
+
+/**
+ * What an act changes: the parameter that the devices are filtered by, all that differ where none is. A clock is set,
+ * never written or taken over.
+ */
+export function driftValues(act: DriftAct, rows: readonly ParamDrift[], param: string): DriftValue[] {
+  return rows.flatMap((row) =>
+    row.values.flatMap((value) => {
+      const { param: id } = value
+      const isMeant = (param === '' || id === param) && id !== 'clock'
+      const isTaken = isParamId(id) && (act === 'adopt' || paramOf(id).access === 'rw')
+      return isMeant && isTaken ? [{ ...value, row }] : []
+    }),
+  )
+}
+
+/** Takes over what one device holds; answers how many parameters it concerned. Throws a `Failure`. */
+export async function adoptDrift(row: ParamDrift, param: string, reason: string): Promise<number> {
+  const params = driftValues('adopt', [row], param).map((value) => value.param)
+  if (params.length > 0) await callQuietly(iotCalls.adoptParams, { deviceId: row.deviceId, params, reason })
+  return params.length
 }

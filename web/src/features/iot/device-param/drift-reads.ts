@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { iotCalls, type ParamDrift } from '#contract/calls/iot.ts'
 import { call } from '#web/api/http.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
@@ -38,4 +39,40 @@ function given(filter: DriftFilter): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])),
   )
+}
+
+/** Devices on a page at first. */
+const pageSize = 20
+
+/** The devices that differ with what is chosen among them. */
+export type DriftState = ReturnType<typeof useDriftState>
+
+/** Holds which of the devices that differ are shown, and which are chosen. */
+export function useDriftState() {
+  const [filter, setFilter] = useState<DriftFilter>(noDriftFilter)
+  const [place, setPlace] = useState({ page: 1, limit: pageSize })
+  const [chosen, setChosen] = useState<ReadonlyMap<number, ParamDrift>>(new Map())
+  const drift = useDrift(filter, place)
+  return {
+    drift,
+    filter,
+    place,
+    move: (part: { page: number } | { limit: number }) => setPlace({ ...place, page: 1, ...part }),
+    narrow: (part: Partial<DriftFilter>) => {
+      setFilter({ ...filter, ...part })
+      setPlace({ ...place, page: 1 })
+      setChosen(new Map())
+    },
+    chosen: [...chosen.values()],
+    isChosen: (row: ParamDrift) => chosen.has(row.deviceId),
+    choose: (rows: readonly ParamDrift[], isOn: boolean) => {
+      const next = new Map(chosen)
+      for (const row of rows) {
+        if (isOn) next.set(row.deviceId, row)
+        else next.delete(row.deviceId)
+      }
+      setChosen(next)
+    },
+    clear: () => setChosen(new Map()),
+  }
 }

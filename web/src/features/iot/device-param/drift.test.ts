@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ParamDrift } from '#contract/calls/iot.ts'
-import { driftFile } from './drift-file.ts'
-import { driftValues } from './drift-run.ts'
+import { driftValues } from './drift-preview.tsx'
+import { driftFile } from './drift.tsx'
 
 const fromRecord = {
   wantedTime: '',

@@ -1,27 +1,42 @@
-import { families } from '#domain/metering/families.ts'
-import { paramIds, paramOf } from '#domain/metering/parameters/parameters.ts'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+import type { ParamDrift as DriftRow } from '#contract/calls/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import type { Language } from '#contract/schema/language.ts'
+import { type Language, say } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
-import { BusySign, ListSkeleton, Message, StaleNote } from '#web/engine/list/list-status.tsx'
-import { Paginator } from '#web/engine/table/paginator.tsx'
+import { type Cell, csvChunks } from '#contract/text/csv.ts'
+import { reformWords } from '#contract/text/reform.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { families, labelIn } from '#domain/metering/families.ts'
+import { paramIds, paramOf } from '#domain/metering/parameters/parameters.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { cancelReading } from '#web/engine/data/query-client.ts'
+import { OrderLink, useOpenOrders } from '#web/engine/device/open-orders.tsx'
+import { BusySign, ListSkeleton, Message, StaleNote } from '#web/engine/list/list-status.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { Paginator } from '#web/engine/table/paginator.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { relativeTime } from '#web/lib/time/time.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
-import { saveFile } from '#web/ui/save-file.ts'
-import { cancelReading } from '#web/engine/data/query-client.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
-import { Loaded } from '#web/engine/read/loaded.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { useNow } from '../camera/now.ts'
+import { useDevicePaths } from '../device/paths.ts'
+import { shownValue } from '../param/lines.ts'
+import { ParamValue } from '../param/row.tsx'
+import { words as paramWords } from '../param/words.ts'
 import { DriftActs } from './drift-acts.tsx'
-import { driftFile } from './drift-file.ts'
-import { allDrift, noDriftFilter, type DriftFilter } from './drift-reads.ts'
-import { DriftRows } from './drift-rows.tsx'
-import { useDriftState, type DriftState } from './drift-state.ts'
+import { driftName, sourcesOf } from './drift-name.ts'
+import { allDrift, type DriftFilter, type DriftState, noDriftFilter, useDriftState } from './drift-reads.ts'
 import { fleetWords } from './fleet-words.ts'
+import './device-param.css'
 
 /** Devices that hold something else than is wanted of them, and what can be done with all of them. */
 export function ParamDrift() {
@@ -116,5 +131,158 @@ function DriftBody({ state }: { state: DriftState }) {
     >
       {({ list }) => <DriftRows state={state} rows={list} />}
     </Loaded>
+  )
+}
+
+const heads = ['device', 'family', 'parameter', 'actual', 'readAt', 'wanted', 'wantedFrom'] as const
+
+/** The devices that differ as a sheet, a line a value; only of the parameter that is filtered by, where one is. */
+export function driftFile(rows: readonly DriftRow[], param: string, language: Language): File {
+  const lines = rows.flatMap((row) =>
+    row.values
+      .filter((value) => param === '' || value.param === param)
+      .map((value): Cell[] => {
+        const kind = paramOf(value.param)
+        const { actualFrom, wantedFrom } = sourcesOf(value, language)
+        return [
+          driftName(row, language),
+          say(labelIn(families, row.family), language),
+          say(kind.label, language),
+          shownValue(kind, value.actual, language),
+          actualFrom,
+          shownValue(kind, value.wanted, language),
+          wantedFrom,
+        ]
+      }),
+  )
+  const head: Cell[] = heads.map((name) => say(fleetWords[name], language))
+  return new File([...csvChunks([head, ...lines])], `${say(fleetWords.fileName, language)}.csv`, {
+    type: 'text/csv',
+  })
+}
+
+interface DriftRowsProps {
+  state: DriftState
+  rows: readonly DriftRow[]
+}
+
+/** A page of the devices that differ, each with the parameters in question. */
+function DriftRows({ state, rows }: DriftRowsProps) {
+  const t = useText()
+  const language = useLanguage()
+  const count = rows.filter(state.isChosen).length
+  const orders = useOpenOrders(rows.map(({ deviceId }) => deviceId))
+  return (
+    <div className="table-scroll">
+      <RowsTable
+        className="table drift-table"
+        label={t(['Devices that differ', '参数不一致的设备'])}
+        rows={rows}
+        keyOf={({ deviceId }) => deviceId}
+        rowProps={(row) => ({ 'data-selected': state.isChosen(row) || undefined })}
+        columns={[
+          {
+            head: t(fleetWords.selectPage),
+            face: (
+              <Checkbox
+                aria-label={t(fleetWords.selectPage)}
+                checked={count === rows.length}
+                isMixed={count > 0 && count < rows.length}
+                onChange={(isOn) => state.choose(rows, isOn)}
+              />
+            ),
+            className: 'cell-select',
+            cell: (row) => (
+              <Checkbox
+                aria-label={t(sentences.selectNamed, { name: driftName(row, language) })}
+                checked={state.isChosen(row)}
+                onChange={(isOn) => state.choose([row], isOn)}
+              />
+            ),
+          },
+          {
+            head: t(fleetWords.device),
+            className: 'drift-name',
+            isName: true,
+            cell: (row) => <DeviceName row={row} />,
+          },
+          {
+            head: t(fleetWords.family),
+            className: 'drift-family',
+            cell: ({ family }) => t(labelIn(families, family)),
+          },
+          {
+            head: t(fleetWords.differing),
+            face: <DifferingHead />,
+            className: 'drift-params',
+            cell: ({ values }) => <Differing values={values} />,
+          },
+          {
+            head: t(reformWords.openOrderOfDevice),
+            className: 'drift-order',
+            cell: ({ deviceId }) => <OpenOrder order={orders.get(deviceId)} />,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The heads of what each line of a device says. */
+function DifferingHead() {
+  const t = useText()
+  return (
+    <span className="drift-line">
+      {(['parameter', 'actual', 'wanted', 'readTime'] as const).map((name) => (
+        <span key={name}>{t(paramWords[name])}</span>
+      ))}
+    </span>
+  )
+}
+
+function DeviceName({ row }: { row: DriftRow }) {
+  const name = driftName(row, useLanguage())
+  const { params } = useDevicePaths()
+  if (params === undefined) return name
+  return (
+    <Link className="cell-name" to={params(row.deviceId)}>
+      {name}
+    </Link>
+  )
+}
+
+/** The order that is still to be done for a device, where there is one. */
+function OpenOrder({ order }: { order: ComponentProps<typeof OrderLink>['order'] | undefined }) {
+  return order === undefined ? null : <OrderLink order={order} />
+}
+
+/** Each parameter that differs: what the device holds, what is wanted, and, pointed at, when and where both are from. */
+function Differing({ values }: Pick<DriftRow, 'values'>) {
+  const t = useText()
+  const language = useLanguage()
+  const now = useNow()
+  return (
+    <dl>
+      {values.map((value) => {
+        const kind = paramOf(value.param)
+        const { actualFrom, wantedFrom } = sourcesOf(value, language)
+        return (
+          <div key={value.param} className="drift-line">
+            <dt>
+              <ColourTag colour="warn">{say(kind.label, language)}</ColourTag>
+            </dt>
+            <dd className="ink-1 strong" data-label={t(paramWords.actual)} data-tip={actualFrom}>
+              <ParamValue line={{ kind }} text={value.actual} />
+            </dd>
+            <dd className="ink-1" data-label={t(paramWords.wanted)} data-tip={wantedFrom}>
+              <ParamValue line={{ kind }} text={value.wanted} />
+            </dd>
+            <dd className="meta" data-tip={actualFrom}>
+              {relativeTime(value.readTime, now, language)}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }

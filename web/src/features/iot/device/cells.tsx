@@ -1,15 +1,14 @@
-import { missing } from '#web/lib/text/missing.ts'
-import { RefLabels } from '#web/engine/data/ref-labels.tsx'
 import { device } from '#contract/resources/iot/device.ts'
+import { RefLabels } from '#web/engine/data/ref-labels.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { targetLevel } from '#web/lib/chart/level.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { BarSpark } from '#web/ui/chart/small/bar-spark.tsx'
 import { LevelMark } from '#web/ui/chart/small/level-mark.tsx'
 import { useNow } from '../camera/now.ts'
 import { deviceLive, type DeviceRecord } from './live.ts'
-import { signalBars } from './signal.ts'
 import { words } from './words.ts'
 import './device.css'
 
@@ -103,4 +102,13 @@ export function AgeCell({ time, isLate = false }: { time: string; isLate?: boole
       {relativeTime(time, now, language)}
     </span>
   )
+}
+
+/** dBm from which on a signal has one bar more; below the first it has none. */
+const steps = [-110, -100, -90, -80] as const
+
+/** Bars of a signal in dBm, 0 to 4; nothing where there is no signal, as on a wire. */
+export function signalBars(signal: unknown): number | undefined {
+  if (typeof signal !== 'number' || !Number.isFinite(signal) || signal >= 0) return undefined
+  return steps.filter((step) => signal >= step).length
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectedDigit } from './check-digit.ts'
+import { expectedDigit } from './definition.tsx'
 
 test('for a wrong last digit the right one is named', () => {
   expect(expectedDigit('assetNumber', '9990002002504482713437')).toBe('8')

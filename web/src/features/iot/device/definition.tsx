@@ -1,17 +1,17 @@
-import { families, isTerminal } from '#domain/metering/families.ts'
-import { topics } from '#domain/metering/live.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { TerminalLink } from '#web/engine/device/terminal-link.tsx'
-import { nameOf } from '#web/engine/data/name-of.ts'
-import { controlAttributes, controlClass } from '#web/engine/form/inputs/control-attributes.ts'
-import type { PageDefinition, InputProps } from '#web/engine/list/page-definition.ts'
-import { useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'
+import { families, isTerminal } from '#domain/metering/families.ts'
+import { assetCheckDigit, isAssetNumber, isIccid, luhnDigit } from '#domain/metering/identifiers.ts'
+import { topics } from '#domain/metering/live.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { TerminalLink } from '#web/engine/device/terminal-link.tsx'
+import { controlAttributes, controlClass } from '#web/engine/form/inputs/control-attributes.ts'
+import type { InputProps, PageDefinition } from '#web/engine/list/page-definition.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { removalRefusal } from './acts.ts'
 import { AgeCell, GroupedNumber, PlaceCell, SignalCell, SuccessCell } from './cells.tsx'
-import { expectedDigit, type CheckedNumber } from './check-digit.ts'
 import { DeviceCondition } from './state.tsx'
 import { words } from './words.ts'
 
@@ -155,4 +155,18 @@ function CheckedInput({ kind, ...input }: InputProps & { kind: CheckedNumber }) 
       )}
     </>
   )
+}
+
+/** Numbers whose last digit checks the others. */
+const checkedNumbers = {
+  assetNumber: { form: /^\d{22}$/, isRight: isAssetNumber, digitOf: assetCheckDigit },
+  iccid: { form: /^8986\d{16}$/, isRight: isIccid, digitOf: luhnDigit },
+} as const
+
+type CheckedNumber = keyof typeof checkedNumbers
+
+/** What the last digit would have to be; nothing where it is right, or where more than it is wrong. */
+export function expectedDigit(kind: CheckedNumber, text: string): string | undefined {
+  const { form, isRight, digitOf } = checkedNumbers[kind]
+  return !form.test(text) || isRight(text) ? undefined : digitOf(text.slice(0, -1))
 }

@@ -1,9 +1,40 @@
+import { useState } from 'react'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { type Language, say } from '#contract/schema/language.ts'
+import { acts } from '#contract/text/acts.ts'
+import { type Cell, csvChunks } from '#contract/text/csv.ts'
+import { labels } from '#contract/text/labels.ts'
+import { type ParamId, paramIds, type ParamKind, paramOf } from '#domain/metering/parameters/parameters.ts'
+import type { DeviceParam } from '#domain/metering/telemetry.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { FormLoading } from '#web/engine/form/form-loading.tsx'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
-import { textNow } from '#web/i18n/use-text.ts'
+import { readQuery, useReads } from '#web/engine/read/use-read.ts'
+import { common } from '#web/i18n/common.ts'
+import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { CompareDialog } from './compare-dialog.tsx'
-import { compared } from './compare.ts'
-import { words } from './words.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { shownValue } from '../param/lines.ts'
+import './compare.css'
+
+const words = {
+  compare: ['Compare parameters', '参数对比'],
+  parameter: labels.parameter,
+  differing: ['{n} of {all} differ', '{all} 项中 {n} 项不一致'],
+  differs: ['differs', '不一致'],
+  none: ['All parameters that were read are the same', '已读取的参数全部一致'],
+  few: ['Choose 2 to 5 devices to compare.', '请选择 2 至 5 台设备进行对比。'],
+  table: ['Parameters by device', '各设备参数'],
+} as const
 
 /** Compares the parameters of the chosen devices; of more than a few, or of one, it says how many it takes. */
 export const compareAct: BulkAction = {
@@ -20,4 +51,160 @@ export const compareAct: BulkAction = {
     await show((close) => <CompareDialog ids={ids} onClose={() => close()} />)
     return undefined
   },
+}
+
+/** The parameters of a few devices side by side, with what differs; as a file too. */
+function CompareDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const [isNarrow, setNarrow] = useState(true)
+  const nameById = useLabels(device.name, ids)
+  const answers = useReads(ids.map((deviceId) => readQuery(iotCalls.params, { deviceId })))
+  const failed = answers.find(({ error }) => error !== null)
+  const sets = answers.flatMap(({ data }) => (data === undefined ? [] : [data]))
+  const names = ids.map((id) => nameById.get(id) ?? `${t(device.title)} ${id}`)
+  const rows = comparedParams(sets)
+  const differing = rows.filter(({ differs }) => differs)
+  const shown = isNarrow ? differing : rows
+  const isThere = sets.length === ids.length
+  return (
+    <Dialog
+      title={t(['Parameters of {n} [n|device|devices]', '{n} 台设备参数对比'], { n: ids.length })}
+      size="wide"
+      closeLabel={t(common.close)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            icon="pi-download"
+            isOff={!isThere}
+            onClick={() => saveFile(compareFile(shown, names, language))}
+          >
+            {t(acts.export)}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {t(common.close)}
+          </Button>
+        </>
+      }
+    >
+      {isThere ? (
+        <div className="param-compare">
+          <div className="filter-bar">
+            <Checkbox checked={isNarrow} onChange={setNarrow}>
+              {t(['Differences only', '仅显示不一致'])}
+            </Checkbox>
+            <span className="meta" role="status">
+              {t(words.differing, { n: formatInteger(differing.length), all: formatInteger(rows.length) })}
+            </span>
+          </div>
+          {shown.length === 0 ? (
+            <p>{t(words.none)}</p>
+          ) : (
+            <CompareTable rows={shown} names={names} ids={ids} />
+          )}
+        </div>
+      ) : (
+        <FormLoading failure={failed?.error ?? undefined} onRetry={() => void failed?.refetch()} />
+      )}
+    </Dialog>
+  )
+}
+
+/** What is shown of several devices, a line a parameter. */
+function compareFile(rows: readonly ComparedParam[], names: readonly string[], language: Language): File {
+  const heads: Cell[] = [say(words.parameter, language), ...names, say(words.differs, language)]
+  const lines = rows.map(({ kind, values, differs }): Cell[] => [
+    say(kind.label, language),
+    ...values.map(({ actual }) => (actual === undefined ? '' : shownValue(kind, actual, language))),
+    differs ? say(words.differs, language) : '',
+  ])
+  const name = `${say(words.compare, language)}.csv`
+  return new File([...csvChunks([heads, ...lines])], name, { type: 'text/csv' })
+}
+
+interface CompareTableProps {
+  rows: readonly ComparedParam[]
+  /** Of the devices, in the order of the values. */
+  names: readonly string[]
+  ids: readonly number[]
+}
+
+/** A column a device; what differs is marked by a word, and what is wanted of a device stands below what it holds. */
+function CompareTable({ rows, names, ids }: CompareTableProps) {
+  const t = useText()
+  const columns: TableColumn<ComparedParam>[] = [
+    {
+      head: t(words.parameter),
+      isName: true,
+      cell: ({ kind, differs }) => (
+        <>
+          {t(kind.label)} {differs && <ColourTag colour="warn">{t(words.differs)}</ColourTag>}
+        </>
+      ),
+    },
+    ...ids.map((id, place) => ({
+      head: `${names[place] ?? ''} #${id}`,
+      face: <bdi>{names[place]}</bdi>,
+      cell: (row: ComparedParam) => <Value row={row} place={place} />,
+    })),
+  ]
+  return (
+    <ScrollRegion className="param-compare-rows" label={t(words.table)}>
+      <RowsTable label={t(words.table)} rows={rows} keyOf={({ id }) => id} columns={columns} />
+    </ScrollRegion>
+  )
+}
+
+function Value({ row: { kind, values }, place }: { row: ComparedParam; place: number }) {
+  const t = useText()
+  const language = useLanguage()
+  const { actual, wanted } = values[place] ?? {}
+  if (actual === undefined) return missing
+  return (
+    <>
+      <span className="numeric">{`${shownValue(kind, actual, language)} ${kind.unit ?? ''}`.trim()}</span>
+      {wanted !== undefined && (
+        <span className="meta param-compare-wanted">
+          {t(['wanted: {value}', '期望值：{value}'], { value: shownValue(kind, wanted, language) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Devices that are compared at once. */
+const compared = { least: 2, most: 5 } as const
+
+/** What a device holds of a parameter, and what is wanted where that is something else. */
+interface HeldValue {
+  /** Nothing where it was never read, or where the device has no such parameter. */
+  actual?: string
+  wanted?: string
+}
+
+/** One parameter of several devices, in their order. */
+interface ComparedParam {
+  id: ParamId
+  kind: ParamKind
+  values: readonly HeldValue[]
+  /** Whether the devices that were read do not all hold the same. */
+  differs: boolean
+}
+
+/** The parameters of several devices side by side, in the order of the catalogue; those that none has are left out. */
+export function comparedParams(devices: readonly (readonly DeviceParam[])[]): ComparedParam[] {
+  const held = devices.map((params) => new Map(params.map((param) => [param.param, param])))
+  return paramIds.flatMap((id) => {
+    if (!held.some((own) => own.has(id))) return []
+    const values = held.map((own) => valueOf(own.get(id)))
+    const known = new Set(values.flatMap(({ actual }) => actual ?? []))
+    return [{ id, kind: paramOf(id), values, differs: known.size > 1 }]
+  })
+}
+
+function valueOf(param: DeviceParam | undefined): HeldValue {
+  if (param === undefined) return {}
+  const { actual, wanted, match } = param
+  return { ...(actual !== null && { actual }), ...(match === 'differs' && { wanted }) }
 }

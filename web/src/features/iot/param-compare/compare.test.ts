@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeviceParam } from '#domain/metering/telemetry.ts'
-import { comparedParams } from './compare.ts'
+import { comparedParams } from './act.tsx'
 
 const param = (id: string, actual: string | null, wanted = actual ?? ''): DeviceParam => ({
   param: id,

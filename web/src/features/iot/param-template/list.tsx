@@ -1,21 +1,49 @@
-import { useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
-import type { BatchAnswer } from '#contract/calls/iot.ts'
-import type { Stored } from '#contract/wire/crud.ts'
-import { permission } from '#contract/schema/resource.ts'
+import { type BatchAnswer, iotCalls } from '#contract/calls/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { paramTemplate } from '#contract/resources/iot/param-template.ts'
-import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { ref, text } from '#contract/schema/field.ts'
+import { fill, type Text2 } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { labels } from '#contract/text/labels.ts'
+import { things } from '#contract/text/things.ts'
+import type { Filter, Stored } from '#contract/wire/crud.ts'
+import { families, labelIn } from '#domain/metering/families.ts'
+import { Failure } from '#web/api/failure.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { secondOf, secondPersonFields, useTwoPersons } from '#web/engine/actions/two-persons.ts'
+import { alone } from '#web/engine/form/inputs/alone.ts'
+import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
-import { textNow } from '#web/i18n/use-text.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { describe } from '#web/stores/failures/failures.ts'
 import { can } from '#web/stores/session/session.ts'
+import { Select } from '#web/ui/control/select.tsx'
+import { FailedRequest } from '#web/ui/copy-button.tsx'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import {
+  appliesFor,
+  isPlan,
+  planCommand,
+  reportPlanned,
+  whenFields,
+  whenInputs,
+  whenStart,
+} from '../command-plan/when.ts'
 import { showBatch } from '../command/ordering.tsx'
-import { reportPlanned } from '../command-plan/when.ts'
-import { TemplateApply } from './apply.tsx'
+import { reasonField } from '../command/reason-field.ts'
+import { words as paramWords } from '../param/words.ts'
 import { templateDefinition } from './definition.tsx'
+import { lockingOut, valuesOf, valuesText } from './lines.ts'
 import { words } from './words.ts'
+import '../param/param.css'
+import './param-template.css'
 
 type Template = Stored<typeof paramTemplate>
 
@@ -45,4 +73,170 @@ async function applyTemplate(template: Template, show: ShowDialog): Promise<void
   if ('planId' in answer) return reportPlanned(answer)
   const title = textNow(words.batch, { name: template.name, n: formatInteger(count) })
   await showBatch(show, title, answer)
+}
+
+interface TemplateApplyProps {
+  template: Stored<typeof paramTemplate>
+  /** Given what became of it, and how many devices it went to; nothing where the person left. */
+  onClose: (applied?: { answer: BatchAnswer | PlanAnswer; count: number }) => void
+}
+
+/** Applies a template to all devices of its family that fit; how many these are is said before, and counted again. */
+function TemplateApply({ template, onClose }: TemplateApplyProps) {
+  const t = useText()
+  const language = useLanguage()
+  const [chosen, setChosen] = useState<Filter>({})
+  const filter: Filter = { ...chosen, family: template.family }
+  const { data, error } = useRows(device, { page: 1, limit: 1, filter })
+  const count = data?.total
+  const isForTwo = useTwoPersons('write')
+  const isRisky = lockingOut(template.values, language).length > 0
+  const title = t(['Apply {name}', '套用模板“{name}”'], { name: template.name })
+  return (
+    <FormDialog
+      title={title}
+      accept={t(['Apply to {n} [n|device|devices]', '套用到 {n} 台设备'], { n: formatInteger(count ?? 0) })}
+      fields={applyFields(isRisky, count ?? 0)}
+      check={({ typed }) =>
+        typeof typed !== 'string' || typed.trim() === String(count)
+          ? {}
+          : { typed: filled(words.countWrong, count ?? 0) }
+      }
+      applies={appliesFor(isForTwo)}
+      inputs={whenInputs}
+      start={whenStart(title, 'now')}
+      send={async ({ reason, ...when }) => {
+        if (!count) throw new Failure('refused', t(words.none))
+        const target = { filter, except: [], expect: count }
+        const asked = { ...target, templateId: template.id, reason: reason.trim() }
+        const answer = isPlan(when)
+          ? await planCommand({ ...asked, kind: 'write' }, when)
+          : await changeQuietly(iotCalls.applyTemplate, { ...asked, ...secondOf(when) })
+        return { answer, count }
+      }}
+      onClose={onClose}
+    >
+      <p>{t(words.applyText)}</p>
+      <Written template={template} />
+      <TemplateTarget filter={chosen} onChange={setChosen} />
+      <p role="status">
+        {error ? t(words.notCounted, { reason: describe(error) }) : <Count {...{ template, count }} />}{' '}
+        <FailedRequest error={error ?? undefined} />
+      </p>
+    </FormDialog>
+  )
+}
+
+/** Why and when it is written, who else agrees, and, where devices may be cut off, that so many are meant. */
+function applyFields(isRisky: boolean, count: number) {
+  const typed = text(...filled(words.typeCount, count), {
+    required: true,
+    wording: { required: filled(words.countWrong, count) },
+  })
+  const reason = reasonField(paramWords.reasonHint)
+  return { ...(isRisky && { typed }), reason, ...secondPersonFields, ...whenFields }
+}
+
+function filled([en, zh]: Text2, n: number): Text2 {
+  return [fill(en, { n }), fill(zh, { n })]
+}
+
+/** What is written, and that some of it can cut devices off. */
+function Written({ template: { values } }: Pick<TemplateApplyProps, 'template'>) {
+  const t = useText()
+  const language = useLanguage()
+  const risky = lockingOut(values, language)
+  return (
+    <>
+      <p className="anywhere ink-1">{valuesText(values, language)}</p>
+      {risky.length > 0 && (
+        <p className="param-effect">
+          <StatusGlyph severity="warning" />
+          {t(words.locksOut, { names: risky.join(language === 'zh' ? '、' : ', ') })}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface CountProps {
+  template: TemplateApplyProps['template']
+  /** Nothing while it is not known. */
+  count: number | undefined
+}
+
+function Count({ template: { family, values }, count }: CountProps) {
+  const t = useText()
+  if (count === undefined) return t(['Counting the devices', '正在统计设备'])
+  if (count === 0) return t(words.none)
+  const commands = count * Object.keys(valuesOf(values)).length
+  return (
+    <>
+      <strong>{t(words.target, { n: formatInteger(count), family: t(labelIn(families, family)) })}</strong>{' '}
+      <span className="meta">{t(words.commands, { n: formatInteger(commands) })}</span>
+    </>
+  )
+}
+
+interface TemplateTargetProps {
+  filter: Filter
+  onChange: (filter: Filter) => void
+}
+
+/** Which devices a template goes to: of an organisation, in a state, of a maker. */
+function TemplateTarget({ filter, onChange }: TemplateTargetProps) {
+  const t = useText()
+  const change = (name: string, value: string) =>
+    onChange(Object.fromEntries(Object.entries({ ...filter, [name]: value }).filter(([, own]) => own !== '')))
+  const id = useId()
+  const org = Number(filter['orgId'] ?? 0)
+  return (
+    <div className="grid gap-2 template-target">
+      <div className="form-field">
+        <label className="form-label" htmlFor={id}>
+          {t(words.org)}
+        </label>
+        <RefInput
+          field={ref(...labels.organisation, 'system/org')}
+          label={t(words.org)}
+          input={alone({
+            id,
+            value: org === 0 ? null : org,
+            onChange: (chosen) => change('orgId', typeof chosen === 'number' ? String(chosen) : ''),
+          })}
+        />
+      </div>
+      {(['state', 'manufacturer'] as const).map((name) => (
+        <Choice key={name} name={name} value={filter[name] ?? ''} onChange={(value) => change(name, value)} />
+      ))}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  name: 'state' | 'manufacturer'
+  value: string
+  onChange: (value: string) => void
+}
+
+function Choice({ name, value, onChange }: ChoiceProps) {
+  const t = useText()
+  const id = useId()
+  const { label, options = [] } = device.fields[name]
+  return (
+    <div className="form-field">
+      <label className="form-label" htmlFor={id}>
+        {t(label)}
+      </label>
+      <Select
+        id={id}
+        value={value}
+        options={[
+          ['', t(name === 'state' ? ['Any', '不限'] : things.all)],
+          ...options.map((option) => [String(option.value), t(option.label)] as const),
+        ]}
+        onChange={onChange}
+      />
+    </div>
+  )
 }

@@ -1,15 +1,30 @@
-import { isFamily } from '#domain/metering/families.ts'
-import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
-import { nameOf } from '#web/engine/data/name-of.ts'
+import { iotCalls } from '#contract/calls/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { paramTemplate } from '#contract/resources/iot/param-template.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { isFamily } from '#domain/metering/families.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { CommandDrawer } from '../command/drawer.tsx'
+import { reasonField } from '../command/reason-field.ts'
+import type { DeviceRecord } from '../device/live.ts'
 import { templateDefinition } from '../param-template/definition.tsx'
-import { AdoptDialog } from './adopt-dialog.tsx'
-import { ParamHistory } from './history.tsx'
 import type { ParamLine } from './lines.ts'
-import { refreshParams } from './reads.ts'
-import type { ParamTableState } from './state.ts'
+import { ParamValue } from './row.tsx'
+import { type ParamTableState, refreshParams } from './state.ts'
+import { words } from './words.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
 /** What lies over the parameters of a device. */
@@ -52,5 +67,107 @@ function templateValues(lines: readonly ParamLine[]): Readonly<Record<string, st
     lines
       .filter(({ kind, param }) => kind.access === 'rw' && param.wanted !== '')
       .map(({ id, param }) => [id, param.wanted]),
+  )
+}
+
+interface AdoptDialogProps {
+  row: DeviceRecord
+  lines: readonly ParamLine[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Takes what the device holds as what is wanted; the device is not touched. */
+function AdoptDialog({ row, lines, onClose, onDone }: AdoptDialogProps) {
+  const t = useText()
+  const params = lines.map(({ id }) => id)
+  return (
+    <FormDialog
+      title={t(words.adoptTitle, { n: lines.length })}
+      accept={t(words.adoptAct)}
+      size="medium"
+      fields={{ reason: reasonField(words.reasonHint) }}
+      send={async ({ reason }) => {
+        await changeQuietly(iotCalls.adoptParams, { deviceId: row.id, params, reason: reason.trim() })
+        return true
+      }}
+      onClose={(isDone) => {
+        if (!isDone) return onClose()
+        notify('success', t(words.adopted, { n: lines.length }))
+        onDone()
+      }}
+    >
+      <p>{t(words.adoptText)}</p>
+      <Changes lines={lines} />
+    </FormDialog>
+  )
+}
+
+function Changes({ lines }: { lines: readonly ParamLine[] }) {
+  const t = useText()
+  return (
+    <Facts>
+      {lines.map((line) => (
+        <Fact key={line.id} label={t(line.kind.label)}>
+          <span className="param-old">
+            <ParamValue line={line} text={line.param.wanted} />
+          </span>{' '}
+          → <strong>{<ParamValue line={line} text={line.param.actual} />}</strong>
+        </Fact>
+      ))}
+    </Facts>
+  )
+}
+
+interface ParamHistoryProps {
+  row: DeviceRecord
+  line: ParamLine
+  onClose: () => void
+}
+
+/** Who changed a parameter of a device, when, why, and from what to what. */
+function ParamHistory({ row, line, onClose }: ParamHistoryProps) {
+  const t = useText()
+  return (
+    <Dialog
+      title={t(words.historyTitle, { name: t(line.kind.label) })}
+      size="wide"
+      closeLabel={t(common.close)}
+      onClose={onClose}
+      footer={
+        <Button data-initial-focus onClick={onClose}>
+          {t(common.close)}
+        </Button>
+      }
+    >
+      <History row={row} line={line} />
+    </Dialog>
+  )
+}
+
+function History({ row, line }: Omit<ParamHistoryProps, 'onClose'>) {
+  const t = useText()
+  const language = useLanguage()
+  const read = useRead(iotCalls.changes, { deviceId: row.id })
+  const data = read.data?.filter(({ param }) => param === line.id)
+  return (
+    <Loaded read={{ ...read, data }} skeleton={[4, 4]} empty={t(words.noHistory)}>
+      {(changes) => (
+        <ScrollRegion className="device-outcome" label={t(words.history)}>
+          <RowsTable
+            className="table table-compact"
+            rows={changes}
+            keyOf={({ time, commandId, after }) => `${time} ${commandId} ${after}`}
+            columns={[
+              { head: t(words.time), cell: ({ time }) => time },
+              { head: t(words.before), cell: ({ before }) => <ParamValue line={line} text={before} /> },
+              { head: t(words.after), cell: ({ after }) => <ParamValue line={line} text={after} /> },
+              { head: t(words.by), cell: ({ by, byZh }) => sayFilled([by, byZh], language) },
+              { head: t(words.reason), cell: ({ reason }) => <span data-tip={reason}>{reason}</span> },
+            ]}
+          />
+        </ScrollRegion>
+      )}
+    </Loaded>
   )
 }

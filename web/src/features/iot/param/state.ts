@@ -1,20 +1,19 @@
 import { useCallback, useMemo, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
-import type { ParamId } from '#domain/metering/parameters/parameters.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { permission } from '#contract/schema/resource.ts'
+import type { ParamId } from '#domain/metering/parameters/parameters.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { useText } from '#web/i18n/use-text.ts'
-import { showLoading } from '#web/stores/preferences/layout.ts'
-import { notify } from '#web/stores/failures/notices.ts'
-import { can } from '#web/stores/session/session.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
-import { commandRefusal } from '../device/acts.ts'
+import { refreshRead, useRead } from '#web/engine/read/use-read.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { can } from '#web/stores/session/session.ts'
 import { useDeviceCommands } from '../command/reads.ts'
+import { commandRefusal } from '../device/acts.ts'
 import type { DeviceRecord } from '../device/live.ts'
-import { linesOf, noFilter, shownLines, type ParamFilter, type ParamLine } from './lines.ts'
-import { refreshParams } from './reads.ts'
+import { linesOf, noFilter, type ParamFilter, type ParamLine, shownLines } from './lines.ts'
 import { words } from './words.ts'
 
 /** What lies over the table. */
@@ -77,4 +76,11 @@ function useReading({ id }: DeviceRecord) {
       else notify('warning', errors[0]?.msg ?? t(words.failed))
       await refreshParams(id)
     })
+}
+
+/** Reads the parameters of a device again, and who changed them. */
+export async function refreshParams(deviceId: number): Promise<void> {
+  await Promise.all(
+    [iotCalls.params, iotCalls.changes].map((call) => refreshRead<{ deviceId: number }>(call, { deviceId })),
+  )
 }

@@ -1,20 +1,26 @@
-import { BusySign, ListSkeleton, Message, StaleNote } from '#web/engine/list/list-status.tsx'
-import { cancelReading } from '#web/engine/data/query-client.ts'
-import { nameOf } from '#web/engine/data/name-of.ts'
-import { useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/control/button.tsx'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { device } from '#contract/resources/iot/device.ts'
+import { type ParamGroup, paramGroups } from '#domain/metering/parameters/parameters.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { cancelReading } from '#web/engine/data/query-client.ts'
+import { BusySign, ListSkeleton, Message, StaleNote } from '#web/engine/list/list-status.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useText } from '#web/i18n/use-text.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { Table } from '#web/ui/control/table.tsx'
+import { ColourGlyph } from '#web/ui/sign/colour-tag.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { DeviceRecord } from '../device/live.ts'
 import { ParamDialogs } from './dialogs.tsx'
-import { ParamGroups } from './groups.tsx'
-import { noFilter } from './lines.ts'
-import { ParamRows } from './rows.tsx'
-import { useParamTable, type ParamTableState } from './state.ts'
+import { noFilter, type ParamLine } from './lines.ts'
+import { ParamRow } from './row.tsx'
+import { type ParamTableState, useParamTable } from './state.ts'
 import { ParamTools } from './tools.tsx'
 import { words } from './words.ts'
 import './param.css'
+import './table.css'
 
 /** The parameters of a device: wanted and held side by side, read and written one by one or together. */
 export function ParamTable({ row }: { row: DeviceRecord }) {
@@ -70,5 +76,130 @@ function Waiting({ row: { state } }: { row: DeviceRecord }) {
       <StatusGlyph severity="info" />
       {t(words.offline)}
     </p>
+  )
+}
+
+/** The groups of the parameters, to show one alone; a phone has them as a choice. */
+function ParamGroups({ state: { lines, filter, narrow } }: { state: ParamTableState }) {
+  const t = useText()
+  const isMobile = useLayout((layout) => layout.isMobile)
+  const groups = paramGroups.flatMap(([id, en, zh]) => {
+    const own = lines.filter(({ kind }) => kind.group === id)
+    const differs = own.filter(({ state }) => state === 'differs').length
+    return own.length === 0 ? [] : [{ id, label: t([en, zh]), count: own.length, differs }]
+  })
+  const all = { id: '' as const, label: t(words.allGroups), count: lines.length, differs: 0 }
+  const choose = (group: ParamGroup | '') => narrow({ group })
+  if (isMobile) {
+    return (
+      <Select
+        aria-label={t(words.groups)}
+        className="param-group-choice"
+        value={filter.group}
+        options={[all, ...groups].map(({ id, label, count }) => [id, `${label} (${count})`] as const)}
+        onChange={choose}
+      />
+    )
+  }
+  return (
+    <nav className="stack fixed scroll param-groups" aria-label={t(words.groups)}>
+      {[all, ...groups].map(({ id, label, count, differs }) => (
+        <Button
+          kind="bare"
+          className="param-group"
+          key={id}
+          aria-pressed={filter.group === id}
+          onClick={() => choose(id)}
+        >
+          <span>{label}</span>
+          {differs > 0 && (
+            <span className="severity" data-tip={t(words.differsIn, { n: differs })}>
+              <ColourGlyph colour="warn" />
+              <span className="hidden">{t(words.differsIn, { n: differs })}</span>
+            </span>
+          )}
+          <span className="meta">{count}</span>
+        </Button>
+      ))}
+    </nav>
+  )
+}
+
+interface RowsProps {
+  state: ParamTableState
+  label: string
+}
+
+const columns = ['parameter', 'wanted', 'actual', 'readTime', 'match', 'range'] as const
+
+/** The rows by group, under one head. */
+function ParamRows({ state, label }: RowsProps) {
+  const t = useText()
+  const { shown, mayRead } = state
+  const groups = paramGroups.flatMap(([id, en, zh]) => {
+    const lines = shown.filter(({ kind }) => kind.group === id)
+    return lines.length === 0 ? [] : [{ id, label: t([en, zh]), lines }]
+  })
+  return (
+    <div className="table-scroll">
+      <Table className="table param-table" label={label}>
+        <thead>
+          <tr>
+            {mayRead && <SelectAll state={state} />}
+            <th scope="col" className="param-name">
+              {t(words[columns[0]])}
+            </th>
+            <th scope="col" className="param-code param-di">
+              DI
+            </th>
+            <th scope="col" className="param-code">
+              OAD
+            </th>
+            {columns.slice(1).map((column) => (
+              <th scope="col" key={column} className={`param-${column}`}>
+                {t(words[column])}
+              </th>
+            ))}
+            <th scope="col" className="cell-acts">
+              <span className="hidden">{t(words.acts)}</span>
+            </th>
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <Group key={group.id} state={state} label={group.label} lines={group.lines} />
+        ))}
+      </Table>
+    </div>
+  )
+}
+
+function SelectAll({ state: { shown, chosen, choose } }: Pick<RowsProps, 'state'>) {
+  const t = useText()
+  const ids = shown.map(({ id }) => id)
+  const count = chosen.filter(({ id }) => ids.includes(id)).length
+  return (
+    <th scope="col" className="cell-select">
+      <Checkbox
+        aria-label={t(words.selectShown)}
+        checked={count === ids.length}
+        isMixed={count > 0 && count < ids.length}
+        onChange={(isOn) => choose(ids, isOn)}
+      />
+    </th>
+  )
+}
+
+function Group({ state, label, lines }: RowsProps & { lines: readonly ParamLine[] }) {
+  return (
+    <tbody>
+      <tr className="param-group-row">
+        <th scope="rowgroup" colSpan={10}>
+          {label} <span className="meta">{lines.length}</span>
+        </th>
+      </tr>
+      {lines.map((line) => (
+        <ParamRow key={line.id} line={line} state={state} />
+      ))}
+    </tbody>
   )
 }

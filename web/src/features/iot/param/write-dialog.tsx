@@ -1,26 +1,34 @@
-import { useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
+import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
+import { type BatchAnswer, iotCalls } from '#contract/calls/iot.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { useTwoPersons } from '#web/engine/actions/two-persons.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { common } from '#web/i18n/common.ts'
-import { useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/control/button.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { AgreeDialog } from '../command-plan/agree-dialog.tsx'
+import { PlanDialog } from '../command-plan/plan-dialog.tsx'
+import { reportPlanned } from '../command-plan/when.ts'
 import type { DeviceRecord } from '../device/live.ts'
-import type { ParamLine } from './lines.ts'
-import { useSending } from './sending.ts'
-import { useWriting } from './use-writing.tsx'
+import { ParamInput } from './input.tsx'
+import { type ParamLine, rangeText, shownValue } from './lines.ts'
+import { type Sending, SendProblem, useSending } from './send-problem.tsx'
 import { words } from './words.ts'
-import { SendProblem } from './send-problem.tsx'
-import { WriteField } from './write-field.tsx'
 import {
   lockWord,
   problemCount,
   startOf,
-  writingProblems,
   type Writing,
+  writingProblems,
   type WritingProblems,
 } from './writing.ts'
 
@@ -200,4 +208,121 @@ function Confirming({ lines, word, writing, problems, onChange }: ConfirmingProp
       <p className="meta">{t(words.verified)}</p>
     </>
   )
+}
+
+interface WriteFieldProps {
+  line: ParamLine
+  value: string
+  isFirst: boolean
+  problem: Text2 | undefined
+  onChange: (text: string) => void
+}
+
+/** One value to be written: what the device holds, what it shall hold, what it takes and what that brings about. */
+function WriteField({ line, value, isFirst, problem, onChange }: WriteFieldProps) {
+  const t = useText()
+  const language = useLanguage()
+  const id = useId()
+  const { kind, param } = line
+  const { actual } = param
+  const held = actual === null || actual === '' ? missing : shownValue(kind, actual, language)
+  return (
+    <div className="param-field">
+      <label className="form-label" htmlFor={id}>
+        {t(kind.label)}
+        <span className="required" aria-hidden="true">
+          *
+        </span>
+      </label>
+      <div className="grid gap-2 param-change">
+        <span className="param-old">{t(words.inDevice, { value: held })}</span>
+        <span aria-hidden="true">→</span>
+        <ParamInput
+          id={id}
+          kind={kind}
+          value={value}
+          isInvalid={problem !== undefined}
+          describedBy={`${id}-note`}
+          isFirst={isFirst}
+          onChange={onChange}
+        />
+      </div>
+      <div className={problem === undefined ? 'note' : 'note error'} id={`${id}-note`}>
+        {problem === undefined ? (
+          t(words.allowed, { range: rangeText(kind, language, (n) => t(words.atMost, { n })) })
+        ) : (
+          <>
+            <StatusGlyph severity="error" />
+            <span>{t(problem)}</span>
+          </>
+        )}
+      </div>
+      {kind.effect !== undefined && (
+        <p className="param-effect">
+          <StatusGlyph severity="warning" />
+          {t(kind.effect)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface WritingActs {
+  row: DeviceRecord
+  onClose: () => void
+  onSent: () => void
+  writing: Writing
+  title: string
+  problems: WritingProblems
+  onTry: () => void
+  send: Sending['send']
+}
+
+/** What the buttons do: writing at once, by two where a role demands it, or planning it. */
+function useWriting({ row, writing, title, problems, onClose, onSent, onTry, send }: WritingActs) {
+  const show = useShowDialog()
+  const isForTwo = useTwoPersons('write')
+  const isRight = (form: HTMLFormElement) => {
+    onTry()
+    if (problemCount(problems) > 0) focusWrong(form)
+    return problemCount(problems) === 0
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isRight(event.currentTarget)) return
+    const isSent = isForTwo ? await agree() : await send(() => write(row.id, writing))
+    if (isSent) onSent()
+  }
+  const agree = async () => {
+    const answer = await show<BatchAnswer | PlanAnswer>((close) => (
+      <AgreeDialog order={orderOf(row.id, writing)} act={title} onClose={close} />
+    ))
+    if (answer !== undefined && 'planId' in answer) reportPlanned(answer)
+    return answer !== undefined
+  }
+  const plan = async (form: HTMLFormElement) => {
+    if (!isRight(form)) return
+    const answer = await show<PlanAnswer>((close) => (
+      <PlanDialog order={orderOf(row.id, writing)} act={title} onClose={close} />
+    ))
+    if (answer === undefined) return
+    reportPlanned(answer)
+    onClose()
+  }
+  return { submit, plan }
+}
+
+/** Sends the values; an answer names the batch of commands that carry them. */
+function write(deviceId: number, writing: Writing) {
+  return changeQuietly(iotCalls.send, orderOf(deviceId, writing))
+}
+
+function orderOf(deviceId: number, { values, reason }: Writing) {
+  const params = Object.fromEntries(Object.entries(values).map(([id, text]) => [id, text.trim()]))
+  return { ids: [deviceId], kind: 'write' as const, params, reason: reason.trim() }
+}
+
+function focusWrong(form: HTMLFormElement): void {
+  // The problems are drawn first.
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

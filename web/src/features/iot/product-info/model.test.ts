@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ThingModel } from '#domain/metering/model/model-check.ts'
-import { jsonLines, lineOf } from './json-lines.ts'
 import { cellText, cellValue } from './grid/model-cells.ts'
+import { copiedRows, pastedRows } from './grid/model-grid.tsx'
 import { modelColumns } from './model-columns.ts'
-import { checkImport } from './model-import.ts'
-import { copiedRows, pastedRows } from './model-paste.ts'
 import { blankRow, draftProblems, editDraft, startDraft } from './model-draft.ts'
+import { checkImport, jsonLines, lineOf } from './model-import.ts'
 
 const property = { ...blankRow('properties'), id: 'ua', name: 'Voltage A', nameZh: 'A 相电压', unit: 'V' }
 const model = {

@@ -1,10 +1,25 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { iotCalls } from '#contract/calls/iot.ts'
-import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
+import { acts } from '#contract/text/acts.ts'
+import { isModel, type ThingModel } from '#domain/metering/model/model-check.ts'
+import { Message } from '#web/engine/list/list-status.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
-import { ModelEditor } from './model-editor.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { ModelGrid } from './grid/model-grid.tsx'
+import { modelColumns } from './model-columns.ts'
+import { sentModel } from './model-draft.ts'
+import { ModelImportDialog } from './model-import-dialog.tsx'
+import { PublishDialog } from './model-publish.tsx'
+import { type ModelEditorState, noModelFilter, type PlacedProblem, useModelEditor } from './model-state.ts'
+import { ModelTools } from './model-tools.tsx'
+import { modelWords } from './model-words.ts'
+import './model.css'
 
 interface ProductModelProps {
   record: Pick<ProductRow, 'id' | 'code'>
@@ -29,4 +44,221 @@ export function ProductModel({ record, onUnsaved }: ProductModelProps) {
       {(model) => <ModelEditor row={record} model={model} onUnsaved={onUnsaved} />}
     </Loaded>
   )
+}
+
+interface ModelEditorProps {
+  row: Pick<ProductRow, 'id' | 'code'>
+  model: ThingModel
+  /** Called with the number of unpublished changes. */
+  onUnsaved: (count: number) => void
+}
+
+/** Edits a thing model in a grid; what is changed is checked cell by cell and published as a new version. */
+function ModelEditor({ row, model, onUnsaved }: ModelEditorProps) {
+  const t = useText()
+  const state = useModelEditor(model)
+  const { changes } = state
+  useEffect(() => onUnsaved(changes), [changes, onUnsaved])
+  const [theirs, setTheirs] = useState<ThingModel>()
+  const goOn = (base: ThingModel) => {
+    state.setBase(base)
+    setTheirs(undefined)
+  }
+  return (
+    <section className="card list-card model-editor">
+      <ModelTools state={state} />
+      {theirs && (
+        <ModelConflict
+          theirs={theirs}
+          onCompare={() => goOn(theirs)}
+          onLoad={() => {
+            state.edit({ type: 'replace', model: theirs })
+            goOn(theirs)
+          }}
+        />
+      )}
+      <ModelProblems state={state} />
+      <Body state={state} />
+      <Foot state={state} row={row} onConflict={setTheirs} />
+      {state.mayEdit && <p className="meta model-help">{t(modelWords.gridHelp)}</p>}
+    </section>
+  )
+}
+
+function Body({ state }: { state: ModelEditorState }) {
+  const t = useText()
+  const { draft, part, shown, narrow } = state
+  if (draft[part].length === 0)
+    return (
+      <Message
+        title={t(modelWords.empty, { part: t(modelWords[part]).toLowerCase() })}
+        text={t(modelWords.emptyText)}
+      />
+    )
+  if (shown.length > 0) return <ModelGrid key={part} state={state} />
+  return (
+    <Message title={t(modelWords.noMatch)} text={t(modelWords.noMatchText, { n: draft[part].length })}>
+      <Button onClick={() => narrow(noModelFilter)}>{t(acts.erase)}</Button>
+    </Message>
+  )
+}
+
+interface FootProps {
+  state: ModelEditorState
+  row: ModelEditorProps['row']
+  onConflict: (theirs: ThingModel) => void
+}
+
+/** How much is not published, and what is done with the model as a whole. */
+function Foot({ state, row, onConflict }: FootProps) {
+  const t = useText()
+  const [dialog, setDialog] = useState<'import' | ThingModel>()
+  const { changes, draft, base, problems, mayEdit } = state
+  const sent = sentModel(draft, row.id, base.version)
+  const publish = () => {
+    const [first] = problems
+    if (first) state.goTo(first)
+    else if (isModel(sent)) setDialog(sent)
+  }
+  return (
+    <footer className="flow gap-2 end model-foot">
+      {changes > 0 && (
+        <span className="meta unsaved-count" role="status">
+          {changes === 1
+            ? t(['1 change not published', '1 项修改未发布'])
+            : t(modelWords.unsaved, { n: changes })}
+        </span>
+      )}
+      {mayEdit && <FootButton icon="pi-upload" label={t(acts.import)} onAct={() => setDialog('import')} />}
+      <FootButton
+        icon="pi-download"
+        label={t(acts.export)}
+        onAct={() => saveFile(modelFile(sent, `${row.code}-v${base.version}.json`))}
+      />
+      {mayEdit && (
+        <Button kind="primary" isOff={changes === 0} onClick={publish}>
+          {t(['Publish', '发布'])}
+        </Button>
+      )}
+      <FootDialogs {...{ state, dialog, onConflict }} onClose={() => setDialog(undefined)} />
+    </footer>
+  )
+}
+
+interface FootDialogsProps extends Omit<FootProps, 'row'> {
+  /** Importing, or the model that is to be published. */
+  dialog: 'import' | ThingModel | undefined
+  onClose: () => void
+}
+
+function FootDialogs({ state, dialog, onClose, onConflict }: FootDialogsProps) {
+  const t = useText()
+  if (dialog === undefined) return null
+  if (dialog === 'import') {
+    return (
+      <ModelImportDialog
+        onClose={onClose}
+        onImport={(imported) => {
+          state.edit({ type: 'replace', model: imported })
+          onClose()
+          notify('success', t(['The rows were replaced; nothing is published yet', '已替换，尚未发布']))
+        }}
+      />
+    )
+  }
+  return (
+    <PublishDialog
+      model={dialog}
+      onClose={onClose}
+      onPublished={(version) => {
+        state.setBase({ ...dialog, version })
+        onClose()
+        notify('success', t(modelWords.published, { n: version }))
+      }}
+      onConflict={(theirs) => {
+        onClose()
+        onConflict(theirs)
+      }}
+    />
+  )
+}
+
+function FootButton({ icon, label, onAct }: { icon: string; label: string; onAct: () => void }) {
+  return (
+    <Button icon={icon} onClick={onAct}>
+      {label}
+    </Button>
+  )
+}
+
+/** The model as a file that can be imported again. */
+function modelFile(model: object, name: string): File {
+  return new File([`${JSON.stringify(model, null, 2)}\n`], name, { type: 'application/json' })
+}
+
+interface ModelConflictProps {
+  theirs: ThingModel
+  onCompare: () => void
+  onLoad: () => void
+}
+
+/** Another user has published meanwhile: no own change is lost, and the user decides how to go on. */
+function ModelConflict({ theirs: { version }, onCompare, onLoad }: ModelConflictProps) {
+  const t = useText()
+  return (
+    <div className="form-banner model-conflict" role="alert">
+      <StatusGlyph severity="warning" />
+      <div>
+        <strong>{t(modelWords.conflictTitle, { n: version })}</strong>
+        <p>{t(modelWords.conflictText)}</p>
+        <div className="wrap gap-1 model-acts">
+          <Button onClick={onCompare}>{t(['Compare and go on', '比较后继续'])}</Button>
+          <Button onClick={onLoad}>{t(['Load version {n}', '载入版本 {n}'], { n: version })}</Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Problems that are named one by one. */
+const named = 5
+
+/** What keeps a model from being published, each with a way to its cell. */
+function ModelProblems({ state: { problems, goTo } }: { state: ModelEditorState }) {
+  const t = useText()
+  const textOf = useProblemText()
+  const n = problems.length
+  if (n === 0) return null
+  return (
+    <div className="form-banner model-problems" role="status">
+      <StatusGlyph severity="error" />
+      <div>
+        <strong>{n === 1 ? t(modelWords.oneWrong) : t(modelWords.wrong, { n })}</strong>
+        <ul>
+          {problems.slice(0, named).map((problem) => (
+            <li key={`${problem.part} ${problem.place} ${problem.field}`}>
+              <Button kind="link" onClick={() => goTo(problem)}>
+                {textOf(problem)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {n > named && <p>{t(['and {n} more', '另有 {n} 处'], { n: n - named })}</p>}
+      </div>
+    </div>
+  )
+}
+
+function useProblemText(): (problem: PlacedProblem) => string {
+  const t = useText()
+  return ({ part, place, field, text }) => {
+    if (place === undefined) return t(modelWords.wrongPart, { part: t(modelWords[part]), text: t(text) })
+    const column = modelColumns[part].find((own) => own.field === field)
+    return t(['{part}, row {n}, {column}: {text}', '{part}第 {n} 行 {column}：{text}'], {
+      part: t(modelWords[part]),
+      n: place + 1,
+      column: column ? t(column.label) : field,
+      text: t(text),
+    })
+  }
 }

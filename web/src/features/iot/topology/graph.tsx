@@ -1,13 +1,12 @@
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
-import type { Topology } from '#contract/calls/fleet/topology.ts'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { Topology, TopologyNode } from '#contract/calls/fleet/topology.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
-import { NodeCard } from './card.tsx'
-import { lookOf, shapeOf } from './glyph.tsx'
-import { layoutOf, neighbour, box, gap, type Layout, type Placed, dot } from './layout.ts'
-import { nameOfNode, useFacts, useNodePath } from './node-link.tsx'
+import { box, dot, gap, type Layout, layoutOf, neighbour, type Placed } from './layout.ts'
+import { BehindLink, isPlace, nameOfNode, NodeLink, useFacts, useNodePath } from './node-link.tsx'
 import { words } from './words.ts'
 
 /** A topology as a drawing: arrow keys walk from node to node, Enter opens the one that is reached. */
@@ -125,5 +124,49 @@ function GraphNode({ placed, label, isRoot, isReached, onReach }: GraphNodeProps
         </svg>
       )}
     </g>
+  )
+}
+
+/** The node that is reached in the drawing: what it is, and where it leads. */
+function NodeCard({ node }: { node: TopologyNode }) {
+  const t = useText()
+  const page = usePagePath('iot/topology')
+  const facts = useFacts(node)
+  const of = isPlace(node) ? node.kind : 'device'
+  return (
+    <p className="above-3 topology-card" aria-live="polite">
+      <NodeGlyph node={node} />
+      <NodeLink node={node} />
+      <span className="meta">{facts}</span>
+      {page !== undefined && (
+        <Link className="hit" to={`${page}?of=${of}&id=${node.id}`}>
+          {t(['Show its topology', '查看其拓扑'])}
+        </Link>
+      )}
+      <BehindLink node={node} />
+    </p>
+  )
+}
+
+/** The class that gives a node its colour: it is a place, something is wrong, it does not answer, or all is well. */
+function lookOf({ alerts, kind, state }: TopologyNode): string {
+  if (kind === 'org' || kind === 'area') return 'topology-place'
+  if (alerts > 0) return 'topology-alert'
+  return state === 'online' ? 'topology-well' : 'topology-off'
+}
+
+/** The shape of a node: a square for a place, a diamond where something is wrong, a ring where it does not answer, else a dot. */
+function shapeOf(node: TopologyNode): string {
+  if (node.kind === 'org' || node.kind === 'area') return 'M-5-5h10v10h-10z'
+  if (node.alerts > 0) return 'M0-6.500 6.500 0 0 6.500-6.500 0z'
+  return 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z'
+}
+
+/** A node as a small sign. */
+export function NodeGlyph({ node }: { node: TopologyNode }) {
+  return (
+    <svg className={`topology-glyph ${lookOf(node)}`} viewBox="-8 -8 16 16" aria-hidden="true">
+      <path d={shapeOf(node)} />
+    </svg>
   )
 }

@@ -1,12 +1,15 @@
-import { useState } from 'react'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { Segmented } from '#web/ui/control/segmented.tsx'
-import { type Topology, topologyCalls } from '#contract/calls/fleet/topology.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
+import { useMemo, useState } from 'react'
+import { type Topology, topologyCalls, type TopologyNode } from '#contract/calls/fleet/topology.ts'
 import { Loaded } from '#web/engine/read/loaded.tsx'
-import { TopologyGraph } from './graph.tsx'
-import { nameOfNode } from './node-link.tsx'
-import { TopologyTree } from './tree.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { listWords } from '#web/engine/words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { IconButton } from '#web/ui/control/button.tsx'
+import { SearchField } from '#web/ui/control/search-field.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { NodeGlyph, TopologyGraph } from './graph.tsx'
+import { childrenOf } from './layout.ts'
+import { BehindLink, nameOfNode, NodeLink, useFacts } from './node-link.tsx'
 import { words } from './words.ts'
 import './topology.css'
 
@@ -56,4 +59,91 @@ function Look({ topology }: { topology: Topology }) {
       )}
     </section>
   )
+}
+
+/** A topology as a tree that folds, with a search in it. */
+function TopologyTree({ topology: { root, nodes } }: { topology: Topology }) {
+  const t = useText()
+  const language = useLanguage()
+  const [sought, setSought] = useState('')
+  const shown = useMemo(
+    () => matching(nodes, sought, (node) => nameOfNode(node, language)),
+    [nodes, sought, language],
+  )
+  const below = useMemo(() => childrenOf(shown), [shown])
+  return (
+    <div className="topology-tree">
+      <SearchField label={t(['Find in the tree', '在树中查找'])} value={sought} onSearch={setSought} />
+      <Level {...{ below, root }} of="" />
+    </div>
+  )
+}
+
+interface LevelProps {
+  below: ReadonlyMap<string, readonly TopologyNode[]>
+  root: string
+  of: string
+}
+
+function Level({ below, root, of }: LevelProps) {
+  return (
+    <ul>
+      {(below.get(of) ?? []).map((node) => (
+        <Branch key={node.key} {...{ below, root, node }} />
+      ))}
+    </ul>
+  )
+}
+
+function Branch({ node, below, root }: Omit<LevelProps, 'of'> & { node: TopologyNode }) {
+  const t = useText()
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(true)
+  const name = nameOfNode(node, language)
+  const hasMore = below.has(node.key)
+  return (
+    <li>
+      {hasMore && (
+        <IconButton
+          icon={isOpen ? 'pi-chevron-down' : 'pi-chevron-right'}
+          label={t(isOpen ? listWords.collapse : listWords.expand, { name })}
+          aria-expanded={isOpen}
+          isSmall
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
+      <Line node={node} isRoot={node.key === root} />
+      {hasMore && isOpen && <Level {...{ below, root }} of={node.key} />}
+    </li>
+  )
+}
+
+function Line({ node, isRoot }: { node: TopologyNode; isRoot: boolean }) {
+  const t = useText()
+  const facts = useFacts(node)
+  return (
+    <span className="topology-line" aria-current={isRoot ? 'true' : undefined}>
+      <NodeGlyph node={node} />
+      <NodeLink node={node} />
+      <span className="meta">{isRoot ? `${facts} · ${t(['looked at', '当前'])}` : facts}</span>
+      <BehindLink node={node} />
+    </span>
+  )
+}
+
+/** The nodes whose names hold a text, with all that stand above them. */
+function matching(
+  nodes: readonly TopologyNode[],
+  sought: string,
+  nameOf: (node: TopologyNode) => string,
+): readonly TopologyNode[] {
+  const text = sought.trim().toLowerCase()
+  if (text === '') return nodes
+  const byKey = new Map(nodes.map((node) => [node.key, node]))
+  const kept = new Set<string>()
+  for (const node of nodes.filter((one) => nameOf(one).toLowerCase().includes(text))) {
+    for (let at: TopologyNode | undefined = node; at !== undefined; at = byKey.get(at.parent))
+      kept.add(at.key)
+  }
+  return nodes.filter(({ key }) => kept.has(key))
 }

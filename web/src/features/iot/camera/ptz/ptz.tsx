@@ -1,11 +1,39 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { type CameraAim, type CameraView, cameraViewCalls } from '#contract/calls/fleet/camera-view.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { presetNameLength } from '#domain/metering/camera-view.ts'
+import { call } from '#web/api/http.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { readQuery, useRead } from '#web/engine/read/use-read.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { IconButton } from '#web/ui/control/button.tsx'
-import { CameraPresets } from './presets.tsx'
-import { words } from './words.ts'
-import { turnKeys } from './turns.ts'
-import type { Ptz } from './use-ptz.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import type { CameraRecord } from '../live.ts'
+import { stepped, type Turn, turnKeys } from './turns.ts'
 import './ptz.css'
+
+const words = {
+  pad: ['Pan, tilt and zoom', '云台控制'],
+  keys: [
+    'Arrow keys turn, plus and minus zoom, Home looks straight.',
+    '方向键转动，加减键变倍，Home 键归位。',
+  ],
+  left: ['Turn left', '左转'],
+  right: ['Turn right', '右转'],
+  up: ['Turn up', '上仰'],
+  down: ['Turn down', '下俯'],
+  home: ['Look straight', '归位'],
+  closer: ['Look closer', '拉近'],
+  wider: ['Look wider', '拉远'],
+  stands: ['{pan} % across, {tilt} % up, {zoom} ×', '水平 {pan}%，俯仰 {tilt}%，{zoom} 倍'],
+  name: ['Name of the preset', '预置位名称'],
+} as const
 
 const pad = [
   ['up', 'pi-arrow-up'],
@@ -53,3 +81,90 @@ export function CameraPtz({ ptz }: { ptz: Ptz }) {
     </div>
   )
 }
+
+/** Views of a camera that are kept under a name: to go to, rename and delete. */
+function CameraPresets({ ptz }: { ptz: Ptz }) {
+  const t = useText()
+  const [chosen, setChosen] = useState<number>()
+  const [name, setName] = useState('')
+  const { presets } = ptz.view
+  const preset = presets.find(({ id }) => id === chosen) ?? presets[0]
+  const wanted = name.trim()
+  const remove = async () => {
+    if (preset === undefined) return
+    const question = {
+      title: t(sentences.askDelete, { name: preset.name }),
+      body: t(['The camera stays where it looks.', '摄像头位置不变。']),
+      accept: t(['Delete the preset', '删除预置位']),
+      isDanger: true,
+    }
+    if (await confirm(question)) await ptz.remove(preset.id)
+  }
+  const done = async (act: Promise<unknown>) => {
+    await act
+    setName('')
+  }
+  return (
+    <div className="grid gap-2 above-2 below-2" role="group" aria-label={t(['Presets', '预置位'])}>
+      {preset === undefined ? (
+        <p className="meta">{t(['No preset yet', '暂无预置位'])}</p>
+      ) : (
+        <div className="wrap gap-2 camera-preset-line">
+          <Select
+            aria-label={t(['Preset', '预置位'])}
+            value={preset.id}
+            options={presets.map(({ id, name: own }) => [id, own] as const)}
+            onChange={setChosen}
+          />
+          <Button onClick={() => void ptz.look(preset)}>{t(['Go to', '转到'])}</Button>
+          <Button onClick={() => void remove()}>{t(acts.remove)}</Button>
+        </div>
+      )}
+      <div className="wrap gap-2 camera-preset-line">
+        <span className="control">
+          <input
+            aria-label={t(words.name)}
+            placeholder={t(words.name)}
+            maxLength={presetNameLength}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </span>
+        <Button isOff={wanted === ''} onClick={() => void done(ptz.keep(wanted))}>
+          {t(['Keep this view', '保存当前画面'])}
+        </Button>
+        {preset !== undefined && (
+          <Button isOff={wanted === ''} onClick={() => void done(ptz.rename(preset.id, wanted))}>
+            {t(['Rename', '重命名'])}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Where a camera looks, and what turns it; nothing where it does not turn or the person may not turn it. */
+export function usePtz({ id, ptz, state }: Pick<CameraRecord, 'id' | 'ptz' | 'state'>) {
+  const isOn = ptz && state === 'online' && can(permission(camera, 'ptz'))
+  const { queryKey } = readQuery(cameraViewCalls.view(id))
+  const { data: view } = useRead(cameraViewCalls.view(id), undefined, { enabled: isOn, staleTime: 0 })
+  if (!isOn || view === undefined) return undefined
+  const take = (ask: Promise<CameraView>) =>
+    ignoreFailure(async () => {
+      const next = await ask
+      queryClient.setQueryData(queryKey, next)
+    })
+  const look = ({ pan, tilt, zoom }: CameraAim) => take(call(cameraViewCalls.turn, { id, pan, tilt, zoom }))
+  return {
+    view,
+    look,
+    turn: (how: Turn) => look(stepped(queryClient.getQueryData<CameraView>(queryKey) ?? view, how)),
+    keep: (name: string) => take(call(cameraViewCalls.savePreset, { id, name })),
+    rename: (presetId: number, name: string) =>
+      take(call(cameraViewCalls.savePreset, { id, presetId, name })),
+    remove: (presetId: number) => take(call(cameraViewCalls.removePreset, { id, presetId })),
+  }
+}
+
+type Ptz = NonNullable<ReturnType<typeof usePtz>>

@@ -1,12 +1,44 @@
-import { meteringCalls } from '#contract/calls/metering/metering.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { type MeterFace, meteringCalls } from '#contract/calls/metering/metering.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { labels } from '#contract/text/labels.ts'
+import { tariffWords } from '#contract/text/tariffs.ts'
+import { things } from '#contract/text/things.ts'
+import { units } from '#contract/text/units.ts'
+import { qualityNames } from '#domain/metering/properties.ts'
+import { tariffSums } from '#domain/metering/tariffs.ts'
+import type { Freeze } from '#domain/metering/telemetry.ts'
+import { ProofButton } from '#web/engine/proof/proof-button.tsx'
 import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { midnightOf } from '#web/lib/time/days.ts'
+import { formatDate, formatMinute, parseTime, platformOffset } from '#web/lib/time/time.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
-import { MeterDemand } from './demand.tsx'
-import { MeterExchanges } from './exchanges.tsx'
-import { MeterFreezes } from './freezes.tsx'
-import { MeterQuadrants, MeterRegisters } from './registers.tsx'
 import './meter.css'
+
+const words = {
+  ...tariffWords,
+  registers: ['Registers now', '当前示值'],
+  registersText: ['dial × {n} = primary', '表码 × {n} = 一次侧电量'],
+  registersDirect: ['connected directly: the dial shows kWh', '直接接入，表码即电量'],
+  forwardPrimary: ['Forward, kWh', '正向电量 kWh'],
+  reversePrimary: ['Reverse, kWh', '反向电量 kWh'],
+  reactive: ['Reactive quadrants', '四象限无功'],
+  dial: ['Dial', '表码'],
+  demand: ['Demand', '最大需量'],
+  exchanges: ['Exchanges', '换表记录'],
+  lastReading: ['Old meter ended at, kWh', '旧表止度 kWh'],
+  firstReading: ['New meter began at, kWh', '新表起度 kWh'],
+  freezes: ['Freezes', '冻结示值'],
+} as const
 
 /** What the meter itself shows: registers both ways, demand, freezes, and when it was exchanged. */
 export function DeviceMeter({ row }: { row: DeviceRecord }) {
@@ -27,5 +59,278 @@ export function DeviceMeter({ row }: { row: DeviceRecord }) {
         </div>
       )}
     </Loaded>
+  )
+}
+
+/** The highest mean of a quarter hour of this month and the last, both ways, with when it was. */
+function MeterDemand({ face: { demands } }: { face: MeterFace }) {
+  const t = useText()
+  const timeOf = (time: number) => (time === 0 ? '' : formatMinute(time))
+  return (
+    <section className="card">
+      <h2>{t(words.demand)}</h2>
+      <p className="meta">{t(['kW, mean of a quarter hour', 'kW，15 分钟平均'])}</p>
+      <ScrollRegion label={t(words.demand)} className="meter-wide">
+        <RowsTable
+          label={t(words.demand)}
+          rows={demands}
+          keyOf={({ since }) => since}
+          columns={[
+            { head: t(['Month', '月份']), isName: true, cell: ({ since }) => formatDate(since).slice(0, 7) },
+            {
+              head: t(['Forward, kW', '正向 kW']),
+              isNumber: true,
+              cell: ({ forward }) => formatNumber(forward.value, 4),
+            },
+            { head: t(['Forward at', '正向发生时间']), cell: ({ forward }) => timeOf(forward.time) },
+            {
+              head: t(['Reverse, kW', '反向 kW']),
+              isNumber: true,
+              cell: ({ reverse }) => formatNumber(reverse.value, 4),
+            },
+            { head: t(['Reverse at', '反向发生时间']), cell: ({ reverse }) => timeOf(reverse.time) },
+          ]}
+        />
+      </ScrollRegion>
+    </section>
+  )
+}
+
+/** When the meter was exchanged, with the two readings, and the chain of that day over the splice. */
+function MeterExchanges({ id, face: { exchanges, time: now } }: { id: number; face: MeterFace }) {
+  const t = useText()
+  const navigation = useNavigation()
+  return (
+    <section className="card">
+      <h2>{t(words.exchanges)}</h2>
+      {exchanges.length === 0 ? (
+        <p className="meta">{t(['The meter has never been exchanged.', '该表未更换过。'])}</p>
+      ) : (
+        <ScrollRegion label={t(words.exchanges)} className="meter-wide">
+          <RowsTable
+            label={t(words.exchanges)}
+            rows={exchanges}
+            keyOf={({ time }) => time}
+            columns={[
+              { head: t(labels.time), isName: true, cell: ({ time }) => formatMinute(time) },
+              { head: t(words.lastReading), isNumber: true, cell: ({ before }) => formatNumber(before, 2) },
+              { head: t(words.firstReading), isNumber: true, cell: ({ after }) => formatNumber(after, 2) },
+              {
+                head: t(['Energy of that day over the splice', '换表当日拼接电量']),
+                cell: ({ time }) => {
+                  const from = midnightOf(time, platformOffset(time))
+                  const text = formatDate(time)
+                  return (
+                    <ProofButton
+                      of="device"
+                      {...{ id, from, until: Math.min(from + day, now) }}
+                      text={text}
+                    />
+                  )
+                },
+              },
+              {
+                head: t(things.workOrder),
+                cell: ({ order, orderId }) => {
+                  const to = pagePath(navigation, 'reform/work-order-info', { id: orderId })
+                  return to === undefined || order === '' ? order : <Link to={to}>{order}</Link>
+                },
+              },
+            ]}
+          />
+        </ScrollRegion>
+      )}
+    </section>
+  )
+}
+
+interface FreezesProps {
+  id: number
+  multiplier: number
+  now: number
+}
+
+/** How often registers are frozen. */
+type Period = 'day' | 'month'
+
+/** Days that are looked back for each: a month of days, a year of months. */
+const lookBack = { day: 31, month: 366 } as const
+
+/** Whether registers are shown as the dial shows them, or with the transformers counted in. */
+type Side = 'dial' | 'primary'
+
+const places = [
+  ['total', 'forward'],
+  ['sharp', 'sharp'],
+  ['peak', 'peak'],
+  ['flat', 'flat'],
+  ['valley', 'valley'],
+] as const
+
+/** Registers as they stood at the beginning of days or months, and the energy of the period before, with its chain. */
+function MeterFreezes({ id, multiplier, now }: FreezesProps) {
+  const t = useText()
+  const [period, setPeriod] = useState<Period>('day')
+  const [side, setSide] = useState<Side>('dial')
+  const [start, end] = [formatDate(now - lookBack[period] * day), formatDate(now)]
+  const read = useRead(iotCalls.freeze, { deviceId: id, period, start, end }, { staleTime: 60_000 })
+  return (
+    <section className="card">
+      <div className="flow gap-4 below-2 rows-2">
+        <div>
+          <h2>{t(words.freezes)}</h2>
+          <p className="meta">{t(['registers as they stood at the beginning', '日（月）初零点示值'])}</p>
+        </div>
+        <Segmented
+          label={t(['Period', '周期'])}
+          value={period}
+          options={[
+            ['day', t(['Each day', '日冻结'])],
+            ['month', t(['Monthly', '月冻结'])],
+          ]}
+          onChange={setPeriod}
+        />
+        {multiplier !== 1 && (
+          <Segmented
+            label={t(['Shown as', '显示'])}
+            value={side}
+            options={[
+              ['dial', t(words.dial)],
+              ['primary', t(['Primary', '一次值'])],
+            ]}
+            onChange={setSide}
+          />
+        )}
+      </div>
+      <Loaded read={read} skeleton={<FreezeTable {...{ id, multiplier, period, side }} rows={[]} />}>
+        {(freezes) => <FreezeTable {...{ id, multiplier, period, side }} rows={freezes.toReversed()} />}
+      </Loaded>
+    </section>
+  )
+}
+
+interface FreezeTableProps extends Pick<FreezesProps, 'id' | 'multiplier'> {
+  rows: readonly Freeze[]
+  period: Period
+  side: Side
+}
+
+function FreezeTable({ id, multiplier, rows, period, side }: FreezeTableProps) {
+  const t = useText()
+  const register = (value: number | null) =>
+    value === null ? (
+      <span className="meta">{t(['did not arrive', '未到达'])}</span>
+    ) : side === 'dial' ? (
+      dialText(value, multiplier)
+    ) : (
+      formatNumber(value, 2)
+    )
+  return (
+    <ScrollRegion label={t(words.freezes)} className="meter-rows">
+      <RowsTable
+        label={t(words.freezes)}
+        rows={rows}
+        keyOf={({ date }) => date}
+        columns={[
+          { head: t(units.day), isName: true, cell: ({ date }) => date },
+          ...places.map(([name, field]) => ({
+            head: t(words[name]),
+            isNumber: true,
+            cell: (row: Freeze) => register(row[field]),
+          })),
+          {
+            head: t(['Energy before, kWh', '上一周期电量 kWh']),
+            isNumber: true,
+            cell: (row) => <FrozenEnergy {...{ id, row, period }} />,
+          },
+          { head: t(labels.quality), cell: ({ quality }) => t(qualityNames[quality]) },
+        ]}
+      />
+    </ScrollRegion>
+  )
+}
+
+function FrozenEnergy({ id, row: { date, energy }, period }: { id: number; row: Freeze; period: Period }) {
+  if (energy === null) return null
+  const until = parseTime(date)?.getTime() ?? 0
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  const before = `${month === 1 ? year - 1 : year}-${String(month === 1 ? 12 : month - 1).padStart(2, '0')}-01`
+  const from = period === 'day' ? until - day : (parseTime(before)?.getTime() ?? until)
+  const text = formatNumber(energy, 2)
+  return <ProofButton of="device" {...{ id, from, until }} text={`${text} kWh`} face={text} />
+}
+
+/** A register as the dial shows it; behind transformers its last digits weigh more, so more of them are shown. */
+function dialText(value: number | null, multiplier: number): string {
+  return formatNumber(value === null ? null : value / multiplier, multiplier === 1 ? 2 : 4)
+}
+
+/** The active registers both ways, on the dial and behind the ratio. */
+function MeterRegisters({ face }: { face: MeterFace }) {
+  const t = useText()
+  const { forward, reverse, multiplier, time } = face
+  return (
+    <section className="card meter-registers">
+      <h2>{t(words.registers)}</h2>
+      <p className="meta">
+        {formatMinute(time)},{' '}
+        {multiplier === 1
+          ? t(words.registersDirect)
+          : t(words.registersText, { n: formatNumber(multiplier, 0) })}
+      </p>
+      <ScrollRegion label={t(words.registers)} className="meter-wide">
+        <RowsTable
+          label={t(words.registers)}
+          rows={tariffSums}
+          keyOf={(name) => name}
+          rowProps={(name) => ({ 'data-register': name })}
+          columns={[
+            { head: t(['Register', '示值类型']), isName: true, cell: (name) => t(words[name]) },
+            {
+              head: t(['Forward, dial', '正向表码']),
+              isNumber: true,
+              className: 'meter-dial',
+              cell: (name) => dialText(forward[name], multiplier),
+            },
+            { head: t(words.forwardPrimary), isNumber: true, cell: (name) => formatNumber(forward[name], 2) },
+            {
+              head: t(['Reverse, dial', '反向表码']),
+              isNumber: true,
+              className: 'meter-dial',
+              cell: (name) => dialText(reverse[name], multiplier),
+            },
+            { head: t(words.reversePrimary), isNumber: true, cell: (name) => formatNumber(reverse[name], 2) },
+          ]}
+        />
+      </ScrollRegion>
+    </section>
+  )
+}
+
+const roman = ['I', 'II', 'III', 'IV'] as const
+
+/** The reactive registers of the four quadrants. */
+function MeterQuadrants({ face: { quadrants, multiplier } }: { face: MeterFace }) {
+  const t = useText()
+  const rows = roman.map((name, place) => ({ name, value: quadrants[place] ?? 0 }))
+  return (
+    <section className="card">
+      <h2>{t(words.reactive)}</h2>
+      <RowsTable
+        label={t(words.reactive)}
+        rows={rows}
+        keyOf={({ name }) => name}
+        columns={[
+          { head: t(['Quadrant', '象限']), isName: true, cell: ({ name }) => name },
+          {
+            head: t(words.dial),
+            isNumber: true,
+            className: 'meter-dial',
+            cell: ({ value }) => dialText(value, multiplier),
+          },
+          { head: t(['kvarh', 'kvarh']), isNumber: true, cell: ({ value }) => formatNumber(value, 2) },
+        ]}
+      />
+    </section>
   )
 }

@@ -1,11 +1,44 @@
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { command } from '#contract/resources/iot/command.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { permission, type Resource } from '#contract/schema/resource.ts'
+import { crud, flatQuery } from '#contract/wire/crud.ts'
+import type { CollectionDay } from '#domain/metering/telemetry.ts'
+import { TerminalLink } from '#web/engine/device/terminal-link.tsx'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { dayText, zoneText } from '#web/lib/chart/clock.ts'
+import type { TimeData } from '#web/lib/chart/series.ts'
+import { operatorOf } from '#web/lib/operator-name.ts'
+import { missing } from '#web/lib/text/missing.ts'
+import { formatMinute, parseTime, platformOffset } from '#web/lib/time/time.ts'
+import { can } from '#web/stores/session/session.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { HeatLegend, type HeatRow, HeatStrip, heatTable } from '#web/ui/chart/small/heat-strip.tsx'
+import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
+import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { useNow } from '../../camera/now.ts'
-import { DeviceLedger } from '../ledger.tsx'
+import { CommandState } from '../../command/command-state.tsx'
+import { GroupedNumber } from '../../device/cells.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
-import { DeviceCollection } from './collection.tsx'
+import { useMeasures } from '../measures.ts'
+import { useCurve } from '../reads.ts'
+import { deviceRecordWords } from '../record-words.ts'
+import { comparisonData } from '../telemetry/compare.ts'
+import { powerQuery, type PowerSpan, powerSpans } from '../telemetry/power-span.ts'
+import { mainProperty } from './figures.ts'
 import { DeviceKpis } from './kpis.tsx'
 import { DevicePlace } from './place.tsx'
-import { DevicePower } from './power.tsx'
-import { DeviceRecent } from './recent.tsx'
 
 /** How a device does at a glance: figures, power against the day before, what arrived, and what it is. */
 export function DeviceOverview({ row }: { row: DeviceRecord }) {
@@ -26,4 +59,234 @@ export function DeviceOverview({ row }: { row: DeviceRecord }) {
       </div>
     </div>
   )
+}
+
+/** Numbers that people copy into other systems. */
+const numbers = ['assetNumber', 'address', 'iccid', 'userNumber'] as const
+const facts = [
+  'productId',
+  'manufacturer',
+  'protocol',
+  'comm',
+  'firmware',
+  'wiring',
+  'ct',
+  'pt',
+  'capacity',
+  'customerClass',
+  'userName',
+  'parentId',
+  'installed',
+  'tags',
+  'remark',
+] as const
+
+/** What is recorded of a device; numbers are copied without the gaps that they are shown with. */
+function DeviceLedger({ row }: { row: DeviceRecord }) {
+  const t = useText()
+  const language = useLanguage()
+  const { fields } = device
+  return (
+    <section className="card" aria-label={t(deviceRecordWords.ledger)}>
+      <h2>{t(deviceRecordWords.ledger)}</h2>
+      <Facts>
+        {numbers
+          .filter((name) => row[name] || name === 'assetNumber')
+          .map((name) => (
+            <Fact key={name} label={t(fields[name].label)}>
+              <GroupedNumber text={row[name]} />
+              {row[name] ? <CopyButton text={row[name]} /> : null}
+            </Fact>
+          ))}
+        {facts
+          .filter((name) => row[name])
+          .map((name) => (
+            <Fact key={name} label={t(fields[name].label)}>
+              {name === 'parentId' ? (
+                <TerminalLink id={row.parentId} />
+              ) : name === 'installed' ? (
+                (row.installed || missing).slice(0, 10)
+              ) : (
+                <FieldCell field={fields[name]} value={row[name]} language={language} />
+              )}
+            </Fact>
+          ))}
+      </Facts>
+    </section>
+  )
+}
+
+const days = 30
+const kinds = ['freeze', 'curve', 'events', 'clock'] as const
+const thresholds = [99, 97, 93] as const
+/** Days between two dates below the cells. */
+const pitch = 7
+
+/** What arrived on each of the last 30 days, by kind of record. */
+function DeviceCollection({ id }: { id: number }) {
+  const t = useText()
+  const language = useLanguage()
+  const read = useRead(iotCalls.collection, { deviceId: id, days }, { staleTime: 60_000 })
+  const { data = [] } = read
+  const offset = platformOffset()
+  const rows = kinds.map((kind): HeatRow => {
+    const cells = data.map((one) => one[kind])
+    return { id: kind, name: t(deviceRecordWords[kind]), cells, total: meanOf(cells) }
+  })
+  const times = data.map(({ date }) => dayText(parseTime(date)?.getTime() ?? 0, offset, language))
+  const status = chartStatus(read) ?? (data.length === 0 ? { kind: 'empty' as const } : undefined)
+  return (
+    <ChartFrame
+      title={t(deviceRecordWords.collection)}
+      caption={t(['% of expected records', '应采数据到达率 %'])}
+      status={status}
+      height={130}
+      table={heatTable(rows, times, t)}
+      legend={<HeatLegend thresholds={thresholds} rows={rows} />}
+    >
+      <HeatStrip
+        title={t(deviceRecordWords.collection)}
+        rows={rows}
+        thresholds={thresholds}
+        times={times}
+        axis={times.filter((_, place) => place % pitch === 0 || place === times.length - 1)}
+        isCalendar
+      />
+    </ChartFrame>
+  )
+}
+
+function meanOf(cells: readonly CollectionDay['freeze'][]): number | null {
+  const known = cells.filter((cell) => cell !== null)
+  return known.length === 0 ? null : known.reduce((sum, cell) => sum + cell, 0) / known.length
+}
+
+/** Things of each kind that are looked for, and lines in all. */
+const looked = 6
+const shown = 6
+
+/** What happened last: alerts and commands, the newest first. */
+function DeviceRecent({ row: { id } }: { row: DeviceRecord }) {
+  const t = useText()
+  const { path } = useCurrentTab()
+  const maySee = can(permission(alert, 'list'))
+  return (
+    <section className="card device-recent" aria-label={t(deviceRecordWords.recent)}>
+      <header>
+        <h2>{t(deviceRecordWords.recent)}</h2>
+        {maySee && <Link to={`${path}?tab=alerts`}>{t(['All alerts', '全部告警'])}</Link>}
+      </header>
+      <Lines id={id} />
+    </section>
+  )
+}
+
+/** The newest rows of what belongs to a device; nothing is asked where the person may not see them. */
+function useNewest<R extends Resource>(resource: R, deviceId: number, sort: string) {
+  const query = flatQuery({ page: 1, limit: looked, sort, filter: { deviceId: String(deviceId) } })
+  return useRead(crud(resource).list, query, { enabled: can(permission(resource, 'list')) })
+}
+
+function Lines({ id }: { id: number }) {
+  const t = useText()
+  const language = useLanguage()
+  const alerts = useNewest(alert, id, '-firstTime')
+  const commands = useNewest(command, id, '-createTime')
+  const lines = [
+    ...(alerts.data?.list ?? []).map((one) => ({
+      key: `a${one.id}`,
+      time: one.firstTime,
+      mark: <SeverityGlyph severity={one.severity} />,
+      text: sayFilled([one.title, one.titleZh], language),
+    })),
+    ...(commands.data?.list ?? []).map((one) => ({
+      key: `c${one.id}`,
+      time: one.createTime,
+      mark: <CommandState status={one.status} />,
+      text: `${labelOf(command.fields.kind, one.kind, language)}, ${operatorOf(one, language)}`,
+    })),
+  ]
+    .sort((a, b) => (a.time < b.time ? 1 : -1))
+    .slice(0, shown)
+  if (lines.length === 0) {
+    const isReading = alerts.isLoading || commands.isLoading
+    return <p className="meta">{isReading ? '' : t(['Nothing has happened yet', '暂无动态'])}</p>
+  }
+  return (
+    <ul aria-label={t(deviceRecordWords.recent)}>
+      {lines.map(({ key, time, mark, text }) => (
+        <li key={key}>
+          {mark}
+          <span className="fill cut">{text}</span>
+          <time className="meta" dateTime={time} data-tip={time}>
+            {formatMinute(time)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const nothing: TimeData = { times: [], series: [] }
+
+/** Power of a day, week or month against the one before; of a device without power what it measures first. */
+function DevicePower({ row, now }: { row: DeviceRecord; now: number }) {
+  const t = useText()
+  const [span, setSpan] = useState<PowerSpan>('day')
+  const offset = platformOffset()
+  const measures = useMeasures(row)
+  const property = mainProperty(measures.ids)
+  const kind = property === undefined ? undefined : measures.kindOf(property)
+  const props = property === 'p' ? (['p', 'energy'] as const) : property ? [property] : []
+  const asked = powerQuery(row.id, props, span, now, offset)
+  const { from, length } = asked
+  const curve = useCurve(asked.query)
+  const { data } = curve
+  const chart = useMemo(
+    () =>
+      data === undefined || property === undefined || kind === undefined
+        ? nothing
+        : comparisonData(data, {
+            property,
+            kind,
+            from,
+            length,
+            now,
+            labels: powerSpans[span].labels,
+            offset,
+          }),
+    [data, property, kind, from, length, now, span, offset],
+  )
+  if (kind === undefined) return null
+  const { unit } = kind
+  const title = t(kind.label)
+  const received = chart.series[0] ? countOf(chart.series[0].values) : 0
+  return (
+    <TimeChartCard
+      title={title}
+      subject={`${title}, ${t(powerSpans[span].labels[0])}`}
+      caption={t(deviceRecordWords.curveCaption, {
+        unit,
+        received,
+        due: chart.due ?? 0,
+        zone: zoneText(offset),
+      })}
+      data={chart}
+      offset={offset}
+      height={300}
+      status={chartStatus(curve)}
+      acts={
+        <Segmented
+          label={t(['Span', '时段'])}
+          value={span}
+          options={(['day', 'week', 'month'] as const).map((id) => [id, t(deviceRecordWords[id])])}
+          onChange={setSpan}
+        />
+      }
+    />
+  )
+}
+
+function countOf(values: ArrayLike<number | null>): number {
+  return Array.from(values).filter((value) => value !== null).length
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phasorsOf } from './phasors.ts'
+import { phasorsOf } from './readings.tsx'
 
 test('currents lag behind their voltage by the angle of the power factor', () => {
   const { voltages, currents } = phasorsOf({

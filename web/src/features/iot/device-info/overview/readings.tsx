@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import { phases, type PropertyId } from '#domain/metering/properties.ts'
-import { say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { type Language, say, type Text2 } from '#contract/schema/language.ts'
 import { quantities } from '#contract/text/quantities.ts'
+import { phases, type PropertyId } from '#domain/metering/properties.ts'
 import { ThenLink } from '#web/engine/moment/then-link.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { momentText } from '#web/lib/chart/clock.ts'
 import { nearestIndex } from '#web/lib/chart/nearest.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
+import type { PhasorVector } from '#web/lib/chart/phasor.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { useChartCursor, type ChartSync } from '#web/ui/chart/chart-sync.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { type ChartSync, useChartCursor } from '#web/ui/chart/chart-sync.ts'
 import { DashSwatch } from '#web/ui/chart/small/dash-swatch.tsx'
-import { Phasor, SequenceNote, phasorTable } from '#web/ui/chart/small/phasor.tsx'
+import { Phasor, phasorTable, SequenceNote } from '#web/ui/chart/small/phasor.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { iotCalls } from '#contract/calls/iot.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
 import { Facts } from '#web/ui/sign/facts.tsx'
-import { groupLook } from '../telemetry/lanes.ts'
 import type { DeviceRecord } from '../../device/live.ts'
 import type { LiveSample } from '../live-values.ts'
 import type { Measures } from '../measures.ts'
+import { groupLook } from '../telemetry/lanes.ts'
 import type { Telemetry } from '../telemetry/telemetry-state.ts'
 import { telemetryWords } from '../telemetry/telemetry-words.ts'
-import { phasorsOf } from './phasors.ts'
 
 interface ReadingsProps {
   view: Telemetry
@@ -196,4 +196,35 @@ function cellOf(id: PropertyId | undefined, { kindOf }: Measures, values: LiveSa
 function quantityOf(id: PropertyId, { kindOf }: Measures, values: LiveSample['values']): string {
   const { unit, decimals } = kindOf(id)
   return formatQuantity(values[id], unit, decimals)
+}
+
+type PhaseValues = Readonly<Partial<Record<PropertyId, number | null>>>
+
+/** Degrees that the voltage of a phase is ahead of that of phase A. */
+const angles = { A: 0, B: -120, C: 120 } as const
+const voltages = { A: 'ua', B: 'ub', C: 'uc' } as const
+const currents = { A: 'ia', B: 'ib', C: 'ic' } as const
+const factors = { A: 'pfa', B: 'pfb', C: 'pfc' } as const
+
+/**
+ * Voltages and currents as vectors. Meters report no angles: voltages stand where they belong, currents lag behind them by
+ * the angle of the power factor, of the phase where it is known and of all of them otherwise.
+ */
+export function phasorsOf(values: PhaseValues): { voltages: PhasorVector[]; currents: PhasorVector[] } {
+  return {
+    voltages: phases.flatMap((phase) => vector(phase, values[voltages[phase]], 0)),
+    currents: phases.flatMap((phase) =>
+      vector(phase, values[currents[phase]], lagOf(values[factors[phase]] ?? values.pf)),
+    ),
+  }
+}
+
+function vector(phase: PhasorVector['phase'], size: number | null | undefined, lag: number): PhasorVector[] {
+  return typeof size === 'number' ? [{ phase, size, angle: angles[phase] - lag }] : []
+}
+
+/** Degrees; a power that flows back has a negative factor, and lags by more than a right angle. */
+function lagOf(factor: number | null | undefined): number {
+  if (typeof factor !== 'number') return 0
+  return (Math.acos(Math.min(1, Math.max(-1, factor))) * 180) / Math.PI
 }

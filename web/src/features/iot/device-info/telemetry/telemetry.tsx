@@ -1,21 +1,32 @@
-import { useState } from 'react'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { csvFile } from '#web/lib/chart/table.ts'
+import { useMemo, useState } from 'react'
 import { device } from '#contract/resources/iot/device.ts'
+import { type Language, say } from '#contract/schema/language.ts'
+import { labels } from '#contract/text/labels.ts'
+import { qualityNames } from '#domain/metering/properties.ts'
+import type { Curve } from '#domain/metering/telemetry.ts'
+import type { ValueId } from '#domain/metering/values.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { ChartState } from '#web/ui/chart/chart-state.tsx'
-import { ChartTableView } from '#web/ui/chart/chart-table.tsx'
-import { useChartSync } from '#web/ui/chart/chart-sync.ts'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { qualitiesOf } from '#web/lib/chart/quality.ts'
+import type { TimeData } from '#web/lib/chart/series.ts'
+import { type ChartTable, csvFile } from '#web/lib/chart/table.ts'
+import { timeTable } from '#web/lib/chart/time-table.ts'
+import { ChartLegend } from '#web/ui/chart/chart-legend.tsx'
+import { ChartState } from '#web/ui/chart/chart-state.tsx'
+import { type ChartSync, useChartSync } from '#web/ui/chart/chart-sync.ts'
+import { ChartTableView } from '#web/ui/chart/chart-table.tsx'
+import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
+import type { Measures } from '../measures.ts'
 import { DeviceReadings } from '../overview/readings.tsx'
+import { extremesText, type Lane, laneData } from './lanes.ts'
+import { useLimitText } from './limit-text.ts'
 import { DeviceTelemetryBar } from './telemetry-bar.tsx'
-import { DeviceTelemetryLanes } from './telemetry-lanes.tsx'
-import { useTelemetry, type Telemetry } from './telemetry-state.ts'
+import { type Telemetry, useTelemetry } from './telemetry-state.ts'
 import { telemetryWords } from './telemetry-words.ts'
-import { valueTable } from './value-table.ts'
 import './telemetry.css'
 
 /** What a device measures: curves with one cursor, the values at the cursor, and all of them as a table or file. */
@@ -82,4 +93,112 @@ function AllValues({ view: { curve, properties, outputs, measures, offset } }: {
       </ChartState>
     </section>
   )
+}
+
+const laneHeight = 150
+/** Room for the time axis below the last lane. */
+const axisHeight = 24
+const nothing: TimeData = { times: [], series: [] }
+const noToggle = () => undefined
+
+interface LanesProps {
+  view: Telemetry
+  sync: ChartSync
+}
+
+/** The curves under each other, with one cursor, one view and one time axis. */
+function DeviceTelemetryLanes({ view, sync }: LanesProps) {
+  const t = useText()
+  const { curve, lanes } = view
+  const { data } = curve
+  const qualities = useMemo(
+    () => (data?.quality ? qualitiesOf({ series: [seriesWith(data.quality)] }) : []),
+    [data],
+  )
+  return (
+    <section className="card chart-lanes">
+      {lanes.map((lane, place) => (
+        <LaneChart key={lane.title[0]} {...{ view, sync, lane }} isLast={place === lanes.length - 1} />
+      ))}
+      {data !== undefined && (
+        <p className="flow gap-3 rows-1 device-lanes-note">
+          <span className="meta">{t(telemetryWords.received, { n: data.received, due: data.due })}</span>
+          <ChartLegend series={[]} hidden={view.hidden} qualities={qualities} onToggle={noToggle} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function LaneChart({ view, sync, lane, isLast }: LanesProps & { lane: Lane; isLast: boolean }) {
+  const language = useLanguage()
+  const limitText = useLimitText()
+  const { curve, measures, live, span, now, hidden, offset, spanId } = view
+  const { data } = curve
+  const chart = useMemo(
+    () => (data === undefined ? nothing : laneData(lane, data, { live, measures, span, now })),
+    [lane, data, live, measures, span, now],
+  )
+  const [first] = lane.properties
+  if (first === undefined) return null
+  const kind = measures.kindOf(first)
+  const caption = [kind.unit, limitText(kind)].filter(Boolean).join(language === 'zh' ? '，' : ', ')
+  const isEmpty = data !== undefined && data.times.length === 0
+  return (
+    <TimeChartCard
+      title={say(lane.title, language)}
+      caption={caption}
+      acts={<span className="meta">{extremesText(chart, hidden, language)}</span>}
+      data={chart}
+      offset={offset}
+      hidden={hidden}
+      height={isLast ? laneHeight + axisHeight : laneHeight}
+      status={isEmpty ? { kind: 'empty' } : chartStatus(curve)}
+      sync={sync}
+      hasTimeAxis={isLast}
+      hasHourLines={spanId === 'today' || spanId === 'hour'}
+      hasTools={false}
+      isLane
+    />
+  )
+}
+
+/** A line of these qualities alone, to know which of them occur. */
+function seriesWith(quality: NonNullable<NonNullable<Telemetry['curve']['data']>['quality']>) {
+  return {
+    id: '',
+    label: device.title,
+    colour: 'series-now' as const,
+    unit: '',
+    decimals: 0,
+    values: [],
+    quality,
+  }
+}
+
+/** All values of a curve: a row a time, a column a property, and at the end how the values of the time came about. */
+export function valueTable(
+  properties: readonly ValueId[],
+  { kindOf }: Pick<Measures, 'kindOf'>,
+  { times, series, quality = [] }: Curve,
+  offset: number,
+  language: Language,
+): ChartTable {
+  const lines = properties.map((id) => {
+    const { label, unit, decimals } = kindOf(id)
+    return {
+      id,
+      label,
+      unit,
+      decimals,
+      colour: 'series-now',
+      values: series[id] ?? [],
+    } as const
+  })
+  const { columns, count, rowAt } = timeTable({ times, series: lines }, offset, language)
+  return {
+    columns: [...columns, { label: say(labels.quality, language) }],
+    count,
+    rowAt: (index) => [...rowAt(index), say(qualityNames[quality[index] ?? 'normal'], language)],
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { measuresOf } from '../measures.ts'
-import { valueTable } from './value-table.ts'
+import { valueTable } from './telemetry.tsx'
 
 test('a row has its time by the platform, every value, and how they came about', () => {
   const curve = {

@@ -1,27 +1,53 @@
 import { Link } from 'react-router-dom'
-import { productPartsCalls, type ProductAccess } from '#contract/calls/fleet/product-parts.ts'
-import { labelIn } from '#domain/metering/families.ts'
-import { accessRefusals } from '#domain/metering/parameters/access.ts'
+import { type ProductAccess, productPartsCalls } from '#contract/calls/fleet/product-parts.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { product } from '#contract/resources/iot/product.ts'
+import { secret, text } from '#contract/schema/field.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
-import { missing } from '#web/lib/text/missing.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { labelIn, protocols } from '#domain/metering/families.ts'
+import { accessRefusals, transports } from '#domain/metering/parameters/access.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
-import { useText } from '#web/i18n/use-text.ts'
+import { KeptSecret, secretChange } from '#web/engine/form/inputs/text-input.tsx'
+import { PageForm } from '#web/engine/form/page-form.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
+import { missing } from '#web/lib/text/missing.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { Loaded } from '#web/engine/read/loaded.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { useDevicePaths } from '../../device/paths.ts'
 import type { ProductRecord } from '../../product/definition.tsx'
-import { Credentials } from './credentials.tsx'
-import { Endpoints, ThroughTerminals } from './endpoints.tsx'
-import { words } from './words.ts'
 import './access.css'
+
+const words = {
+  host: ['Host', '主机'],
+  port: ['Port number', '端口号'],
+  topicUp: ['Uplink topic', '上行主题'],
+  topicDown: ['Downlink topic', '下行主题'],
+  topicNote: ['{address} stands for the logical address of the terminal.', '{address} 表示终端的逻辑地址。'],
+  behind: ['Meters of this product connect through terminals', '该产品电表经终端接入'],
+  meters: ['Meters read', '所抄电表'],
+  noneBehind: ['No meter of this product is read by a terminal yet.', '暂无终端抄读该产品的电表。'],
+  asWhom: ['Credentials', '接入凭据'],
+  set: ['Set {time}, by {by}', '{by} 于 {time} 设置'],
+  passwordNote: [
+    'At least 8 characters. Terminals that are connected stay so; the next connection needs the new password.',
+    '至少 8 个字符。已在线终端不受影响，下次连接须使用新密码。',
+  ],
+  refused: ['Refused attempts', '最近被拒绝的连接'],
+  noneRefused: ['No attempt was refused in the last three days.', '近三天没有被拒绝的连接。'],
+  reason: labels.reason,
+} as const
 
 interface ProductAccessProps {
   record: ProductRecord
@@ -113,6 +139,116 @@ function RefusedAttempts({ refused }: Pick<ProductAccess, 'refused'>) {
             ]}
           />
         </ScrollRegion>
+      )}
+    </section>
+  )
+}
+
+const fields = {
+  account: text('Account', '接入账号', { required: true, max: 32 }),
+  secret: secret(...labels.password, { min: 8, max: 64 }),
+}
+
+interface CredentialsProps {
+  id: number
+  access: ProductAccess
+  onUnsaved: (count: number) => void
+  onSaved: () => void
+}
+
+/** As whom terminals connect. The password can be set, replaced and taken away; the platform never gives it back. */
+function Credentials({ id, access, onUnsaved, onSaved }: CredentialsProps) {
+  const t = useText()
+  const { account, hasSecret, secretTime: time, secretBy: by } = access
+  return (
+    <PageForm
+      label={t(words.asWhom)}
+      title={t(words.asWhom)}
+      accept={t(['Save access', '保存接入设置'])}
+      isNarrow
+      fields={fields}
+      inputs={hasSecret ? { secret: KeptSecret } : undefined}
+      start={{ account }}
+      note={`${hasSecret ? `${t(words.set, { time, by })} ` : ''}${t(words.passwordNote)}`}
+      send={async (values) => {
+        await callQuietly(productPartsCalls.setAccess, {
+          id,
+          account: values.account,
+          secret: secretChange(values.secret),
+        })
+        notify('success', t(sentences.settingsSaved))
+        onSaved()
+      }}
+      onUnsaved={onUnsaved}
+    />
+  )
+}
+
+interface EndpointsProps {
+  protocol: string
+  endpoints: ProductAccess['endpoints']
+}
+
+/** Where terminals connect, each value to be copied. */
+function Endpoints({ protocol, endpoints }: EndpointsProps) {
+  const t = useText()
+  return (
+    <section className="card">
+      <h2>{t(['Where terminals connect', '接入地址'])}</h2>
+      <div className="grid gap-4 access-ways">
+        {endpoints.map(({ transport, host, port, topicUp, topicDown }) => (
+          <div key={transport}>
+            <h3>{t(labelIn(transports, transport))}</h3>
+            <Facts facts={[[t(labels.protocol), t(labelIn(protocols, protocol))]]} look="beside">
+              {(
+                [
+                  ['host', host],
+                  ['port', String(port)],
+                  ['topicUp', topicUp],
+                  ['topicDown', topicDown],
+                ] as const
+              ).map(
+                ([name, value]) =>
+                  value !== '' && (
+                    <Fact key={name} label={t(words[name])}>
+                      <code>{value}</code> <CopyButton text={value} />
+                    </Fact>
+                  ),
+              )}
+            </Facts>
+            {topicUp !== '' && <p className="meta">{t(words.topicNote, { address: '{address}' })}</p>}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The products of the terminals through which meters connect. */
+function ThroughTerminals({ behind }: Pick<ProductAccess, 'behind'>) {
+  const t = useText()
+  const navigation = useNavigation()
+  return (
+    <section className="card">
+      <h2>{t(words.behind)}</h2>
+      {behind.length === 0 ? (
+        <p className="meta">{t(words.noneBehind)}</p>
+      ) : (
+        <RowsTable
+          className="table table-compact"
+          label={t(words.behind)}
+          rows={behind}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: t(['Product of the terminals', '终端产品']),
+              cell: ({ id, name, nameZh }) => (
+                <Link to={pagePath(navigation, 'iot/product-info', { id }) ?? ''}>{t([name, nameZh])}</Link>
+              ),
+            },
+            { head: t(words.meters), isNumber: true, cell: ({ devices }) => formatInteger(devices) },
+          ]}
+        />
       )}
     </section>
   )

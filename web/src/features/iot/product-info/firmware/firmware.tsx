@@ -1,17 +1,66 @@
 import { useMemo, useState } from 'react'
-import { rollOut } from '#contract/resources/iot/roll-out.ts'
+import { firmwareCalls, type RollOutProgress } from '#contract/calls/fleet/firmware.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { rollOut, rollOutDevice } from '#contract/resources/iot/roll-out.ts'
+import { labels } from '#contract/text/labels.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import {
+  type RollOutAct,
+  rollOutActs,
+  rollOutReasons,
+  type RollOutResult,
+  rollOutResults,
+  type RollOutState as State,
+  statesForAct,
+} from '#domain/metering/firmware.ts'
 import { topics } from '#domain/metering/live.ts'
-import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ListLink } from '#web/engine/data/list-link.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { usePacedTopic } from '#web/engine/data/use-paced-topic.ts'
+import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { missing } from '#web/lib/text/missing.ts'
+import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { useDevicePaths } from '../../device/paths.ts'
 import type { ProductRecord } from '../../product/definition.tsx'
-import { rollOutActions } from './acts.ts'
-import { RollOutProgressCard } from './progress.tsx'
-import { RollOutState } from './state.tsx'
-import { FirmwareVersions } from './versions.tsx'
-import { words } from './words.ts'
 import './firmware.css'
+
+const words = {
+  versions: ['Versions on the devices', '设备固件版本分布'],
+  devices: labels.devices,
+  share: ['Share', '占比'],
+  stageText: ['{done} of {all} answered', '已完成 {done} / {all} 台'],
+  reasons: ['Reasons for failure', '失败原因'],
+  start: labelIn(rollOutActs, 'start'),
+  rollBack: labelIn(rollOutActs, 'rollBack'),
+  startAsk: ['Start the roll-out of {firmware}?', '开始升级到 {firmware}？'],
+  startText: [
+    'The devices of the first stage are updated at once, those of the next stages after them.',
+    '将立即升级第一阶段的设备，随后依次升级后续阶段。',
+  ],
+  rollBackAsk: ['Roll {firmware} back?', '回退 {firmware}？'],
+  rollBackText: [
+    'Every device that was updated gets the version back that it had; those that wait are left as they are.',
+    '已升级的设备将恢复为原版本，未升级的设备保持不变。',
+  ],
+  empty: [
+    'No roll-out yet. It brings a version to the devices stage by stage, and can be paused and rolled back.',
+    '暂无升级任务。任务按阶段升级设备，可随时暂停或回退。',
+  ],
+} as const
 
 const rollOuts: PageDefinition<typeof rollOut> = {
   list: ['firmware', 'state', 'stage', 'devices', 'updated', 'refused', 'orgId', 'startTime'],
@@ -64,4 +113,229 @@ export function ProductFirmware({ record: { id } }: { record: ProductRecord }) {
 function Shown({ id }: { id: number }) {
   const { data } = useRecord(rollOut, id)
   return data === undefined ? null : <RollOutProgressCard row={data} />
+}
+
+/** Which versions the devices of a product run, each leading to them. */
+function FirmwareVersions({ productId }: { productId: number }) {
+  const t = useText()
+  const read = useRead(firmwareCalls.versions(productId))
+  const all = (read.data ?? []).reduce((sum, { devices }) => sum + devices, 0)
+  return (
+    <Loaded read={read} skeleton={[4, 3]}>
+      {(rows) => (
+        <section className="card firmware-versions">
+          <h2>{t(words.versions)}</h2>
+          <RowsTable
+            className="table table-compact"
+            label={t(words.versions)}
+            rows={rows}
+            keyOf={({ firmware }) => firmware}
+            columns={[
+              { head: t(['Version', '版本']), isName: true, cell: ({ firmware }) => firmware || missing },
+              {
+                head: t(words.devices),
+                isNumber: true,
+                cell: ({ firmware, devices }) => (
+                  <ListLink page={device.name} filter={{ productId: String(productId), firmware }}>
+                    {formatInteger(devices)}
+                  </ListLink>
+                ),
+              },
+              {
+                head: t(words.share),
+                cell: ({ firmware, devices }) => (
+                  <MeterBar title={`${t(words.share)} ${firmware}`} value={(devices / all) * 100} max={100} />
+                ),
+              },
+            ]}
+          />
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+/** How far a roll-out is: by stage, why devices did not take it, and what came of each. */
+function RollOutProgressCard({ row }: { row: RollOutRecord }) {
+  const t = useText()
+  const read = useRead(firmwareCalls.progress(row.id), undefined, { staleTime: 0 })
+  usePacedTopic(topics.rollOut, () => void refreshResource(rollOut))
+  const title = t(['Roll-out of {firmware}', '{firmware} 升级进度'], { firmware: row.firmware })
+  return (
+    <section className="card firmware-progress" aria-label={title}>
+      <header>
+        <h2>{title}</h2> <RollOutState state={row.state} />
+      </header>
+      <Loaded read={read} skeleton={[4, 3]}>
+        {({ stages, reasons }) => (
+          <>
+            <Stages stages={stages} current={row.stage} />
+            {reasons.length > 0 && <Reasons reasons={reasons} />}
+          </>
+        )}
+      </Loaded>
+      {row.devices > 0 && <Devices key={row.id} rollOutId={row.id} />}
+    </section>
+  )
+}
+
+const open: readonly RollOutResult[] = ['waiting', 'away', 'updating', 'restoring']
+
+function Stages({ stages, current }: Pick<RollOutProgress, 'stages'> & { current: number }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <ol className="grid gap-4 firmware-stages">
+      {stages.map(({ percent, devices, results }, at) => {
+        const left = open.reduce((sum, result) => sum + (results[result] ?? 0), 0)
+        const name = t(['Stage {n}: up to {percent} %', '第 {n} 阶段：至 {percent}%'], { n: at + 1, percent })
+        const counts = rollOutResults.flatMap(([result, ...label]) =>
+          results[result] === undefined ? [] : [`${t(label)} ${formatInteger(results[result])}`],
+        )
+        return (
+          <li key={percent} aria-current={at + 1 === current ? 'step' : undefined}>
+            <b>{name}</b>{' '}
+            <span>
+              {t(words.stageText, { done: formatInteger(devices - left), all: formatInteger(devices) })}
+            </span>
+            <MeterBar title={name} value={devices - left} max={Math.max(1, devices)} unit="" decimals={0} />
+            <span className="meta">{counts.join(language === 'zh' ? '，' : ', ')}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Reasons({ reasons }: Pick<RollOutProgress, 'reasons'>) {
+  const t = useText()
+  return (
+    <>
+      <h3>{t(words.reasons)}</h3>
+      <RowsTable
+        className="table table-compact"
+        label={t(words.reasons)}
+        rows={reasons}
+        keyOf={({ reason }) => reason}
+        columns={[
+          {
+            head: t(words.reasons),
+            isName: true,
+            cell: ({ reason }) => t(labelIn(rollOutReasons, reason)),
+          },
+          { head: t(words.devices), isNumber: true, cell: ({ devices }) => formatInteger(devices) },
+        ]}
+      />
+    </>
+  )
+}
+
+const deviceResults: PageDefinition<typeof rollOutDevice> = {
+  list: ['deviceName', 'result', 'stage', 'reason', 'before', 'time'],
+  filters: ['stage', 'reason'],
+  sort: 'stage',
+  form: [],
+  cells: {
+    deviceName: (row) => nameOf(rollOutDevice, row),
+    result: ({ result }) => <DeviceResult result={result} />,
+    reason: ({ reason }) => <Reason reason={reason} />,
+  },
+  without: ['add', 'update', 'delete', 'import'],
+}
+
+function Reason({ reason }: { reason: (typeof rollOutReasons)[number][0] }) {
+  const t = useText()
+  return reason === 'none' ? null : t(labelIn(rollOutReasons, reason))
+}
+
+function Devices({ rollOutId }: { rollOutId: number }) {
+  const t = useText()
+  const { info } = useDevicePaths()
+  const definition = useMemo(
+    () =>
+      info
+        ? { ...deviceResults, href: ({ deviceId }: { deviceId: number }) => info(deviceId) }
+        : deviceResults,
+    [info],
+  )
+  return (
+    <>
+      <h3>{t(['Devices', '设备明细'])}</h3>
+      <ResourceList
+        resource={rollOutDevice}
+        definition={definition}
+        filter={{ rollOutId: String(rollOutId) }}
+      />
+    </>
+  )
+}
+
+type RollOutRecord = Stored<typeof rollOut>
+
+const icons: Readonly<Record<RollOutAct, string>> = {
+  start: 'pi-play',
+  pause: 'pi-pause',
+  resume: 'pi-play',
+  retry: 'pi-refresh',
+  rollBack: 'pi-undo',
+}
+
+/** What a person may do with a roll-out as it stands; what changes many devices at once is asked first. */
+const rollOutActions: readonly RowAction<typeof rollOut>[] = rollOutActs.map(([act, en, zh]) => ({
+  id: act,
+  label: [en, zh],
+  icon: icons[act],
+  verb: 'run',
+  isDanger: act === 'rollBack',
+  concerns: ({ state, refused }) => statesForAct[act].includes(state) && (act !== 'retry' || refused > 0),
+  run: (row) => doWith(row, act),
+}))
+
+async function doWith({ id, firmware }: RollOutRecord, act: RollOutAct): Promise<void> {
+  if (act === 'start' || act === 'rollBack') {
+    const question = {
+      title: textNow(words[`${act}Ask` as const], { firmware }),
+      body: textNow(words[`${act}Text` as const]),
+      accept: textNow(words[act]),
+    }
+    if (!(await confirm({ ...question, isDanger: act === 'rollBack' }))) return
+  }
+  await ignoreFailure(async () => void (await callAndRefresh(firmwareCalls.act, { id, act })))
+}
+
+type Tag = Exclude<Colour, 'none'>
+
+const states: Readonly<Record<State, Tag>> = {
+  ready: 'off',
+  running: 'info',
+  paused: 'warn',
+  done: 'ok',
+  rollingBack: 'warn',
+  rolledBack: 'off',
+}
+
+const results: Readonly<Record<RollOutResult, Tag>> = {
+  waiting: 'off',
+  away: 'off',
+  updating: 'info',
+  updated: 'ok',
+  refused: 'crit',
+  restoring: 'info',
+  restored: 'ok',
+  stuck: 'crit',
+  withdrawn: 'off',
+}
+
+/** Where a roll-out stands, as shape, word and colour. */
+function RollOutState({ state }: { state: State }) {
+  const language = useLanguage()
+  return <ColourTag colour={states[state]}>{labelOf(rollOut.fields.state, state, language)}</ColourTag>
+}
+
+/** Where one of its devices stands. */
+function DeviceResult({ result }: { result: RollOutResult }) {
+  const language = useLanguage()
+  return (
+    <ColourTag colour={results[result]}>{labelOf(rollOutDevice.fields.result, result, language)}</ColourTag>
+  )
 }

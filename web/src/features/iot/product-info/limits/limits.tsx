@@ -1,25 +1,26 @@
 import { useEffect, useState } from 'react'
 import { alarmPastCalls } from '#contract/calls/fleet/alarm-past.ts'
+import { type LimitImpact, type LimitRule, productPartsCalls } from '#contract/calls/fleet/product-parts.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { productPartsCalls, type LimitRule } from '#contract/calls/fleet/product-parts.ts'
-import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { permission } from '#contract/schema/resource.ts'
+import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { formWords } from '#web/engine/form/words.ts'
 import { TrialDialog } from '#web/engine/past/dialog.tsx'
 import { PastPanel } from '#web/engine/past/panel.tsx'
-import { formWords } from '#web/engine/form/words.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { Loaded } from '#web/engine/read/loaded.tsx'
-import { modelWords } from '../model-words.ts'
+import { RowsTable } from '#web/ui/control/table.tsx'
 import { PublishDialog } from '../model-publish.tsx'
-import { changedLimits, limitProblems, withLimits, type LimitDraft } from './draft.ts'
-import { LimitChanges } from './impact.tsx'
+import { modelWords } from '../model-words.ts'
+import { changedLimits, type LimitDraft, limitProblems, withLimits } from './draft.ts'
 import { LimitTable } from './table.tsx'
 import { words } from './words.ts'
 import './limits.css'
@@ -161,5 +162,58 @@ function LimitActs({ changed, isWrong, onDrop, onTry, onCheck }: LimitActsProps)
         </Button>
       )}
     </p>
+  )
+}
+
+/** For how many devices other limits change something, and which rules go by them. */
+function LimitChanges({ model }: { model: ThingModel }) {
+  const t = useText()
+  const read = useRead(productPartsCalls.limitImpact, model, { gcTime: 0 })
+  return (
+    <Loaded read={read} what="record" skeleton={<p role="status">{t(modelWords.counting)}</p>}>
+      {(impact) => <Found model={model} impact={impact} />}
+    </Loaded>
+  )
+}
+
+function Found({ model, impact }: { model: ThingModel; impact: LimitImpact }) {
+  const t = useText()
+  const { devices, looked, properties, rules } = impact
+  const nameOf = (id: string) => {
+    const { name, nameZh } = model.properties.find((one) => one.id === id) ?? { name: id, nameZh: id }
+    return t([name, nameZh])
+  }
+  const counts = ({ warning, alarm: alarms }: LimitImpact['properties'][number]['before']) =>
+    t(words.counts, { warning: formatInteger(warning), alarm: formatInteger(alarms) })
+  return (
+    <div className="limits-impact">
+      <h3>{t(words.now)}</h3>
+      <RowsTable
+        className="table table-compact"
+        label={t(words.now)}
+        rows={properties}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: t(words.property), isName: true, cell: ({ id }) => nameOf(id) },
+          { head: t(['Before', '修改前']), cell: ({ before }) => counts(before) },
+          { head: t(['After', '修改后']), cell: ({ after }) => counts(after) },
+        ]}
+      />
+      {looked < devices && (
+        <p className="meta">
+          {t(words.looked, { looked: formatInteger(looked), devices: formatInteger(devices) })}
+        </p>
+      )}
+      <h3>{t(['Alarm rules that go by these limits', '引用这些限值的告警规则'])}</h3>
+      {rules.length === 0 ? (
+        <p>{t(['No enabled alarm rule goes by these limits.', '没有启用的告警规则引用这些限值。'])}</p>
+      ) : (
+        <ul>
+          {rules.map(({ id, property, name, nameZh }) => (
+            <li key={`${id} ${property}`}>{t([name, nameZh])}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

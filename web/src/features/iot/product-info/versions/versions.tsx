@@ -1,23 +1,36 @@
 import { useState } from 'react'
 import { iotCalls, type ModelVersion } from '#contract/calls/iot.ts'
-import type { ThingModel } from '#domain/metering/model/model-check.ts'
-import { modelDifferences, type ModelDifference } from '#domain/metering/model/model-difference.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { changes } from '#contract/text/changes.ts'
-import { missing } from '#web/lib/text/missing.ts'
+import { things } from '#contract/text/things.ts'
+import type { ThingModel } from '#domain/metering/model/model-check.ts'
+import { type ModelDifference, modelDifferences } from '#domain/metering/model/model-difference.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
-import { Loaded } from '#web/engine/read/loaded.tsx'
 import { PublishDialog } from '../model-publish.tsx'
-import { words } from './words.ts'
 import './versions.css'
+
+export const words = {
+  versions: ['Versions', '版本'],
+  version: changes.version,
+  compareWith: ['Compare with', '对比'],
+  between: ['From version {from} to version {to}', '版本 {from} → 版本 {to}'],
+  none: ['The two versions are the same.', '两个版本相同。'],
+  added: ['added', '新增'],
+  removed: ['removed', '删除'],
+  properties: ['Properties', '属性'],
+  events: things.events,
+  commands: things.commands,
+} as const
 
 /** The versions of a thing model: who published each, what differs between any two, and a way back to an older one. */
 export function ProductVersions({ record }: { record: Pick<ProductRow, 'id'> }) {

@@ -1,0 +1,148 @@
+import { useId, useMemo, useState } from 'react'
+import { deviceFileCalls } from '#contract/calls/fleet/device-file.ts'
+import {
+  deviceFile,
+  deviceFileKinds,
+  type DeviceFileRow,
+  mostDeviceFileBytes,
+} from '#contract/resources/iot/device-file.ts'
+import type { DeviceRow } from '#contract/resources/iot/device.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { newRequestId } from '#web/api/request-id.ts'
+import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
+import { type FileLinks, saveLinked } from '#web/engine/files/linked-file.ts'
+import { FilePreview, LinkedPreview } from '#web/engine/files/linked-preview.tsx'
+import { linkedFileWords } from '#web/engine/files/words.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { ResourceList } from '#web/engine/list/resource-list.tsx'
+import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
+import { UploadDialog } from '#web/engine/upload/upload-dialog.tsx'
+import { type Upload, UploadQueue } from '#web/engine/upload/upload-queue.ts'
+import { useUploads } from '#web/engine/upload/use-uploads.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { formatBytes } from '#web/lib/text/format-bytes.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+
+export const words = {
+  files: ['Files', '文件'],
+  upload: ['Upload files', '上传文件'],
+  hint: [
+    'Manuals, certificates, photos: up to 20 MB each. They are stored in the cloud, in the folder of the device.',
+    '说明书、证书、照片等，单个不超过 20 MB，存入云存储中该设备的文件夹。',
+  ],
+  large: ['{name} is larger than 20 MB.', '{name} 超过 20 MB。'],
+  empty: [
+    'No file yet. Manuals, certificates and photos of the device appear here.',
+    '暂无文件。该设备的说明书、证书与照片将显示在此处。',
+  ],
+} as const
+
+const links: FileLinks<typeof deviceFile, { id: number; isDownload: boolean }> = {
+  resource: deviceFile,
+  endpoint: deviceFileCalls.link,
+  payload: (id, isDownload) => ({ id, isDownload }),
+}
+const opened = new Set(['pdf', 'txt'])
+
+const saveDeviceFile = saveLinked(links)
+
+/** Shows what a file holds: a picture, or a way to open it. */
+const previewDeviceFile = dialogAction<typeof deviceFile>({
+  id: 'preview',
+  label: linkedFileWords.preview,
+  icon: 'pi-eye',
+  verb: 'info',
+  Dialog: ({ row, onClose }) => (
+    <FilePreview name={row.name} onClose={onClose}>
+      <LinkedPreview links={links} file={row} opened={opened} />
+    </FilePreview>
+  ),
+})
+
+const definition: PageDefinition<typeof deviceFile> = {
+  list: ['name', 'kind', 'size', 'operatorName', 'time', 'remark'],
+  important: ['kind', 'size'],
+  filters: ['kind', 'time'],
+  sort: '-id',
+  form: ['name', 'kind', 'remark'],
+  cells: { size: ({ size }) => formatBytes(size) },
+  rowActions: [previewDeviceFile, saveDeviceFile],
+  empty: words.empty,
+  without: ['add', 'import'],
+}
+
+/** The files about a device: what they are, who put them there and when. */
+export function DeviceFiles({ row: { id } }: { row: Pick<DeviceRow, 'id'> }) {
+  const own = useMemo(() => ({ ...definition, headActs: () => <UploadButton deviceId={id} /> }), [id])
+  return <ResourceList resource={deviceFile} definition={own} filter={{ deviceId: String(id) }} />
+}
+
+function UploadButton({ deviceId }: { deviceId: number }) {
+  const t = useText()
+  const [isUploading, setUploading] = useState(false)
+  if (!can(permission(deviceFile, 'save'))) return null
+  return (
+    <>
+      <Button icon="pi-upload" onClick={() => setUploading(true)}>
+        {t(words.upload)}
+      </Button>
+      {isUploading && <DeviceFileUpload deviceId={deviceId} onClose={() => setUploading(false)} />}
+    </>
+  )
+}
+
+interface UploadProps {
+  deviceId: number
+  onClose: () => void
+}
+
+/** Uploads files about a device, of one kind at a time; it goes on while the dialog is shut. */
+function DeviceFileUpload({ deviceId, onClose }: UploadProps) {
+  const t = useText()
+  const id = useId()
+  const [kind, setKind] = useState<DeviceFileRow['kind']>('manual')
+  const uploads = useUploads(deviceFileQueue).filter(({ about }) => about.deviceId === deviceId)
+  const add = (files: readonly File[]) => {
+    const large = files.filter(({ size }) => size > mostDeviceFileBytes)
+    for (const { name } of large) notify('warning', t(words.large, { name }))
+    const fit = files.filter((file) => !large.includes(file))
+    deviceFileQueue.add(...fit.map((file) => deviceFileUpload(file, { deviceId, kind })))
+  }
+  return (
+    <UploadDialog title={t(words.upload)} uploads={uploads} queue={deviceFileQueue} onClose={onClose}>
+      <p className="meta">{t(words.hint)}</p>
+      <div className="form-field">
+        <label className="form-label" htmlFor={id}>
+          {t(['Kind of file', '文件类别'])}
+        </label>
+        <Select
+          id={id}
+          value={kind}
+          options={deviceFileKinds.map(([value, ...text]) => [value, t(text)] as const)}
+          onChange={setKind}
+        />
+      </div>
+      <FileChooser onFiles={add} />
+    </UploadDialog>
+  )
+}
+
+interface About {
+  deviceId: number
+  kind: DeviceFileRow['kind']
+}
+
+/** The files about devices that this window uploads. */
+const deviceFileQueue = new UploadQueue<About>({
+  send: ({ file, about: { deviceId, kind } }, options) =>
+    uploadAndRefresh(deviceFileCalls.upload(deviceId), file, { kind }, options),
+})
+
+/** A file for the queue, under a key of its own. */
+function deviceFileUpload(file: File, about: About): Upload<About> {
+  return { key: newRequestId(), file, about }
+}
