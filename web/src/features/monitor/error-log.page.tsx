@@ -1,10 +1,27 @@
-import { errorLog } from '#contract/resources/monitor/error-log.ts'
+import { errorLog, type ErrorLogRow } from '#contract/resources/monitor/error-log.ts'
+import type { ErrorLevel } from '#contract/resources/monitor/error-report.ts'
+import { catalogue, isComponentName } from '#contract/text/catalogue.ts'
 import { ClearLog } from '#web/engine/actions/clear-log.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import { ComponentCell, LevelCell, StackCell, StatusCell } from './error-log-cells.tsx'
-import { errorLogWords } from './error-log-words.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { missing } from '#web/lib/text/missing.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { RequestIdCell } from './log-cells.tsx'
+import './log.css'
+
+const errorLogWords = {
+  empty: [
+    'Errors in the consoles of all users appear here, the same one once a day.',
+    '所有用户控制台中发生的错误会显示在这里，同一错误每天合并为一条。',
+  ],
+  what: ['What happened', '错误概况'],
+  who: ['Who is affected', '影响范围'],
+  where: ['Where', '位置'],
+} as const
 
 const { empty, what, where, who } = errorLogWords
 
@@ -44,3 +61,47 @@ const errorLogDefinition: PageDefinition<typeof errorLog> = {
 
 /** What went wrong in the consoles of all users: the same error of one day is one row, to be looked into and resolved. */
 export default listPage(errorLog, errorLogDefinition)
+
+const levelColours: Readonly<Record<ErrorLevel, Colour>> = { fatal: 'crit', error: 'major', warning: 'warn' }
+
+/** How grave an error is. */
+function LevelCell({ level }: { level: ErrorLevel }) {
+  const language = useLanguage()
+  return <ColourTag colour={levelColours[level]}>{labelOf(errorLog.fields.level, level, language)}</ColourTag>
+}
+
+/** Whether it has been dealt with. */
+function StatusCell({ status }: { status: ErrorLogRow['status'] }) {
+  const language = useLanguage()
+  const label = labelOf(errorLog.fields.status, status, language)
+  if (status === 'open') return label
+  return (
+    <span className="log-duration">
+      <StatusGlyph severity="success" />
+      {label}
+    </span>
+  )
+}
+
+/** The page that it happened on, by its title; its name in the catalogue comes with the pointer. */
+function ComponentCell({ component }: { component: string }) {
+  const t = useText()
+  if (component === '') return missing
+  if (!isComponentName(component)) return <code>{component}</code>
+  return <span data-tip={component}>{t(catalogue[component])}</span>
+}
+
+/** The functions under way when it happened, to be read and copied. */
+function StackCell({ stack }: { stack: string | undefined }) {
+  if (stack === undefined || stack === '') return missing
+  return (
+    <div className="log-stack">
+      {/* Reached by keyboard, so that it can be scrolled. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className="scroll fine log-params" tabIndex={0}>
+        {stack}
+      </pre>
+      <CopyButton text={stack} />
+    </div>
+  )
+}

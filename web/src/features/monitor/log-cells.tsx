@@ -1,9 +1,8 @@
-import { missing } from '#web/lib/text/missing.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import type { Severity } from '#web/stores/failures/notices.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { prettyParams, severityOf } from './log-values.ts'
 import './log.css'
 
 /** What was sent, readable; as it came where it is not JSON. */
@@ -38,4 +37,24 @@ export function RequestIdCell({ id }: { id: string }) {
       <CopyButton text={id} />
     </span>
   )
+}
+
+/** From which durations on a call is slow, and very slow, in milliseconds. */
+const slow = 300
+const verySlow = 1000
+
+/** How a duration in milliseconds is to be taken. */
+export function severityOf(ms: number): 'success' | 'warning' | 'error' {
+  if (ms <= slow) return 'success'
+  return ms <= verySlow ? 'warning' : 'error'
+}
+
+/** JSON on lines of its own; any other text as it is, for the platform may have cut it off. */
+export function prettyParams(params: string): string {
+  if (params === '') return missing
+  try {
+    return JSON.stringify(JSON.parse(params), undefined, 2)
+  } catch {
+    return params
+  }
 }

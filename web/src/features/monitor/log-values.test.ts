@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prettyParams, severityOf } from './log-values.ts'
+import { prettyParams, severityOf } from './log-cells.tsx'
 
 test.each([
   [0, 'success'],

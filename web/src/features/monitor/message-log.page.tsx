@@ -1,25 +1,29 @@
-import { useEffect, useMemo, useState, useEffectEvent, useSyncExternalStore } from 'react'
-import { type Message, messageLogCalls, type MessageBatch } from '#contract/calls/monitor/message-log.ts'
-import { topics } from '#domain/metering/live.ts'
+import { useEffect, useEffectEvent, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { type Message, type MessageBatch, messageLogCalls } from '#contract/calls/monitor/message-log.ts'
 import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
+import { labels } from '#contract/text/labels.ts'
+import { topics } from '#domain/metering/live.ts'
+import { messageLevels } from '#domain/monitor/message.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { longestPattern, type PatternProblem } from '#web/lib/pattern/pattern.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { readFilter, writeFilter } from './message-log/filter-address.ts'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { SearchField } from '#web/ui/control/search-field.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { type MessageFilter, noFilter, readFilter, testOf, writeFilter } from './message-log/filter.ts'
 import { downloadLines } from './message-log/line-text.ts'
 import { ChosenLine } from './message-log/log-line.tsx'
 import { LogLines } from './message-log/log-lines.tsx'
-import { noFilter, testOf, type MessageFilter } from './message-log/filter.ts'
-import { MessageLog, type LogView } from './message-log/message-log.ts'
-import { Toolbar } from './message-log/toolbar.tsx'
+import { type LogView, MessageLog } from './message-log/message-log.ts'
 import { words } from './message-log/words.ts'
 import './message-log/message-log.css'
 
@@ -212,5 +216,53 @@ function LogState({ view, failure, onRetry, onShowAll }: LogStateProps) {
         </div>
       )}
     </>
+  )
+}
+
+interface ToolbarProps {
+  filter: MessageFilter
+  problem: PatternProblem | undefined
+  sources: readonly string[]
+  onChange: (part: Partial<MessageFilter>) => void
+}
+
+/** What of the log is wanted: by level, class, words or a regular expression. */
+function Toolbar({ filter, problem, sources, onChange }: ToolbarProps) {
+  const t = useText()
+  const id = useId()
+  const known =
+    filter.source === '' || sources.includes(filter.source) ? sources : [filter.source, ...sources]
+  return (
+    <div className="flow gap-3 rows-2 log-bar">
+      <Select
+        aria-label={t(labels.level)}
+        value={filter.level}
+        options={messageLevels.map(([level]) => [level, t(words[`level_${level}` as const])] as const)}
+        onChange={(level) => onChange({ level })}
+      />
+      <Select
+        aria-label={t(['Class', '类别'])}
+        value={filter.source}
+        options={[['', t(words.allSources)] as const, ...known.map((source) => [source, source] as const)]}
+        onChange={(source) => onChange({ source })}
+      />
+      <SearchField
+        className={problem === undefined ? 'log-search' : 'log-search invalid'}
+        label={filter.isPattern ? t(words.pattern) : t(['Words that all occur', '关键词，空格分隔'])}
+        value={filter.text}
+        maxLength={longestPattern}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem === undefined ? undefined : id}
+        onSearch={(text) => onChange({ text })}
+      />
+      <Checkbox checked={filter.isPattern} onChange={(isPattern) => onChange({ isPattern })}>
+        {t(words.pattern)}
+      </Checkbox>
+      {problem !== undefined && (
+        <p className="note error" id={id} role="status">
+          {t(words[`problem_${problem}` as const])}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { redisCalls, type RedisState } from '#contract/calls/monitor/redis.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
-import { useText, textNow } from '#web/i18n/use-text.ts'
+import { textNow, useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { EntryDialog } from './redis/entry-dialog.tsx'
 import { ClearDialog } from './redis/key-dialogs.tsx'
 import { Keys } from './redis/keys.tsx'
 import { RedisFailed } from './redis/redis-failed.tsx'
-import { StateLoading, StateStrip } from './redis/state-strip.tsx'
-import { act, anyKey, placeId, useKeys, useMay, useRedisState, type Place } from './redis/use-redis.ts'
+import { bytesText, spanText } from './redis/text.ts'
+import { act, anyKey, type Place, placeId, useKeys, useMay, useRedisState } from './redis/use-redis.ts'
 import { ValuePanel } from './redis/value-panel.tsx'
 import { words } from './redis/words.ts'
 import './redis/redis.css'
@@ -127,5 +130,55 @@ function RedisHead({ state, count, onRemove, onClear, onAdd }: RedisHeadProps) {
         )}
       </div>
     </header>
+  )
+}
+
+/** The box of the strip while it is on its way. */
+function StateLoading() {
+  return <section className="card below-3 redis-state" aria-hidden="true" />
+}
+
+/** How the server is, in a few figures, and which commands it does most. */
+function StateStrip({ state }: { state: RedisState }) {
+  const t = useText()
+  const { memory, limit, peak, clients, blocked, hits, misses, commands } = state
+  const asked = hits + misses
+  const memoryText = [
+    limit === 0 ? '' : t(['of {limit}', '共 {limit}'], { limit: bytesText(limit) }),
+    t(['peak {peak}', '峰值 {peak}'], { peak: bytesText(peak) }),
+  ]
+  const figures = [
+    [t(['Memory', '内存']), bytesText(memory), memoryText.filter(Boolean).join(' · ')],
+    [t(['Clients', '客户端']), formatInteger(clients), t(['{n} blocked', '{n} 个阻塞'], { n: blocked })],
+    [t(words.keys), formatInteger(state.keys), ''],
+    [t(['Commands a second', '每秒命令数']), formatInteger(state.rate), ''],
+    [t(['Hits', '命中率']), asked === 0 ? '–' : `${((hits / asked) * 100).toFixed(1)} %`, ''],
+    [t(['Running for', '运行时间']), spanText(state.uptime * 1000), ''],
+  ] as const
+  return (
+    <section className="card below-3 redis-state">
+      <Facts look="strip">
+        {figures.map(([name, value, more]) => (
+          <Fact key={name} label={name}>
+            <b>{value}</b> {more !== '' && <span className="meta">{more}</span>}
+          </Fact>
+        ))}
+      </Facts>
+      <details>
+        <summary>{t(words.commands)}</summary>
+        <div className="redis-commands">
+          <RowsTable
+            label={t(words.commands)}
+            columns={[
+              { head: t(['Command name', '命令名']), cell: ({ name }) => name, isName: true },
+              { head: t(['Calls', '调用次数']), cell: ({ calls }) => formatInteger(calls), isNumber: true },
+              { head: t(words.micros), cell: ({ micros }) => micros.toFixed(1), isNumber: true },
+            ]}
+            rows={commands}
+            keyOf={({ name }) => name}
+          />
+        </div>
+      </details>
+    </section>
   )
 }

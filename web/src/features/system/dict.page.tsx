@@ -1,16 +1,28 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { dictDetail } from '#contract/resources/system/dict-detail.ts'
 import { dict } from '#contract/resources/system/dict.ts'
-import { Message } from '#web/engine/list/list-status.tsx'
+import { sentences } from '#contract/text/sentences.ts'
+import { crud, type Stored } from '#contract/wire/crud.ts'
 import { AddButton } from '#web/engine/actions/page-acts.tsx'
-import { PageFrame } from '#web/engine/list/page-frame.tsx'
 import { usePage } from '#web/engine/data/use-page.ts'
+import { TextInput } from '#web/engine/form/inputs/text-input.tsx'
+import { ListBody } from '#web/engine/list/list-body.tsx'
+import { Message } from '#web/engine/list/list-status.tsx'
+import type { InputProps, PageDefinition } from '#web/engine/list/page-definition.ts'
+import { PageFrame, PageOverlays } from '#web/engine/list/page-frame.tsx'
+import { type List, useList } from '#web/engine/list/state/use-list.ts'
 import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
-import { useText } from '#web/i18n/use-text.ts'
-import { useLayout } from '#web/stores/preferences/layout.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { listWords } from '#web/engine/words.ts'
+import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading, useLayout } from '#web/stores/preferences/layout.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
-import { dictDefinition } from './dict/definition.ts'
-import { DictEntries } from './dict/entries.tsx'
-import { DictPane } from './dict/pane.tsx'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { ownEntryDefinition as definition } from './dict/dict-detail-definition.tsx'
+import { dictName, DictPane } from './dict/pane.tsx'
 import { useDictPlace } from './dict/place.ts'
 import { words } from './dict/words.ts'
 
@@ -63,5 +75,106 @@ function Chosen({ id, onBack }: { id: number | undefined; onBack: () => void }) 
         </Message>
       )}
     </section>
+  )
+}
+
+interface DictEntriesProps {
+  owner: Stored<typeof dict>
+  onBack: () => void
+}
+
+/** The entries of one dictionary; a new one belongs to it. */
+function DictEntries({ owner, onBack }: DictEntriesProps) {
+  const list = useOwnEntries(owner.id)
+  return (
+    <div className="fill stack">
+      <EntriesHead owner={owner} list={list} onBack={onBack} />
+      <ListBody list={list} />
+      <PageOverlays page={list} />
+    </div>
+  )
+}
+
+function EntriesHead({ owner, list, onBack }: DictEntriesProps & { list: List<typeof dictDetail> }) {
+  const t = useText()
+  const language = useLanguage()
+  const isMobile = useLayout((layout) => layout.isMobile)
+  return (
+    <header className="bar gap-2 below-2 dict-entries-head">
+      {isMobile && <IconButton icon="pi-arrow-left" label={t(words.back)} onClick={onBack} />}
+      <h2>{dictName(owner, language)}</h2>
+      <code className="meta">{owner.code}</code>
+      {!isMobile && list.mayDo('add') && (
+        <Button icon="pi-plus" onClick={() => list.tools.add()}>
+          {t(['Add entry', '新增明细'])}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+/** The list of the entries; clearing its filters leaves the dictionary. One without entries is empty, not unmatched. */
+function useOwnEntries(dictId: number): List<typeof dictDetail> {
+  const list = useList(dictDetail, definition)
+  const { state } = list
+  const isWhole = Object.keys(state.filter).length === 1
+  const clear = () => list.change({ filter: { dictId: String(dictId) } })
+  return {
+    ...list,
+    preset: { ...list.preset, dictId },
+    state: isWhole ? { ...state, filter: {} } : state,
+    clearFilters: clear,
+    clearTokens: clear,
+  }
+}
+
+/** Dictionaries; deleting one says how many entries go with it. */
+const dictDefinition: PageDefinition<typeof dict> = {
+  list: ['name', 'code', 'details', 'status', 'description'],
+  sort: 'name',
+  form: ['code', 'name', 'status', 'description', 'details'],
+  inputs: { code: CodeInput },
+  rowActions: [
+    {
+      id: 'remove',
+      label: listWords.remove,
+      icon: 'pi-trash',
+      verb: 'delete',
+      isDanger: true,
+      run: (row) => removeDict(row),
+    },
+  ],
+  without: ['delete'],
+  // What an entry means hangs on its dictionary's code and state.
+}
+
+async function removeDict({ id, name, code, details }: Stored<typeof dict>): Promise<void> {
+  const body = textNow(words.deleteText, { n: details, code })
+  const question = {
+    title: textNow(sentences.askDelete, { name }),
+    body,
+    accept: textNow(sentences.deleteNamed, { name }),
+  }
+  if (!(await confirm({ ...question, isDanger: true }))) return
+  await showLoading(callAndRefresh(crud(dict).remove([id])))
+  notify('success', textNow(sentences.deleted, { name }))
+}
+
+/** The code of a dictionary; once pages know it, changing it is warned about. */
+function CodeInput(input: InputProps) {
+  const t = useText()
+  const [start] = useState(input.value)
+  const field = dict.fields.code
+  const isRenamed = typeof start === 'string' && start !== '' && input.value !== start
+  return (
+    <>
+      <TextInput field={field} input={input} label={t(field.label)} />
+      {isRenamed && (
+        <p className="note" role="status">
+          <StatusGlyph severity="warning" />
+          {t(words.renamed, { code: start })}
+        </p>
+      )}
+    </>
   )
 }

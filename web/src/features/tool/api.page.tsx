@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { catalogue } from '#contract/text/catalogue.ts'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { resourceNamed } from '#contract/resources/resource-named.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { catalogue, isComponentName } from '#contract/text/catalogue.ts'
+import { sceneWords } from '#contract/text/scene.ts'
+import { things } from '#contract/text/things.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { callForText } from '#web/api/http.ts'
 import { ListSkeleton, Message } from '#web/engine/list/list-status.tsx'
+import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { SearchField } from '#web/ui/control/search-field.tsx'
+import { Select } from '#web/ui/control/select.tsx'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
-import { common } from '#web/i18n/common.ts'
-import { OperationList } from './api/operation-list.tsx'
 import { OperationView } from './api/operation-view.tsx'
-import { readDocument, type ApiDescription } from './api/read-document.ts'
+import { type ApiDescription, type Operation, readDocument } from './api/read-document.ts'
 import { apiWords } from './api/words.ts'
 import './api/api.css'
 
-const name = 'tool/api'
+const page = 'tool/api'
 
 /** The calls of the platform as it describes them itself: found, read, and tried as oneself. */
 export default function ApiPage() {
@@ -25,9 +33,9 @@ export default function ApiPage() {
   const asked = document?.operations.find(({ id }) => id === query.get('op'))
   const chosen = asked ?? document?.operations[0]
   return (
-    <div className="page stack api-page" data-page={name} data-chosen={asked !== undefined || undefined}>
+    <div className="page stack api-page" data-page={page} data-chosen={asked !== undefined || undefined}>
       <header className="page-head">
-        <h1 tabIndex={-1}>{t(catalogue[name])}</h1>
+        <h1 tabIndex={-1}>{t(catalogue[page])}</h1>
         {document !== undefined && (
           <span className="meta">
             {t(apiWords.facts, {
@@ -95,4 +103,89 @@ function useApiDocument() {
     ? { kind: 'noDocument', status: 0, failure: error }
     : undefined
   return { data: data?.document, problem: data?.problem ?? failed, retry: () => void refetch() }
+}
+
+interface OperationListProps {
+  operations: readonly Operation[]
+  /** Path of the page, whose query names the call. */
+  path: string
+  chosen: string | undefined
+}
+
+/** All calls by area, found by words or by area; areas out of sight are not laid out. */
+function OperationList({ operations, path, chosen }: OperationListProps) {
+  const t = useText()
+  const [keyword, setKeyword] = useState('')
+  const [area, setArea] = useState('')
+  const sought = useDeferredValue(keyword)
+  const titleOf = (name: string) => {
+    const title = areaTitle(name)
+    return title === undefined ? name : t(title)
+  }
+  const areas = useMemo(() => [...new Set(operations.map((one) => one.area))], [operations])
+  const groups = useMemo(() => {
+    const words = sought.toLowerCase().split(/\s+/)
+    const found = operations.filter(
+      (one) => (area === '' || one.area === area) && words.every((word) => textOf(one).includes(word)),
+    )
+    return areas
+      .map((name) => [name, found.filter((one) => one.area === name)] as const)
+      .filter(([, own]) => own.length > 0)
+  }, [operations, areas, sought, area])
+  return (
+    <nav className="card api-list" aria-label={t(apiWords.calls)}>
+      <SearchField label={t(apiWords.search)} value={keyword} onSearch={setKeyword} />
+      <Select
+        aria-label={t(['Part of the platform', '所属模块'])}
+        value={area}
+        onChange={setArea}
+        options={[['', t(things.all)], ...areas.map((name) => [name, titleOf(name)] as const)]}
+      />
+      <ScrollRegion label={t(apiWords.calls)} className="fill scroll api-groups">
+        {groups.length === 0 && <p className="meta">{t(['No call matches.', '没有匹配的接口。'])}</p>}
+        {groups.map(([name, own]) => (
+          <section key={name} style={{ containIntrinsicSize: `auto ${34 + own.length * rowHeight}px` }}>
+            <h2>{titleOf(name)}</h2>
+            <ul>
+              {own.map(({ id, method, path: address, summary }) => (
+                <li key={id}>
+                  <Link
+                    to={`${path}?op=${encodeURIComponent(id)}`}
+                    aria-current={id === chosen || undefined}
+                    title={`${method} ${address}`}
+                  >
+                    <code className="api-method">{method}</code>
+                    <span lang="en">{summary === '' ? address : summary}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </ScrollRegion>
+    </nav>
+  )
+}
+
+/** Pixels of one line of the list. */
+const rowHeight = 32
+
+function textOf({ method, path, id, summary, area }: Operation): string {
+  return `${method} ${path} ${id} ${summary} ${area}`.toLowerCase()
+}
+
+/** Areas of calls that are no page and no list. */
+const others: Readonly<Record<string, Text2>> = {
+  account: ['Own account', '个人账号'],
+  demo: ['Demonstration', '演示控制'],
+  home: catalogue.dashboard,
+  moment: ['Past moments', '历史时刻'],
+  pictures: ['Uploads', '图片上传'],
+  scene: sceneWords.scenes,
+  search: ['Search everywhere', '全局搜索'],
+}
+
+/** How an area of calls is called; nothing where only a customer's platform has it. */
+export function areaTitle(name: string): Text2 | undefined {
+  return isComponentName(name) ? catalogue[name] : (resourceNamed(name)?.title ?? others[name])
 }

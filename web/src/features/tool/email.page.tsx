@@ -1,17 +1,30 @@
-import { email } from '#contract/resources/tool/email.ts'
+import { useState } from 'react'
+import { emailCalls, type MailSettings } from '#contract/calls/tool/email.ts'
 import { emailTemplate } from '#contract/resources/tool/email-template.ts'
+import { email } from '#contract/resources/tool/email.ts'
+import { choice, number, secret, text } from '#contract/schema/field.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { emailCalls } from '#contract/calls/tool/email.ts'
+import { labels } from '#contract/text/labels.ts'
 import { mailWords } from '#contract/text/mail.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { headerLine, mailAddress, mailSecurities } from '#domain/tool/letter.ts'
+import { call } from '#web/api/http.ts'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { KeptSecret, secretChange } from '#web/engine/form/inputs/text-input.tsx'
+import { PageForm } from '#web/engine/form/page-form.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
-import { useRead } from '#web/engine/read/use-read.ts'
-import { RecordTabs, type RecordTab } from '#web/engine/record/record-tabs.tsx'
+import { readQuery, useRead } from '#web/engine/read/use-read.ts'
+import { type RecordTab, RecordTabs } from '#web/engine/record/record-tabs.tsx'
 import { useText } from '#web/i18n/use-text.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { Compose } from './email/compose.tsx'
 import { History } from './email/history.tsx'
-import { Settings } from './email/settings.tsx'
 import { words } from './email/words.ts'
 import './email/email.css'
 import './tool.css'
@@ -58,4 +71,59 @@ const templates: PageDefinition<typeof emailTemplate> = {
   form: ['name', 'subject', 'content'],
   empty: ['Letters that were saved as templates appear here', '保存为模板的邮件将显示在此处'],
   without: ['import', 'export'],
+}
+
+const fields = {
+  host: text(...words.host, {
+    max: 253,
+    hint: ['Empty: letters stay in the outbox', '留空则邮件保存在发件箱'],
+  }),
+  port: number(...words.port, { required: true, min: 1, max: 65_535 }),
+  security: choice('Encryption', '加密方式', mailSecurities, { required: true }),
+  user: text(...words.user, { max: 200, format: headerLine }),
+  password: secret(...labels.password, { max: 500 }),
+  fromAddress: text(...words.fromAddress, { required: true, format: mailAddress }),
+  fromName: text(...words.fromName, { max: 100, format: headerLine }),
+}
+
+/** The server that sends letters. */
+function Settings({ settings: { hasPassword, ...start } }: { settings: MailSettings }) {
+  const t = useText()
+  const [unsaved, setUnsaved] = useState(0)
+  useUnsaved(unsaved)
+  const test = () =>
+    ignoreFailure(async () => {
+      const { ms } = await showLoading(call(emailCalls.test))
+      notify('success', t(['The server answers: {ms} ms', '服务器连接正常，耗时 {ms} 毫秒'], { ms }))
+    })
+  return (
+    <PageForm
+      label={t(words.tab_settings)}
+      accept={t(['Save settings', '保存设置'])}
+      fields={fields}
+      inputs={hasPassword ? { password: KeptSecret } : undefined}
+      start={start}
+      note={t(words.how)}
+      acts={(isChanged) => {
+        const isOff = isChanged || start.host === ''
+        return (
+          <Button
+            icon="pi-bolt"
+            isOff={isOff}
+            data-tip={isOff ? t(['Save the settings first.', '请先保存设置。']) : undefined}
+            onClick={() => void test()}
+          >
+            {t(['Test connection', '测试连接'])}
+          </Button>
+        )
+      }}
+      send={async ({ password, ...values }) => {
+        const sent = { ...values, password: secretChange(password) }
+        const saved = await callQuietly(emailCalls.saveSettings, sent)
+        notify('success', t(sentences.settingsSaved))
+        queryClient.setQueryData(readQuery(emailCalls.settings).queryKey, saved)
+      }}
+      onUnsaved={setUnsaved}
+    />
+  )
 }

@@ -1,9 +1,180 @@
+import { useState } from 'react'
+import { generatorCalls, type ImportedTables, type TableChange } from '#contract/calls/tool/generator.ts'
 import { generatorTable } from '#contract/resources/tool/generator.ts'
+import { longText, text } from '#contract/schema/field.ts'
+import { longestText } from '#domain/generator/source/source-table.ts'
+import { call } from '#web/api/http.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { listPage } from '#web/engine/list/list-page.tsx'
-import { readTables, syncTable, zipPages } from './generator/acts.tsx'
+import type { BulkAction } from '#web/engine/list/page-definition.ts'
+import { refreshFor } from '#web/engine/read/call-and-refresh.ts'
+import { common } from '#web/i18n/common.ts'
+import { textNow, useText } from '#web/i18n/use-text.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ColumnsInput } from './generator/columns-input.tsx'
-import { previewPage } from './generator/preview.tsx'
+import { previewPage, saveZip } from './generator/preview.tsx'
 import { generatorWords } from './generator/words.ts'
+
+const { source } = generatorTable.fields
+
+/** Reads tables from a text. */
+const readTables = actionForm(generatorTable, {
+  id: 'read',
+  label: ['Read tables', '导入表'],
+  icon: 'pi-file-import',
+  verb: 'import',
+  fields: {
+    source: { ...source, readOnly: false, required: true },
+    text: longText(...generatorWords.readText, { required: true, max: longestText }),
+    area: text(...generatorTable.fields.area.label, { required: true, max: 40 }),
+    prefix: text('Prefix to leave out', '忽略的表前缀', { max: 40 }),
+  },
+  start: () => ({ source: 'sql', area: 'iot' }),
+  applies: (name, values) => values['source'] !== 'contract' || (name !== 'area' && name !== 'prefix'),
+  send: (values) => callQuietly(generatorCalls.importTables, values),
+  onDone: (answer, _on, { show }) => reportRead(answer, (content) => void show(content)),
+})
+
+function reportRead(
+  { made, known, unread }: ImportedTables,
+  show: (content: (close: () => void) => React.ReactNode) => void,
+): void {
+  if (made.length > 0) notify('success', textNow(generatorWords.made, { n: made.length }))
+  if (known.length > 0)
+    notify('info', textNow(generatorWords.known, { n: known.length, names: known.slice(0, 5).join(', ') }))
+  if (unread.length > 0) show((close) => <UnreadDialog unread={unread} onClose={() => close()} />)
+}
+
+/** Compares a table with its source and takes over what has changed. */
+const syncTable = actionForm(generatorTable, {
+  id: 'sync',
+  label: ['Sync columns', '同步字段'],
+  icon: 'pi-sync',
+  verb: 'update',
+  title: ['Sync the columns of {name}', '同步“{name}”的字段'],
+  summary: generatorWords.syncNote,
+  fields: { text: longText(...generatorWords.syncText, { required: true, max: longestText }) },
+  start: ({ rows: [row] }) => (row?.source === 'contract' ? { text: row.table } : {}),
+  send: async (values, { rows: [row] }) => {
+    const sent = { id: row?.id ?? 0, text: values.text }
+    return { sent, changes: await callQuietly(generatorCalls.syncTable, { ...sent, apply: false }) }
+  },
+  onDone: ({ sent, changes }, _on, { show }) => {
+    if (changes.length === 0) notify('info', textNow(generatorWords.same))
+    else void takeOver(sent, changes, show)
+  },
+})
+
+async function takeOver(
+  sent: { id: number; text: string },
+  changes: readonly TableChange[],
+  show: ShowDialog,
+): Promise<void> {
+  const isTaken = await show<boolean>((close) => <Changes sent={sent} changes={changes} onClose={close} />)
+  if (isTaken === true) await refreshFor(generatorCalls.syncTable)
+}
+
+/** The pages of several tables in one file. */
+const zipPages: BulkAction<typeof generatorTable> = {
+  id: 'zip',
+  label: generatorWords.zip,
+  icon: 'pi-download',
+  verb: 'info',
+  run: async (_target, count, { rows }) => {
+    if (rows.length !== count) {
+      notify('warning', textNow(['Choose tables of one page of the list.', '请在同一页内选择表。']))
+      return undefined
+    }
+    const previews = await Promise.all(rows.map(({ id }) => callQuietly(generatorCalls.previewPage(id))))
+    const files = previews.flatMap((preview) => preview.files)
+    if (files.length === 0) notify('warning', textNow(generatorWords.zipNone))
+    else saveZip(files, 'pages.zip')
+    return undefined
+  },
+}
+
+interface UnreadDialogProps {
+  unread: ImportedTables['unread']
+  onClose: () => void
+}
+
+/** What of a text could not be read, and where it stands. */
+function UnreadDialog({ unread, onClose }: UnreadDialogProps) {
+  const t = useText()
+  return (
+    <Dialog
+      title={t(['Not everything could be read', '部分内容未能读取'])}
+      closeLabel={t(common.close)}
+      onClose={onClose}
+      footer={
+        <Button data-initial-focus onClick={onClose}>
+          {t(common.close)}
+        </Button>
+      }
+    >
+      <ul>
+        {unread.map(({ line, reason }) => (
+          <li key={`${line} ${reason}`}>
+            {line === 0
+              ? t(generatorWords[`unread_${reason}` as const])
+              : t(generatorWords.line, { n: line, reason: t(generatorWords[`unread_${reason}` as const]) })}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+interface ChangesProps {
+  sent: { id: number; text: string }
+  changes: readonly TableChange[]
+  onClose: (isTaken?: boolean) => void
+}
+
+/** What differs in the source of a table, to be taken over or left. */
+function Changes({ sent, changes, onClose }: ChangesProps) {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+  const take = async () => {
+    setBusy(true)
+    const isDone = await ignoreFailure(async () => {
+      await call(generatorCalls.syncTable, { ...sent, apply: true })
+      notify('success', t(['Columns synced', '字段已同步']))
+    })
+    setBusy(false)
+    if (isDone) onClose(true)
+  }
+  return (
+    <Dialog
+      title={t(['{n} [n|change|changes]', '{n} 处变更'], { n: changes.length })}
+      size="wide"
+      closeLabel={t(common.close)}
+      onClose={() => onClose()}
+      footer={
+        <>
+          <Button onClick={() => onClose()}>{t(common.cancel)}</Button>
+          <Button kind="primary" data-initial-focus isBusy={isBusy} onClick={() => void take()}>
+            {t(['Take over', '应用变更'])}
+          </Button>
+        </>
+      }
+    >
+      <ul className="generator-changes">
+        {changes.map(({ column, kind, before, after }) => (
+          <li key={column}>
+            <strong>{column}</strong>{' '}
+            <span className="meta">{t(generatorWords[`change_${kind}` as const])}</span>{' '}
+            {before !== '' && <del>{before}</del>} {after !== '' && <ins>{after}</ins>}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
 
 /** Tables that were read, what is to be made of them, and the pages that they become. */
 export default listPage(generatorTable, {

@@ -1,18 +1,35 @@
-import { useEffect } from 'react'
-import { paymentCalls } from '#contract/calls/tool/payment.ts'
-import { payment } from '#contract/resources/tool/payment.ts'
+import { useEffect, useState } from 'react'
+import { paymentCalls, type PaySettings } from '#contract/calls/tool/payment.ts'
+import { payment, type PaymentRow } from '#contract/resources/tool/payment.ts'
+import { secret, text } from '#contract/schema/field.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
+import { labels } from '#contract/text/labels.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { readFen, writeFen } from '#domain/tool/payment.ts'
 import { Failure } from '#web/api/failure.ts'
+import { call } from '#web/api/http.ts'
+import { newRequestId } from '#web/api/request-id.ts'
+import { actionForm, onRow } from '#web/engine/actions/action-form.tsx'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { KeptSecret, secretChange } from '#web/engine/form/inputs/text-input.tsx'
+import { PageForm } from '#web/engine/form/page-form.tsx'
+import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
+import { ResourceList } from '#web/engine/list/resource-list.tsx'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
-import { RecordTabs, type RecordTab } from '#web/engine/record/record-tabs.tsx'
-import { useText } from '#web/i18n/use-text.ts'
+import { readQuery, useRead } from '#web/engine/read/use-read.ts'
+import { type RecordTab, RecordTabs } from '#web/engine/record/record-tabs.tsx'
+import { textNow, useText } from '#web/i18n/use-text.ts'
+import { formatFen } from '#web/lib/money/fen.ts'
 import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
-import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
-import { Ledger } from './payment/ledger.tsx'
-import { Settings } from './payment/settings.tsx'
-import { TestPayment } from './payment/test-payment.tsx'
+import { useCurrentTab, useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { confirm } from '#web/ui/dialog/confirm.ts'
+import { amountField, TestPayment } from './payment/test-payment.tsx'
 import { words } from './payment/words.ts'
 import './tool.css'
 
@@ -52,10 +69,10 @@ export default function PaymentPage() {
 function useReturned(): void {
   const t = useText()
   const { query } = useCurrentTab()
-  const text = query.has('sign') ? query.toString() : ''
+  const answer = query.has('sign') ? query.toString() : ''
   useEffect(() => {
-    if (text === '') return
-    const { tab: _tab, ...params } = Object.fromEntries(new URLSearchParams(text))
+    if (answer === '') return
+    const { tab: _tab, ...params } = Object.fromEntries(new URLSearchParams(answer))
     const report = async () => {
       try {
         const { number, state } = await callAndRefresh(paymentCalls.back, { params })
@@ -69,5 +86,127 @@ function useReturned(): void {
     void report()
     // once for what was brought back, whatever the language is later
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [text])
+  }, [answer])
+}
+
+const shared = { id: 'refund', label: acts.refund, icon: 'pi-undo', verb: 'refund' }
+
+/** Gives money of a payment back. */
+const refund: RowAction<typeof payment> = {
+  ...shared,
+  concerns: ({ state }) => state === 'paid' || state === 'partly',
+  run: async (row, tools) => void (await refundOf(row).run(onRow(row), tools)),
+}
+
+/** The request keeps its number for as long as its dialog is open, so that asking twice gives it once. */
+function refundOf({ id, number, fen, refunded }: PaymentRow) {
+  const most = fen - refunded
+  const requestNumber = newRequestId()
+  const left = fillBoth(words.left, { amount: formatFen(most) })
+  return actionForm(payment, {
+    ...shared,
+    isDanger: true,
+    title: fillBoth(['Refund of {number}', '“{number}”退款'], { number }),
+    summary: left,
+    fields: {
+      fen: amountField({ least: 1, most }, { text: left }),
+      reason: text(...labels.reason, { required: true, max: 200 }),
+    },
+    start: () => ({ fen: writeFen(most) }),
+    send: async (values) => {
+      const given = readFen(values.fen) ?? 0
+      await callQuietly(paymentCalls.refund, { id, fen: given, reason: values.reason, requestNumber })
+      notify(
+        'success',
+        textNow(['{amount} CNY given back', '已退款 {amount} 元'], { amount: formatFen(given) }),
+      )
+    },
+  })
+}
+
+const yuan = (fen: number) => `${formatFen(fen)} CNY`
+
+const definition: PageDefinition<typeof payment> = {
+  list: ['number', 'state', 'subject', 'fen', 'refunded', 'time', 'paidTime'],
+  important: ['state', 'fen'],
+  more: ['providerNumber', 'payer', 'note'],
+  filters: ['time'],
+  sort: '-time',
+  form: [],
+  cells: { fen: ({ fen }) => yuan(fen), refunded: ({ refunded }) => yuan(refunded) },
+  empty: ['Payments that were begun appear here', '发起的支付将显示在此处'],
+  without: ['add', 'update', 'delete', 'import'],
+  rowActions: [
+    {
+      id: 'query',
+      label: ['Ask the provider', '查询支付结果'],
+      icon: 'pi-refresh',
+      verb: 'list',
+      run: async ({ id }, tools) => {
+        await showLoading(call(paymentCalls.query, { id }))
+        await tools.refresh()
+      },
+    },
+    refund,
+  ],
+}
+
+/** Payments that were begun, what became of them, and giving money back. */
+function Ledger() {
+  return <ResourceList resource={payment} definition={definition} />
+}
+
+const fields = {
+  appId: text(...words.appId, { required: true, max: 64 }),
+  sellerId: text(...words.sellerId, { required: true, max: 64 }),
+  privateKey: secret(...words.privateKey, { max: 10_000 }),
+  providerKey: secret(...words.providerKey, { max: 10_000 }),
+  returnUrl: text(...words.returnUrl, { max: 500, hint: words.urlHint }),
+  notifyUrl: text(...words.notifyUrl, { max: 500, hint: words.urlHint }),
+}
+
+const store = (saved: PaySettings) =>
+  queryClient.setQueryData(readQuery(paymentCalls.settings).queryKey, saved)
+
+/** How payments are made. */
+function Settings({ settings: { hasPrivateKey, hasProviderKey, ...start } }: { settings: PaySettings }) {
+  const t = useText()
+  const [unsaved, setUnsaved] = useState(0)
+  useUnsaved(unsaved)
+  const simulate = async () => {
+    const question = {
+      title: t(words.askSimulate),
+      body: t(words.askSimulateText),
+      accept: t(words.simulate),
+    }
+    if ((hasPrivateKey || hasProviderKey) && !(await confirm(question))) return
+    await ignoreFailure(async () => {
+      store(await showLoading(call(paymentCalls.simulate)))
+      notify('success', t(words.simulated))
+    })
+  }
+  return (
+    <PageForm
+      label={t(words.tab_settings)}
+      accept={t(['Save settings', '保存设置'])}
+      fields={fields}
+      inputs={{
+        ...(hasPrivateKey && { privateKey: KeptSecret }),
+        ...(hasProviderKey && { providerKey: KeptSecret }),
+      }}
+      start={start}
+      note={t(words.how)}
+      acts={() => (
+        <Button icon="pi-key" onClick={() => void simulate()}>
+          {t(words.simulate)}
+        </Button>
+      )}
+      send={async ({ privateKey, providerKey, ...values }) => {
+        const keys = { privateKey: secretChange(privateKey), providerKey: secretChange(providerKey) }
+        store(await callQuietly(paymentCalls.saveSettings, { ...values, ...keys }))
+        notify('success', t(sentences.settingsSaved))
+      }}
+      onUnsaved={setUnsaved}
+    />
+  )
 }

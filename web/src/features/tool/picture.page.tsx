@@ -1,12 +1,175 @@
-import { hostedPicture } from '#contract/resources/tool/picture.ts'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { pictureCalls } from '#contract/calls/pictures.ts'
+import { hostedPictureCalls, type PictureUses } from '#contract/calls/tool/picture.ts'
+import { resourceNamed } from '#contract/resources/resource-named.ts'
+import { hostedPicture, type HostedPictureRow } from '#contract/resources/tool/picture.ts'
+import { things } from '#contract/text/things.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { pictureTypes } from '#contract/wire/files.ts'
+import { newRequestId } from '#web/api/request-id.ts'
+import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
+import { isSelected } from '#web/engine/actions/use-selection.ts'
+import { Lightbox } from '#web/engine/gallery/lightbox.tsx'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { FaceCards } from '#web/engine/list/face-cards.tsx'
+import { useListContext } from '#web/engine/list/list-context.tsx'
 import { listPage } from '#web/engine/list/list-page.tsx'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
+import { refusePicture } from '#web/engine/upload/refuse-picture.ts'
+import { UploadDialog } from '#web/engine/upload/upload-dialog.tsx'
+import { type Upload, UploadQueue } from '#web/engine/upload/upload-queue.ts'
+import { useUploads } from '#web/engine/upload/use-uploads.ts'
+import { uploadWords } from '#web/engine/upload/words.ts'
+import { listWords } from '#web/engine/words.ts'
+import { common } from '#web/i18n/common.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatBytes } from '#web/lib/text/format-bytes.ts'
-import { HostedPictureCards } from './picture/cards.tsx'
-import { HostedPictureUpload } from './picture/upload.tsx'
-import { showUses } from './picture/uses.tsx'
-import { words } from './picture/words.ts'
+import { listPath } from '#web/stores/session/list-path.ts'
+import { useNavigation } from '#web/stores/session/navigation.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import './picture/picture.css'
+
+const words = {
+  cards: things.cards,
+  empty: [
+    'Pictures appear here as soon as one is uploaded: logos, portraits, scans.',
+    '此处显示已上传的图片，例如徽标、头像与扫描件。',
+  ],
+  upload: ['Upload pictures', '上传图片'],
+  measures: ['{width} × {height} px, {size}', '{width} × {height} 像素，{size}'],
+  enlarge: ['Enlarge {name}', '放大查看 {name}'],
+  usedIn: ['Used in {n} [n|place|places]', '{n} 处引用'],
+  nowhere: ['It is not used and can be deleted.', '未被引用，可以删除。'],
+  hidden: ['And {n} [n|place|places] that you may not see.', '另有 {n} 处您无权查看。'],
+} as const
+
+interface UsesProps {
+  row: Stored<typeof hostedPicture>
+  onClose: () => void
+}
+
+/** Where a picture is used, with links to the records. */
+function UsesDialog({ row, onClose }: UsesProps) {
+  const t = useText()
+  const read = useRead(hostedPictureCalls.uses(row.id))
+  return (
+    <Dialog
+      title={t(['Where {name} is used', '{name} 的引用'], { name: row.filename })}
+      size="medium"
+      closeLabel={t(common.close)}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t(common.close)}</Button>}
+    >
+      <Loaded read={read} skeleton={[3, 2]}>
+        {(uses) => <Uses {...uses} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function Uses({ uses, hidden }: PictureUses) {
+  const t = useText()
+  return (
+    <>
+      {uses.length + hidden === 0 && <p>{t(words.nowhere)}</p>}
+      <ul className="grid gap-2">
+        {uses.map((use) => (
+          <li key={`${use.resource} ${use.id} ${use.field}`}>
+            <Use {...use} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className="meta">{t(words.hidden, { n: hidden })}</p>}
+    </>
+  )
+}
+
+/** A record that shows the picture; it leads to the list where it is found by its name. */
+function Use({ resource, label, labelZh }: PictureUses['uses'][number]) {
+  const t = useText()
+  const name = t([label, labelZh])
+  const path = listPath(useNavigation(), { page: resource, filter: { keyword: name } })
+  const known = resourceNamed(resource)
+  return (
+    <>
+      {path === undefined ? <span>{name}</span> : <Link to={path}>{name}</Link>}{' '}
+      <span className="meta">{known && t(known.title)}</span>
+    </>
+  )
+}
+
+/** Shows where a picture is used. */
+const showUses = dialogAction<typeof hostedPicture>({
+  id: 'uses',
+  label: ['Where it is used', '查看引用'],
+  icon: 'pi-link',
+  verb: 'info',
+  Dialog: UsesDialog,
+})
+
+/** Opens the upload of pictures, which goes on while the dialog is shut. */
+function HostedPictureUpload() {
+  const t = useText()
+  const show = useShowDialog()
+  return (
+    <Button
+      kind="primary"
+      icon="pi-upload"
+      onClick={() => void show((close) => <PictureUpload onClose={() => close()} />)}
+    >
+      {t(words.upload)}
+    </Button>
+  )
+}
+
+interface Refused {
+  name: string
+  why: NonNullable<ReturnType<typeof refusePicture>>
+}
+
+function PictureUpload({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const uploads = useUploads(hostedPictureQueue)
+  const take = (files: readonly File[]) => {
+    const judged = files.map((file) => ({ file, why: refusePicture(file) }))
+    setRefused(judged.flatMap(({ file, why }) => (why === undefined ? [] : [{ name: file.name, why }])))
+    hostedPictureQueue.add(
+      ...judged.flatMap(({ file, why }) => (why === undefined ? [hostedPictureUpload(file)] : [])),
+    )
+  }
+  return (
+    <UploadDialog title={t(words.upload)} uploads={uploads} queue={hostedPictureQueue} onClose={onClose}>
+      <FileChooser accept={pictureTypes} onFiles={take} />
+      <p className="meta">{t(['.jpg or .png, up to 10 MB each', '.jpg 或 .png，单张不超过 10 MB'])}</p>
+      {refused.map(({ name, why }) => (
+        <p key={name} className="note error" role="alert">
+          <StatusGlyph severity="error" />{' '}
+          {t(['{name}: {why}', '{name}：{why}'], { name, why: t(uploadWords[why]) })}
+        </p>
+      ))}
+    </UploadDialog>
+  )
+}
+
+/** The pictures that this window uploads. */
+const hostedPictureQueue = new UploadQueue<null>({
+  send: ({ key, file }, options) => uploadAndRefresh(pictureCalls.uploadPicture, file, { key }, options),
+})
+
+/** A picture for the queue, under a key of its own. */
+function hostedPictureUpload(file: File): Upload<null> {
+  return { key: newRequestId(), file, about: null }
+}
 
 /** What the list and the form of the hosted pictures show. */
 const hostedPictures: PageDefinition<typeof hostedPicture> = {
@@ -28,3 +191,77 @@ const hostedPictures: PageDefinition<typeof hostedPicture> = {
 
 /** Pictures that were uploaded, with where each is used: as cards, or as a table. */
 export default listPage(hostedPicture, hostedPictures)
+
+type Picture = Stored<typeof hostedPicture>
+
+/** The pictures of a page as cards; a click shows one of them large. */
+function HostedPictureCards() {
+  const t = useText()
+  const { rows } = useListContext()
+  const measures = useMeasures()
+  const [large, setLarge] = useState<number>()
+  // the list of the hosted pictures shows rows of hosted pictures
+  const shown = (rows.data?.list ?? []) as unknown as readonly Picture[]
+  const picture = large === undefined ? undefined : shown[large]
+  return (
+    <>
+      <FaceCards label={t(words.cards)} least={200}>
+        {shown.map((row, index) => (
+          <PictureCard key={row.id} row={row} onLarge={() => setLarge(index)} />
+        ))}
+      </FaceCards>
+      {large !== undefined && picture !== undefined && (
+        <Lightbox
+          label={picture.filename}
+          title={picture.filename}
+          index={large}
+          total={shown.length}
+          picture={{ path: picture.path, alt: picture.filename, caption: measures(picture) }}
+          onGo={setLarge}
+          onClose={() => setLarge(undefined)}
+        >
+          <p className="hosted-facts">{measures(picture)}</p>
+        </Lightbox>
+      )}
+    </>
+  )
+}
+
+function PictureCard({ row, onLarge }: { row: Picture; onLarge: () => void }) {
+  const t = useText()
+  const { on, bulk, chosen } = useListContext()
+  const measures = useMeasures()
+  const { id, filename: name, path, uses } = row
+  return (
+    <li className="face-card">
+      <Button kind="bare" className="card-face" aria-label={t(words.enlarge, { name })} onClick={onLarge}>
+        <StoredImage path={path} alt="" />
+      </Button>
+      <div className="bar gap-2 face-card-head">
+        {bulk.length > 0 && (
+          <Checkbox
+            className="bare-box"
+            aria-label={t(listWords.select, { name })}
+            checked={isSelected(chosen.selection, id)}
+            onChange={(isOn) => chosen.mark([id], isOn)}
+          />
+        )}
+        <strong>{name}</strong>
+        <IconButton
+          icon="pi-ellipsis-h"
+          label={t(listWords.actionsOf, { name })}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => on.onMenu({ ...row }, currentTarget)}
+        />
+      </div>
+      <p className="meta">{measures(row)}</p>
+      <p className="meta">{uses === 0 ? t(['Not used', '未引用']) : t(words.usedIn, { n: uses })}</p>
+    </li>
+  )
+}
+
+/** Says how large a picture is, in pixels and in bytes. */
+function useMeasures(): (picture: Pick<HostedPictureRow, 'width' | 'height' | 'size'>) => string {
+  const t = useText()
+  return ({ width, height, size }) => t(words.measures, { width, height, size: formatBytes(size) })
+}

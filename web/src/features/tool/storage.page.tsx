@@ -1,21 +1,151 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { storageCalls } from '#contract/calls/tool/storage.ts'
 import { storageFile } from '#contract/resources/tool/storage.ts'
+import { choice } from '#contract/schema/field.ts'
+import { things } from '#contract/text/things.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { type FileLinks, saveLinked } from '#web/engine/files/linked-file.ts'
+import { FilePreview, LinkedPreview } from '#web/engine/files/linked-preview.tsx'
+import { linkedFileWords } from '#web/engine/files/words.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
-import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
 import { useListAt } from '#web/engine/list/state/use-list.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatBytes } from '#web/lib/text/format-bytes.ts'
+import { useConfig } from '#web/stores/config/config.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { saveStored, shareStored } from './storage/acts.tsx'
-import { StorageHead } from './storage/head.tsx'
-import { previewFile } from './storage/preview.tsx'
-import { useFolder } from './storage/use-folder.ts'
+import { StorageHead, useFolder } from './storage/head.tsx'
 import { words } from './storage/words.ts'
 import './storage/storage.css'
+
+/** How stored files are read. */
+const storedLinks: FileLinks<typeof storageFile, { id: number; minutes: number; isDownload: boolean }> = {
+  resource: storageFile,
+  endpoint: storageCalls.link,
+  payload: (id, isDownload) => ({ id, minutes: 10, isDownload }),
+}
+
+const isFile: NonNullable<RowAction<typeof storageFile>['concerns']> = ({ kind }) => kind === 'file'
+
+/** Saves a file. */
+const saveStored = saveLinked(storedLinks, isFile)
+
+const share = actionForm(storageFile, {
+  id: 'link',
+  label: ['Create link', '生成链接'],
+  icon: 'pi-link',
+  verb: 'info',
+  summary: words.linkText,
+  fields: {
+    minutes: choice(
+      'Valid for',
+      '有效期',
+      [
+        [60, ...things.hour],
+        [1440, '1 day', '1 天'],
+        [10_080, '1 week', '1 周'],
+      ],
+      { required: true },
+    ),
+  },
+  start: () => ({ minutes: 60 as const }),
+  send: ({ minutes }, { rows: [row] }) =>
+    callQuietly(storageCalls.link, { id: row?.id ?? 0, minutes, isDownload: false }),
+  onDone: ({ url }, { rows: [row] }, { show }) =>
+    void show((close) => (
+      <LinkDialog
+        name={row?.name ?? ''}
+        url={new URL(`${useConfig.getState().apiBase}${url}`, location.href).href}
+        onClose={() => close()}
+      />
+    )),
+})
+
+/** Makes a link under which anyone may read a file for a while. */
+const shareStored: RowAction<typeof storageFile> = { ...share.row, concerns: isFile }
+
+function LinkDialog({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
+  const t = useText()
+  return (
+    <Dialog
+      title={t(['Link to {name}', '{name} 的链接'], { name })}
+      size="medium"
+      closeLabel={t(common.close)}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t(common.close)}</Button>}
+    >
+      <p className="flow gap-2 anywhere">
+        <code>{url}</code> <CopyButton text={url} />
+      </p>
+    </Dialog>
+  )
+}
+
+type StorageRecord = Stored<typeof storageFile>
+
+const opened = new Set(['pdf'])
+const texts = new Set(['txt', 'md', 'csv', 'log', 'json', 'xml', 'yml', 'yaml', 'ini', 'sql'])
+
+interface PreviewProps {
+  row: StorageRecord
+  onClose: () => void
+}
+
+/** What a file holds: a picture, the beginning of a text, or a way to open it. */
+function PreviewDialog({ row, onClose }: PreviewProps) {
+  return (
+    <FilePreview name={row.name} onClose={onClose}>
+      {texts.has(row.extension) ? (
+        <TextPreview id={row.id} />
+      ) : (
+        <LinkedPreview links={storedLinks} file={row} opened={opened} />
+      )}
+    </FilePreview>
+  )
+}
+
+function TextPreview({ id }: { id: number }) {
+  const t = useText()
+  const read = useRead(storageCalls.text(id))
+  return (
+    <Loaded read={read} what="record" skeleton={[8, 1]}>
+      {(file) => (
+        <>
+          {!file.isWhole && (
+            <p className="meta">{t(['Only the beginning is shown.', '仅显示文件开头部分。'])}</p>
+          )}
+          <ScrollRegion className="storage-text" label={t(linkedFileWords.preview)}>
+            <pre>{file.text}</pre>
+          </ScrollRegion>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** Shows what a file holds. */
+const previewFile = dialogAction<typeof storageFile>({
+  id: 'preview',
+  label: linkedFileWords.preview,
+  icon: 'pi-eye',
+  verb: 'info',
+  concerns: ({ kind }) => kind === 'file',
+  Dialog: PreviewDialog,
+})
 
 /** Files and folders: the folder that the address names, or all that a search finds. */
 export default function StoragePage() {

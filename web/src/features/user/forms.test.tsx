@@ -1,14 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
 import { openSession } from '#web/stores/session/session.ts'
+import { CurrentTabContext } from '#web/stores/tabs/current-tab.ts'
 import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { openTab } from '../../../test/open-tab.ts'
 import { person } from '../../../test/person.ts'
 import { mockPlatform } from '../../../test/platform.ts'
-import { PasswordForm } from './password-form.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { PasswordForm, ProfileForm } from './password-form.tsx'
 
 const platform = mockPlatform({ as: 'crew' })
 const changes = () => platform.sent.filter(({ method }) => method !== 'GET')

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { labels } from '#contract/text/labels.ts'
-import { flatQuery } from '#contract/wire/crud.ts'
 import { ownCalls } from '#contract/calls/account.ts'
 import type { LogRow } from '#contract/resources/monitor/log.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useRead } from '#web/engine/read/use-read.ts'
-import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { labels } from '#contract/text/labels.ts'
+import { flatQuery } from '#contract/wire/crud.ts'
 import { RefreshButton } from '#web/engine/list/list-tools.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { Paginator } from '#web/engine/table/paginator.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
+import type { Severity } from '#web/stores/failures/notices.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { paceOf, paceShapes } from './pace.ts'
 import { ReadFailed } from './read-failed.tsx'
 import { words } from './words.ts'
 
@@ -106,3 +106,17 @@ function Duration({ ms }: { ms: number }) {
     </span>
   )
 }
+
+type Pace = 'fast' | 'slow' | 'crawling'
+
+/** The longest call, in milliseconds, that still counts as fast, and as merely slow. */
+const limits = { fast: 300, slow: 1000 }
+
+/** How long a call took, in words: up to 300 ms, up to a second, more. */
+export function paceOf(ms: number): Pace {
+  if (ms <= limits.fast) return 'fast'
+  return ms <= limits.slow ? 'slow' : 'crawling'
+}
+
+/** The shape that goes with each. */
+const paceShapes: Record<Pace, Severity> = { fast: 'success', slow: 'warning', crawling: 'error' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paceOf } from './pace.ts'
+import { paceOf } from './own-log.tsx'
 
 test.each([
   [0, 'fast'],

@@ -1,13 +1,21 @@
+import { useMemo, useState } from 'react'
+import type { CurrentUser, Profile } from '#contract/app/user.ts'
 import { calls } from '#contract/calls/account.ts'
+import type { Fields } from '#contract/schema/field.ts'
 import { passwordForm } from '#contract/schema/forms.ts'
+import type { Language } from '#contract/schema/language.ts'
+import { profileForm } from '#contract/schema/profile-form.ts'
 import { labels } from '#contract/text/labels.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { SecretInput } from '#web/engine/form/inputs/text-input.tsx'
 import { PageForm } from '#web/engine/form/page-form.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { signOutNotice } from '#web/lib/sign-out-notice.ts'
+import { notify } from '#web/stores/failures/notices.ts'
 import { leave } from '#web/stores/session/session-flow.ts'
+import { storeUser } from '#web/stores/session/session.ts'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { words as centerWords } from './words.ts'
 
 /** Change of one's own password; afterwards the user signs in again. Spec §5. */
@@ -42,4 +50,44 @@ const inputs = {
   password: (input: InputProps) => (
     <SecretInput field={passwordForm.password} input={input} autoComplete="current-password" />
   ),
+}
+
+/** Name, e-mail and mobile of the person at work. */
+export function ProfileForm({ user }: { user: CurrentUser }) {
+  const t = useText()
+  const language = useLanguage()
+  const [unsaved, setUnsaved] = useState(0)
+  useUnsaved(unsaved)
+  const knowsBoth = Boolean(user.usernameZh)
+  const fields = useMemo(() => fieldsIn(language, knowsBoth), [language, knowsBoth])
+  return (
+    <PageForm
+      label={t(centerWords.profile)}
+      title={t(centerWords.profile)}
+      accept={t(['Save profile', '保存资料'])}
+      isNarrow
+      fields={fields}
+      start={{ ...user }}
+      send={async (values) => {
+        // it has these very fields
+        const sent = values as Profile
+        // A platform that answers with no user has saved what was sent all the same.
+        storeUser({ ...user, ...sent, ...(await callQuietly(calls.updateProfile, sent)) })
+        notify('success', t(['Profile saved', '资料已保存']))
+      }}
+      onUnsaved={setUnsaved}
+    />
+  )
+}
+
+/** The name of the person in the language of the console, then in the other one where the platform knows both. */
+function fieldsIn(language: Language, knowsBoth: boolean): Fields {
+  const { username, usernameZh, ...contacts } = profileForm
+  const isChinese = language === 'zh'
+  if (!knowsBoth)
+    return { username: isChinese ? { ...username, label: usernameZh.label } : username, ...contacts }
+  const other = { required: false }
+  return isChinese
+    ? { usernameZh, username: { ...username, ...other }, ...contacts }
+    : { username, usernameZh: { ...usernameZh, ...other }, ...contacts }
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { noFilter } from './filter.ts'
-import { readFilter, writeFilter } from './filter-address.ts'
+import { noFilter, readFilter, writeFilter } from './filter.ts'
 
 it.each([
   noFilter,

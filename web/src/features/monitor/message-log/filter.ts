@@ -1,6 +1,6 @@
 import type { Message } from '#contract/calls/monitor/message-log.ts'
-import { messageLevels, type MessageLevel } from '#domain/monitor/message.ts'
-import { compilePattern, type PatternProblem } from '#web/lib/pattern/pattern.ts'
+import { type MessageLevel, messageLevels } from '#domain/monitor/message.ts'
+import { compilePattern, longestPattern, type PatternProblem } from '#web/lib/pattern/pattern.ts'
 
 /** Which lines are wanted. */
 export interface MessageFilter {
@@ -37,4 +37,25 @@ function wordsFinder(text: string): (line: string) => boolean {
     const small = line.toLowerCase()
     return words.every((word) => small.includes(word))
   }
+}
+
+/** The filter of an address; what it does not say, or what is no choice, is as without one. */
+export function readFilter(query: URLSearchParams): MessageFilter {
+  const level = messageLevels.find(([name]) => name === query.get('level'))?.[0] ?? noFilter.level
+  return {
+    level,
+    source: query.get('class') ?? '',
+    text: (query.get('text') ?? '').slice(0, longestPattern),
+    isPattern: query.get('pattern') === '1',
+  }
+}
+
+/** A filter as an address says it; empty where every line is wanted. */
+export function writeFilter({ level, source, text, isPattern }: MessageFilter): string {
+  const query = new URLSearchParams()
+  if (level !== noFilter.level) query.set('level', level)
+  if (source !== '') query.set('class', source)
+  if (text !== '') query.set('text', text)
+  if (isPattern) query.set('pattern', '1')
+  return query.toString()
 }

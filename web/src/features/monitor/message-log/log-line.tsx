@@ -1,13 +1,12 @@
 import { memo } from 'react'
 import type { Message } from '#contract/calls/monitor/message-log.ts'
-import { messageLevels, type MessageLevel } from '#domain/monitor/message.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { type MessageLevel, messageLevels } from '#domain/monitor/message.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
-import { lineText, timeOf } from './line-text.ts'
-import { printable, printableLines } from './printable.ts'
+import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { lineText, printable, printableLines, timeOf } from './line-text.ts'
 import { words } from './words.ts'
 
 const colours: Readonly<Record<MessageLevel, Colour>> = { info: 'info', warning: 'warn', error: 'crit' }

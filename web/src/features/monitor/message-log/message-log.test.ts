@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Message } from '#contract/calls/monitor/message-log.ts'
-import { noFilter, testOf, type MessageFilter } from './filter.ts'
-import { keptLines, MessageLog } from './message-log.ts'
-import { printable, printableLines } from './printable.ts'
-import { Ring } from './ring.ts'
+import { type MessageFilter, noFilter, testOf } from './filter.ts'
+import { printable, printableLines } from './line-text.ts'
+import { keptLines, MessageLog, Ring } from './message-log.ts'
 
 const line = (seq: number, more: Partial<Message> = {}): Message => ({
   seq,

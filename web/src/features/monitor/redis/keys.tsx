@@ -1,10 +1,17 @@
 import { useState } from 'react'
-import { redisLimits, redisTypes, type RedisType } from '#domain/monitor/redis.ts'
+import type { RedisKey } from '#contract/calls/monitor/redis.ts'
+import { labels } from '#contract/text/labels.ts'
+import { redisLimits, type RedisType, redisTypes } from '#domain/monitor/redis.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
-import { KeyList } from './key-list.tsx'
-import { anyKey, placeId, useKeys, type KeyFilter, type Place } from './use-redis.ts'
+import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
+import { bytesText, spanText } from './text.ts'
+import { TypeName } from './type-name.tsx'
+import { anyKey, type KeyFilter, type Place, placeId, useKeys } from './use-redis.ts'
 import { words } from './words.ts'
 import '#web/engine/filter/filter.css'
 
@@ -69,4 +76,103 @@ export function Keys({ chosen, selected, onChoose, onSelect }: KeysProps) {
       />
     </section>
   )
+}
+
+interface KeyListProps {
+  keys: readonly RedisKey[]
+  total: number
+  chosen: string | undefined
+  selected: ReadonlySet<string>
+  hasMore: boolean
+  isReading: boolean
+  onChoose: (key: RedisKey) => void
+  /** Not there for who may not delete. */
+  onSelect: ((ids: ReadonlySet<string>) => void) | undefined
+  onMore: () => void
+}
+
+/** Keys with type, lifetime and size, as far as they have been looked for. */
+function KeyList({ keys, total, hasMore, isReading, onMore, ...choice }: KeyListProps) {
+  const t = useText()
+  const key = useKeyColumn(choice)
+  const box = useBoxColumn(choice)
+  const columns: TableColumn<RedisKey>[] = [
+    ...(choice.onSelect === undefined ? [] : [box]),
+    key,
+    { head: t(words.type), cell: ({ type }) => <TypeName type={type} /> },
+    {
+      head: t(words.lifetime),
+      isNumber: true,
+      cell: ({ ttl }) => (ttl < 0 ? t(words.never) : spanText(ttl)),
+    },
+    { head: t(labels.size), isNumber: true, cell: ({ size }) => (size === null ? '–' : bytesText(size)) },
+  ]
+  return (
+    <>
+      <RowsTable
+        label={t(words.keys)}
+        columns={columns}
+        rows={keys}
+        keyOf={placeId}
+        rowProps={(one) => ({ 'data-selected': placeId(one) === choice.chosen || undefined })}
+      />
+      {keys.length === 0 && !isReading && (
+        <p className="grid gap-2 ink-2 redis-none">{hasMore ? t(words.noneYet) : t(words.none)}</p>
+      )}
+      <p className="flow gap-3 redis-foot">
+        <span className="meta" role="status">
+          {t(words.shown, { n: formatInteger(keys.length), total: formatInteger(total) })}
+        </span>
+        {hasMore && (
+          <Button isBusy={isReading} isOff={isReading} onClick={onMore}>
+            {t(words.more)}
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}
+
+type Choice = Pick<KeyListProps, 'chosen' | 'selected' | 'onChoose' | 'onSelect'>
+
+function useKeyColumn({ chosen, onChoose }: Choice): TableColumn<RedisKey> {
+  const t = useText()
+  return {
+    head: t(words.key),
+    isName: true,
+    className: 'redis-key',
+    cell: (one) => (
+      <Button
+        kind="bare"
+        className="cut strong ink-1 redis-open"
+        aria-current={placeId(one) === chosen || undefined}
+        onClick={() => onChoose(one)}
+      >
+        {one.encoding === 'base64' ? `base64:${one.key}` : one.key}
+      </Button>
+    ),
+  }
+}
+
+function useBoxColumn({ selected, onSelect }: Choice): TableColumn<RedisKey> {
+  const t = useText()
+  const toggle = (id: string, isOn: boolean) => {
+    const next = new Set(selected)
+    if (isOn) next.add(id)
+    else next.delete(id)
+    onSelect?.(next)
+  }
+  return {
+    head: t(words.choice),
+    face: <span className="hidden">{t(words.choice)}</span>,
+    className: 'redis-box',
+    cell: (one) => (
+      <Checkbox
+        className="bare-box"
+        aria-label={t(['Select the key {name}', '选择键 {name}'], { name: one.key })}
+        checked={selected.has(placeId(one))}
+        onChange={(isOn) => toggle(placeId(one), isOn)}
+      />
+    ),
+  }
 }

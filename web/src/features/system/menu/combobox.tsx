@@ -1,12 +1,12 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Field } from '#contract/schema/field.ts'
-import { useText } from '#web/i18n/use-text.ts'
-import { controlAttributes, controlClass } from '#web/engine/form/inputs/control-attributes.ts'
+import { comboboxAct } from '#web/engine/form/inputs/choice/combobox-keys.ts'
 import { OptionPanel } from '#web/engine/form/inputs/choice/option-panel.tsx'
+import { controlAttributes, controlClass } from '#web/engine/form/inputs/control-attributes.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { words } from './words.ts'
-import { useMenuCombobox, type ComboboxParts, type ComboboxState } from './combobox-state.ts'
 
 interface MenuComboboxProps extends ComboboxParts {
   field: Field
@@ -98,3 +98,74 @@ function Suggestions({ listId, label, state, text }: SuggestionsProps) {
     </div>
   )
 }
+
+/** One suggestion of a combobox. */
+interface Suggestion {
+  value: string
+  label: string
+  /** In small print below the label. */
+  detail?: string
+  /** `pi-name`. */
+  icon?: string
+}
+
+interface ComboboxParts {
+  /** What the field shows while nothing is typed. */
+  text: string
+  /** Suggestions for what was typed; all of them for nothing. */
+  suggest: (keyword: string) => readonly Suggestion[]
+  /** Called with the value of the suggestion chosen, or the text typed. */
+  onChange: (value: string) => void
+}
+
+/** No suggestion is marked: Enter leaves the text as it was typed. */
+const nothing = -1
+
+/** State of a combobox: what is typed, and what is suggested for it. */
+function useMenuCombobox({ suggest, onChange }: ComboboxParts) {
+  const [typed, setTyped] = useState<string>()
+  const [wanted, setMarked] = useState(nothing)
+  const isOpen = typed !== undefined
+  const options = isOpen ? suggest(typed) : []
+  const marked = Math.min(wanted, options.length - 1)
+
+  const show = (keyword: string) => {
+    setTyped(keyword)
+    setMarked(nothing)
+  }
+  const close = () => setTyped(undefined)
+  const choose = ({ value }: Suggestion) => {
+    onChange(value)
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter and arrows belong to the input method while it composes.
+    if (event.nativeEvent.isComposing) return
+    const active = event.key === 'ArrowUp' ? Math.max(marked, 0) : marked
+    const act = comboboxAct(event.key, { isOpen, count: options.length, active, isEmpty: false })
+    const option = options[marked]
+    if (act === undefined || act === 'removeLast') return
+    event.preventDefault()
+    if (typeof act === 'number') return setMarked(act)
+    if (act === 'open') return show('')
+    // Of the layers above each other, Escape closes only this one.
+    if (act === 'close') event.stopPropagation()
+    if (act === 'choose' && option !== undefined) choose(option)
+    else close()
+  }
+  return {
+    isOpen,
+    options,
+    marked,
+    open: () => show(''),
+    type: (keyword: string) => {
+      show(keyword)
+      onChange(keyword)
+    },
+    close,
+    choose,
+    onKeyDown,
+  }
+}
+
+type ComboboxState = ReturnType<typeof useMenuCombobox>

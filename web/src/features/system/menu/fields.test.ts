@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { menuType } from '#contract/resources/system/menu-type.ts'
-import { judgeComponent } from './component.ts'
 import { fieldUse, menuField } from './fields.ts'
-import { menuIcons } from './icons.ts'
-import { parentsFor } from './parents.ts'
+import { judgeComponent, menuIcons } from './inputs.tsx'
+import { parentsFor } from './parent-input.tsx'
 import { menuNode } from './testing.ts'
 import { placeAll } from './tree.ts'
 

@@ -1,24 +1,72 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
+import { menuType } from '#contract/resources/system/menu-type.ts'
 import { menu, type MenuPayload } from '#contract/resources/system/menu.ts'
 import { acts } from '#contract/text/acts.ts'
 import { catalogue, isComponentName } from '#contract/text/catalogue.ts'
 import { states } from '#contract/text/states.ts'
+import { ChoiceButtons } from '#web/engine/form/inputs/choice/choice-input.tsx'
 import { FlagInput } from '#web/engine/form/inputs/flag-input.tsx'
 import { ReadOnlyValue } from '#web/engine/form/inputs/read-only-value.tsx'
 import { TextInput } from '#web/engine/form/inputs/text-input.tsx'
 import type { InputProps, Inputs } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { type Aliases, componentName } from '#web/lib/nav/component-name.ts'
+import { iconName } from '#web/lib/nav/icon-name.ts'
 import { rank } from '#web/lib/text/match-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
 import { MenuCombobox } from './combobox.tsx'
-import { judgeComponent } from './component.ts'
 import { fieldUse } from './fields.ts'
-import { IconInput } from './icon-input.tsx'
-import { ParentInput } from './parent-input.tsx'
-import { TypeInput } from './type-input.tsx'
-import { MenuWarning } from './warning.tsx'
+import { MenuWarning, ParentInput } from './parent-input.tsx'
+import { placeAll, useMenuTree } from './tree.ts'
 import { words } from './words.ts'
+
+const { icon: iconField } = menu.fields
+
+/** The icon of a node, found by name among those offered; any other name can be typed. */
+function IconInput(input: InputProps) {
+  const t = useText()
+  const text = typeof input.value === 'string' ? input.value : ''
+  const suggest = (keyword: string) =>
+    rank(menuIcons, keyword.replace(/^pi-/, ''), (name) => [name]).map((name) => {
+      const icon = iconName(name)
+      return { value: icon, label: name, icon }
+    })
+  return (
+    <MenuCombobox
+      field={iconField}
+      input={input}
+      label={t(iconField.label)}
+      lead={<Icon name={iconName(text) || 'pi-image'} />}
+      text={text}
+      suggest={suggest}
+      onChange={input.onChange}
+    />
+  )
+}
+
+const names = `
+  home server microchip microchip-ai desktop mobile tablet gauge wifi bolt wave-pulse sliders-h
+  sliders-v power-off lightbulb camera video image images bell bell-slash megaphone
+  exclamation-triangle exclamation-circle info-circle flag map map-marker compass globe directions
+  sitemap building building-columns shop warehouse truck car box inbox briefcase hammer wrench cog
+  shield verified chart-bar chart-line chart-pie chart-scatter calculator percentage table
+  objects-column th-large list list-check bars filter sort-alt search eye bullseye hashtag file
+  file-check file-edit file-excel file-export file-import file-pdf file-plus folder folder-open
+  clipboard book bookmark paperclip copy print receipt pencil calendar calendar-clock clock
+  stopwatch hourglass history sync refresh replay user users user-edit user-plus id-card
+  address-book crown graduation-cap key lock lock-open sign-in sign-out database cloud cloud-upload
+  cloud-download code credit-card wallet money-bill shopping-cart tag tags ticket barcode qrcode
+  gift envelope send comment comments phone headphones link external-link share-alt download upload
+  star heart thumbtack palette language sun moon sparkles
+`
+
+/**
+ * Icons that the picker offers, without their prefix: with it, the build would load all their glyphs for every page.
+ * Any other icon of PrimeIcons can be typed.
+ */
+export const menuIcons: readonly string[] = names.trim().split(/\s+/)
 
 const { component: pageField } = menu.fields
 
@@ -107,4 +155,23 @@ function Leftover({ name, input }: { name: keyof MenuPayload; input: InputProps 
       </p>
     </>
   )
+}
+
+/** The type of a node; what is added below a menu can only be a button. */
+function TypeInput(input: InputProps) {
+  const { value, values, onChange } = input
+  const tree = useMenuTree()
+  const parent = placeAll(tree.data ?? []).find(({ node }) => node.id === values['parentId'])?.node
+  const isButton = value === null && parent?.type === menuType.menu
+  useEffect(() => {
+    if (isButton) onChange(menuType.button)
+    // oxlint-disable-next-line react/exhaustive-deps -- only the moment at which it becomes certain counts
+  }, [isButton])
+  return <ChoiceButtons field={menu.fields.type} input={input} label="" />
+}
+
+/** The page that a component string leads to, and whether the console has it; a frame or none needs no page. */
+export function judgeComponent(text: string, aliases: Aliases): { name: string; isKnown: boolean } {
+  const name = componentName(text, aliases)
+  return { name, isKnown: name === '' || isComponentName(name) }
 }

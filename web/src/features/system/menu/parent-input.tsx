@@ -8,10 +8,9 @@ import { matchText } from '#web/lib/text/match-text.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { TreeChoice } from '#web/ui/prime/tree/tree-choice.tsx'
 import { nest } from '#web/ui/prime/tree/tree-node.ts'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { mayHangBelow } from './fields.ts'
-import { menuTitle, placeAll, useMenuTree, type PlacedNode } from './tree.ts'
-import { parentsFor } from './parents.ts'
-import { MenuWarning } from './warning.tsx'
+import { menuTitle, placeAll, type PlacedNode, useMenuTree } from './tree.ts'
 import { words } from './words.ts'
 
 const { parentId: field } = menu.fields
@@ -107,5 +106,24 @@ function Parents({ all, type, ownId, chosen, tree, onChoose }: ParentsProps) {
         setShut(next)
       }}
     />
+  )
+}
+
+/** The nodes below which one of this type may hang: not itself, nor what hangs below it. No type yet: all parents. */
+export function parentsFor(all: readonly PlacedNode[], type: unknown, ownId: number): PlacedNode[] {
+  return all.filter(({ node, above }) => {
+    const isOwn = node.id === ownId || above.some(({ id }) => id === ownId)
+    const mayHold = typeof type === 'number' ? mayHangBelow(type, node.type) : node.type !== menuType.button
+    return mayHold && !isOwn
+  })
+}
+
+/** What is odd about a value, though it may be saved. */
+export function MenuWarning({ text }: { text: string }) {
+  return (
+    <p className="note menu-warning" role="status">
+      <StatusGlyph severity="warning" />
+      <span>{text}</span>
+    </p>
   )
 }

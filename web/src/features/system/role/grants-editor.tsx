@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { menuType } from '#contract/resources/system/menu-type.ts'
 import type { Language } from '#contract/schema/language.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { matchText } from '#web/lib/text/match-text.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { SearchField } from '#web/ui/control/search-field.tsx'
-import { placeAll, type MenuNode, menuTitle, type PlacedNode } from '../menu/tree.ts'
-import { GrantsTree } from './grants-tree.tsx'
-import { grantAll, grantValue, toggleNode, type Granted, changeOf } from './grants.ts'
-import { grantLines } from './tree-lines.ts'
+import { LazyTree } from '#web/ui/prime/tree/lazy-tree.tsx'
+import { nest } from '#web/ui/prime/tree/tree-node.ts'
+import { MenuTypeTag } from '../menu/cells.tsx'
+import { type MenuNode, menuTitle, placeAll, type PlacedNode } from '../menu/tree.ts'
+import { changeOf, grantAll, type Granted, grantValue, tickOf, toggleNode } from './grants.ts'
 
 interface GrantsEditorProps {
   input: InputProps
@@ -166,4 +168,76 @@ function nameOf({ node, above }: PlacedNode, language: Language): string {
   const page = above.at(-1)
   const name = menuTitle(node, language)
   return node.type === menuType.button && page !== undefined ? `${menuTitle(page, language)} / ${name}` : name
+}
+
+interface GrantsTreeProps {
+  /** Id of the line that the Tab key reaches, by which label and errors reach the field. */
+  id: string
+  describedBy: string | undefined
+  isInvalid: boolean
+  lines: readonly GrantLine[]
+  granted: Granted
+  isLinked: boolean
+  onToggle: (line: GrantLine) => void
+  onOpen: (line: GrantLine, isOpen: boolean) => void
+  onBlur: () => void
+}
+
+/** Menu nodes with a tick each, half of one where a node is granted in part. */
+function GrantsTree({ id, lines, granted, isLinked, onToggle, onOpen, ...more }: GrantsTreeProps) {
+  const language = useLanguage()
+  const lineOf = (nodeId: number) => lines.find(({ node }) => node.id === nodeId)
+  const nodes = nest(
+    lines.map(({ node, above, isOpen }) => ({
+      level: above.length + 1,
+      node: {
+        id: node.id,
+        label: menuTitle(node, language),
+        aside: <MenuTypeTag type={node.type} />,
+        hasChildren: node.children.length > 0,
+        isOpen,
+        children: [],
+        tick: tickOf(node, granted, isLinked),
+      },
+    })),
+  )
+  const withLine = (nodeId: number, act: (line: GrantLine) => void) => {
+    const line = lineOf(nodeId)
+    if (line !== undefined) act(line)
+  }
+  return (
+    <LazyTree
+      id={id}
+      labelledBy={`${id}-label`}
+      {...more}
+      nodes={nodes}
+      onChoose={(nodeId) => withLine(nodeId, onToggle)}
+      onOpen={(nodeId, isOpen) => withLine(nodeId, (line) => onOpen(line, isOpen))}
+    />
+  )
+}
+
+/** A line of the grants tree. */
+interface GrantLine extends PlacedNode {
+  isOpen: boolean
+}
+
+/** The open part of a tree; a keyword leaves the nodes it is found in and those above them, all open. */
+export function grantLines(
+  tree: readonly MenuNode[],
+  open: ReadonlySet<number>,
+  keyword: string,
+  language: Language,
+): GrantLine[] {
+  const all = placeAll(tree)
+  if (keyword.trim() === '') {
+    return all
+      .filter(({ above }) => above.every(({ id }) => open.has(id)))
+      .map((place) => ({ ...place, isOpen: open.has(place.node.id) }))
+  }
+  const found = all.filter(({ node }) => matchText(menuTitle(node, language), keyword) !== undefined)
+  const shown = new Set(found.flatMap(({ node, above }) => [node, ...above]).map(({ id }) => id))
+  return all
+    .filter(({ node }) => shown.has(node.id))
+    .map((place) => ({ ...place, isOpen: place.node.children.some(({ id }) => shown.has(id)) }))
 }

@@ -1,19 +1,33 @@
-import { useRef, useEffect, type RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { acts } from '#contract/text/acts.ts'
 import { Failure } from '#web/api/failure.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useText, textNow } from '#web/i18n/use-text.ts'
+import { textNow, useText } from '#web/i18n/use-text.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { confirm } from '#web/ui/dialog/confirm.ts'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
+import { confirm } from '#web/ui/dialog/confirm.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { useMenuTree } from '../menu/tree.ts'
-import { builtInRoleId } from './built-in.ts'
 import { GrantsEditor } from './grants-editor.tsx'
-import { words } from './words.ts'
 import './role.css'
+
+export const words = {
+  builtIn: ['The built-in administrator role cannot be deleted.', '内置的系统管理员角色不能删除。'],
+  everything: [
+    'Holders of this role see and may do everything. What is ticked here makes no difference.',
+    '该角色拥有全部菜单与权限，此处勾选与否不影响其权限。',
+  ],
+  loading: ['The menus are loading. You can save once they are here.', '菜单加载中，加载完成后才能保存。'],
+  failed: ['The menus could not be read, so grants cannot be saved.', '菜单加载失败，暂时不能保存授权。'],
+  emptyTitle: ['Save without any grant?', '确定不授予任何菜单？'],
+  emptyText: [
+    'Users with only this role see no page and may do nothing.',
+    '仅拥有该角色的用户将看不到任何页面，也没有任何操作权限。',
+  ],
+  emptyAccept: ['Save without grants', '不授权并保存'],
+} as const
 
 /**
  * The grants of a role as a tree. Nothing is saved before the tree is there, so that a quick hand cannot wipe what it
@@ -130,3 +144,6 @@ function useSaveGuard(inside: RefObject<HTMLElement | null>, check: SaveCheck): 
     return () => form?.removeEventListener('submit', onSubmit, true)
   }, [inside])
 }
+
+/** The platform's administrator role, whose holders see and may do everything. */
+export const builtInRoleId = 1

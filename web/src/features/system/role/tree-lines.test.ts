@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { menuType } from '#contract/resources/system/menu-type.ts'
 import { menuNode } from '../menu/testing.ts'
-import { grantLines } from './tree-lines.ts'
+import { grantLines } from './grants-editor.tsx'
 
 const tree = [
   menuNode(1, menuType.directory, [menuNode(2, menuType.menu, [menuNode(3, menuType.button)])]),

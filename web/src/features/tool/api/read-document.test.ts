@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { describeApi } from '#contract/openapi/document.ts'
-import { areaTitle } from './area-title.ts'
-import { curlOf } from './curl.ts'
-import { readDocument, type Operation } from './read-document.ts'
-import { requestFor } from './request.ts'
+import { areaTitle } from '../api.page.tsx'
+import { type Operation, readDocument } from './read-document.ts'
+import { curlOf, requestFor } from './request.ts'
 import { exampleOf, schemaLines } from './schema-lines.ts'
 
 const described = readDocument(JSON.stringify(describeApi())) ?? expect.unreachable('The document is none')

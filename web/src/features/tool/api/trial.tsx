@@ -3,21 +3,21 @@ import { acts } from '#contract/text/acts.ts'
 import type { Method } from '#contract/wire/endpoint.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callForText } from '#web/api/http.ts'
+import type { PlainAnswer } from '#web/api/response.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { currentToken } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { curlOf, type Attempt } from './curl.ts'
 import type { ApiDescription, Operation } from './read-document.ts'
-import { requestFor, isJson } from './request.ts'
+import { type Attempt, curlOf, isJson, pretty, requestFor } from './request.ts'
 import { exampleOf } from './schema-lines.ts'
-import { TrialAnswer, type Answered } from './trial-answer.tsx'
 import { apiWords } from './words.ts'
 
 interface TrialProps {
@@ -150,4 +150,34 @@ function useTrial(attempt: Attempt, missing: readonly string[]) {
     if (method === 'GET' || (await confirm(question))) await ask()
   }
   return { problem, answer, isBusy, send }
+}
+
+/** An answer with the milliseconds until it was there. */
+interface Answered extends PlainAnswer {
+  took: number
+}
+
+/** Characters that are shown: more of them would hold the page up. */
+const most = 50_000
+
+/** What a call that was tried has answered. */
+function TrialAnswer({ answer: { status, type, text, took } }: { answer: Answered }) {
+  const t = useText()
+  const isText = /json|text/.test(type)
+  const shown = isText ? pretty(text) : ''
+  return (
+    <div className="api-answer">
+      <p role="status">
+        <b>{t(apiWords.answered, { status, ms: took })}</b> {isText && <CopyButton text={shown} />}
+      </p>
+      {isText ? (
+        <ScrollRegion label={t(['Answer', '返回结果'])} className="api-code">
+          <pre>{shown.slice(0, most)}</pre>
+        </ScrollRegion>
+      ) : (
+        <p className="meta">{t(apiWords.notText, { type, n: text.length })}</p>
+      )}
+      {shown.length > most && <p className="meta">{t(apiWords.cut, { n: most, all: shown.length })}</p>}
+    </div>
+  )
 }

@@ -1,13 +1,17 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { emailTemplate, type EmailTemplateRow } from '#contract/resources/tool/email-template.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { mailWords } from '#contract/text/mail.ts'
 import { things } from '#contract/text/things.ts'
-import { fillContent, fillSubject, letterFields } from '#domain/tool/letter.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
+import { fillContent, fillSubject, letterFields } from '#domain/tool/letter.ts'
 import { call } from '#web/api/http.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
+import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -18,7 +22,6 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Attachments } from './attachments.tsx'
 import { LetterBody } from './letter-body.tsx'
 import { Recipients } from './recipients.tsx'
-import { TemplateSave } from './template-save.tsx'
 import { useLetter } from './use-letter.ts'
 import { words } from './words.ts'
 
@@ -166,5 +169,43 @@ function TemplateChoice({ onChoose }: { onChoose: (template: EmailTemplateRow) =
         onChange={(chosen) => void choose(chosen)}
       />
     </div>
+  )
+}
+
+interface TemplateSaveProps {
+  subject: string
+  content: string
+  /** Called where there is nothing to save yet. */
+  onIncomplete: () => void
+}
+
+const fields = { name: emailTemplate.fields.name }
+
+/** Keeps what is being written as a template. */
+function TemplateSave({ subject, content, onIncomplete }: TemplateSaveProps) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        icon="pi-bookmark"
+        onClick={() => (subject.trim() === '' || content === '' ? onIncomplete() : setOpen(true))}
+      >
+        {t(words.saveTemplate)}
+      </Button>
+      {isOpen && (
+        <FormDialog
+          title={t(words.saveTemplate)}
+          accept={t(common.save)}
+          size="small"
+          fields={fields}
+          send={async (values) => {
+            await changeQuietly(crud(emailTemplate).save, { ...values, subject, content })
+            notify('success', t(['Template {name} saved', '模板“{name}”已保存'], values))
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { useState } from 'react'
 import { generatorCalls, type PageFile, type PagePreview } from '#contract/calls/tool/generator.ts'
 import { generatorTable } from '#contract/resources/tool/generator.ts'
@@ -6,20 +7,23 @@ import type { Stored } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useModule } from '#web/engine/read/use-module.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
-import { useText, textNow } from '#web/i18n/use-text.ts'
+import { textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Loaded } from '#web/engine/read/loaded.tsx'
-import { Code } from './code.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import type { DifferentLine, Piece } from './highlight.ts'
 import { generatorWords } from './words.ts'
-import { saveZip } from './zip.ts'
 import './generator.css'
 
 interface PreviewDialogProps {
@@ -143,4 +147,94 @@ function Files({ files }: { files: readonly PageFile[] }) {
 function stateOf({ before, text, isList }: PageFile) {
   if (before === null) return isList ? 'fileLines' : 'fileNew'
   return before === text ? 'fileSame' : 'fileChanged'
+}
+
+/** The highlighter and the comparison, loaded once they are wanted. */
+function useParts() {
+  return useModule('highlight', () => import('./highlight.ts'))
+}
+
+interface CodeProps {
+  file: PageFile
+  isDifference: boolean
+}
+
+/** A file of a page as it will be, or what differs from the one that is there. */
+function Code({ file, isDifference }: CodeProps) {
+  const t = useText()
+  const parts = useParts()
+  const { path, text, before } = file
+  const isSame = isDifference && before === text
+  return (
+    <div className="generator-code">
+      <p className="bar gap-2 anywhere">
+        <code>{path}</code> <CopyButton text={text} />
+      </p>
+      {isSame && <p role="status">{t(['The project has the same.', '与工程现有内容一致。'])}</p>}
+      {!isSame && (
+        <ScrollRegion label={path} className="generator-scroll">
+          <pre>
+            {isDifference && parts !== undefined ? (
+              <Difference lines={parts.differences(before ?? '', text)} />
+            ) : (
+              <Whole text={text} lines={parts?.highlighted(text)} />
+            )}
+          </pre>
+        </ScrollRegion>
+      )}
+    </div>
+  )
+}
+
+function Whole({ text, lines }: { text: string; lines: readonly (readonly Piece[])[] | undefined }) {
+  if (lines === undefined) return <code>{text}</code>
+  return (
+    <code>
+      {lines.map((pieces, index) => (
+        <span key={pieces[0]?.at ?? `empty${index}`}>
+          {pieces.map(({ at, text: piece, look }) => (
+            <span key={at} className={look || undefined}>
+              {piece}
+            </span>
+          ))}
+          {'\n'}
+        </span>
+      ))}
+    </code>
+  )
+}
+
+function Difference({ lines }: { lines: readonly DifferentLine[] }) {
+  return (
+    <code>
+      {lines.map(({ at, kind, text }) => (
+        <span key={at} className={`generator-${kind}`}>
+          {text}
+          {'\n'}
+        </span>
+      ))}
+    </code>
+  )
+}
+
+/** Where the lines stand that lists of the project get, if the lists themselves are not there. */
+const listsFile = 'ADD-THESE-LINES.md'
+
+/** Hands files to the browser as one. */
+export function saveZip(files: readonly PageFile[], name: string): void {
+  const entries = filesToSave(files).map(({ path, text }) => [path, strToU8(text)] as const)
+  saveFile(
+    new File([new Uint8Array(zipSync(Object.fromEntries(entries)))], name, { type: 'application/zip' }),
+  )
+}
+
+/** Files as they go into a zip: lines of lists that are not there stand in one file that says where they belong. */
+function filesToSave(files: readonly PageFile[]): { path: string; text: string }[] {
+  const isLines = ({ isList, before }: PageFile) => isList && before === null
+  const whole = new Map(files.filter((file) => !isLines(file)).map(({ path, text }) => [path, text]))
+  const lines = files.filter(isLines).map(({ path, text }) => `## ${path}\n\n\`\`\`ts\n${text}\`\`\`\n`)
+  return [
+    ...[...whole].map(([path, text]) => ({ path, text })),
+    ...(lines.length > 0 ? [{ path: listsFile, text: lines.join('\n') }] : []),
+  ]
 }

@@ -1,21 +1,23 @@
 import { useState } from 'react'
 import { paymentCalls } from '#contract/calls/tool/payment.ts'
-import { text } from '#contract/schema/field.ts'
+import { payment } from '#contract/resources/tool/payment.ts'
+import { type Field, text } from '#contract/schema/field.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { payWords } from '#contract/text/payment.ts'
 import { payLimits, readFen } from '#domain/tool/payment.ts'
 import { Failure } from '#web/api/failure.ts'
+import { PageForm } from '#web/engine/form/page-form.tsx'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { FieldCell } from '#web/engine/table/field-cell.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatFen } from '#web/lib/money/fen.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { PageForm } from '#web/engine/form/page-form.tsx'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
-import { amountField } from './amount-field.ts'
-import { CurrentPayment, type Begun } from './current-payment.tsx'
 import { words } from './words.ts'
 
 const fields = {
@@ -114,4 +116,66 @@ function AskToPay({ item, fen, onClose, onPay }: AskToPayProps) {
       {t(words.askText, { item, amount })}
     </Dialog>
   )
+}
+
+/** A payment that was just begun. */
+interface Begun {
+  id: number
+  number: string
+  /** Where the page of the provider is. */
+  address: string
+  /** The browser opened no window. */
+  isBlocked: boolean
+}
+
+/** Milliseconds between two looks at a payment that is waited for. */
+const pace = 2000
+
+/** What becomes of the payment just begun. */
+function CurrentPayment({ begun, onClose }: { begun: Begun; onClose: () => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const { id, number, address, isBlocked } = begun
+  const { data, isFetching, refetch } = useRead(
+    paymentCalls.query,
+    { id },
+    { every: (last) => (last?.state === 'waiting' ? pace : false), staleTime: 0 },
+  )
+  return (
+    <section className="card payment-current" aria-label={t(words.current, { number })}>
+      <h2>{t(words.current, { number })}</h2>
+      <p role="status">
+        {data && <FieldCell field={payment.fields.state} value={data.state} language={language} />}
+      </p>
+      {data?.state === 'waiting' && (
+        <p>
+          {isBlocked && t(['The browser did not open a window.', '浏览器未能打开新窗口。'])}{' '}
+          <a className="link" href={address} target="_blank" rel="noreferrer">
+            {t(words.openPage)}
+          </a>
+        </p>
+      )}
+      <p className="flow gap-2 end">
+        <Button icon="pi-refresh" isBusy={isFetching} onClick={() => void refetch()}>
+          {t(['Ask the provider', '查询支付结果'])}
+        </Button>
+        <Button onClick={onClose}>{t(['New payment', '新建支付'])}</Button>
+      </p>
+    </section>
+  )
+}
+
+/** A sum as it is typed, `12.30`, within limits in fen; `text` says what is wrong with another one. */
+export function amountField(
+  { least, most }: { least: number; most: number },
+  { text: wrong, hint }: { text: Text2; hint?: Text2 },
+): Field<string> {
+  const isWithin = (fen: number | undefined) => fen !== undefined && fen >= least && fen <= most
+  const [en, zh] = words.amount
+  return text(`${en} (CNY)`, `${zh} (CNY)`, {
+    required: true,
+    wording: { required: wrong },
+    format: { name: 'decimal', test: (typed) => isWithin(readFen(typed)), text: wrong },
+    ...(hint && { hint }),
+  })
 }

@@ -1,23 +1,30 @@
-import { storageCalls } from '#contract/calls/tool/storage.ts'
-import { storageFile } from '#contract/resources/tool/storage.ts'
+import { useMemo } from 'react'
+import { storageCalls, type StorageSettings } from '#contract/calls/tool/storage.ts'
+import { storageFile, storeDrivers } from '#contract/resources/tool/storage.ts'
+import { choice, flag, number, secret, text } from '#contract/schema/field.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
-import { ignoreFailure, callQuietly } from '#web/engine/data/call-quietly.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { call, type CallOptions, uploadTo } from '#web/api/http.ts'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { isId, type ListPlace, useListStateBeside } from '#web/engine/list/state/list-state.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
 import { UploadDialog } from '#web/engine/upload/upload-dialog.tsx'
-import { UploadQueue, type Upload } from '#web/engine/upload/upload-queue.ts'
+import { type Upload, UploadQueue } from '#web/engine/upload/upload-queue.ts'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
+import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatBytes } from '#web/lib/text/format-bytes.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
-import { sendParts } from './send-parts.ts'
-import { StorageSettingsDialog } from './settings.tsx'
-import { useFolder } from './use-folder.ts'
 import { words } from './words.ts'
 
 /** What the head of the storage offers: upload, synchronise, settings. */
@@ -104,8 +111,140 @@ function storageUpload(file: File, parentId: number): Upload<Aim> {
   return { key, file, about: { parentId } }
 }
 
-function hash(text: string): string {
+function hash(written: string): string {
   let value = 0
-  for (const sign of text) value = (Math.imul(value, 31) + (sign.codePointAt(0) ?? 0)) >>> 0
+  for (const sign of written) value = (Math.imul(value, 31) + (sign.codePointAt(0) ?? 0)) >>> 0
   return value.toString(36)
+}
+
+/** A file on its way into a folder. */
+interface SentFile {
+  key: string
+  file: File
+  parentId: number
+}
+
+/** Sends the parts of a file that the platform does not have yet, one after the other, and answers the id of its record. */
+async function sendParts(
+  { key, file, parentId }: SentFile,
+  { signal, onProgress = () => undefined }: Pick<CallOptions, 'signal' | 'onProgress'>,
+): Promise<{ id: number }> {
+  const options = { isQuiet: true, ...(signal && { signal }) }
+  const about = { key, name: file.name, size: file.size, parentId }
+  const { id, partSize, have, fileId } = await call(storageCalls.begin, about, options)
+  if (fileId !== 0) return { id: fileId }
+  const parts = Math.ceil(file.size / partSize)
+  const missing = Array.from({ length: parts }, (_, n) => n).filter((n) => !have.includes(n))
+  let done = parts - missing.length
+  for (const n of missing) {
+    const piece = new File([file.slice(n * partSize, (n + 1) * partSize)], 'part')
+    const before = done
+    // eslint-disable-next-line no-await-in-loop -- one part at a time: more of them make each slower
+    await uploadTo(
+      storageCalls.part(id),
+      piece,
+      { n: String(n) },
+      {
+        ...options,
+        onProgress: (share) => onProgress((before + share) / parts),
+      },
+    )
+    done += 1
+    onProgress(done / parts)
+  }
+  const { fileId: stored } = await callAndRefresh(storageCalls.finish, { id }, options)
+  return { id: stored }
+}
+
+const fields = {
+  driver: choice(...storageFile.fields.driver.label, storeDrivers, { required: true }),
+  quota: number('Space', '容量上限', { required: true, min: 1, max: 1_000_000, unit: ['MB', 'MB'] }),
+  endpoint: text('Address', '服务地址', { max: 200, hint: words.endpointHint }),
+  region: text('Region', '区域', { max: 40 }),
+  bucket: text('Bucket', '存储桶', { max: 63, required: true }),
+  prefix: text('Prefix', '前缀', { max: 100 }),
+  accessKeyId: text('Access key', '访问密钥 ID', { max: 128, required: true }),
+  isDirect: flag(...words.direct, { hint: words.directHint }),
+  secretKey: secret('Secret key', '访问密钥', { max: 128, hint: words.secretHint }),
+}
+
+const always: ReadonlySet<string> = new Set(['driver', 'quota'])
+const megabyte = 1024 * 1024
+
+/** How files are stored. The secret key goes in and never comes back. */
+function StorageSettingsDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useRead(storageCalls.settings)
+  return data === undefined ? null : <SettingsForm settings={data} onClose={onClose} />
+}
+
+function SettingsForm({ settings, onClose }: { settings: StorageSettings; onClose: () => void }) {
+  const t = useText()
+  const { used, hasSecret: _hasSecret, ...start } = settings
+  const check = () =>
+    ignoreFailure(async () => {
+      await showLoading(call(storageCalls.check))
+      notify('success', t(['The storage answers.', '存储服务连接正常。']))
+    })
+  return (
+    <FormDialog
+      title={t(['How files are stored', '存储设置'])}
+      accept={t(common.save)}
+      size="medium"
+      fields={fields}
+      start={start}
+      applies={(name, { driver }) => always.has(name) || driver === 's3'}
+      send={async (values) => {
+        const { endpoint, region, bucket, prefix, accessKeyId, isDirect, secretKey } = {
+          ...empty,
+          ...values,
+        }
+        await callQuietly(storageCalls.setSettings, {
+          driver: values.driver,
+          quota: values.quota,
+          endpoint,
+          region,
+          bucket,
+          prefix,
+          accessKeyId,
+          isDirect,
+          secretKey,
+        })
+        notify('success', t(sentences.settingsSaved))
+        return true
+      }}
+      onClose={() => onClose()}
+    >
+      <p className="flow gap-2 anywhere">
+        {t(words.used, { used: formatBytes(used), quota: formatBytes(settings.quota * megabyte) })}{' '}
+        <Button icon="pi-bolt" onClick={() => void check()}>
+          {t(['Try the connection', '测试连接'])}
+        </Button>
+      </p>
+    </FormDialog>
+  )
+}
+
+const empty = {
+  endpoint: '',
+  region: '',
+  bucket: '',
+  prefix: '',
+  accessKeyId: '',
+  isDirect: false,
+  secretKey: '',
+}
+
+/** Names in the address that the list knows nothing of. */
+const beside = ['folder'] as const
+const everywhere = {}
+
+/** The folder that the address names, 0 for the top, and its list; a search looks into all folders. */
+export function useFolder(): { folder: number; place: ListPlace } {
+  const { query } = useCurrentTab()
+  const asked = query.get('folder') ?? ''
+  const folder = isId(asked) ? Number(asked) : 0
+  const isSearch = query.has('keyword')
+  const fixed = useMemo(() => (isSearch ? everywhere : { parentId: String(folder) }), [folder, isSearch])
+  const place = useListStateBeside(storageFile, 'kind', { names: beside, fixed })
+  return { folder, place }
 }
