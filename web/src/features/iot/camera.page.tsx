@@ -265,7 +265,7 @@ function LastPicture({ row }: { row: CameraRecord }) {
   const t = useText()
   const { picture } = liveOf(row)
   return (
-    <span className="camera-last" data-off={row.state !== 'online' || undefined}>
+    <span className="inline gap-2 camera-last" data-off={row.state !== 'online' || undefined}>
       {picture !== '' && (
         <StoredImage
           path={picture}

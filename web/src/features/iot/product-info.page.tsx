@@ -36,6 +36,7 @@ import { ProductVersions, words as versionWords } from './product-info/versions/
 import { setProductState } from './product/acts.ts'
 import { productDefinition, type ProductRecord } from './product/definition.tsx'
 import { words as productWords } from './product/words.ts'
+import './product-info/product-info.css'
 
 /** One product: what it is, its thing model, and the devices that follow it. */
 export default function ProductInfoPage() {

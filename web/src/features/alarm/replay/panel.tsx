@@ -22,7 +22,6 @@ import { words } from '../alarm/words.ts'
 import { quantityText } from '../alert/curve/caption.ts'
 import { isNoisy, noisyPerDay, replayCharts } from './data.ts'
 import type { Replayed, ReplayState } from './use-replay.ts'
-import './replay.css'
 
 const deviceField = ref(...labels.device, 'iot/device', { required: true })
 

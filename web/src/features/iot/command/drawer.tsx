@@ -68,7 +68,7 @@ function Command({ row, isOpen, onToggle }: { row: CommandRow; isOpen: boolean; 
       <Button
         kind="bare"
         icon={isOpen ? 'pi-angle-down' : 'pi-angle-right'}
-        className="command-head"
+        className="flow gap-2 rows-1 command-head"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={onToggle}

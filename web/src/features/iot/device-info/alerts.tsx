@@ -33,7 +33,7 @@ const daysShown = 90
 /** What went wrong with a device: by day, and one by one. */
 export function DeviceAlerts({ row }: { row: DeviceRecord }) {
   return (
-    <div className="device-alerts">
+    <div className="stack gap-3 device-alerts">
       <PerDay id={row.id} />
       <ResourceList resource={alert} definition={alertDefinition} filter={{ deviceId: String(row.id) }} />
     </div>

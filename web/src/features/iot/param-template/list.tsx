@@ -150,7 +150,7 @@ function Written({ template: { values } }: Pick<TemplateApplyProps, 'template'>)
     <>
       <p className="anywhere ink-1">{valuesText(values, language)}</p>
       {risky.length > 0 && (
-        <p className="param-effect">
+        <p className="bar gap-2 fine ink-warn param-effect">
           <StatusGlyph severity="warning" />
           {t(words.locksOut, { names: risky.join(language === 'zh' ? '、' : ', ') })}
         </p>

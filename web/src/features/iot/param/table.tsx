@@ -20,7 +20,6 @@ import { type ParamTableState, useParamTable } from './state.ts'
 import { ParamTools } from './tools.tsx'
 import { words } from './words.ts'
 import './param.css'
-import './table.css'
 
 /** The parameters of a device: wanted and held side by side, read and written one by one or together. */
 export function ParamTable({ row }: { row: DeviceRecord }) {
@@ -106,7 +105,7 @@ function ParamGroups({ state: { lines, filter, narrow } }: { state: ParamTableSt
       {[all, ...groups].map(({ id, label, count, differs }) => (
         <Button
           kind="bare"
-          className="param-group"
+          className="bar gap-1 param-group"
           key={id}
           aria-pressed={filter.group === id}
           onClick={() => choose(id)}

@@ -258,7 +258,7 @@ function WriteField({ line, value, isFirst, problem, onChange }: WriteFieldProps
         )}
       </div>
       {kind.effect !== undefined && (
-        <p className="param-effect">
+        <p className="bar gap-2 fine ink-warn param-effect">
           <StatusGlyph severity="warning" />
           {t(kind.effect)}
         </p>

@@ -91,7 +91,7 @@ function Affected({ impact, version }: { impact: ModelImpact; version: number })
   const lists = (['added', 'changed', 'removed'] as const).filter((list) => impact[list].length > 0)
   return (
     <div className="grid gap-2 model-impact">
-      <p className="param-effect">
+      <p className="bar gap-2 fine ink-warn param-effect">
         <StatusGlyph severity="warning" />
         <strong>
           {t(modelWords.affects, {

@@ -19,7 +19,6 @@ import { PublishDialog } from './model-publish.tsx'
 import { type ModelEditorState, noModelFilter, type PlacedProblem, useModelEditor } from './model-state.ts'
 import { ModelTools } from './model-tools.tsx'
 import { modelWords } from './model-words.ts'
-import './model.css'
 
 interface ProductModelProps {
   record: Pick<ProductRow, 'id' | 'code'>

@@ -17,7 +17,6 @@ import { DeviceCell, LastedCell, StateCell, ValueCell } from '../cells.tsx'
 import { alertTitle } from '../title.ts'
 import { words } from '../words.ts'
 import { useClock } from '../clock.ts'
-import './feed.css'
 
 /** Alerts that the feed begins with, and those that it keeps. */
 const begin = 50

@@ -16,7 +16,6 @@ import { Select } from '#web/ui/control/select.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import type { CameraRecord } from '../live.ts'
 import { stepped, type Turn, turnKeys } from './turns.ts'
-import './ptz.css'
 
 const words = {
   pad: ['Pan, tilt and zoom', '云台控制'],

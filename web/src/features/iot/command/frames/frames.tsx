@@ -24,7 +24,7 @@ export function OneFrame({ frame: { way, text } }: { frame: Frame }) {
   const explained = explainFrame(text)
   return (
     <figure className="command-frame">
-      <figcaption>
+      <figcaption className="bar spread fine ink-2">
         <span>
           {t(words[way])} <span className="meta">{explained.protocol}</span>
         </span>

@@ -22,7 +22,6 @@ import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import type { DeviceRecord } from '../../device/live.ts'
-import './meter.css'
 
 const words = {
   ...tariffWords,
@@ -46,10 +45,10 @@ export function DeviceMeter({ row }: { row: DeviceRecord }) {
   return (
     <Loaded read={read} skeleton="card">
       {(face) => (
-        <div className="meter-tab">
+        <div className="stack gap-3 meter-tab">
           <div className="grid gap-3 top meter-now">
             <MeterRegisters face={face} />
-            <div className="meter-beside">
+            <div className="stack gap-3">
               <MeterQuadrants face={face} />
               <MeterDemand face={face} />
             </div>
@@ -70,7 +69,7 @@ function MeterDemand({ face: { demands } }: { face: MeterFace }) {
     <section className="card">
       <h2>{t(words.demand)}</h2>
       <p className="meta">{t(['kW, mean of a quarter hour', 'kW，15 分钟平均'])}</p>
-      <ScrollRegion label={t(words.demand)} className="meter-wide">
+      <ScrollRegion label={t(words.demand)} className="scroll">
         <RowsTable
           label={t(words.demand)}
           rows={demands}
@@ -106,7 +105,7 @@ function MeterExchanges({ id, face: { exchanges, time: now } }: { id: number; fa
       {exchanges.length === 0 ? (
         <p className="meta">{t(['The meter has never been exchanged.', '该表未更换过。'])}</p>
       ) : (
-        <ScrollRegion label={t(words.exchanges)} className="meter-wide">
+        <ScrollRegion label={t(words.exchanges)} className="scroll">
           <RowsTable
             label={t(words.exchanges)}
             rows={exchanges}
@@ -278,7 +277,7 @@ function MeterRegisters({ face }: { face: MeterFace }) {
           ? t(words.registersDirect)
           : t(words.registersText, { n: formatNumber(multiplier, 0) })}
       </p>
-      <ScrollRegion label={t(words.registers)} className="meter-wide">
+      <ScrollRegion label={t(words.registers)} className="scroll">
         <RowsTable
           label={t(words.registers)}
           rows={tariffSums}

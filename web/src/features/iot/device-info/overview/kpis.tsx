@@ -28,7 +28,6 @@ import { useLiveValues } from '../live-values.ts'
 import { useCurve } from '../reads.ts'
 import { deviceRecordWords } from '../record-words.ts'
 import { figuresOf, levelWithin, type FigureId } from './figures.ts'
-import './overview.css'
 
 /** Milliseconds without a report after which the figures are called old. */
 const oldAfter = 1_800_000
@@ -50,7 +49,7 @@ export function DeviceKpis({ row, now }: KpisProps) {
   return (
     <section className="card" aria-label={t(['Figures', '关键指标'])}>
       {isOld && (
-        <p className="device-old" role="status">
+        <p className="bar gap-2 below-3 fine ink-warn" role="status">
           <StatusGlyph severity="warning" />
           {t(deviceRecordWords.oldValues, { time: formatDateTime(data.ts) })}
         </p>

@@ -44,7 +44,7 @@ import { DevicePlace } from './place.tsx'
 export function DeviceOverview({ row }: { row: DeviceRecord }) {
   const now = useNow()
   return (
-    <div className="device-overview">
+    <div className="stack gap-3 device-overview">
       <DeviceKpis row={row} now={now} />
       <div className="grid gap-3 top device-columns">
         <div className="grid gap-3 device-column">
@@ -172,7 +172,7 @@ function DeviceRecent({ row: { id } }: { row: DeviceRecord }) {
   const maySee = can(permission(alert, 'list'))
   return (
     <section className="card device-recent" aria-label={t(deviceRecordWords.recent)}>
-      <header>
+      <header className="bar spread">
         <h2>{t(deviceRecordWords.recent)}</h2>
         {maySee && <Link to={`${path}?tab=alerts`}>{t(['All alerts', '全部告警'])}</Link>}
       </header>

@@ -45,7 +45,7 @@ export function DeviceTelemetry({ row }: { row: DeviceRecord }) {
     )
   }
   return (
-    <div className="device-telemetry">
+    <div className="stack gap-3 device-telemetry">
       <DeviceTelemetryBar
         view={view}
         state={row.state}

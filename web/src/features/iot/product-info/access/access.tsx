@@ -27,7 +27,6 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { useDevicePaths } from '../../device/paths.ts'
 import type { ProductRecord } from '../../product/definition.tsx'
-import './access.css'
 
 const words = {
   host: ['Host', '主机'],
@@ -61,7 +60,7 @@ export function ProductAccessTab({ record, onUnsaved }: ProductAccessProps) {
   return (
     <Loaded read={read} what="record" skeleton={[6, 3]}>
       {(access) => (
-        <div className="access">
+        <div className="grid one gap-3 access">
           <Connected id={record.id} access={access} />
           {access.endpoints.length > 0 ? (
             <>

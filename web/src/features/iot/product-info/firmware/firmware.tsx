@@ -36,7 +36,6 @@ import { confirm } from '#web/ui/dialog/confirm.ts'
 import { type Colour, ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { useDevicePaths } from '../../device/paths.ts'
 import type { ProductRecord } from '../../product/definition.tsx'
-import './firmware.css'
 
 const words = {
   versions: ['Versions on the devices', '设备固件版本分布'],
@@ -99,7 +98,7 @@ export function ProductFirmware({ record: { id } }: { record: ProductRecord }) {
   )
   const shown = chosen ?? newest
   return (
-    <div className="firmware">
+    <div className="grid one gap-4 firmware">
       <FirmwareVersions productId={id} />
       <section className="firmware-list">
         <h2>{t(['Roll-outs', '升级任务'])}</h2>
@@ -162,8 +161,8 @@ function RollOutProgressCard({ row }: { row: RollOutRecord }) {
   usePacedTopic(topics.rollOut, () => void refreshResource(rollOut))
   const title = t(['Roll-out of {firmware}', '{firmware} 升级进度'], { firmware: row.firmware })
   return (
-    <section className="card firmware-progress" aria-label={title}>
-      <header>
+    <section className="card" aria-label={title}>
+      <header className="flow gap-2">
         <h2>{title}</h2> <RollOutState state={row.state} />
       </header>
       <Loaded read={read} skeleton={[4, 3]}>
@@ -193,7 +192,7 @@ function Stages({ stages, current }: Pick<RollOutProgress, 'stages'> & { current
           results[result] === undefined ? [] : [`${t(label)} ${formatInteger(results[result])}`],
         )
         return (
-          <li key={percent} aria-current={at + 1 === current ? 'step' : undefined}>
+          <li key={percent} className="stack gap-1" aria-current={at + 1 === current ? 'step' : undefined}>
             <b>{name}</b>{' '}
             <span>
               {t(words.stageText, { done: formatInteger(devices - left), all: formatInteger(devices) })}

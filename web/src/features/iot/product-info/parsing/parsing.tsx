@@ -5,7 +5,6 @@ import { useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import './parsing.css'
 
 export const words = {
   parsing: ['Parsing', '解析'],

@@ -17,7 +17,6 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { PublishDialog } from '../model-publish.tsx'
-import './versions.css'
 
 export const words = {
   versions: ['Versions', '版本'],
@@ -68,7 +67,7 @@ function Compare({ versions, current }: { versions: readonly ModelVersion[]; cur
     (version) => [version.model.version, nameOfVersion(t, version, current)] as const,
   )
   return (
-    <section className="card model-versions" aria-label={t(words.versions)}>
+    <section className="card scroll" aria-label={t(words.versions)}>
       <div className="wrap gap-2 below-3">
         <Select aria-label={t(words.compareWith)} value={older} options={options} onChange={setOlder} />
         <Select
