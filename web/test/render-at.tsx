@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import type { NavNode } from '#contract/app/nav.ts'
+import { LanguageProvider } from '#web/i18n/language-provider.tsx'
 import { normaliseNav } from '#web/lib/nav/normalise.ts'
 import { FollowAddress } from '#web/shell/frame/follow-address.ts'
 import { storeNav, useSession } from '#web/stores/session/session.ts'
@@ -69,11 +70,13 @@ export function renderAt(path: string, ui: ReactNode) {
     at = place
   }
   const view = render(
-    <MemoryRouter initialEntries={[path]}>
-      <FollowAddress />
-      {ui}
-      <Whereabouts onMove={note} />
-    </MemoryRouter>,
+    <LanguageProvider>
+      <MemoryRouter initialEntries={[path]}>
+        <FollowAddress />
+        {ui}
+        <Whereabouts onMove={note} />
+      </MemoryRouter>
+    </LanguageProvider>,
   )
   return { ...view, user: userEvent.setup(), where: () => at }
 }

@@ -6,6 +6,7 @@ import { connect } from '#web/api/http.ts'
 import { followMomentShown, followOtherRecords, queryClient } from '#web/engine/data/query-client.ts'
 import { setPlatformZone } from '#web/lib/time/time.ts'
 import { useConfig } from '#web/stores/config/config.ts'
+import { LanguageProvider } from '#web/i18n/language-provider.tsx'
 import { startI18n } from '#web/i18n/start.ts'
 import { setPageLoader } from '#web/stores/tabs/page-loader.ts'
 import { checkAnswers } from '#web/stores/failures/answer-check.ts'
@@ -64,11 +65,13 @@ export function Console() {
   }, [])
 
   return (
-    <QueryClientProvider client={queryClient}>
-      <HashRouter>
-        <SessionGate />
-        <Overlays />
-      </HashRouter>
-    </QueryClientProvider>
+    <LanguageProvider>
+      <QueryClientProvider client={queryClient}>
+        <HashRouter>
+          <SessionGate />
+          <Overlays />
+        </HashRouter>
+      </QueryClientProvider>
+    </LanguageProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
+import { LanguageProvider } from './language-provider.tsx'
 import { useTitle } from './use-title.ts'
 import { useLanguage, useText } from './use-text.ts'
 
@@ -12,7 +13,7 @@ function Sentence() {
 }
 
 test('a change of language shows at once', async () => {
-  render(<Sentence />)
+  render(<Sentence />, { wrapper: LanguageProvider })
   expect(screen.getByText('en: 3 pages, Device')).toBeVisible()
   await act(() => i18next.changeLanguage('zh'))
   expect(screen.getByText('zh: 3 个页面, 设备')).toBeVisible()

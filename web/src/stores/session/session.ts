@@ -117,10 +117,18 @@ export function can(permission: string): boolean {
   return isPossible && hasPermission(currentPermissions(), permission)
 }
 
-/** All that the person may do. */
-export function currentPermissions(): string[] {
+/** All that the person may do. Every button of a page asks, so the stored text is read again only once it is another. */
+export function currentPermissions(): readonly string[] {
+  const text = sessionStorage.getItem(permissionsKey) ?? '[]'
+  if (text !== permissionsRead.text) permissionsRead = { text, list: parsePermissions(text) }
+  return permissionsRead.list
+}
+
+let permissionsRead: { text: string; list: readonly string[] } = { text: '[]', list: [] }
+
+function parsePermissions(text: string): string[] {
   try {
-    const list: unknown = JSON.parse(sessionStorage.getItem(permissionsKey) ?? '[]')
+    const list: unknown = JSON.parse(text)
     return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : []
   } catch {
     // Someone else's words under our key grant nothing.
