@@ -18,6 +18,7 @@ export function writeHtml(outputs: Outputs, { signIn, console, ...rest }: SheetA
     BOOT: outputOf(outputs, 'web/src/app/boot.ts'),
     SIGN_IN: outputOf(outputs, 'web/src/app/sign-in.ts'),
     CONSOLE_MODULES: consoleModules(outputs).join(' '),
+    HOME_MODULES: homeModules(outputs).join(' '),
     SIGN_IN_TEMPLATES: templates,
   }
   const template = readFileSync(`${root}web/index.html`, 'utf8')
@@ -33,6 +34,22 @@ export function writeHtml(outputs: Outputs, { signIn, console, ...rest }: SheetA
 function consoleModules(outputs: Outputs): string[] {
   const scripts = [outputOf(outputs, 'web/src/app/main.tsx'), outputOf(outputs, 'web/src/app/console.tsx')]
   return [...new Set([...scripts, ...scripts.flatMap((path) => importsOf(outputs, path))])]
+}
+
+/** What the home page adds to them: its own script, the parts that it fetches later, and what these import. */
+function homeModules(outputs: Outputs): string[] {
+  const page = outputOf(outputs, 'web/src/features/dashboard.page.tsx')
+  const parts = (outputs[`web/dist/${page}`]?.imports ?? [])
+    .filter(({ kind, path }) => kind === 'dynamic-import' && isOfHome(outputs[path]?.entryPoint))
+    .map(({ path }) => toAddress(path))
+  const scripts = [page, ...parts]
+  const known = new Set(consoleModules(outputs))
+  const all = new Set([...scripts, ...scripts.flatMap((path) => importsOf(outputs, path))])
+  return [...all].filter((path) => !known.has(path))
+}
+
+function isOfHome(source = ''): boolean {
+  return source.startsWith('web/src/features/dashboard/')
 }
 
 function outputOf(outputs: Outputs, source: string): string {

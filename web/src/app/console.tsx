@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { HashRouter } from 'react-router-dom'
 import type { RuntimeConfig } from '#contract/app/config.ts'
+import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
 import { connect } from '#web/api/http.ts'
+import { readQuery } from '#web/engine/read/use-read.ts'
 import { followMomentShown, followOtherRecords, queryClient } from '#web/engine/data/query-client.ts'
 import { setPlatformZone } from '#web/lib/time/time.ts'
 import { useConfig } from '#web/stores/config/config.ts'
@@ -18,7 +20,7 @@ import { followWidth } from '#web/stores/preferences/layout.ts'
 import { reactTo } from '#web/stores/failures/failures.ts'
 import { waitForRenewal } from '#web/stores/session/renewal.ts'
 import { askPassword } from '#web/stores/session/password-proof.ts'
-import { followLanguage } from '#web/stores/session/session-flow.ts'
+import { bootSession, followLanguage } from '#web/stores/session/session-flow.ts'
 import { followOtherWindows } from '#web/stores/session/other-windows.ts'
 import { takeOver } from '#web/stores/session/take-over.ts'
 import { Overlays } from './overlays.tsx'
@@ -27,7 +29,7 @@ import { SessionGate } from './session-gate.tsx'
 import '#web/ui/layout.css'
 import '#web/ui/page.css'
 
-export { bootSession, enter } from '#web/stores/session/session-flow.ts'
+export { enter } from '#web/stores/session/session-flow.ts'
 
 /** Joins client, languages and stores; everything that must stand before the first page. */
 export async function startConsole(config: RuntimeConfig): Promise<void> {
@@ -47,6 +49,12 @@ export async function startConsole(config: RuntimeConfig): Promise<void> {
 export async function prepareHome(): Promise<void> {
   const home = await fetchPage('dashboard')
   await home.fetchParts?.()
+}
+
+/** Asks for the menus, and beside them for what the home page begins with, where that is where one arrives. */
+export async function boot(path: string): Promise<void> {
+  const isHome = /^\/(?:dashboard)?(?:\?|$)/.test(path)
+  await Promise.all([bootSession(), isHome && queryClient.prefetchQuery(readQuery(dashboardCalls.list))])
 }
 
 /** The console of a signed-in person. */

@@ -55,7 +55,7 @@ export async function signIn(
 ): Promise<boolean> {
   // It may have been changed on the page meanwhile.
   useLocale.setState({ language: currentLanguage() })
-  const { Console, bootSession, enter } = await startConsole()
+  const { Console, boot, enter } = await startConsole()
   const stop = useNotices.subscribe(({ live: [notice] }) => {
     if (notice === undefined) return
     notify(notice)
@@ -66,7 +66,7 @@ export async function signIn(
   const wanted = new URLSearchParams(currentPath().split('?')[1] ?? '').get('redirect')
   location.replace(`#${safeRedirect(wanted)}`)
   // asked before the console is drawn, which takes longer than the way to the platform
-  void bootSession()
+  void boot(currentPath())
   createConsoleRoot().render(<Console />)
   return true
 }
@@ -80,8 +80,8 @@ async function startConsole() {
 
 async function showConsole(): Promise<void> {
   if (currentPath().startsWith('/login')) location.replace('#/')
-  const { Console, bootSession } = await startConsole()
-  void bootSession()
+  const { Console, boot } = await startConsole()
+  void boot(currentPath())
   createConsoleRoot().render(<Console />)
 }
 

@@ -19,7 +19,16 @@ export function hasConsole(): boolean {
 /** Has the browser fetch what the console begins with; what is asked for already is not asked for again. */
 export function requestConsole(): void {
   addLink('stylesheet', contentOf('console-styles'))
-  for (const address of contentOf('console-modules').split(' ')) addLink('modulepreload', address)
+  addModules('console-modules')
+}
+
+/** Has it fetch what the home page adds to that, at once: each of its scripts names others, a wait on the line each time. */
+export function requestHome(): void {
+  addModules('home-modules')
+}
+
+function addModules(name: string): void {
+  for (const address of contentOf(name).split(' ')) addLink('modulepreload', address)
 }
 
 /** Loads the script that opens the console; see `loadPart` for failures. */

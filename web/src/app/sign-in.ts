@@ -9,7 +9,7 @@ import { currentLanguage } from '#web/lib/language.ts'
 import { loginPath } from '#web/lib/redirect.ts'
 import { signOutNotice } from '#web/lib/sign-out-notice.ts'
 import { savedTheme, showTheme, watchSystemTheme } from '#web/lib/theme.ts'
-import { hasConsole, loadConsole, requestConsole } from './request-console.ts'
+import { hasConsole, loadConsole, requestConsole, requestHome } from './request-console.ts'
 import { renewSignIn, reportNoSignIn, restart } from './stale-entry.ts'
 
 const root = document.getElementById('root')
@@ -64,6 +64,7 @@ function prepareConsole(): void {
   if (isPrepared) return
   isPrepared = true
   requestConsole()
+  requestHome()
   loadConsole().then(
     ({ prepareConsole: prepare }) => prepare(),
     () => undefined,
