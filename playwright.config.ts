@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './scripts/machine/chromium.ts'
 import type { WorkerOptions } from './tests/browser/harness/test.ts'
 
+const walks = '**/roles.spec.ts'
+
 /** Every spec in front of nginx and mock; again in front of the mock alone, as `npm start` runs it, what differs there. */
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/browser',
@@ -25,7 +27,9 @@ export default defineConfig<object, WorkerOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // the longest first, so that no worker waits for another at the end
+    { name: 'walks', use: { front: 'nginx' }, testMatch: walks },
     { name: 'start', use: { front: 'start' }, testMatch: /\/(?:live-faults|security)\.spec\.ts$/ },
-    { name: 'nginx', use: { front: 'nginx' }, testIgnore: '**/live-faults.spec.ts' },
+    { name: 'nginx', use: { front: 'nginx' }, testIgnore: ['**/live-faults.spec.ts', walks] },
   ],
 })
