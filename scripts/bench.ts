@@ -1,9 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
 import { browserFigures, buildFigures, platformFigures } from './bench/figures.ts'
 import { benchTable, isBroken, type Figure, type Measured } from './bench/measure/figure.ts'
 import type { Site } from './bench/measure/page.ts'
 import { buildConsole } from './build.ts'
 import { launchChromium } from './machine/chromium.ts'
 import { inOrder } from './process/in-order.ts'
+import { fromRoot } from './root.ts'
 import { startWorld } from './world.ts'
 
 /** Measures figures one after another; one that fails is reported on one line, and the others go on. */
@@ -48,7 +51,26 @@ async function bench(): Promise<Measured[]> {
   return [...(await measureInBrowser(chosen(browserFigures))), ...platform, ...builds]
 }
 
+/** What a run of all figures leaves in the documentation. */
+function report(table: string, minutes: number): string {
+  const date = new Date().toISOString().slice(0, 10)
+  const gigabytes = Math.round(totalmem() / 2 ** 30)
+  return `# Figures
+
+What \`npm run bench\` measured on ${date}, on ${cpus().length} cores with ${gigabytes} GB and Node ${process.versions.node}, in
+${minutes.toFixed(0)} min. It writes this page itself. Words choose lines (\`npm run bench -- board gallery\`); a broken budget ends it with 1.
+A ratio is taken to a yardstick of the same run. The longest task of a page is counted by what the processor did in it.
+
+${table}
+`
+}
+
+const began = performance.now()
 const measured = await bench()
-console.log(benchTable(measured))
+const table = benchTable(measured)
+console.log(table)
+if (process.argv.length === 2) {
+  writeFileSync(fromRoot('docs/figures.md'), report(table, (performance.now() - began) / 60_000))
+}
 // Watching for changes, which one figure needs, would keep the process alive.
 process.exit(measured.some(isBroken) ? 1 : 0)

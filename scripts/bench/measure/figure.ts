@@ -50,21 +50,16 @@ export function isBroken({ row: [, , budget = Infinity], value }: Measured): boo
   return Number.isNaN(value) || value > budget
 }
 
-/** The figures as a table, with their budgets and what others reach. */
+/** The figures as a table in Markdown, with their budgets and what others reach. */
 export function benchTable(measured: readonly Measured[]): string {
   const header = ['figure', 'measured', 'budget', 'stretch', 'ten others', '']
   const rows = measured.map((one) => {
     const [name, unit, budget, { stretch, others = '' } = {}] = one.row
     const isAbove = stretch !== undefined && one.value > stretch
-    const verdict = isBroken(one) ? 'OVER' : isAbove ? 'above stretch' : 'ok'
+    const verdict = isBroken(one) ? '**over**' : isAbove ? 'above stretch' : 'kept'
     return [name, show(one.value, unit), show(budget, unit), show(stretch, unit), others, verdict]
   })
-  const lines = [header, ...rows]
-  const widths = header.map((_title, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
-  return lines
-    .map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
-    .map((line) => line.trimEnd())
-    .join('\n')
+  return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
 function show(value: number | undefined, unit: Unit): string {
