@@ -1,12 +1,61 @@
 import { pathToFileURL } from 'node:url'
-import { allRules } from './check/all-rules.ts'
+import { layoutComponents } from '#contract/app/nav.ts'
+import { isComponentName } from '#contract/text/catalogue.ts'
+import { menus } from '../mock-server/seed/system/menu.ts'
 import { commands, runCommand } from './check/commands.ts'
-import { figureTable } from './check/figures.ts'
-import { lengthFigures } from './check/lengths.ts'
-import { engineLines, pageSizes } from './check/page-size.ts'
-import { readProject } from './check/source-file.ts'
+import { figuresHold, figureTable } from './check/figures.ts'
+import { lengthFigures, shortSheets } from './check/lengths.ts'
+import { engineLines, pageSizes, smallPages } from './check/page-size.ts'
+import { crowdedFolders, floors } from './check/rules/floors.ts'
+import {
+  commentedOutCode,
+  filledByHand,
+  forbiddenWords,
+  foreignHosts,
+  patternsFromText,
+  plainWords,
+  rawColours,
+} from './check/rules/forbidden-texts.ts'
+import { glossary } from './check/rules/glossary.ts'
+import { lockedPackages } from './check/rules/lockfile.ts'
+import { menuComponents } from './check/rules/menu-components.ts'
+import { freshPictures } from './check/rules/pictures.ts'
+import { repeatedPairs } from './check/rules/repeated-pairs.ts'
+import { noSecrets } from './check/rules/secrets.ts'
+import { threatTests } from './check/rules/threats.ts'
+import { bothLanguages } from './check/rules/words.ts'
+import { readProject, type Finding, type Rule, type SourceFile } from './check/source-file.ts'
 import { fromRoot } from './root.ts'
 import type { Tally } from './test/tally.ts'
+
+const isKnown = (name: string) => isComponentName(name) || layoutComponents.includes(name)
+
+/** A rule that asks a scanner, which takes its time. */
+type SlowRule = (files: readonly SourceFile[]) => Promise<Finding[]>
+
+/** The project's own rules, by the name under which `npm run check` reports them. */
+const allRules: Readonly<Record<string, Rule | SlowRule>> = {
+  floors,
+  'folders at a glance': crowdedFolders,
+  'short style sheets': shortSheets,
+  'small pages': smallPages,
+  'figures that only fall': figuresHold,
+  'no raw colours': rawColours,
+  'no other hosts': foreignHosts,
+  'no forbidden words': forbiddenWords,
+  'sentences filled alike': filledByHand,
+  'plain words': plainWords,
+  'menu components exist': () => menuComponents(menus, isKnown),
+  'both languages': bothLanguages,
+  'pairs of words stand once': repeatedPairs,
+  'words of the glossary': (files) => glossary(files),
+  'no commented-out code': commentedOutCode,
+  'no patterns made of texts': patternsFromText,
+  'locked packages': lockedPackages,
+  'no secrets': noSecrets,
+  'pictures of the README are new': freshPictures,
+  'threats have tests': threatTests,
+}
 
 /** Types, lint, format and the project's own rules; prints each and what it objects to. One rule counts one. */
 export async function checkAll(): Promise<Tally> {

@@ -1,18 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { askPassword } from './conformance/ask-password.ts'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { gatesOf } from './conformance/gates/all-gates.ts'
 import { examineGates } from './conformance/gates/examine-gates.ts'
 import { gateReportOf } from './conformance/gates/report.ts'
 import { readOptions, usage, type ConformanceOptions } from './conformance/options.ts'
+import { gatesHtmlOf, htmlOf } from './conformance/output/page.ts'
+import { gatesTextOf, jsonOf, textOf } from './conformance/output/text.ts'
 import { callsByPage } from './conformance/pages.ts'
 import { reportOf } from './conformance/report.ts'
 import { examine } from './conformance/run.ts'
-import { gatesHtmlOf } from './conformance/output/gates-html.ts'
-import { gatesTextOf } from './conformance/output/gates-text.ts'
-import { htmlOf } from './conformance/output/html.ts'
-import { jsonOf } from './conformance/output/json.ts'
-import { textOf } from './conformance/output/text.ts'
 import { isTrouble } from './conformance/verdict.ts'
 
 /** A report in its three forms, and whether there is nothing to mend. */
@@ -90,3 +88,16 @@ const isConform = await conformance().catch((error: Error) => {
 })
 // the sockets of a platform that never answers must not keep the process
 process.exit(isConform === undefined ? 2 : isConform ? 0 : 1)
+
+/** Asks for a password at the terminal; what is typed is not shown. */
+async function askPassword(user: string): Promise<string> {
+  process.stderr.write(`Password of ${user}: `)
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
+}

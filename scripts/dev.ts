@@ -1,16 +1,29 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { watch } from 'node:fs'
 import { demoAccounts } from '../mock-server/seed/accounts.ts'
 import { watchConsole } from './build.ts'
-import { accountsTable } from './demo/accounts-table.ts'
-import { choosePort } from './demo/choose-port.ts'
-import { onInterrupt } from './demo/interrupt.ts'
-import { readOptions, usage } from './demo/options.ts'
-import { onChange } from './dev/changes.ts'
+import { accountsTable, choosePort, readOptions, usage, type DemoOptions } from './demo/options.ts'
 import { createFront } from './dev/front.ts'
 import { createLiveReload } from './dev/live-reload.ts'
-import { startMockProcess } from './dev/mock-process.ts'
-import { isOk } from './process/is-ok.ts'
 import { freePort, listen } from './machine/ports.ts'
-import { until } from './process/until.ts'
+import { isOk } from './process/is-ok.ts'
+import { onInterrupt, until } from './process/until.ts'
+import { fromRoot } from './root.ts'
+
+/** Editors write a file in several steps; these belong together. In milliseconds. */
+const quiet = 50
+
+/** Calls back once after files below one of the folders changed; tests change nothing that runs. */
+function onChange(folders: readonly string[], act: () => void): void {
+  let timer: NodeJS.Timeout | undefined
+  for (const folder of folders) {
+    watch(fromRoot(folder), { recursive: true }, (_event, file) => {
+      if (file === null || /\.test\.tsx?$|~$|^dist\//.test(file)) return
+      clearTimeout(timer)
+      timer = setTimeout(act, quiet)
+    })
+  }
+}
 
 /** Like `npm start`, but builds again, restarts the mock platform and reloads open pages when a source changes. */
 async function develop(): Promise<void> {
@@ -52,3 +65,46 @@ await develop().catch((error: Error) => {
   console.error(`${error.message}\n\n${usage}`)
   process.exit(1)
 })
+
+interface MockProcess {
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The mock platform with the console, as a process of its own that can be started anew with changed code. */
+function startMockProcess(port: number, { dataDir, devices, reset, repair }: DemoOptions): MockProcess {
+  const start = (once: readonly string[]) => {
+    const flags = [
+      '--port',
+      String(port),
+      '--data',
+      dataDir,
+      '--devices',
+      String(devices),
+      '--console',
+      fromRoot('web/dist'),
+      '--project',
+      fromRoot(),
+    ]
+    const args = [fromRoot('mock-server/src/main.ts'), ...flags, ...once]
+    return spawn(process.execPath, ['--import', 'tsx', ...args], {
+      cwd: fromRoot(),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  }
+  let child = start([...(reset ? ['--reset'] : []), ...(repair ? ['--repair'] : [])])
+  return {
+    restart: async () => {
+      await end(child)
+      child = start([])
+    },
+    close: () => end(child),
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,6 +1,5 @@
-import { onInterrupt } from './demo/interrupt.ts'
-import { howToGetK6 } from './load/k6.ts'
-import { readOptions, usage } from './load/options.ts'
+import { onInterrupt } from './process/until.ts'
+import { howToGetK6, readOptions, usage } from './load/k6.ts'
 import { runStories } from './load/run.ts'
 import { givenSite, startSite } from './load/site.ts'
 import { fromRoot } from './root.ts'

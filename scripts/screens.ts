@@ -1,19 +1,17 @@
-import { rm, writeFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { buildConsole } from './build.ts'
-import { launchChromium } from './machine/chromium.ts'
 import { digestFile, pictureDigests } from './check/rules/pictures.ts'
 import { readProject } from './check/source-file.ts'
 import { isBuildFresh } from './demo/freshness.ts'
+import { launchChromium } from './machine/chromium.ts'
 import { inOrder } from './process/in-order.ts'
 import { fromRoot } from './root.ts'
-import { makeContactSheet } from './screens/contact-sheet.ts'
 import { readmePictures, readmeTime } from './screens/readme.ts'
 import { takePicture, takeVariant, type Order } from './screens/take.ts'
-import { chooseTargets } from './screens/targets.ts'
-import { fileName, variants } from './screens/variants.ts'
+import { chooseTargets, fileName, variantName, variants } from './screens/targets.ts'
 import { signIn } from './sign-in.ts'
 import { startWorld } from './world.ts'
 
@@ -61,3 +59,23 @@ await takeScreens(process.argv.slice(2)).catch((error: Error) => {
   console.error(error.message)
   process.exit(1)
 })
+
+/** All variants of a page on one picture, `<folder>/<name>.png`: a row each language and theme. */
+async function makeContactSheet(browser: Browser, folder: string, name: string): Promise<void> {
+  const cells = await Promise.all(
+    variants.map(async (variant) => {
+      const picture = await readFile(join(folder, name, `${variantName(variant)}.png`))
+      const source = `data:image/png;base64,${picture.toString('base64')}`
+      return `<figure><img src="${source}" height="450"><figcaption>${variantName(variant)}</figcaption></figure>`
+    }),
+  )
+  const page = await browser.newPage({ viewport: { width: 2000, height: 1000 } })
+  await page.setContent(
+    `<style>
+      body { display: flex; flex-wrap: wrap; gap: 16px; margin: 16px; background: #888; font: 14px sans-serif }
+      figure { margin: 0 } img { display: block }
+    </style>${cells.join('')}`,
+  )
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+  await page.close()
+}

@@ -1,11 +1,9 @@
 import { startPlatform } from '#mock/platform.ts'
 import { demoAccounts } from '../mock-server/seed/accounts.ts'
 import { buildConsole } from './build.ts'
-import { accountsTable } from './demo/accounts-table.ts'
-import { choosePort } from './demo/choose-port.ts'
 import { isBuildFresh } from './demo/freshness.ts'
-import { readOptions, usage } from './demo/options.ts'
-import { onInterrupt } from './demo/interrupt.ts'
+import { accountsTable, choosePort, readOptions, usage } from './demo/options.ts'
+import { onInterrupt } from './process/until.ts'
 import { fromRoot } from './root.ts'
 
 /** The demonstration in one process: builds where needed, then serves console and mock platform. */

@@ -1,21 +1,52 @@
 import * as z from 'zod/mini'
 import { log } from '../resources/monitor/log.ts'
-import { fieldSchema } from '../resources/rows.schema.ts'
+import { fieldSchema, rowSchema } from '../resources/rows.schema.ts'
 import { dictDetail, type DictEntry } from '../resources/system/dict-detail.ts'
 import { dict } from '../resources/system/dict.ts'
 import { jobLog } from '../resources/system/job-log.ts'
 import { job } from '../resources/system/job.ts'
+import { menuType } from '../resources/system/menu-type.ts'
+import { menu } from '../resources/system/menu.ts'
 import { user } from '../resources/system/user.ts'
 import { permission } from '../schema/resource.ts'
 import { described, named, whole } from '../schema/zod.ts'
-import { bulkAnswer, bulkAnswerWith, removed, target } from '../wire/crud.schema.ts'
+import { bulkAnswer, bulkAnswerWith, choice, removed, target } from '../wire/crud.schema.ts'
 import { declare } from '../wire/declaration.ts'
+
+const may = { tag: menu.name, permission: permission(menu, 'list') }
+
+const menuTree: z.ZodMiniType = named(
+  'MenuTree',
+  z.intersection(rowSchema(menu), z.object({ children: z.optional(z.array(z.lazy(() => menuTree))) })),
+)
+
+const menuChoice = named(
+  'MenuChoice',
+  z.object({
+    ...choice.shape,
+    parentId: z.int(),
+    title: z.string(),
+    titleZh: z.string(),
+    type: z.literal(Object.values(menuType)),
+  }),
+)
+
+/** Menus are few: in place of pages they come as one tree, and to choose from with the root as id 0. */
+export const menuCalls = declare({
+  list: { ...may, summary: 'The menu tree', answer: z.array(menuTree) },
+  select: {
+    ...may,
+    summary: 'Parents for a menu, the root as id 0',
+    answer: z.array(menuChoice),
+    refusals: { 400: 'There is no such filter.' },
+  },
+})
 
 const byTarget = { answer: bulkAnswer, refusals: { 409: 'Another number of rows matches the filter.' } }
 const { value, label, labelZh, colour } = dictDetail.fields
 
 /** Entries of dictionaries by code. */
-export const dictMap = named(
+const dictMap = named(
   'DictMap',
   z.record(
     z.string(),

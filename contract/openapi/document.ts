@@ -1,10 +1,148 @@
-import { declaredCalls } from '../calls/declared.ts'
+import { calls } from '../calls/account.ts'
+import { declaredCalls, type DeclaredCall } from '../calls/declared.ts'
+import { asksPassword } from '../calls/password-proof.ts'
+import { proofMinutes } from '../schema/forms.ts'
+import { addressOf, type Address } from '../wire/endpoint.ts'
+import { code } from '../wire/envelope.ts'
 import { tokenHeader } from '../wire/headers.ts'
-import type { Components } from './json-schema.ts'
-import { operation } from './operation.ts'
+import { jsonSchema, type Components, type JsonSchema } from './json-schema.ts'
+
+/** What a code of a refusal means wherever it comes from what a call declares. */
+const meanings = {
+  [code.invalid]: 'What was sent is not valid.',
+  [code.expired]: 'The session is over.',
+  [code.missing]: 'There is no such record.',
+  [code.unproved]: `The password was not typed within ${proofMinutes} minutes: \`${addressOf(calls.prove)}\` takes it.`,
+} as const
+
+/** Writes a call down as an operation object of OpenAPI; what has a name of its own goes to the components. */
+function operation(call: DeclaredCall, components: Components): object {
+  const parameters = [...inPath(call), ...inQuery(call, components)]
+  const body = bodyOf(call, components)
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.tag],
+    ...(call.permission !== undefined && { description: `Needs the permission \`${call.permission}\`.` }),
+    ...(call.role !== undefined && { description: `Needs the role \`${call.role}\`.` }),
+    ...(call.isOpen && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body !== undefined && { requestBody: { required: true, content: body } }),
+    responses: responsesOf(call, components),
+  }
+}
+
+/** Ids are numbers, several of them with commas between; jobs have names. */
+function inPath({ path }: DeclaredCall): object[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'id' ? { type: 'integer', minimum: 0 } : { type: 'string', minLength: 1 },
+  }))
+}
+
+function inQuery({ method, request }: DeclaredCall, components: Components): object[] {
+  if (method !== 'GET' || request === undefined) return []
+  const schema = jsonSchema(request, components, true)
+  const filters = schema.properties === undefined
+  if (filters) return [{ name: 'filter', in: 'query', style: 'form', explode: true, schema }]
+  return Object.entries(schema.properties ?? {}).map(([name, { description, ...own }]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    ...(description !== undefined && { description }),
+    schema: own,
+  }))
+}
+
+function bodyOf({ method, request, upload }: DeclaredCall, components: Components): object | undefined {
+  if (upload !== undefined) {
+    const file: JsonSchema = { type: 'string', format: 'binary' }
+    return {
+      'multipart/form-data': {
+        schema: { type: 'object', properties: { [upload]: file }, required: [upload] },
+      },
+    }
+  }
+  if (method === 'GET' || request === undefined) return undefined
+  return { 'application/json': { schema: jsonSchema(request, components) } }
+}
+
+function responsesOf(call: DeclaredCall, components: Components): object {
+  const { file, isOpen = false, permission, role, request, upload, statuses = {} } = call
+  const refused = refusalsOf(call)
+  const json = {
+    'application/json': {
+      schema: answerSchema(
+        call,
+        refused.map(([number]) => number),
+        components,
+      ),
+    },
+  }
+  const files = (file ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }] as const)
+  const hasBody = upload !== undefined || (request !== undefined && call.method !== 'GET')
+  const reasons = refused.map(([number, when]) => `${number}: ${when}`).join(' ')
+  return {
+    200: {
+      description: reasons === '' ? 'Success' : `Success, or a refusal with its code. ${reasons}`,
+      content: { ...Object.fromEntries(files), ...json },
+    },
+    ...(!isOpen && (permission ?? role) !== undefined && { 403: refTo('Forbidden') }),
+    ...(hasBody && { 400: refTo('Malformed'), 413: refTo('TooLarge'), 415: refTo('WrongType') }),
+    ...Object.fromEntries(Object.keys(statuses).map((status) => [status, refTo('Refused')])),
+    default: refTo('Failed'),
+  }
+}
+
+const refTo = (name: string) => ({ $ref: `#/components/responses/${name}` })
+
+/** The codes with which a call may refuse with HTTP 200, and when. */
+function refusalsOf({
+  isOpen,
+  method,
+  path,
+  request,
+  upload,
+  refusals = {},
+}: DeclaredCall): [number, string][] {
+  const hasInput = request !== undefined || upload !== undefined
+  const general = [
+    ...(hasInput ? [code.invalid] : []),
+    ...(isOpen ? [] : [code.expired]),
+    ...(path.includes('{') ? [code.missing] : []),
+    ...(asksPassword.has(`${method} ${path}` as Address) ? [code.unproved] : []),
+  ].map((number): [number, string] => [number, meanings[number]])
+  const own = Object.entries(refusals).map(([number, when]): [number, string] => [Number(number), when])
+  const isNamed = new Set(own.map(([number]) => number))
+  return [...general.filter(([number]) => !isNamed.has(number)), ...own].sort(([a], [b]) => a - b)
+}
+
+function answerSchema(
+  { answer, beside, file }: DeclaredCall,
+  codes: readonly number[],
+  components: Components,
+): JsonSchema {
+  const refusal: JsonSchema = {
+    allOf: [
+      { $ref: '#/components/schemas/Refusal' },
+      { type: 'object', properties: { code: { enum: codes } } },
+    ],
+  }
+  if (file !== undefined) return refusal
+  const data: JsonSchema = answer === undefined ? { type: 'null' } : jsonSchema(answer, components)
+  const more = beside === undefined ? undefined : jsonSchema(beside, components, true)
+  const success: JsonSchema = {
+    type: 'object',
+    properties: { code: { const: code.success }, msg: { type: 'string' }, data, ...more?.properties },
+    required: ['code', 'msg', 'data', ...(more?.required ?? [])],
+  }
+  return codes.length === 0 ? success : { anyOf: [success, refusal] }
+}
 
 /** An OpenAPI 3.1 document. */
-export interface ApiDocument {
+interface ApiDocument {
   openapi: string
   info: { title: string; version: string; description: string }
   servers: readonly { url: string }[]

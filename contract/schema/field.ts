@@ -17,7 +17,7 @@ export type Checker = (value: unknown) => Text2 | undefined
 export type RuleName = 'required' | 'type' | 'length' | 'range' | 'format' | 'option' | 'same'
 
 /** What a field accepts. Data, so that form, platform and API description read the same line. */
-export interface Rules {
+interface Rules {
   required?: boolean
   /** Fewest and most characters of a text (code points), smallest and largest value of a number. */
   min?: number
@@ -29,7 +29,7 @@ export interface Rules {
   wording?: Partial<Record<RuleName, Text2>>
 }
 
-export type Kind =
+type Kind =
   | 'text'
   | 'longText'
   | 'secret'

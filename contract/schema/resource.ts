@@ -32,7 +32,7 @@ export interface Resource<F extends Fields = Fields> {
 }
 
 /** What is done to rows, as permissions name it, where a resource may leave it out. */
-export type OptionalVerb = 'save' | 'update' | 'delete' | 'import' | 'export'
+type OptionalVerb = 'save' | 'update' | 'delete' | 'import' | 'export'
 
 /** Whether the generic calls of a resource do something to its rows. */
 export function offers({ without = [] }: Pick<Resource, 'without'>, verb: OptionalVerb): boolean {

@@ -11,7 +11,7 @@ const rowsOf: ReadonlyMap<string, string> = new Map([
 ])
 
 /** What a call is about: the path of the rows, and what its own path says beyond that, ids as numbers. */
-export interface Subject {
+interface Subject {
   path: string
   rest: readonly (string | number)[]
 }

@@ -15,7 +15,7 @@ export const argumentSources = [
   ['constant', 'Constant', '常量'],
   ['tariff', 'Price of a tariff', '分时电价'],
 ] as const
-export type ArgumentSource = (typeof argumentSources)[number][0]
+type ArgumentSource = (typeof argumentSources)[number][0]
 
 /** Which of its values: that of the moment, that of an hour of the day, or what comes of a time before the moment. */
 export const argumentKinds = [
@@ -23,7 +23,7 @@ export const argumentKinds = [
   ['at', 'At a time', '指定时刻'],
   ['window', 'Window', '时间窗'],
 ] as const
-export type ArgumentKind = (typeof argumentKinds)[number][0]
+type ArgumentKind = (typeof argumentKinds)[number][0]
 
 export const aggregates = [
   ['avg', 'Mean', '平均'],
@@ -55,7 +55,7 @@ export interface Argument {
 }
 
 /** Minutes of a window. */
-export const windowLimits = { least: 1, most: 31 * 1440 }
+const windowLimits = { least: 1, most: 31 * 1440 }
 
 const reserved = new Set(['ctx', 'e', 'pi', 'null'])
 const namePattern = /^[A-Za-z]\w{0,31}$/
@@ -133,7 +133,7 @@ function isWhole(value: unknown, least: number, most: number): boolean {
 }
 
 /** Whether an argument may be called so. */
-export function isArgumentName(name: string): boolean {
+function isArgumentName(name: string): boolean {
   return namePattern.test(name) && !reserved.has(name) && !isFunctionName(name)
 }
 

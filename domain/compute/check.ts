@@ -5,7 +5,7 @@ import { error, type Problem } from './tokens.ts'
 import { checkUnits } from './units.ts'
 
 /** An argument, as an expression is checked against it. */
-export interface KnownArgument {
+interface KnownArgument {
   name: string
   unit: string
 }
@@ -89,7 +89,7 @@ function zeroes(node: Node): Problem[] {
 }
 
 /** The name that differs least, by at most a third of its letters. */
-export function nearest(name: string, from: readonly string[]): string | undefined {
+function nearest(name: string, from: readonly string[]): string | undefined {
   const [best] = from
     .map((other) => ({ other, distance: distanceOf(name.toLowerCase(), other.toLowerCase()) }))
     .filter(({ other, distance }) => distance <= Math.max(1, Math.floor(other.length / 3)))

@@ -10,7 +10,7 @@ export type VoidReason = (typeof voidReasons)[number]
 export type Outcome = { value: number } | { value: null; reason: VoidReason }
 
 /** Values of the arguments, moment by moment. */
-export interface Inputs {
+interface Inputs {
   length: number
   series: ReadonlyMap<string, readonly (number | null)[]>
   /** Hours between two moments. */

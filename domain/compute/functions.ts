@@ -1,7 +1,7 @@
 import type { Text2 } from '../../contract/schema/language.ts'
 
 /** How a function is described to users, and its result for values none of which is missing. */
-export interface FormulaFunction {
+interface FormulaFunction {
   /** Fewest and most values. */
   least: number
   most: number
@@ -15,7 +15,7 @@ export interface FormulaFunction {
 const many = 8
 
 /** Every function of the language. `if`, `diff` and `rate` decide by themselves which of their values are worked out. */
-export const formulaFunctions = {
+const formulaFunctions = {
   if: {
     least: 3,
     most: 3,

@@ -3,7 +3,7 @@ import { tariffWords } from '../../contract/text/tariffs.ts'
 
 /** What a kilowatt hour costs in each tariff, CNY. */
 export const tariffPrices = { sharp: 1.26, peak: 1.05, flat: 0.68, valley: 0.33 } as const
-export type TariffName = keyof typeof tariffPrices
+type TariffName = keyof typeof tariffPrices
 
 /** The tariffs that have a price, with what they are called. */
 export const pricedTariffs: readonly (readonly [name: TariffName, ...words: Text2])[] = [

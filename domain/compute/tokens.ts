@@ -33,7 +33,7 @@ export const problemCodes = [
   'unit',
   'loop',
 ] as const
-export type ProblemCode = (typeof problemCodes)[number]
+type ProblemCode = (typeof problemCodes)[number]
 
 /** Characters of an expression, brackets inside one another, and parts worked out in one go: about 50 ms of them. */
 export const formulaLimits = { length: 255, depth: 24, arguments: 12, steps: 2_000_000 }

@@ -1,13 +1,181 @@
 import { contractFiles } from './code/contract-file.ts'
-import { editsOf, type Edit } from './code/edits.ts'
-import { pageFiles } from './code/page-file.ts'
-import { pageOf } from './code/page.ts'
+import { pageOf, type Page } from './code/page.ts'
 import { ownerOf, seedFile, servedFile, testFile } from './code/platform-files.ts'
+import { array, call, object, print, quote, type Entry } from './code/print.ts'
+import { capital } from './names.ts'
 import { problemsOf, type TableProblem } from './problems.ts'
-import type { GeneratedFile, GeneratorTable } from './table.ts'
+import type { GeneratedFile, GeneratorColumn, GeneratorTable } from './table.ts'
+
+/** Longest list that stands in the page itself; others have files of their own beside it. */
+const longestList = 24
+
+function pageFiles(page: Page): GeneratedFile[] {
+  const { name, constant, parent } = page
+  const isTree = parent !== undefined
+  const engine = isTree ? 'treePage' : 'listPage'
+  const home = isTree ? 'tree/tree-page.tsx' : 'list/list-page.tsx'
+  const lists = listsOf(page, isTree).filter(({ fields }) => fields.length > 0)
+  const apart = lists.filter(({ fields }) => fields.length > longestList)
+  const own = (key: string) => `${key}Fields`
+  const entries = lists.map((list): Entry => {
+    const { key, fields } = list
+    return [key, apart.includes(list) ? own(key) : array(fields.map(quote))]
+  })
+  const text = [
+    `import { ${constant} } from '#contract/resources/${name}.ts'\n`,
+    `import { ${engine} } from '#web/engine/${home}'\n`,
+    ...apart.map(({ key }) => `import { ${own(key)} } from './${page.table.page}/${key}.ts'\n`),
+    `\n/** What appears where on this page. */\n`,
+    `export default ${print(call(engine, constant, object(entries, true)))}\n`,
+  ]
+  return [
+    ...apart.map(({ key, fields }) => ({
+      path: `web/src/features/${name}/${key}.ts`,
+      text: `/** Fields of the page beside it. */\nexport const ${own(key)} = ${print(array(fields.map(quote)))} as const\n`,
+    })),
+    { path: `web/src/features/${name}.page.tsx`, text: text.join('') },
+  ]
+}
+
+/** Fields of each list that a page declares, in the order of the columns; the label is the first that is shown. */
+function listsOf({ columns, label }: Page, isTree: boolean): { key: string; fields: string[] }[] {
+  const isOther = ({ field }: GeneratorColumn) => field !== label
+  const form = fieldsWhere(columns, (column) => column.form)
+  const list = [label, ...fieldsWhere(columns, (column) => column.list && isOther(column))]
+  if (isTree)
+    return [
+      { key: 'list', fields: list },
+      { key: 'form', fields: form },
+    ]
+  const more = fieldsWhere(columns, (one) => !one.list && one.control !== 'longText' && isOther(one))
+  const filters = fieldsWhere(columns, ({ query, control }) => query !== 'none' && control !== 'text')
+  return [
+    { key: 'list', fields: list },
+    { key: 'more', fields: more },
+    { key: 'filters', fields: filters },
+    { key: 'form', fields: form },
+  ]
+}
+
+function fieldsWhere(
+  columns: readonly GeneratorColumn[],
+  holds: (column: GeneratorColumn) => boolean,
+): string[] {
+  return columns.filter(holds).map(({ field }) => field)
+}
+
+/** Lines that a shared list of the project gets. */
+interface Edit {
+  path: string
+  /** What is added, to be read by people. */
+  lines: readonly string[]
+  /** The text with the lines in their place; unchanged where they are in it, nothing where it has no place for them. */
+  apply: (text: string) => string | undefined
+}
+
+/** Where directories begin in the menu of the demonstration: the title, and the area of their pages. */
+const starts = /\n  directory\((\[[^\]\n]*\]), '\/([a-z\d-]+)', '[\w-]+', \[\n/g
+/** Directories of nothing but pages over records, each on one line or on several: title, area and pages. */
+const plain = /\n  directory\((.*), '\/([\w-]+)', 'pi-box', \[((?:\s*recordPage\('[\w/-]+'\),?)+)\s*\]\),/g
+
+/** The first of the places of a text that belongs to an area. */
+function placeOf(places: Iterable<RegExpExecArray>, area: string): RegExpExecArray | undefined {
+  return [...places].find((place) => place[2] === area)
+}
+
+/** What lists of the project learn of a page. */
+function editsOf(page: Page, isServedApart: boolean): Edit[] {
+  return [
+    resourceEdit(page),
+    catalogueEdit(page),
+    menuEdit(page),
+    rowsEdit(page),
+    ...(isServedApart ? [servedEdit(page)] : []),
+  ]
+}
+
+function resourceEdit({ name, constant }: Page): Edit {
+  const line = `import { ${constant} } from './${name}.ts'\n`
+  return edit('contract/resources/index.ts', [line, `  ${constant},\n`], (text) =>
+    afterImports(text, line, (rest) => before(rest, /\n\]\s*$/, `\n  ${constant},`)),
+  )
+}
+
+function catalogueEdit({ name, table }: Page): Edit {
+  const key = `  ${quote(name)}: `
+  const line = `${key}${print(array([quote(table.en), quote(table.zh)]), 2, [...key].length, 1)},\n`
+  return edit('contract/text/catalogue.ts', [line], (text) => before(text, /\} as const satisfies/, line))
+}
+
+function menuEdit({ name, table }: Page): Edit {
+  const { area } = table
+  const line = `recordPage(${quote(name)})`
+  return edit('mock-server/seed/system/menu.ts', [line], (text) => {
+    const own = placeOf(text.matchAll(plain), area)
+    if (own !== undefined) {
+      const pages = [...(own[3] ?? '').matchAll(/recordPage\('[a-z\d/-]+'\)/g)].map(([page]) => page)
+      const whole = directory(area, own[1] ?? '', [...pages, line])
+      return text.slice(0, own.index) + whole + text.slice(own.index + own[0].length)
+    }
+    const start = placeOf(text.matchAll(starts), area)
+    if (start === undefined) {
+      const en = capital(area.replaceAll('-', ' '))
+      return before(
+        text,
+        /\n\]\n(?=\n)/,
+        directory(area, `[${quote(en)}, ${quote(`${en}（待译）`)}]`, [line]),
+      )
+    }
+    const end = text.indexOf('\n  ]),', start.index + 1)
+    return end < 0 ? undefined : `${text.slice(0, end + 1)}    ${line},\n${text.slice(end + 1)}`
+  })
+}
+
+function directory(area: string, title: string, pages: readonly string[]): string {
+  return `\n  ${print(call('directory', title, quote(`/${area}`), quote('pi-box'), array(pages)), 2, 2, 1)},`
+}
+
+function rowsEdit({ name, constant }: Page): Edit {
+  const line = `import { ${constant}Rows } from './${name}-rows.ts'\n`
+  const row = `  ${quote(name)}: ${constant}Rows,\n`
+  return edit('mock-server/seed/plain-rows.ts', [line, row], (text) => {
+    const open = text.replace(/= \{\}\n/, '= {\n}\n')
+    return afterImports(open, line, (rest) => before(rest, /\}\s*$/, row))
+  })
+}
+
+function servedEdit({ table, type }: Page): Edit {
+  const line = `import { served${type} } from './features/${table.area}/served-${table.page}.ts'\n`
+  return edit('mock-server/src/served-resources.ts', [line, `  served${type},\n`], (text) =>
+    afterImports(text, line, (rest) => before(rest, /\n\]\n/, `\n  served${type},`)),
+  )
+}
+
+function edit(path: string, lines: readonly string[], apply: Edit['apply']): Edit {
+  const isDone = (text: string) => lines.every((line) => text.includes(line))
+  return { path, lines, apply: (text) => (isDone(text) ? text : apply(text)) }
+}
+
+/** Puts a line after the last import, and changes what follows. */
+function afterImports(
+  text: string,
+  line: string,
+  change: (rest: string) => string | undefined,
+): string | undefined {
+  const last = text.lastIndexOf('\nimport ')
+  const start = text.startsWith('import ') ? Math.max(last + 1, 0) : last + 1
+  const end = text.indexOf('\n', start) + 1
+  const changed = change(text.slice(end))
+  return changed === undefined ? undefined : text.slice(0, end) + line + changed
+}
+
+function before(text: string, place: RegExp, added: string): string | undefined {
+  const found = place.exec(text)
+  return found === null ? undefined : text.slice(0, found.index) + added + text.slice(found.index)
+}
 
 /** What a page consists of: files of its own, and lines in lists of the project. */
-export interface Generated {
+interface Generated {
   files: readonly GeneratedFile[]
   edits: readonly Edit[]
 }

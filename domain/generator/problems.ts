@@ -7,7 +7,7 @@ export interface TableProblem {
   reason: ProblemReason
 }
 
-export type ProblemReason = (typeof problemReasons)[number]
+type ProblemReason = (typeof problemReasons)[number]
 
 /** What can be wrong with a table or a column. */
 export const problemReasons = [
@@ -36,7 +36,7 @@ export const problemReasons = [
 
 /** Most columns of a page, and most fields of its form. */
 export const mostColumns = 180
-export const longestForm = 100
+const longestForm = 100
 const longestLabel = 60
 const longestText = 4000
 const mostOptions = 100

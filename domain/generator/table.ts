@@ -15,7 +15,7 @@ export type Control = (typeof controls)[number]
 
 /** How rows are found by a value: not at all, by being equal, as one of several, by what a text contains, or by a range. */
 export const queries = ['none', 'equal', 'in', 'contains', 'between'] as const
-export type Query = (typeof queries)[number]
+type Query = (typeof queries)[number]
 
 /** How a list asks for the values of a control; rows are found by no other operator. */
 export const queryOf: Readonly<Record<Control, Query>> = {
@@ -71,7 +71,7 @@ export interface GeneratorColumn {
   decimals?: number
 }
 
-export const templates = ['list', 'tree'] as const
+const templates = ['list', 'tree'] as const
 export const sources = ['sql', 'openapi', 'contract'] as const
 
 /** A table that was read, and what is to be made of it. */

@@ -1,8 +1,196 @@
-import { readTime } from '../../contract/schema/time.ts'
 import { minute } from '../../contract/schema/time-units.ts'
+import { readTime } from '../../contract/schema/time.ts'
 import { severities } from '../metering/events.ts'
-import type { Evidence, Incident, IncidentCause, GroupedAlert, Topology } from './incident.ts'
-import { joinAlerts, kindOf, setsOf, type Timed } from './links.ts'
+import type { Evidence, GroupedAlert, Incident, IncidentCause, Topology } from './incident.ts'
+
+/** An alert with its beginning in milliseconds. */
+interface Timed {
+  alert: GroupedAlert
+  time: number
+}
+
+/** What begins within so many milliseconds of something else may have its cause. */
+const gap = 600_000
+/** Alerts of a kind at a place that are no coincidence. */
+const several = 3
+/** Alerts of several kinds in several areas of a station that are no coincidence where they begin within `gap`. */
+const storm = 50
+
+/** Kinds of trouble that one cause shows itself by, by their event codes; others are kinds of their own. */
+const kinds: Readonly<Record<string, string>> = {
+  OFFLINE: 'silent',
+  READ_FAIL: 'silent',
+  WEAK_SIGNAL: 'silent',
+  POWER_OFF: 'supply',
+  PHASE_BREAK: 'supply',
+  LOSS_V: 'supply',
+  UNDER_V: 'supply',
+}
+
+/** The kind of trouble that an event shows. */
+function kindOf({ code }: Pick<GroupedAlert, 'code'>): string {
+  return kinds[code] ?? code
+}
+
+/** Joins alerts that have one cause; they come in the order in which they began. */
+function joinAlerts(timed: readonly Timed[], topology: Topology): Union {
+  const union = new Union()
+  joinSuppressed(timed, union)
+  joinBehind(timed, topology, union)
+  for (const key of [silentBehind(topology), inArea]) joinClose(timed, key, union)
+  joinAreas(timed, union)
+  joinStorms(timed, union)
+  joinOnDevice(timed, union)
+  return union
+}
+
+/** What another alert stands for belongs to that one. */
+function joinSuppressed(timed: readonly Timed[], union: Union): void {
+  const open = new Set(timed.map(({ alert }) => alert.id))
+  for (const { alert } of timed) if (open.has(alert.suppressedBy)) union.join(alert.id, alert.suppressedBy)
+}
+
+/** What fell silent behind a terminal about when the terminal did, or while it was lost, did so with it. */
+function joinBehind(timed: readonly Timed[], { parentOf }: Topology, union: Union): void {
+  const lost = new Map<number, Timed[]>()
+  for (const one of timed) {
+    const { code, deviceId } = one.alert
+    if (code === 'OFFLINE') lost.set(deviceId, [...(lost.get(deviceId) ?? []), one])
+  }
+  for (const { alert, time } of timed) {
+    if (kindOf(alert) !== 'silent') continue
+    const above = lost.get(parentOf(alert.deviceId))?.findLast((one) => isDuring(time, one))
+    if (above === undefined) continue
+    union.join(alert.id, above.alert.id)
+  }
+}
+
+/** The place and kind by which alerts are compared; undefined for those that have none. */
+/** Whether a moment lies within the time of an alert, or shortly before it. */
+function isDuring(time: number, { alert, time: begun }: Timed): boolean {
+  if (time < begun - gap) return false
+  return alert.isActive || time <= (readTime(alert.clearTime, 0)?.getTime() ?? begun)
+}
+
+type Key = (alert: GroupedAlert) => string | undefined
+
+function silentBehind({ parentOf }: Topology): Key {
+  return (alert) => {
+    const parent = kindOf(alert) === 'silent' ? parentOf(alert.deviceId) : 0
+    return parent === 0 ? undefined : `behind ${parent}`
+  }
+}
+
+const inArea: Key = (alert) => (alert.areaId === 0 ? undefined : `${kindOf(alert)} ${alert.areaId}`)
+
+/** Joins several alerts of a kind at a place that began one soon after the other. */
+function joinClose(timed: readonly Timed[], key: Key, union: Union): void {
+  for (const run of runsOf(timed, ({ alert }) => key(alert))) {
+    if (new Set(run.map(({ alert }) => alert.deviceId)).size < several) continue
+    for (const { alert } of run) union.join(alert.id, run[0]?.alert.id ?? alert.id)
+  }
+}
+
+/** Joins the same trouble in several areas of an organisation that began together: it came from above them. */
+function joinAreas(timed: readonly Timed[], union: Union): void {
+  const sets = setsOf(timed, union)
+  const areas = sets
+    .filter((set) => set.length >= several)
+    .flatMap(([first]) => (first === undefined || first.alert.areaId === 0 ? [] : [first]))
+  for (const run of runsOf(areas, ({ alert }) => `${kindOf(alert)} ${alert.orgId}`)) {
+    if (new Set(run.map(({ alert }) => alert.areaId)).size < several) continue
+    for (const { alert } of run) union.join(alert.id, run[0]?.alert.id ?? alert.id)
+  }
+}
+
+/**
+ * Joins whatever began at a station while very much of several kinds began in several of its areas: nobody looks for the
+ * cause of each. What another alert stands for goes with that one.
+ */
+function joinStorms(timed: readonly Timed[], union: Union): void {
+  const byStation = new Map<number, Timed[]>()
+  for (const one of timed) {
+    const { orgId, suppressedBy } = one.alert
+    if (suppressedBy !== 0) continue
+    const known = byStation.get(orgId)
+    if (known === undefined) byStation.set(orgId, [one])
+    else known.push(one)
+  }
+  byStation.delete(0)
+  for (const all of byStation.values()) {
+    for (const [place, first] of all.entries()) {
+      const last = all[place + storm - 1]
+      if (last === undefined || last.time - first.time > gap) continue
+      const found = all.slice(place, place + storm).map(({ alert }) => alert)
+      const isWide =
+        new Set(found.map(kindOf)).size >= several &&
+        new Set(found.map(({ areaId }) => areaId)).size >= several
+      if (isWide) for (const { id } of found) union.join(id, first.alert.id)
+    }
+  }
+}
+
+/** Joins what is left on one device: several troubles that began together are one. */
+function joinOnDevice(timed: readonly Timed[], union: Union): void {
+  const left = setsOf(timed, union).flatMap((set) => (set.length === 1 ? set : []))
+  for (const run of runsOf(left, ({ alert }) => String(alert.deviceId))) {
+    for (const { alert } of run) union.join(alert.id, run[0]?.alert.id ?? alert.id)
+  }
+}
+
+/** Alerts that belong together, each set in the order in which they began. */
+function setsOf(timed: readonly Timed[], union: Union): Timed[][] {
+  const sets = new Map<number, Timed[]>()
+  for (const one of timed) {
+    const top = union.top(one.alert.id)
+    const set = sets.get(top)
+    if (set === undefined) sets.set(top, [one])
+    else set.push(one)
+  }
+  return [...sets.values()]
+}
+
+/** Things of one key of which each began soon after the one before it. */
+function runsOf(timed: readonly Timed[], key: (one: Timed) => string | undefined): Timed[][] {
+  const runs: Timed[][] = []
+  const open = new Map<string, Timed[]>()
+  for (const one of timed) {
+    const name = key(one)
+    if (name === undefined) continue
+    const run = open.get(name)
+    const last = run?.at(-1)
+    if (run !== undefined && last !== undefined && one.time - last.time <= gap) run.push(one)
+    else {
+      const begun = [one]
+      open.set(name, begun)
+      runs.push(begun)
+    }
+  }
+  return runs
+}
+
+/** Puts things that belong together into sets: what order they are joined in makes no difference. */
+class Union {
+  readonly #above = new Map<number, number>()
+
+  /** The thing that stands for the set of another: the smallest in it. */
+  top(id: number): number {
+    let top = id
+    for (let above = this.#above.get(top); above !== undefined; above = this.#above.get(top)) top = above
+    // the next look-up finds it at once
+    for (let at = id; at !== top;) {
+      const next = this.#above.get(at) ?? top
+      this.#above.set(at, top)
+      at = next
+    }
+    return top
+  }
+
+  join(one: number, other: number): void {
+    const [a, b] = [this.top(one), this.top(other)]
+    if (a !== b) this.#above.set(Math.max(a, b), Math.min(a, b))
+  }
+}
 
 /** Minutes within which what began is said to have begun together. */
 const together = 5

@@ -1,7 +1,7 @@
 import type { Place } from '../reform/distance.ts'
 
 /** Where a place lies on the map of the whole earth, from 0 to 1 each way, north at 0. */
-export interface Mercator {
+interface Mercator {
   x: number
   y: number
 }

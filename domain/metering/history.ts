@@ -128,7 +128,7 @@ function tooLong(days: number, most: number): Text2 {
 }
 
 /** What the name of a file is made from. */
-export interface FileParts {
+interface FileParts {
   device: string
   /** `YYYY-MM-DD`. */
   start: string

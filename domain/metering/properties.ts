@@ -5,7 +5,7 @@ import type { Wiring } from './families.ts'
 import { clockLimits } from './clock.ts'
 
 /** Digits after the point with which values in a unit are shown, where their property has no reason for others. */
-export const unitDecimals = {
+const unitDecimals = {
   kWh: 2,
   kvarh: 2,
   kW: 2,
@@ -190,7 +190,7 @@ export function nominalVoltage(wiring: Wiring, pt: number): number {
 }
 
 /** What the limits of voltages are multiplied by for a device. */
-export function limitScale(wiring: Wiring, pt: number): number {
+function limitScale(wiring: Wiring, pt: number): number {
   return nominalVoltage(wiring, pt) / lowVoltage
 }
 

@@ -88,7 +88,7 @@ export const failureClasses = [
   ['three', '3 to 6 days', '连续 3 至 6 天'],
   ['week', '7 days and more', '连续 7 天及以上'],
 ] as const
-export type FailureClass = (typeof failureClasses)[number][0]
+type FailureClass = (typeof failureClasses)[number][0]
 
 /** The class of so many days. */
 export function failureClassOf(days: number): FailureClass {
@@ -107,7 +107,7 @@ export const clockClasses = [
   ['off', `${watched} to ${wrong} s`, `${watched} 至 ${wrong} 秒`],
   ['far', `Over ${wrong} s`, `超过 ${wrong} 秒`],
 ] as const
-export type ClockClass = (typeof clockClasses)[number][0]
+type ClockClass = (typeof clockClasses)[number][0]
 
 export function clockClassOf(seconds: number): ClockClass {
   const size = Math.abs(seconds)

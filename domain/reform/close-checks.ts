@@ -3,7 +3,7 @@ import type { Filter } from '../../contract/wire/crud.ts'
 import { openOrderStates } from './order-acts.ts'
 
 /** Something that must be so before a project is closed. */
-export interface CloseCheck {
+interface CloseCheck {
   id: string
   label: Text2
   /** What is said of rows that do not meet it; `{n}` is how many. */

@@ -27,7 +27,7 @@ const always = [
 type Known = Pick<LedgerRow, 'family' | 'comm' | 'phase'>
 
 /** The fields that an asset is not complete without: by how it talks, and by where it stands in its life. */
-export function neededFields({ family, comm, phase }: Known): readonly (keyof LedgerRow)[] {
+function neededFields({ family, comm, phase }: Known): readonly (keyof LedgerRow)[] {
   const hung = phase === 'planned' ? [] : (['installed'] as const)
   const down = phase === 'removed' || phase === 'scrapped' ? (['removed'] as const) : []
   const sim = comm === '4g' ? (['simNumber', 'iccid'] as const) : []
@@ -35,7 +35,7 @@ export function neededFields({ family, comm, phase }: Known): readonly (keyof Le
 }
 
 /** The fields that are still to be filled in. */
-export function missingFields(row: Known & Partial<LedgerRow>): readonly (keyof LedgerRow)[] {
+function missingFields(row: Known & Partial<LedgerRow>): readonly (keyof LedgerRow)[] {
   return neededFields(row).filter((name) => !row[name])
 }
 

@@ -39,7 +39,7 @@ export const ownWorkCheck = 'own'
 export const opinionLength = { min: 2, max: 200 } as const
 
 /** The verb of the permission that an act asks for: `reform:work-order:<verb>`. */
-export type OrderVerb = 'dispatch' | 'submit' | 'audit' | 'reopen'
+type OrderVerb = 'dispatch' | 'submit' | 'audit' | 'reopen'
 
 /** What can be done to a work order. */
 export interface OrderAct {

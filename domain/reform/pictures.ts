@@ -16,7 +16,7 @@ export const pictureKinds = [
   ['problem', 'Problem', '问题'],
 ] as const
 
-export type PictureKind = (typeof pictureKinds)[number][0]
+type PictureKind = (typeof pictureKinds)[number][0]
 
 /** What is to be looked at about a picture. */
 export const pictureFlags = [

@@ -26,10 +26,10 @@ export const quantityUnits = [
   ['hour', 'h', '工时'],
 ] as const
 
-export type QuantityUnit = (typeof quantityUnits)[number][0]
+type QuantityUnit = (typeof quantityUnits)[number][0]
 
 /** A line of the price list; the price is that of one unit, in CNY. */
-export interface PriceItem {
+interface PriceItem {
   code: string
   name: Text2
   category: QuantityCategory
@@ -90,7 +90,7 @@ export interface QuantityAmounts {
 }
 
 /** What is wrong with a field of a line. */
-export interface QuantityProblem {
+interface QuantityProblem {
   field: 'designed' | 'taken' | 'installed' | 'returned' | 'reason'
   text: Text2
 }

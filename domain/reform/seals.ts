@@ -59,7 +59,7 @@ export const sealActs = [
 export const mostSeals = 5000
 
 /** Digits of a seal number, after its letter. */
-export const sealDigits = 10
+const sealDigits = 10
 
 /** Days between two inspections of a seal. */
 export const inspectionDays = 365

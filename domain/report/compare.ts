@@ -42,7 +42,7 @@ export function comparedRange(
 }
 
 /** By how much a figure differs from an earlier one: in its unit, and in percent of it. */
-export interface Difference {
+interface Difference {
   value: number
   percent: number | null
 }

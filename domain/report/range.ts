@@ -13,7 +13,7 @@ export interface DayRange {
 }
 
 /** A range as it was asked for; what is left out has its default. */
-export interface AskedRange {
+interface AskedRange {
   start?: string | undefined
   end?: string | undefined
   unit?: RangeUnit | undefined
@@ -27,10 +27,10 @@ export const rangeProblems = {
   tooLong: ['Ask for at most {n} days.', '最多可查询 {n} 天。'],
 } as const satisfies Record<string, Text2>
 
-export type RangeProblem = keyof typeof rangeProblems
+type RangeProblem = keyof typeof rangeProblems
 
 /** The range of a report, or why there is none. `isClipped` says that its end was moved back to the last day there is. */
-export type ReadRange = { range: DayRange; isClipped: boolean } | { problem: RangeProblem }
+type ReadRange = { range: DayRange; isClipped: boolean } | { problem: RangeProblem }
 
 /**
  * Reads the range of a report against `today`, `YYYY-MM-DD`. Months are taken whole. A range that begins in the past and

@@ -25,7 +25,7 @@ export type ActionKind = (typeof actionKinds)[number][0]
 /** What a rule may command; all else asks for a person. */
 export const ruleCommands = ['readNow', 'relayOpen', 'relayClose'] as const
 
-export type RuleCommand = (typeof ruleCommands)[number]
+type RuleCommand = (typeof ruleCommands)[number]
 
 /** On which devices: those that set the rule off and meet its conditions, all of the scene, or those of a family. */
 export type ActsOn = 'device' | 'all' | Family

@@ -25,7 +25,7 @@ const words = {
 } satisfies Record<string, Text2>
 
 /** What a file holds: one outline, or why it is not taken. */
-export type ReadOutline = { corners: Boundary } | { problem: Text2 }
+type ReadOutline = { corners: Boundary } | { problem: Text2 }
 
 /** Reads the outline of a place from GeoJSON that may have come from anywhere. */
 export function readGeoJson(text: string): ReadOutline {

@@ -1,38 +1,55 @@
 import express, { Router, type Express, type RequestHandler } from 'express'
 import { resourcesAt } from '#contract/calls/moment/reads-at.ts'
+import { describeApi } from '#contract/openapi/document.ts'
 import { crew } from '#contract/resources/reform/crew.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { accountRoutes } from './features/account/account.ts'
-import { navRoutes } from './features/account/nav.ts'
-import { atMoment } from './resources/past/at-moment.ts'
-import type { DemoControls } from './demo/demo-controls.ts'
-import { demoRoutes } from './demo/routes.ts'
-import { consoleRoutes } from './http/console.ts'
-import { failures, notFound } from './http/failures.ts'
-import { platformHeaders } from './http/headers.ts'
-import { jsonBody } from './http/json-body.ts'
-import { requestLog } from './http/request-log.ts'
-import { operationLog } from './features/log/operation-log.ts'
-import { apiDescription } from './http/api-description.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { demoRoutes, type DemoControls } from './demo/routes.ts'
+import { accountRoutes, navRoutes } from './features/account/account.ts'
+import { drawCameraPicture } from './features/camera/picture-file.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { iotRoutes } from './features/iot/routes.ts'
+import { operationLog } from './features/log/operation-log.ts'
 import { momentRoutes } from './features/moment/routes.ts'
 import { monitorRoutes } from './features/monitor/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
-import { sceneMapRoutes } from './features/scene/map/routes.ts'
-import { historyRoutes } from './features/report/history/routes.ts'
+import { drawOrderPicture } from './features/reform/picture/picture-file.ts'
 import { analysisRoutes } from './features/report/analysis/routes.ts'
+import { historyRoutes } from './features/report/history/routes.ts'
 import { meteringRoutes } from './features/report/proof/routes.ts'
 import { statusRoutes } from './features/report/status/routes.ts'
+import { sceneMapRoutes } from './features/scene/map/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
-import { resourceRoutes } from './resources/verbs.ts'
 import { cashierRoutes } from './features/tool/payment/cashier.ts'
+import { consoleRoutes } from './http/console.ts'
+import { failures, notFound } from './http/failures.ts'
+import { platformHeaders } from './http/headers.ts'
+import { requestLog } from './http/request-log.ts'
 import { logFailure } from './lib/log.ts'
+import { atMoment } from './resources/past/at-moment.ts'
+import { resourceRoutes } from './resources/verbs.ts'
 import { collectionOf } from './world/collection-of.ts'
 import { together } from './world/serving.ts'
 import type { World } from './world/world.ts'
-import { drawCameraPicture } from './features/camera/picture-file.ts'
-import { drawOrderPicture } from './features/reform/picture/picture-file.ts'
+
+const readJson = express.json({ limit: '1mb' })
+
+/**
+ * Reads JSON bodies of at most 1 MB; leaves uploads to who takes them, and refuses everything else: what a foreign page
+ * can post without asking is neither.
+ */
+const jsonBody: RequestHandler = (request, response, next) => {
+  const length = request.headers['content-length'] ?? '0'
+  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(length) > 0
+  if (!hasBody) {
+    next()
+    return
+  }
+  if (!request.is(['application/json', 'multipart/form-data'])) {
+    refuse(415, texts.wrongType, { status: 415 })
+  }
+  readJson(request, response, next)
+}
 
 /**
  * The whole chain. Without a console this is the platform as it stands behind a proxy; with the folder of a
@@ -113,4 +130,16 @@ function byResource(
     if (router === undefined) next()
     else router(request, response, next)
   }
+}
+
+/** `GET /openapi.json`: the calls of the platform as OpenAPI 3.1, open to everybody. */
+function apiDescription(): Router {
+  const router = Router()
+  // Written when it is first asked for: it takes as long as the rest of the start.
+  let description: string | undefined
+  router.get('/openapi.json', (_request, response) => {
+    description ??= JSON.stringify(describeApi())
+    response.type('application/json').send(description)
+  })
+  return router
 }

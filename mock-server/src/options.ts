@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mapTilesOf } from '#contract/app/map-tiles.ts'
-import type { PlatformOptions } from './platform-options.ts'
+import { defaultDevices, type WorldOptions } from './create-world.ts'
 import { Outbound } from './lib/outbound.ts'
-import { defaultDevices } from './create-world.ts'
 
 export const usage =
   'Options: --port <0-65535>  --host <address>  --data <folder>  --devices <40-100000>  --reset  --repair  --dry-run  --console <folder of a built console>  --project <folder of the sources>'
@@ -77,4 +76,16 @@ function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1
   if (port < 0 || port > 65_535) throw new Error(`--port: "${text}" is not a port (0 to 65535)`)
   return port
+}
+
+export interface PlatformOptions extends WorldOptions {
+  /** 0 is any free one. */
+  port?: number
+  host?: string
+  /** Says what this version would change in the data folder, and does nothing else. */
+  dryRun?: boolean
+  /** Folder of a built console to serve beside the platform. */
+  consoleDir?: string
+  /** Milliseconds between two signs of life on a socket. */
+  heartbeat?: number
 }

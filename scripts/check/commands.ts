@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fromRoot } from '../root.ts'
 
 /** A tool of others that judges the whole project. */
-export interface Command {
+interface Command {
   name: string
   words: readonly [program: string, ...args: string[]]
 }

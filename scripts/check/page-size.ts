@@ -10,7 +10,7 @@ const pageFile = /^web\/src\/features\/(.+)\.page\.tsx$/
 const sharedEntry = /^web\/src\/(?:app\/(?:main|boot|prerender)\.tsx?|engine\/engine\.ts)$/
 
 /** A page of the catalogue and what it takes to write it. */
-export interface PageSize {
+interface PageSize {
   name: string
   path: string
   /** Lines of the page's file and of the declaration that has the page's name; 0 where there is none. */

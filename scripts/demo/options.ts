@@ -1,6 +1,28 @@
 import { parseArgs } from 'node:util'
+import type { DemoAccount } from '#contract/app/config.ts'
+import { languages, say } from '#contract/schema/language.ts'
 import { readDevices } from '#mock/options.ts'
+import { isTaken } from '../machine/ports.ts'
 import { fromRoot } from '../root.ts'
+
+const first = 8080
+const last = 8089
+
+/** The port asked for, or the first free one of a short range. Throws a sentence with the way out. */
+export async function choosePort(wanted: number | undefined): Promise<number> {
+  if (wanted === undefined) return firstFree(first)
+  if (!(await isTaken(wanted))) return wanted
+  throw new Error(
+    `Port ${wanted} is taken by another program. Choose another: npm start -- --port ${wanted + 1}`,
+  )
+}
+
+async function firstFree(port: number): Promise<number> {
+  if (port > last) {
+    throw new Error(`Ports ${first} to ${last} are all taken. Choose one: npm start -- --port 9000`)
+  }
+  return (await isTaken(port)) ? firstFree(port + 1) : port
+}
 
 /** Options of `npm start` and `npm run dev`. */
 export interface DemoOptions {
@@ -52,4 +74,21 @@ function readPort(text: string | undefined): number | undefined {
   const port = Number(text)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
   throw new Error(`"${text}" is no port: use a number from 1 to 65535.`)
+}
+
+/** The demo accounts as lines of a table: login name, password, and what the account shows. */
+export function accountsTable(accounts: readonly DemoAccount[]): string {
+  const rows = accounts.map(({ username, password, label }) => [
+    username,
+    password,
+    languages.map((language) => say(label, language)).join(' '),
+  ])
+  const header = ['Login name', 'Password', 'Role']
+  const widths = header.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  return [header, ...rows]
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   '))
+    .map((line) => `  ${line.trimEnd()}`)
+    .join('\n')
 }

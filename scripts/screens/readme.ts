@@ -1,8 +1,7 @@
-import type { Variant } from './variants.ts'
-import type { Target } from './targets.ts'
+import type { Target, Variant } from './targets.ts'
 
 /** A picture of the README: a page in one variant, under a name in `docs/`. */
-export interface ReadmePicture {
+interface ReadmePicture {
   name: string
   target: Target
   variant: Variant

@@ -2,8 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { inOrder } from '../process/in-order.ts'
-import { fileName, variantName, type Variant } from './variants.ts'
-import { loginTarget, type Target } from './targets.ts'
+import { fileName, loginTarget, variantName, type Target, type Variant } from './targets.ts'
 
 /** Cookies and storage of a signed-in account, as Playwright carries them. */
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>

@@ -16,7 +16,7 @@ export const stories = [
 ] as const satisfies readonly (readonly [number: number, title: string])[]
 
 /** A browser test that plays a story: its name begins with `story N:`. */
-export interface StoryTest {
+interface StoryTest {
   story: number
   name: string
   path: string

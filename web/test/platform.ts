@@ -17,7 +17,7 @@ declare const startMock: typeof start
 type WrittenRow = StoredRow & Readonly<Record<string, unknown>>
 
 /** A call that went out. */
-export interface Sent {
+interface Sent {
   method: string
   path: string
   /** What was sent: the query of what reads, the body of what writes. */
@@ -26,7 +26,7 @@ export interface Sent {
 }
 
 /** What goes wrong with a call: it never arrives, or is answered with this. */
-export type Fault =
+type Fault =
   'network' | 'timeout' | { status?: number; code?: number; msg?: string; data?: unknown; requestId?: string }
 
 /** What stands between console and platform for some calls; `undefined` lets the call through. */

@@ -1,9 +1,39 @@
 import * as z from 'zod/mini'
+import {
+  aggregates,
+  argumentKinds,
+  argumentSources,
+  checkArguments,
+  formulaTriggers,
+} from '../../../domain/compute/arguments.ts'
 import { voidReasons } from '../../../domain/compute/evaluate.ts'
 import { problemCodes } from '../../../domain/compute/tokens.ts'
-import { checkArguments, formulaTriggers } from '../../../domain/compute/arguments.ts'
-import { formulaArguments } from '../../resources/compute/formula.schema.ts'
-import { count, day, epoch, id, named, numberOrNull, oneOf, message } from '../../schema/zod.ts'
+import { count, day, epoch, id, message, named, numberOrNull, oneOf } from '../../schema/zod.ts'
+
+/** Values that an expression knows by name; what its parts have to do with each other, `checkArguments` says. */
+export const formulaArguments = z.array(
+  named(
+    'FormulaArgument',
+    z.object({
+      name: z.string(),
+      source: oneOf(argumentSources),
+      deviceId: z.optional(id),
+      property: z.string(),
+      value: z.optional(z.number()),
+      unit: z.optional(z.string()),
+      kind: oneOf(argumentKinds),
+      at: z.optional(z.int()),
+      window: z.optional(z.int()),
+      aggregate: z.optional(oneOf(aggregates)),
+      missing: numberOrNull,
+    }),
+  ),
+)
+
+/** The values with which a formula was worked out, by the names of its arguments. */
+export const formulaInputs = z.array(
+  named('FormulaInput', z.object({ name: z.string(), value: numberOrNull })),
+)
 
 const text = { en: z.string(), zh: z.string() }
 

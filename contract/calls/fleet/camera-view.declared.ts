@@ -1,9 +1,113 @@
 import * as z from 'zod/mini'
 import { homeAim, mostPresets, presetNameLength, viewLimits } from '../../../domain/metering/camera-view.ts'
-import { camera } from '../../resources/iot/camera.ts'
+import { cameraPicture } from '../../resources/iot/camera-picture.ts'
+import { camera, cameraStates } from '../../resources/iot/camera.ts'
 import { permission } from '../../schema/resource.ts'
-import { id, named, remark } from '../../schema/zod.ts'
+import { count, day, described, id, named, oneOf, remark, time } from '../../schema/zod.ts'
+import { bulkAnswer, filter, target, targetWith } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
+
+const changed = { 409: 'Another number of rows matches the filter.' }
+const pictures = { tag: cameraPicture.name }
+
+/** What `pictureHours` returns. */
+export const pictureHours = named(
+  'PictureHours',
+  z.object({
+    until: time,
+    hours: z.array(z.object({ hour: z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d$/)), count })),
+  }),
+)
+
+/** What pictures are taken for: one of the two, or neither. */
+const pictureLink = {
+  alertId: z.optional(described(id, 'The alert that pictures are taken for')),
+  orderId: z.optional(described(id, 'The work order that pictures are taken for; not beside an alert')),
+}
+
+/** How a camera is near a place, the nearest first: it looks at the device, is of its scene, or looks at its area. */
+export const nearness = [['device'], ['scene'], ['area']] as const
+
+/** What `linkedPictures` returns. */
+export const linkedPictures = named(
+  'LinkedPictures',
+  z.object({
+    count,
+    cameras: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        nameZh: z.string(),
+        state: oneOf(cameraStates),
+        near: oneOf(nearness),
+      }),
+    ),
+  }),
+)
+
+const unseen = { 404: 'There is no such alert or work order.' }
+
+/** Cameras and their pictures. */
+export const cameraArea = declare({
+  snapshot: {
+    tag: camera.name,
+    summary: 'Have cameras take a picture, for an alert or a work order if one is named',
+    permission: permission(camera, 'snapshot'),
+    request: targetWith(pictureLink),
+    answer: bulkAnswer,
+    refusals: { ...changed, ...unseen },
+  },
+  setCameras: {
+    tag: camera.name,
+    summary: 'Enable or disable cameras',
+    permission: permission(camera, 'update'),
+    request: targetWith({ state: z.enum(['enabled', 'disabled']) }),
+    answer: bulkAnswer,
+    refusals: changed,
+  },
+  pictureDays: {
+    ...pictures,
+    summary: 'Pictures of a camera by day, the newest first',
+    permission: permission(cameraPicture, 'list'),
+    request: z.object({
+      cameraId: described(id, 'Id of the camera'),
+      start: described(day, 'From, YYYY-MM-DD'),
+      end: described(day, 'To, YYYY-MM-DD'),
+    }),
+    answer: z.array(z.object({ date: day, count })),
+  },
+  pictureHours: {
+    ...pictures,
+    summary: 'Pictures that match, by hour; filters as in the list',
+    permission: permission(cameraPicture, 'list'),
+    request: filter,
+    answer: pictureHours,
+  },
+  linkedPictures: {
+    ...pictures,
+    summary: 'How many pictures an alert or a work order has, and which cameras watch its place',
+    permission: permission(cameraPicture, 'list'),
+    request: z.object(pictureLink),
+    answer: linkedPictures,
+    refusals: unseen,
+  },
+  reviewPictures: {
+    ...pictures,
+    summary: 'Mark pictures as reviewed, or not',
+    permission: permission(cameraPicture, 'review'),
+    request: targetWith({ reviewed: z.boolean() }),
+    answer: bulkAnswer,
+    refusals: changed,
+  },
+  zipPictures: {
+    ...pictures,
+    summary: 'Pictures as one archive',
+    permission: permission(cameraPicture, 'zip'),
+    request: target,
+    file: ['application/zip'],
+    refusals: { ...changed, 404: 'There is none of these pictures.' },
+  },
+})
 
 const tag = camera.name
 const part = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit))

@@ -1,10 +1,73 @@
 import * as z from 'zod/mini'
 import { eventCodes } from '../../../domain/metering/events.ts'
+import { families } from '../../../domain/metering/families.ts'
+import { deviceFile } from '../../resources/iot/device-file.ts'
 import { device } from '../../resources/iot/device.ts'
 import { log } from '../../resources/monitor/log.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, day, described, epoch, id, named, whole } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
+
+/** Nodes that one answer has at most. */
+export const mostNodes = 2000
+
+export const topologyNode = named(
+  'TopologyNode',
+  z.object({
+    key: z.string(),
+    parent: z.string(),
+    kind: z.enum(['org', 'area', ...families.map(([family]) => family)]),
+    id,
+    name: z.string(),
+    nameZh: z.string(),
+    state: z.string(),
+    alerts: count,
+    behind: count,
+  }),
+)
+
+/** What stands above and below what. */
+export const topologyArea = declare({
+  around: {
+    tag: device.name,
+    permission: permission(device, 'list'),
+    summary: 'What stands above and below a device, a transformer area or a supply station',
+    request: z.object({
+      of: described(z.enum(['device', 'area', 'org']), 'What is looked at'),
+      id: described(id, 'Its id'),
+    }),
+    answer: z.object({ root: z.string(), nodes: z.array(topologyNode) }),
+    refusals: { 404: 'There is no such record.', 413: 'That is more than one call returns.' },
+  },
+})
+
+const tag = deviceFile.name
+const failed = { 502: 'The storage does not answer, or refuses.' }
+
+/** Files about devices: how they come, and how they are read. */
+export const deviceFileArea = declare({
+  upload: {
+    tag,
+    summary:
+      'Store a file about a device, of the kind in the part `kind`; its bytes lie in the cloud storage',
+    permission: permission(deviceFile, 'save'),
+    upload: 'file',
+    answer: z.object({ id }),
+    refusals: {
+      404: 'There is no such device.',
+      413: 'It is larger than 20 MB, or the storage has no room for it.',
+      ...failed,
+    },
+  },
+  link: {
+    tag,
+    summary: 'An address under which the browser reads a file for ten minutes',
+    permission: permission(deviceFile, 'info'),
+    request: z.object({ id, isDownload: z.boolean() }),
+    answer: z.object({ url: z.string(), expires: count }),
+    refusals: { 404: 'There is no such file.' },
+  },
+})
 
 export const deviceEvent = named(
   'DeviceEvent',

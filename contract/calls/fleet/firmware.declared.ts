@@ -24,7 +24,7 @@ export const rollOutProgress = named(
 )
 
 /** Versions of firmware on the devices of a product, the most frequent first. */
-export const firmwareVersions = z.array(z.object({ firmware: z.string(), devices: count }))
+const firmwareVersions = z.array(z.object({ firmware: z.string(), devices: count }))
 
 /** Firmware brought to devices stage by stage. */
 export const firmwareArea = declare({

@@ -1,7 +1,14 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type { orderArea } from './order.declared.ts'
+import type { findingArea, orderArea } from './order.declared.ts'
 import type * as schema from './order.schema.ts'
+
+/** Work orders from what was found. */
+export const findingCalls = endpoints<typeof findingArea>()({
+  fromAlerts: 'POST /base/reform/workOrder/fromAlerts',
+  fromDrift: 'POST /base/reform/workOrder/fromDrift',
+  fromCommands: 'POST /base/reform/workOrder/fromCommands',
+})
 
 /** What a crew has done on site. */
 export type OrderReport = Output<typeof schema.orderReport>

@@ -1,6 +1,13 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
 import type * as declared from './project.declared.ts'
+import type { materialArea } from './project.declared.ts'
+
+/** What is done with material lists beyond the generic calls. */
+export const materialCalls = endpoints<typeof materialArea>()({
+  checkMaterials: 'POST /base/reform/designMaterial/check/{projectId}',
+  importMaterials: 'POST /base/reform/designMaterial/import/{projectId}',
+})
 
 /** Which ledger rows orders are wanted for: those of a project, narrowed to some areas and families where given. */
 export type GenerationScope = Output<typeof declared.generationScope>

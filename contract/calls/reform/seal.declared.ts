@@ -41,7 +41,7 @@ export const sealStep = named(
 )
 
 /** What is known of a number that was scanned. */
-export const foundSeal = named(
+const foundSeal = named(
   'FoundSeal',
   z.object({ id, number: z.string(), type: z.string(), state: z.string(), holderId: id, deviceId: id }),
 )

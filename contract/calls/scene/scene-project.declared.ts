@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sceneGrades, sceneTypes } from '../../../domain/scene/kinds.ts'
-import { members } from '../../../domain/scene/scene.schema.ts'
+import { members } from '../../../domain/scene/members.ts'
 import { sceneProject } from '../../resources/scene/scene-project.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, id, named, numberOrNull, oneOf, time, whole } from '../../schema/zod.ts'

@@ -17,7 +17,7 @@ export const voidWords: Readonly<Record<(typeof voidReasons)[number], Text2>> = 
 }
 
 /** A value with which a formula was worked out. */
-export interface FormulaInput {
+interface FormulaInput {
   name: string
   value: number | null
 }

@@ -72,7 +72,7 @@ export function thumbnailPath(path: string): string {
 }
 
 /** What a path of a camera picture names. */
-export interface PictureFile {
+interface PictureFile {
   cameraId: number
   /** Path of the picture at full size; of what the camera sees now, that of `livePath`. */
   path: string

@@ -9,7 +9,7 @@ import { pausing } from '../switches.ts'
 const shown = { readOnly: true } as const
 
 /** Reports whose view can be subscribed to. */
-export const subscribedReports = [
+const subscribedReports = [
   ['report/analysis', ...catalogue['report/analysis']],
   ['report/device-status', ...catalogue['report/device-status']],
   ['report/history', ...catalogue['report/history']],
@@ -17,7 +17,7 @@ export const subscribedReports = [
   ['report/warning', ...catalogue['report/warning']],
 ] as const
 
-export const reportLabel = ['Report', '报表'] as const
+const reportLabel = ['Report', '报表'] as const
 export const formatLabel = ['Format', '格式'] as const
 
 export const fileFormats = [
@@ -27,7 +27,7 @@ export const fileFormats = [
 ] as const
 
 /** Why a subscription has paused. */
-export const pauseReasons = [
+const pauseReasons = [
   ['person', 'Paused by a person', '人工暂停'],
   ['group', 'The alarm group is gone', '告警组已不存在'],
   ['owner', 'The account of its owner is disabled', '创建人账号已停用'],

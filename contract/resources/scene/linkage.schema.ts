@@ -58,7 +58,7 @@ export const leafTruth = named(
 )
 
 /** What became of one action: on which devices, for how long, and what came of it. */
-export const step = named(
+const step = named(
   'LinkageStep',
   z.object({
     kind: oneOf(actionKinds),

@@ -12,7 +12,7 @@ import { units } from '../../text/units.ts'
 import type { leafTruths, steps } from './linkage.schema.ts'
 
 /** What became of the actions of a run, the first one first. */
-export type Steps = Output<typeof steps>
+type Steps = Output<typeof steps>
 export type Step = Steps[number]
 
 /** The single conditions of a rule as they stood. */

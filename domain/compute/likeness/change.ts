@@ -1,7 +1,7 @@
 import { isValue, meanOf, sizeOf, type Curve } from './points.ts'
 
 /** Where the level of values changes, and from what to what. */
-export interface Change {
+interface Change {
   /** Place of the first value of the new level. */
   place: number
   before: number

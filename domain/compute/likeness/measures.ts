@@ -1,7 +1,7 @@
 import { meanOf, sizeOf, spreadOf, type Pairs } from './points.ts'
 
 /** Points by which one curve may run ahead of another while it is still the same. */
-export const dtwBand = 4
+const dtwBand = 4
 
 /** Spread below which a curve counts as flat, as a share of its size: what is left of sums of equal numbers. */
 const flat = 1e-9

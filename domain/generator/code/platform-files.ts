@@ -1,8 +1,72 @@
-import type { GeneratedFile } from '../table.ts'
+import type { GeneratedFile, GeneratorColumn } from '../table.ts'
 import type { Page } from './page.ts'
-import { object, print, quote, array, type Entry } from './print.ts'
-import { sampleQueries } from './sample-queries.ts'
-import { sampleRow } from './sample-row.ts'
+import { array, object, print, quote, type Code, type Entry } from './print.ts'
+
+const longestSample = 40
+
+/** A row that keeps the rules of its fields, and differs from those of other numbers. */
+function sampleRow(page: Page, place: number, before: readonly Entry[] = []): Code {
+  return object([...before, ...page.columns.flatMap((column) => values(page, column, place))], true)
+}
+
+function values(page: Page, column: GeneratorColumn, place: number): Entry[] {
+  const { field, localised } = column
+  if (!localised) return [[field, valueOf(page, column, place)]]
+  return [
+    [field, valueOf(page, column, place)],
+    [`${field}Zh`, quote(textOf({ ...column, en: column.zh }, place))],
+  ]
+}
+
+function valueOf(page: Page, column: GeneratorColumn, place: number): Code {
+  const value = sampleOf(page, column, place)
+  if (column.control === 'choices') return array([quote(String(value))])
+  return typeof value === 'string' ? quote(value) : String(value)
+}
+
+/** What a sample row has in a column; of several values the one that it has. */
+function sampleOf(page: Page, column: GeneratorColumn, place: number): string | number | boolean {
+  const { control, options, required, resource, localised } = column
+  switch (control) {
+    case 'text':
+    case 'longText': {
+      const en = localised ? `${column.en} ` : `${page.table.page.slice(0, 3).toUpperCase()}-`
+      return textOf({ ...column, en }, place)
+    }
+    case 'number':
+      return numberOf(column, place)
+    case 'flag':
+      return place % 2 === 1
+    case 'choice':
+    case 'choices':
+      return options[(place - 1) % Math.max(1, options.length)]?.value ?? ''
+    case 'day':
+      return `2026-10-${twoDigits(place)}`
+    case 'time':
+      return `2026-10-${twoDigits(place)} 08:00:00`
+    case 'ref':
+      return required && resource !== page.name ? 1 : 0
+    case 'picture':
+      return ''
+  }
+}
+
+/** A text with the number at its end, as long as the field wants it. */
+function textOf({ en, min = 0, max = longestSample }: GeneratorColumn, place: number): string {
+  const text = [...`${en}${place}`]
+  return text
+    .slice(Math.max(0, text.length - Math.min(max, longestSample)))
+    .join('')
+    .padStart(min, '0')
+}
+
+function numberOf({ min = 0, max = Number.MAX_SAFE_INTEGER }: GeneratorColumn, place: number): number {
+  return Math.min(max, min + place)
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}
 
 /** Rows of a seed. */
 const seeded = 3
@@ -22,7 +86,7 @@ export function seedFile(page: Page): GeneratedFile {
 }
 
 /** The field of the organisation, and that of the record with which rows stand. */
-export interface Owner {
+interface Owner {
   org: string | undefined
   record: { field: string; resource: string } | undefined
 }
@@ -139,4 +203,65 @@ ${findings(page)}${
   }})
 `
   return { path: `mock-server/src/features/${name}.test.ts`, text }
+}
+
+/** Questions to a list that find a sample row, and such that do not. */
+interface SampleQueries {
+  finding: readonly string[]
+  missing: readonly string[]
+}
+
+/** What a list is asked for a sample row, by each of the filters that its page has. */
+function sampleQueries(page: Page, place: number): SampleQueries {
+  const asked = page.columns.filter(({ query }) => query !== 'none').map((one) => ask(page, one, place))
+  return {
+    finding: asked.flatMap(({ finding }) => finding),
+    missing: asked.flatMap(({ missing }) => missing),
+  }
+}
+
+function ask(page: Page, column: GeneratorColumn, place: number): SampleQueries {
+  const { field, control, options, resource } = column
+  const value = sampleOf(page, column, place)
+  const by = (text: string | number | boolean) => `${field}=${written(text)}`
+  const between = (from: string | number, until: string | number) =>
+    `${field}Start=${written(from)}&${field}End=${written(until)}`
+  switch (control) {
+    case 'text':
+    case 'longText':
+      return { finding: [`keyword=${written(value)}`], missing: [] }
+    case 'number':
+      return {
+        finding: [between(Number(value), Number(value))],
+        missing: [`${field}Start=${Number(value) + 1}`],
+      }
+    case 'day':
+    case 'time': {
+      const day = String(value).slice(0, 10)
+      return { finding: [between(day, day)], missing: [between('2026-09-01', '2026-09-30')] }
+    }
+    case 'flag':
+      return { finding: [by(value)], missing: [by(value !== true)] }
+    case 'choice':
+    case 'choices': {
+      const others = options.map((option) => option.value).filter((one) => String(one) !== String(value))
+      // what has a comma in it would be parted: then the list is asked for as it is
+      const other = others.find((one) => !String(one).includes(','))
+      const several = [value, ...(other === undefined ? [] : [other])].join(',')
+      return {
+        finding: [String(value).includes(',') ? 'sort=id' : by(several)],
+        missing: other === undefined ? [] : [by(other)],
+      }
+    }
+    case 'ref':
+      // a list of a row above is that of all below it, and nothing refers to a row of its own seed
+      return { finding: value === 1 && resource !== page.name ? [by(1)] : [], missing: [] }
+    case 'picture':
+      return { finding: [], missing: [] }
+  }
+}
+
+/** A value as it stands in an address; halves of signs, which no address can hold, are put otherwise. */
+function written(value: string | number | boolean): string {
+  return encodeURIComponent(String(value).replaceAll(/\p{Cs}/gu, '\uFFFD'))
 }

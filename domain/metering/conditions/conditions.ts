@@ -13,7 +13,7 @@ export const operators = [
   ['outside', 'is outside', '超出'],
 ] as const
 
-export type Operator = (typeof operators)[number][0]
+type Operator = (typeof operators)[number][0]
 
 /** Whether an operator has two ends. */
 export function isRange(op: unknown): op is 'between' | 'outside' {
@@ -42,13 +42,13 @@ export interface RateOfChange {
 }
 
 /** An event that the device itself reports. */
-export interface Reported {
+interface Reported {
   kind: 'event'
   code: EventCode
 }
 
 /** Nothing heard for so many minutes. */
-export interface Silence {
+interface Silence {
   kind: 'silent'
   minutes: number
 }

@@ -76,7 +76,7 @@ const writers: Readonly<Partial<Record<Leaf, (value: string) => Bytes>>> = {
 }
 
 /** A moment: two bytes of the year, then month, day, hour, minute and second. */
-export function momentBytes(time: string): Bytes {
+function momentBytes(time: string): Bytes {
   const [year = 0, ...others] = time.split(/\D/).map(Number)
   return [...wholeBytes(year, 2), ...others]
 }

@@ -2,7 +2,7 @@ import type { ParamId } from '../parameters/parameters.ts'
 import { asciiBytes, asciiOf, bytesOf, hexOf, type Bytes } from './bytes.ts'
 
 /** How a quantity lies in the data of DL/T 645; bytes stand the most significant first. */
-export interface Layout645 {
+interface Layout645 {
   size: number
   write: (quantity: string) => Bytes
   read: (bytes: Bytes) => string

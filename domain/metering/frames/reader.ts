@@ -24,7 +24,7 @@ export class FrameFault extends Error {
 const short: Text2 = ['The frame ends too early.', '报文不完整。']
 
 /** What is said of bytes; called with those that are meant. */
-export type Meaning = Text2 | ((bytes: Bytes) => Text2)
+type Meaning = Text2 | ((bytes: Bytes) => Text2)
 
 /** A text that is the same in both languages. */
 export function both(text: string | number): Text2 {

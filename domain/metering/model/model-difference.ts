@@ -1,8 +1,8 @@
 import type { ThingModel } from './model-check.ts'
 
 /** The lists of a model. */
-export const modelParts = ['properties', 'events', 'commands'] as const
-export type ModelPart = (typeof modelParts)[number]
+const modelParts = ['properties', 'events', 'commands'] as const
+type ModelPart = (typeof modelParts)[number]
 
 /** One thing that differs between two models: a member that came or went, or a field of one. */
 export interface ModelDifference {

@@ -1,13 +1,30 @@
+import type { CameraRow } from '#contract/resources/iot/camera.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { hour } from '#contract/schema/time-units.ts'
 import { onLand } from '#domain/city/water.ts'
 import type { Place } from '#domain/reform/distance.ts'
-import type { Text2 } from '#contract/schema/language.ts'
-import type { CameraRow } from '#contract/resources/iot/camera.ts'
-import { hour } from '#contract/schema/time-units.ts'
 import { unit } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { placeOf, stations } from '../fleet/places.ts'
 import { orgs } from '../system/org.ts'
-import { places } from './places.ts'
+
+/** Where cameras hang in every supply station, in the order of the scenes that they see. */
+export const places: readonly { name: Text2; site: Text2 }[] = [
+  {
+    name: ['North Street distribution room', '北街配电室'],
+    site: ['Ground floor, facing the panel', '一层，正对计量柜'],
+  },
+  { name: ['Market meter boxes', '集贸市场表箱'], site: ['East wall', '东侧外墙'] },
+  { name: ['River Dike pole', '河堤柱上台变'], site: ['Pole 12', '12 号杆'] },
+  { name: ['School distribution room', '学校配电室'], site: ['Basement', '地下一层'] },
+  {
+    name: ['Garden Block 3 meter boxes', '花园小区 3 栋表箱'],
+    site: ['Stairwell, ground floor', '一层楼道'],
+  },
+  { name: ['Mill Lane pole', '磨坊巷柱上台变'], site: ['Pole 4', '4 号杆'] },
+  { name: ['Pump Station distribution room', '泵站配电室'], site: ['Ground floor', '一层'] },
+  { name: ['Line Works site', '线路施工现场'], site: ['Gate of the work site', '施工现场大门'] },
+]
 
 /** The camera that takes a picture every five minutes, so that one gallery is long. */
 export const busiestId = 1

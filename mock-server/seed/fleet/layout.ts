@@ -4,7 +4,7 @@ import { hash } from '#mock/lib/random.ts'
 export const fleetSeedNumber = 9907
 
 /** What a transformer area mostly supplies. */
-export const areaKinds = ['garden', 'market', 'village', 'workshop'] as const
+const areaKinds = ['garden', 'market', 'village', 'workshop'] as const
 export type AreaKind = (typeof areaKinds)[number]
 
 /** One transformer area of the plan: `index` from 0, the id of its row is one more. */
@@ -40,7 +40,7 @@ const showShare = 0.45
 const showWeights = [180, 64, 132, 96, 150, 88]
 
 /** The fewest devices of which every family has one and every area a few users. */
-export const leastDevices = 40
+const leastDevices = 40
 
 /** Divides so many devices among families and areas. Fewer than 40 are taken for 40. */
 export function layoutOf(devices: number): Layout {

@@ -3,7 +3,7 @@ import type { Family, Manufacturer, Protocol } from '#domain/metering/families.t
 import type { ProductRow } from '#contract/resources/iot/product.ts'
 
 /** A product with what its devices have beyond its row. */
-export interface ProductSeed {
+interface ProductSeed {
   id: number
   family: Family
   manufacturer: Manufacturer

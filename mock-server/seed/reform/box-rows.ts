@@ -21,7 +21,7 @@ const openDoors: readonly { minutes: number; by: Text2 }[] = [
 const manyBoxes = 50
 
 /** A box, and the meters that hung in it when the platform began. */
-export type SeededBox = Omit<MeterBoxRow, 'offline'> & { meterIds: readonly number[] }
+type SeededBox = Omit<MeterBoxRow, 'offline'> & { meterIds: readonly number[] }
 
 /** The rows of the meter boxes of a fleet, as they are at `now` (epoch milliseconds). */
 export function boxRows(fleet: SeededFleet, now: number): SeededBox[] {

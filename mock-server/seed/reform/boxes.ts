@@ -14,7 +14,7 @@ export interface BoxPlan {
 }
 
 /** Where a meter hangs: its box, and its position there as `row-column`. */
-export interface BoxPlace {
+interface BoxPlace {
   boxId: number
   boxPlace: string
 }

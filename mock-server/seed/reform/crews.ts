@@ -8,7 +8,7 @@ import { administratorId } from '../system/user.ts'
 import { givenNames, surnames } from '../system/names.ts'
 import { reformSeedNumber } from './seed-number.ts'
 
-export interface PlannedCrew {
+interface PlannedCrew {
   id: number
   name: Text2
   code: string

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { projectTypes } from '#domain/reform/kinds.ts'
-import { headerRows } from './headers.ts'
+import { headerRows } from './index.ts'
 
 const rows = headerRows(Date.UTC(2026, 5, 1))
 

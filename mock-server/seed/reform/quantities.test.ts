@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkQuantity, round2 } from '#domain/reform/quantities.ts'
 import { seedFleet } from '../fleet/index.ts'
 import { projectRows } from './project-rows.ts'
-import { quantityRows } from './quantities.ts'
+import { quantityRows } from './index.ts'
 
 const now = Date.parse('2026-11-20T08:00:00+08:00')
 const plan = seedFleet(2000, now).orders()

@@ -1,7 +1,7 @@
 import type { SceneType } from '#domain/scene/kinds.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'
 import { hash } from '#mock/lib/random.ts'
-import { places } from '../camera/places.ts'
+import { places } from '../camera/cameras.ts'
 import type { PlannedScene } from './plan.ts'
 
 const purpose = 1201

@@ -1,22 +1,249 @@
 import { sceneProject } from '#contract/resources/scene/scene-project.ts'
-import { scene } from '#contract/resources/scene/scene.ts'
-import { formatTime } from '#mock/lib/time.ts'
-import { withAudit } from '#mock/store/audit-fields.ts'
-import type { Seed } from '#mock/store/store-options.ts'
-import { tableName } from '#mock/tables/tables.ts'
-import { ruleEpisodeTable, ruleRunTable, viewerLinkTable } from '#mock/tables/unserved-tables.ts'
 import { sceneRuleLog } from '#contract/resources/scene/scene-rule-log.ts'
 import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
+import { scene as sceneResource, type SceneRow } from '#contract/resources/scene/scene.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { EventCode } from '#domain/metering/events.ts'
+import type { Action } from '#domain/scene/actions.ts'
+import type { Boundary } from '#domain/scene/boundary.ts'
+import type { SceneType } from '#domain/scene/kinds.ts'
+import type { Trigger } from '#domain/scene/trigger.ts'
+import { unit } from '#mock/lib/random.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { StoredDevice } from '#mock/simulation/stored-device.ts'
+import { withAudit } from '#mock/store/audit-fields.ts'
+import type { Seed } from '#mock/store/store-options.ts'
+import type { StoredScene } from '#mock/tables/scene-tables.ts'
+import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
+import { tableName } from '#mock/tables/tables.ts'
+import { ruleEpisodeTable, ruleRunTable, viewerLinkTable } from '#mock/tables/unserved-tables.ts'
+import { groupIdOf } from '../alarm/groups.ts'
+import { seedRules } from '../alarm/rules.ts'
+import { seesAtFirst } from '../camera/cameras.ts'
 import type { SeededFleet } from '../fleet/index.ts'
-import { sceneRuleRows } from './rules.ts'
-import { projectRows } from './projects.ts'
-import { sceneRows } from './scenes.ts'
+import { orgs } from '../system/org.ts'
+import { seedUsers } from '../system/user.ts'
+import { cameraScenes } from './cameras.ts'
+import type { PlannedScene } from './plan.ts'
+import { projectOf, projectRows } from './projects.ts'
+
+const purpose = 1202
+const voltages: Readonly<Record<SceneType, SceneRow['voltage']>> = {
+  substation: '110',
+  room: '10',
+  park: '10',
+  area: '0.4',
+  site: '0.4',
+  charging: '10',
+}
+const codes: Readonly<Record<SceneType, string>> = {
+  substation: 'BDZ',
+  room: 'PDS',
+  park: 'YQ',
+  area: 'TQ',
+  site: 'SG',
+  charging: 'CDZ',
+}
+const headFamilies = new Set<string>(['transformer', 'load-control', 'substation'])
+
+/** Rows of the scenes of a fleet; what is counted of their devices follows when the platform runs. */
+function sceneRows({
+  scenes,
+  rows,
+}: Pick<SeededFleet, 'rows' | 'scenes'>): Omit<StoredScene, keyof AuditOf>[] {
+  const covers = new Map<number, number>()
+  for (const [cameraId, { id }] of cameraScenes(scenes)) {
+    if (!covers.has(id) && seesAtFirst(cameraId)) covers.set(id, cameraId)
+  }
+  const capacities = capacitiesOf(rows())
+  const leaders = new Map(seedUsers('').flatMap((user) => (user.leader ? [[user.groupId, user]] : [])))
+  return scenes.map((scene) => {
+    const { id, type, name, station, position, area } = scene
+    const leader = leaders.get(station.orgId)
+    const org = orgs.find((one) => one.id === station.orgId)
+    const cameraId = covers.get(id)
+    return {
+      id,
+      name: name[0],
+      nameZh: name[1],
+      code: `${codes[type]}-${String(station.orgId).padStart(2, '0')}-${String(id).padStart(3, '0')}`,
+      type,
+      state: 'enabled',
+      orgId: station.orgId,
+      projectId: projectOf(type, station.orgId),
+      parentId: 0,
+      areaId: area?.plan.id ?? 0,
+      address: `${station.substation[0]} Road ${number(id)}, ${org?.name.replace(/ Supply Station$/, '') ?? ''}`,
+      addressZh: `${org?.nameZh.replace(/供电所$/, '') ?? ''}${station.substation[1]}路 ${number(id)} 号`,
+      lng: rounded(position.lng),
+      lat: rounded(position.lat),
+      boundary: type === 'charging' ? null : boundaryOf(scene),
+      capacity: capacities.get(id) ?? 0,
+      voltage: voltages[type],
+      managerId: leader?.id ?? 0,
+      phone: leader?.mobile ?? '',
+      cover: cameraId === undefined ? '' : `cam/${cameraId}/live.svg`,
+      plan: '',
+      openHours: type === 'site' ? '07:30–18:00' : '00:00–24:00',
+      remark: '',
+      ...uncounted,
+    }
+  })
+}
+
+type AuditOf = Record<'createTime' | 'createBy' | 'updateTime' | 'updateBy' | 'version', unknown>
+
+const uncounted = {
+  health: 100,
+  grade: 'good',
+  devices: 0,
+  online: 0,
+  onlineRate: 0,
+  cameras: 0,
+  alerts: 0,
+  critical: 0,
+  major: 0,
+  minor: 0,
+  load: 0,
+  loadRate: 0,
+} as const
+
+function number(id: number): number {
+  return 3 + Math.floor(unit(purpose, 1, id) * 180)
+}
+
+/** A plot with six corners around its place; an area is larger than a house. */
+function boundaryOf({ id, type, position }: PlannedScene): Boundary {
+  const size = type === 'area' || type === 'site' ? 0.0026 : type === 'park' ? 0.0034 : 0.0009
+  return Array.from({ length: 6 }, (_, corner) => {
+    const angle = ((corner + 0.3 * unit(purpose, 2, id, corner)) / 6) * 2 * Math.PI
+    const reach = size * (0.75 + 0.25 * unit(purpose, 3, id, corner))
+    return [
+      rounded(position.lng + reach * Math.cos(angle)),
+      rounded(position.lat + reach * Math.sin(angle) * 0.87),
+    ] as const
+  })
+}
+
+/** kVA of the transformers, large customers and lines of each scene. */
+function capacitiesOf(rows: readonly StoredDevice[]): ReadonlyMap<number, number> {
+  const capacities = new Map<number, number>()
+  for (const { sceneId, family, capacity } of rows) {
+    if (sceneId === 0 || !headFamilies.has(family)) continue
+    capacities.set(sceneId, (capacities.get(sceneId) ?? 0) + capacity)
+  }
+  return capacities
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6
+}
+
+interface Preset {
+  type: SceneType
+  name: Text2
+  trigger: Trigger
+  actions: readonly Action[]
+  /** Seconds for which the trigger must hold. */
+  hold?: number
+  most?: number
+}
+
+const snapshot = { kind: 'snapshot' } as const
+
+const presets: readonly Preset[] = [
+  {
+    type: 'room',
+    name: ['Transformer overloaded', '配变重过载处置'],
+    trigger: { kind: 'property', property: 'load', op: 'gt', value: 90 },
+    hold: 900,
+    actions: [
+      { kind: 'raise', ruleId: alarmRuleOf('OVERLOAD') },
+      snapshot,
+      notify('LJ-PB', 'Transformer above 90 % for 15 minutes'),
+      { kind: 'order', note: 'Look at the load of the transformer' },
+    ],
+    most: 4,
+  },
+  {
+    type: 'room',
+    name: ['Distribution room too hot', '配电室高温联动'],
+    trigger: { kind: 'property', property: 'temperature', op: 'gt', value: 70 },
+    hold: 300,
+    actions: [snapshot, notify('LJ-CJ', 'Temperature above 70 °C')],
+  },
+  {
+    type: 'substation',
+    name: ['Substation terminal silent', '厂站终端离线处置'],
+    trigger: { kind: 'offline', minutes: 30 },
+    actions: [notify('LJ-DD', 'A substation terminal is silent'), snapshot],
+  },
+  {
+    type: 'charging',
+    name: ['Alert at the charging plaza', '充电站告警联动'],
+    trigger: { kind: 'alert', floor: 'major' },
+    actions: [
+      snapshot,
+      { kind: 'command', on: 'device', command: 'readNow' },
+      { kind: 'delay', seconds: 300 },
+      { kind: 'command', on: 'all', command: 'readNow' },
+    ],
+    most: 6,
+  },
+  {
+    type: 'substation',
+    name: ['Morning pictures of the substation', '厂站早间巡视'],
+    trigger: { kind: 'cron', cron: '0 0 8 * * ?' },
+    actions: [snapshot, notify('LJ-DD', 'Morning pictures were taken')],
+  },
+  {
+    type: 'site',
+    name: ['Meter opened at the work site', '施工现场开盖处置'],
+    trigger: { kind: 'event', code: 'COVER_OPEN' },
+    actions: [snapshot, notify('LJ-YJ', 'A meter was opened')],
+  },
+]
+
+/** Linkage rules of the scenes of a fleet; they act as the metering engineer. A small fleet has not all scenes. */
+function sceneRuleRows(scenes: readonly PlannedScene[]): StoredSceneRule[] {
+  return presets.flatMap(({ type, name, trigger, actions, hold = 0, most = 12 }, index) => {
+    const scene = scenes.find((one) => one.type === type)
+    if (scene === undefined) return []
+    return {
+      id: index + 1,
+      sceneId: scene.id,
+      name: name[0],
+      nameZh: name[1],
+      state: 'enabled' as const,
+      trigger,
+      condition: null,
+      debounceSeconds: hold,
+      activeHours: null,
+      actions,
+      order: 'sequence' as const,
+      stopOnError: false,
+      maxPerHour: most,
+      createBy: owner,
+      updateBy: owner,
+    }
+  })
+}
+
+const owner = 'engineer'
+
+function notify(group: string, text: string): Action {
+  return { kind: 'notify', groupId: groupIdOf(group), text }
+}
+
+function alarmRuleOf(code: EventCode): number {
+  return seedRules.find((rule) => rule.code === code)?.id ?? 0
+}
 
 /** Tables of the scenes of a fleet, as they begin at `now` (epoch milliseconds). */
 export function sceneSeed(fleet: SeededFleet, now: number): Seed {
   const time = formatTime(now)
   return {
-    [tableName(scene)]: () => withAudit(sceneRows(fleet), time),
+    [tableName(sceneResource)]: () => withAudit(sceneRows(fleet), time),
     [tableName(sceneProject)]: () => withAudit(projectRows(now), time),
     [viewerLinkTable]: () => [],
     [tableName(sceneRule)]: () => withAudit(sceneRuleRows(fleet.scenes), time),

@@ -98,6 +98,6 @@ export function projectRows(now: number): Omit<SceneProjectRow, Kept>[] {
 }
 
 /** The account of a person of the demonstration. */
-export function accountOf(login: string): number {
+function accountOf(login: string): number {
   return people.findIndex(([own]) => own === login) + administratorId
 }

@@ -1,5 +1,5 @@
 import { levelOf, type ErrorKind } from '#contract/resources/monitor/error-report.ts'
-import type { StoredError } from '#mock/tables/stored-error.ts'
+import type { StoredError } from '#mock/tables/tables.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { people } from '../accounts.ts'
 

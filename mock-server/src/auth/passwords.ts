@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import type { Credential } from '#mock/tables/credential.ts'
+import type { Credential } from '#mock/tables/tables.ts'
 
 const keyLength = 32
 const blockSize = 8

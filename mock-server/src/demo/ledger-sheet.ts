@@ -19,8 +19,8 @@ import type { World } from '#mock/world/world.ts'
 import { assetNumberOf, serialOf, userNumberOf } from '../../seed/fleet/numbers.ts'
 
 /** Rows of the sheet, and those of them that cannot be taken. */
-export const sampleRows = 5000
-export const sampleMistakes = 37
+const sampleRows = 5000
+const sampleMistakes = 37
 
 type Values = Readonly<Record<string, Cell>>
 

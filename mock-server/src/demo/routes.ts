@@ -1,13 +1,98 @@
 import { Router } from 'express'
-import { demoCalls, type DemoState } from '#contract/calls/demo.ts'
+import { demoCalls, type DemoState, type MovedOrder } from '#contract/calls/demo.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { minute } from '#contract/schema/time-units.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
+import { code as envelopeCode } from '#contract/wire/envelope.ts'
+import { reportedPhase } from '#domain/metering/properties.ts'
+import { stepsOf } from '#domain/reform/kinds.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { handIn, workOn } from '#mock/features/reform/workers/site-work.ts'
 import { serve, serveFile } from '#mock/http/serve.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
 import { sendSheet } from '#mock/resources/sheets/send.ts'
+import { clockMended } from '#mock/simulation/faults/episodes.ts'
+import type { Fault } from '#mock/simulation/types.ts'
+import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import type { DemoControls } from './demo-controls.ts'
 import { ledgerSheet } from './ledger-sheet.ts'
-import { moveOn } from './demo-orders.ts'
-import { heal, inject, outage, storm } from './demo-faults.ts'
+
+/** How bad what a presenter makes is: it has to be seen. */
+const magnitude = 0.8
+
+/** Makes an event happen on a device; returns the alert that was raised. */
+function inject(
+  world: Pick<World, 'alarms' | 'clock' | 'fleet' | 'tickDevices'>,
+  { deviceId, code, minutes }: Sent<typeof demoCalls.inject>,
+): { alertId: number } {
+  const device = findDevice(world, deviceId)
+  const phase = reportedPhase(device.wiring, 'B')
+  const { from, until } = spanFrom(world, minutes)
+  const ended = code === 'CLOCK' ? clockMended(deviceId, from, until - from) : until
+  addFault(world, { deviceId, code, phase, from, until: ended })
+  const alerts = world.alarms.context.open.ofDevice(deviceId).filter((row) => row.code === code)
+  return { alertId: alerts.at(-1)?.id ?? 0 }
+}
+
+/** Ends what a presenter made happen on a device. */
+function heal(world: Pick<World, 'alarms' | 'clock' | 'fleet' | 'tickDevices'>, deviceId: number): void {
+  const { id } = findDevice(world, deviceId)
+  world.fleet.faults.end(id, world.clock(), 'presenter')
+  look(world)
+}
+
+/** Lets a concentrator fall out, the one with most meters if none is named. */
+function outage(
+  world: Pick<World, 'alarms' | 'clock' | 'fleet' | 'tickDevices'>,
+  { deviceId, minutes }: Sent<typeof demoCalls.outage>,
+  language: Language,
+): { deviceId: number; name: string; meters: number } {
+  const device = deviceId === undefined ? largestConcentrator(world) : findDevice(world, deviceId)
+  addFault(world, { deviceId: device.id, code: 'OFFLINE', ...spanFrom(world, minutes) })
+  return {
+    deviceId: device.id,
+    name: say([device.name, device.nameZh], language),
+    meters: world.fleet.childrenOf(device.id).length,
+  }
+}
+
+/** Lets many alerts be raised within a short time. */
+function storm(world: Pick<World, 'alarms'>, sent: Sent<typeof demoCalls.storm>): void {
+  world.alarms.storm(sent)
+}
+
+function addFault(
+  world: Pick<World, 'alarms' | 'fleet' | 'tickDevices'>,
+  fault: Omit<Fault, 'magnitude' | 'source'>,
+): void {
+  world.fleet.faults.add({ ...fault, magnitude, source: 'presenter' })
+  look(world)
+}
+
+/** Has devices and rules looked at now rather than within the next second. */
+function look({ tickDevices, alarms }: Pick<World, 'alarms' | 'tickDevices'>): void {
+  tickDevices()
+  alarms.tick()
+}
+
+function spanFrom({ clock }: Pick<World, 'clock'>, minutes: number): Pick<Fault, 'from' | 'until'> {
+  const from = clock()
+  return { from, until: from + minutes * minute }
+}
+
+function findDevice({ fleet }: Pick<World, 'fleet'>, id: number): StoredDevice {
+  return fleet.table.get(id) ?? refuse(envelopeCode.missing, texts.missing)
+}
+
+function largestConcentrator({ fleet }: Pick<World, 'fleet'>): StoredDevice {
+  let largest: { row: StoredDevice; meters: number } | undefined
+  for (const row of fleet.table.rows) {
+    if (row.family !== 'concentrator' || row.state !== 'online') continue
+    const meters = fleet.childrenOf(row.id).length
+    if (largest === undefined || meters > largest.meters) largest = { row, meters }
+  }
+  return largest?.row ?? refuse(envelopeCode.missing, texts.missing)
+}
 
 /** What a presenter can do, for administrators only. */
 export function demoRoutes(world: World, controls: DemoControls): Router {
@@ -84,4 +169,34 @@ function warp(
   if (minutes !== undefined) clock.shift(minutes)
   tickDevices()
   alarms.tick()
+}
+
+/** Lets a crew go on with an order, the one that is furthest if none is named. */
+function moveOn(world: World, { id, act }: Sent<typeof demoCalls.workOrder>): MovedOrder {
+  const given = world.tables.workOrders.rows.filter(
+    ({ state }) => state === 'dispatched' || state === 'rejected',
+  )
+  const order = id === undefined ? furthest(given) : given.find((row) => row.id === id)
+  if (order === undefined) return refuse(envelopeCode.missing, texts.missing)
+  if (act === 'submit') handIn(world, order)
+  else workOn(world, order)
+  const { number, state, step } = world.tables.workOrders.get(order.id) ?? order
+  return { id: order.id, number, state, ...(state === 'dispatched' && step !== undefined && { step }) }
+}
+
+function furthest(rows: readonly StoredOrder[]): StoredOrder | undefined {
+  const place = (order: StoredOrder) => (order.step === undefined ? -1 : stepsOf(order).indexOf(order.step))
+  return rows.toSorted((a, b) => place(b) - place(a) || a.due.localeCompare(b.due))[0]
+}
+
+/** What a presenter can do to a platform as a whole. */
+export interface DemoControls {
+  /** Closes every socket and refuses connections for so many seconds, but for the presenter's own calls. */
+  cut: (seconds: number) => void
+  /** Seconds for which connections are refused. */
+  cutFor: () => number
+  /** Begins to make the fleet anew with so many devices; the platform serves nothing else until it is there. */
+  remake: (devices: number) => void
+  /** The size of the fleet that is being made; 0 where none is. */
+  making: () => number
 }

@@ -2,7 +2,7 @@
 type Attributes = Readonly<Record<string, string | number>>
 
 /** Text as it may stand in SVG: whatever people have typed draws as text and does nothing. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return (
     text
       // eslint-disable-next-line no-control-regex -- XML does not have these characters

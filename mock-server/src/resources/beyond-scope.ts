@@ -6,7 +6,12 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import type { Collection, World } from '#mock/world/world.ts'
 import { orgsSeen, seesId, visibleTo, type ScopeParts } from './data-scope.ts'
 import { referencesOf } from './references.ts'
-import { dangling } from './words.ts'
+
+/** Said of a reference to a record that does not exist, or not for the person who asks. */
+export const dangling: Text2 = ['The record chosen does not exist.', '所选记录不存在。']
+
+/** Said of a reference to a user who is locked, or none for the person who asks. */
+export const noSignIn: Text2 = ['Choose a user who can sign in.', '请选择可登录的用户。']
 
 const outside: Text2 = [
   'The record would lie outside the data that you may see.',

@@ -9,7 +9,7 @@ import { attribute, type StoredRow } from '#mock/store/row.ts'
 import type { Change, Table } from '#mock/store/table.ts'
 import { shownNames } from './audit.ts'
 import { referencesOf } from './references.ts'
-import { dangling } from './words.ts'
+import { dangling } from './beyond-scope.ts'
 
 export function createCollections(world: World): Collections {
   return new Map(world.served.map((served) => [served.resource.name, createCollection(world, served)]))

@@ -3,7 +3,7 @@ import { attribute, type StoredRow } from '#mock/store/row.ts'
 import type { World, Collection, Served } from '#mock/world/world.ts'
 
 /** A field of a resource that points at rows of another one, or of its own. */
-export interface Reference {
+interface Reference {
   name: string
   field: Field
   /** Name of the resource it points at. */

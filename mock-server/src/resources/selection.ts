@@ -43,7 +43,7 @@ export function readSelection(
 }
 
 /** The fields by which a collection is filtered and sorted. */
-export function listedFields({ served }: Pick<Collection, 'served'>): Fields {
+function listedFields({ served }: Pick<Collection, 'served'>): Fields {
   const known = listed.get(served)
   if (known !== undefined) return known
   const { fields } = served.resource

@@ -1,14 +1,15 @@
+import { project } from '#contract/resources/reform/project.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import type { Target } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
+import type { UserCall } from '#mock/http/call.ts'
 import { noteProjects } from '#mock/http/outcome.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { Source } from '#mock/store/query.ts'
-import type { StoredRow } from '#mock/store/row.ts'
-import type { UserCall } from '#mock/http/call.ts'
+import { attribute, type StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { Collection } from '#mock/world/world.ts'
 import { visibleTo, type ScopeParts } from './data-scope.ts'
-import { projectsOfRows } from './project-of-row.ts'
 import { readSelection } from './selection.ts'
 
 const maxIds = 1000
@@ -76,4 +77,17 @@ function filtered(
     )
   }
   return { rows, missing: [] }
+}
+
+/** Whether the field `projectId` of a resource, where it has one, names a reform project and no other kind. */
+export function namesReformProject({ fields }: Pick<Resource, 'fields'>): boolean {
+  return fields['projectId'] === undefined || fields['projectId'].resource === project.name
+}
+
+/** The reform projects to which rows of a resource belong, each once; a project belongs to itself. */
+export function projectsOfRows(resource: Resource, rows: readonly StoredRow[]): Set<number> {
+  if (resource.name === project.name) return new Set(rows.map(({ id }) => id))
+  if (resource.fields['projectId']?.resource !== project.name) return new Set()
+  const ids = rows.map((row) => Number(attribute(row, 'projectId') ?? 0))
+  return new Set(ids.filter((id) => id > 0))
 }

@@ -1,31 +1,36 @@
-import type { Action } from '#domain/scene/actions.ts'
 import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
-import { unit } from '#contract/resources/control/unit.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
+import { unit } from '#contract/resources/control/unit.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { code } from '#contract/wire/envelope.ts'
-import type { Outcome, Request } from '#mock/engines/linkage/parts.ts'
-import { refuse, Refusal } from '#mock/lib/refusal.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
+import type { Action } from '#domain/scene/actions.ts'
+import { unattended } from '#mock/auth/password-proof.ts'
+import { raise } from '#mock/engines/alarm/alerts/raise.ts'
+import { clear } from '#mock/engines/alarm/alerts/settle.ts'
+import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
+import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
+import { assertAgreed } from '#mock/engines/fleet/commands/lacks-second.ts'
+import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
+import { partsFor, readOrder, type Order } from '#mock/engines/fleet/commands/request.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import type { LinkagePorts, Outcome, Request } from '#mock/engines/linkage/parts.ts'
+import { keepPicture } from '#mock/features/camera/snapshot.ts'
+import { takeTwo } from '#mock/features/control/consequence.ts'
+import { unitProblem } from '#mock/features/control/problems.ts'
+import { makeRequest } from '#mock/features/control/requests.ts'
+import { Refusal, refuse, texts } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
+import { camerasOf } from '#mock/tables/camera-tables.ts'
+import { personName } from '#mock/tables/person-name.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { clearAlerts, raiseAlerts } from './alert-actions.ts'
-import { notifyGroup, orderFor } from './people-actions.ts'
-import { switchUnit } from './unit-actions.ts'
-import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
-import { assertAgreed } from '#mock/engines/fleet/commands/lacks-second.ts'
-import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
-import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { partsFor, readOrder, type Order } from '#mock/engines/fleet/commands/request.ts'
-import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
-import { counted, reasonOf, type Task, doneWords } from './task.ts'
-import { keepPicture } from '#mock/features/camera/snapshot.ts'
-import { camerasOf } from '#mock/tables/camera-tables.ts'
+import { counted, doneWords, notifyGroup, orderFor, reasonOf, type Task } from './people-actions.ts'
 
 const words = {
   owner: ['The person who changed the rule last can no longer act.', '最后修改人已无法执行操作。'],
@@ -37,6 +42,12 @@ const words = {
     'It lies outside the data scope of the person who changed the rule last.',
     '超出最后修改人的数据范围。',
   ],
+  rule: ['There is no such alarm rule any more.', '告警规则已不存在。'],
+  known: ['The alert is active already.', '该告警尚未恢复。'],
+  nothing: ['No such alert is active here.', '没有需要解除的告警。'],
+  switched: ['1 unit is switched', '操作 1 个单元'],
+  asked: ['A second person is asked', '已提交复核'],
+  elsewhere: ['The unit is not in this scene.', '该单元不属于本场景。'],
 } satisfies Record<string, Text2>
 
 /** The permissions that the owner of a rule needs for each action. */
@@ -53,7 +64,7 @@ const needed: Readonly<Record<Action['kind'], readonly string[]>> = {
 }
 
 /** A user who can sign in, by login name. */
-export function personOf({ tables }: Pick<World, 'tables'>, login: string): StoredUser | undefined {
+function personOf({ tables }: Pick<World, 'tables'>, login: string): StoredUser | undefined {
   return tables.users.rows.find(({ loginName, status }) => loginName === login && status === 'active')
 }
 
@@ -157,4 +168,82 @@ function takePictures({ world, sceneId, owner, isTrial, alertIds }: Task): Outco
   const link = alertId === undefined ? undefined : { alertId }
   if (!isTrial) for (const row of cameras) keepPicture(world, row, world.clock(), 'alert', link)
   return { text: counted(cameras.length, ...doneWords.pictures) }
+}
+
+/** What linkage rules reach of a platform; the world is asked for once it is whole. */
+export function linkagePorts(world: () => World): LinkagePorts {
+  return {
+    get simulation() {
+      return world().simulation
+    },
+    devicesOf: (sceneId) => world().fleet.ofScene(sceneId),
+    devicesOfUnit(unitId) {
+      const row = world().tables.units.get(unitId)
+      return row === undefined ? [] : devicesOf(row)
+    },
+    isIn: (sceneId, deviceId) => world().fleet.table.get(deviceId)?.sceneId === sceneId,
+    familyOf: (deviceId) => world().fleet.table.get(deviceId)?.family,
+    nameOf(deviceId) {
+      const row = world().fleet.table.get(deviceId)
+      return row === undefined ? ['', ''] : [row.name, row.nameZh]
+    },
+    isOwner: (login) => personOf(world(), login) !== undefined,
+    act: (request, isTrial) => unattended(() => carryOut(world(), request, isTrial)),
+  }
+}
+
+/** Raises an alert of an alarm rule on each device, as if the rule had found it. */
+function raiseAlerts({ world, deviceIds, isTrial }: Task, ruleId: number): Outcome {
+  const { context } = world.alarms
+  const rule = context.rules().get(ruleId) ?? refuse(code.missing, words.rule)
+  const rows = deviceIds.flatMap((id) => world.fleet.table.get(id) ?? [])
+  const fresh = rows.filter(({ id }) => context.open.latest(id, ruleId)?.isActive !== true)
+  if (fresh.length === 0) refuse(code.conflict, words.known)
+  const text = counted(fresh.length, '{n} [n|alert is|alerts are] raised', '产生 {n} 条告警')
+  if (isTrial) return { text }
+  const now = world.clock()
+  const raised = fresh.flatMap(
+    (row) => raise(context, { rule, device: row, from: now, at: now })?.alert.id ?? [],
+  )
+  return { text, alertIds: raised }
+}
+
+/** Clears the active alerts of an alarm rule on devices. */
+function clearAlerts({ world, deviceIds, isTrial, owner, ruleName }: Task, ruleId: number): Outcome {
+  const { context } = world.alarms
+  const active = deviceIds.flatMap((id) => {
+    const row = context.open.latest(id, ruleId)
+    return row?.isActive === true ? [row] : []
+  })
+  if (active.length === 0) refuse(code.conflict, words.nothing)
+  const text = counted(active.length, '{n} [n|alert is|alerts are] cleared', '解除 {n} 条告警')
+  if (isTrial) return { text }
+  for (const row of active) {
+    clear(context, row, { time: world.clock(), by: personName(owner), reason: 'other', text: ruleName })
+  }
+  return { text, alertIds: active.map(({ id }) => id) }
+}
+
+/**
+ * Switches a unit of the scene as everybody's units are switched: what is protected, interlocked or under way stays as it
+ * is, and where one person alone must not switch, a second one is asked.
+ */
+function switchUnit(task: Task, { unitId, act }: Extract<Action, { kind: 'unit' }>): Outcome {
+  const { world, owner, sceneId, deviceIds, isTrial } = task
+  const row = world.tables.units.get(unitId) ?? refuse(code.missing, texts.missing)
+  if (!deviceIds.every((id) => world.fleet.table.get(id)?.sceneId === sceneId)) {
+    refuse(code.forbidden, words.elsewhere)
+  }
+  const problem = unitProblem(world, row, act)
+  if (problem !== undefined) refuse(code.conflict, problem)
+  const isSecondNeeded = takeTwo(world, [row], act, owner)
+  const text = isSecondNeeded ? words.asked : words.switched
+  if (isTrial) return { text }
+  const first = world.tables.commands.nextId
+  const reason = act === 'off' ? 'danger' : 'restore'
+  makeRequest(world, [row], { act, reason, note: reasonOf(task) }, { by: owner.loginName, isSecondNeeded })
+  return {
+    text,
+    commandIds: Array.from({ length: world.tables.commands.nextId - first }, (_, n) => first + n),
+  }
 }

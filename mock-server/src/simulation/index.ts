@@ -10,14 +10,13 @@ import { areaBalanceOf, lossShare } from './energy/line-loss.ts'
 import type { LoadSources } from './load/sources.ts'
 import { createNoise } from './load/noise.ts'
 import { Registers } from './energy/registers.ts'
-import { correctPoints, correctionAt } from './values/corrections.ts'
 import type { FleetView, Points, Sample, ShownRegisters, Simulation } from './types.ts'
 import { CalmRanges } from './values/calm-ranges.ts'
-import { Values } from './values/values.ts'
+import { correctionAt, correctPoints, Values } from './values/values.ts'
 import { createWeather } from './load/weather.ts'
 
 /** More points at once are refused. */
-export const mostPoints = 250_000
+const mostPoints = 250_000
 
 const displayedThere = ['forward', 'forwardSharp', 'forwardPeak', 'forwardFlat', 'forwardValley'] as const
 

@@ -30,6 +30,6 @@ export function newPicture(
 }
 
 /** Whether a person stands in front of a camera at a second since 1970. */
-export function seesPerson(cameraId: number, second: number): boolean {
+function seesPerson(cameraId: number, second: number): boolean {
   return unit(cameraId, second, 3) < 0.06
 }

@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 import type { Table } from './table.ts'
 
 /** One write, in the words of json-server. */
-export type CrudWrite =
+type CrudWrite =
   | { method: 'POST'; table: string; values: object }
   | { method: 'PATCH'; table: string; id: number; values: object }
   | { method: 'DELETE'; table: string; id: number }

@@ -1,7 +1,6 @@
-import type { Changes } from './changes.ts'
-import type { ListQuery, Selection, Sort, Source } from './query.ts'
+import type { Changes, ListQuery, Selection, Sort, Source } from './query.ts'
 import { Order } from './order.ts'
-import { type StoredRow, attribute } from './row.ts'
+import { attribute, type StoredRow } from './row.ts'
 
 /** Lists one source of rows. */
 export interface Lister<R extends StoredRow = StoredRow> {

@@ -1,6 +1,6 @@
 import { assert, array, double, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareKeys, sortedPlaces } from './sorted.ts'
+import { compareKeys, sortedPlaces } from './order.ts'
 
 const keysOf = (keys: readonly (string | number)[]) => Array.from(sortedPlaces(keys), (place) => keys[place])
 

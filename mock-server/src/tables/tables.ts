@@ -1,4 +1,3 @@
-import type { Audit } from '#contract/wire/crud.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { paramTemplate, type ParamTemplateRow } from '#contract/resources/iot/param-template.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
@@ -9,8 +8,12 @@ import {
   type RollOutRow,
 } from '#contract/resources/iot/roll-out.ts'
 import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
-import { errorLog } from '#contract/resources/monitor/error-log.ts'
+import { errorLog, type ErrorLogRow } from '#contract/resources/monitor/error-log.ts'
 import { log, type LogRow } from '#contract/resources/monitor/log.ts'
+import { sentFile, type SentFileRow } from '#contract/resources/report/sent-file.ts'
+import { subscription, type SubscriptionRow } from '#contract/resources/report/subscription.ts'
+import { sceneRuleLog, type SceneRuleLogRow } from '#contract/resources/scene/scene-rule-log.ts'
+import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
 import { area, type AreaRow } from '#contract/resources/system/area.ts'
 import { dictDetail, type DictDetailRow } from '#contract/resources/system/dict-detail.ts'
 import { dict, type DictRow } from '#contract/resources/system/dict.ts'
@@ -21,33 +24,47 @@ import { org, type OrgRow } from '#contract/resources/system/org.ts'
 import { role, type RoleRow } from '#contract/resources/system/role.ts'
 import { user, type UserRow } from '#contract/resources/system/user.ts'
 import type { Resource } from '#contract/schema/resource.ts'
+import type { Audit } from '#contract/wire/crud.ts'
+import type { ThingModel } from '#domain/metering/model/model-check.ts'
+import type { StoredRow } from '#mock/store/row.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
-import { computeTablesOf, type ComputeTables } from './compute-tables.ts'
 import { alarmTablesOf, type AlarmTables } from './alarm/alarm-tables.ts'
-import { resembleTablesOf, type ResembleTables } from './resemble-tables.ts'
-import { reformTablesOf, type ReformTables } from './reform-tables.ts'
-import { sceneTablesOf, type SceneTables } from './scene-tables.ts'
-import { sceneRuleTablesOf, type SceneRuleTables } from './scene-rule-tables.ts'
+import {
+  computeTablesOf,
+  resembleTablesOf,
+  type ComputeTables,
+  type ResembleTables,
+} from './compute-tables.ts'
 import { controlTablesOf, type ControlTables } from './control-tables.ts'
 import { mailTablesOf, type MailTables } from './mail-tables.ts'
-import { planTablesOf, type PlanTables } from './plan-tables.ts'
 import { paymentTablesOf, type PaymentTables } from './payment-tables.ts'
-import { reportTablesOf, type ReportTables } from './report-tables.ts'
-import { toolTablesOf, type ToolTables } from './tool-tables.ts'
-import type { Credential } from './credential.ts'
+import { planTablesOf, type PlanTables } from './plan-tables.ts'
+import { reformTablesOf, type ReformTables } from './reform-tables.ts'
+import { sceneTablesOf, type SceneTables } from './scene-tables.ts'
 import type { Session } from './session.ts'
+import type { StoredEpisodes, StoredRun, StoredSceneRule } from './stored-scene-rule.ts'
+import { toolTablesOf, type ToolTables } from './tool-tables.ts'
 import {
   goneNameTable,
   lockTable,
   modelTable,
   modelVersionTable,
   productAccessTable,
+  ruleEpisodeTable,
+  ruleRunTable,
   upgradeTable,
 } from './unserved-tables.ts'
-import type { StoredAccess, StoredModel, StoredModelVersion } from './stored-model.ts'
-import type { StoredLock } from './stored-lock.ts'
-import type { StoredError } from './stored-error.ts'
+
+/** What is kept of a password; `id` is that of its user, 0 for the initial password that all begin with. */
+export interface Credential {
+  readonly id: number
+  salt: string
+  hash: string
+}
+
+/** The id under which the initial password is kept. */
+export const initialCredentialId = 0
 
 /**
  * An account as it is stored; its password is in a table of its own that no resource reaches, and whether failed
@@ -145,8 +162,8 @@ export function tablesOf(store: Store): Tables {
     ...computeTablesOf(store, tableName),
     ...reformTablesOf(store, tableName),
     ...sceneTablesOf(store, tableName),
-    ...sceneRuleTablesOf(store, tableName),
-    ...reportTablesOf(store, tableName),
+    ...sceneRuleTablesOf(store),
+    ...reportTablesOf(store),
     ...toolTablesOf(store, tableName),
     ...controlTablesOf(store, tableName),
     ...mailTablesOf(store, tableName),
@@ -168,4 +185,81 @@ export function tablesOf(store: Store): Tables {
     goneNames: store.table(goneNameTable),
     upgrades: store.table(upgradeTable),
   }
+}
+
+/** An error as it is stored: with the ids of those it happened to; how many they are stands beside, to sort by. */
+export type StoredError = ErrorLogRow & { userIds: readonly number[] }
+
+/** A name that is kept out after failed attempts, until a moment in epoch milliseconds. */
+export interface StoredLock {
+  readonly id: number
+  name: string
+  until: number
+}
+
+/** A thing model as it is stored: its id is that of the product. */
+export type StoredModel = StoredRow & ThingModel
+
+/** As whom terminals of a product connect; of the password only what it is checked by, empty where there is none. */
+interface StoredAccess extends StoredRow {
+  account: string
+  salt: string
+  hash: string
+  time: string
+  by: string
+}
+
+/** A version that was published: when and by whom. */
+interface StoredModelVersion extends StoredRow {
+  model: ThingModel
+  time: string
+  by: string
+}
+
+export interface SceneRuleTables {
+  sceneRules: Table<StoredSceneRule>
+  sceneRuleLog: Table<SceneRuleLogRow>
+  sceneRuleRuns: Table<StoredRun>
+  sceneRuleEpisodes: Table<StoredEpisodes>
+}
+
+/** The tables of the linkage rules of a store. */
+export function sceneRuleTablesOf(store: Store): SceneRuleTables {
+  return {
+    sceneRules: store.table(tableName(sceneRule)),
+    sceneRuleLog: store.table(tableName(sceneRuleLog)),
+    sceneRuleRuns: store.table(ruleRunTable),
+    sceneRuleEpisodes: store.table(ruleEpisodeTable),
+  }
+}
+
+/** A subscription as it is stored; why it has paused is left out while it runs. */
+export type StoredSubscription = Omit<SubscriptionRow, 'pausedBecause'> &
+  Partial<Pick<SubscriptionRow, 'pausedBecause'>> &
+  Audit
+
+/** A file as it is stored: where its bytes are, and whose it is. */
+export type StoredFile = SentFileRow & { path: string; owner: string }
+
+interface ReportTables {
+  subscriptions: Table<StoredSubscription>
+  sentFiles: Table<StoredFile>
+}
+
+/** The tables of the reports of a store. */
+function reportTablesOf(store: Store): ReportTables {
+  return {
+    subscriptions: store.table(tableName(subscription)),
+    sentFiles: store.table(tableName(sentFile)),
+  }
+}
+
+/** Menus in the order in which they are shown; equal numbers by id. */
+export function inOrder(rows: readonly MenuRow[]): MenuRow[] {
+  return rows.toSorted((a, b) => a.orderNum - b.orderNum || a.id - b.id)
+}
+
+/** The menus that hang directly below a node, in order; 0 is the root. */
+export function childrenOf(rows: readonly MenuRow[], parentId: number): MenuRow[] {
+  return inOrder(rows.filter((row) => row.parentId === parentId))
 }

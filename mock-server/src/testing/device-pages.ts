@@ -1,19 +1,18 @@
 import type { Diagnosis } from '#contract/calls/iot.ts'
 import type { PropertyReading } from '#domain/metering/live.ts'
 import {
+  measuredBy,
   type CollectionDay,
   type Curve,
   type DeviceParam,
   type LatestValues,
-  measuredBy,
 } from '#domain/metering/telemetry.ts'
 import type { DeviceLive } from '#contract/resources/iot/device.ts'
 import { createReadings } from '#mock/engines/fleet/create-devices.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { pageValues, shownValues } from '#mock/features/iot/device-shown.ts'
-import { curve, latest } from '#mock/features/iot/telemetry/routes.ts'
+import { pageValues, shownValues } from '#mock/features/iot/served-device.ts'
+import { collection, curve, latest } from '#mock/features/iot/telemetry/routes.ts'
 import { diagnose } from '#mock/features/iot/telemetry/diagnosis.ts'
-import { collection } from '#mock/features/iot/telemetry/freeze.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { Hub } from '#mock/socket/hub.ts'
 import type { World } from '#mock/world/world.ts'

@@ -13,10 +13,9 @@ import { refuse } from '#mock/lib/refusal.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import type { Fault } from '#mock/simulation/types.ts'
 import { Store } from '#mock/store/store.ts'
-import { sceneRuleTablesOf } from '#mock/tables/scene-rule-tables.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
-import { tableName } from '#mock/tables/tables.ts'
+import { sceneRuleTablesOf, tableName } from '#mock/tables/tables.ts'
 import { ruleEpisodeTable, ruleRunTable } from '#mock/tables/unserved-tables.ts'
 import { states } from '#contract/text/states.ts'
 
@@ -81,7 +80,7 @@ export class LinkageTestWorld {
   }
 
   get tables(): LinkageWorld['tables'] {
-    return { ...sceneRuleTablesOf(this.#store, tableName), alerts: this.#store.table(tableName(alert)) }
+    return { ...sceneRuleTablesOf(this.#store), alerts: this.#store.table(tableName(alert)) }
   }
 
   async restart(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { After } from '#mock/lib/timers.ts'
 
 /** Timers that run when a test says so. */
-export interface ManualTimers {
+interface ManualTimers {
   after: After
   /** Lets so many milliseconds pass; what comes due runs in its order, and what that asks for too. */
   advance: (ms: number) => void

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { PlatformOptions } from '#mock/platform-options.ts'
-import { startPlatform, type Platform } from '#mock/platform.ts'
+import { dirname, join } from 'node:path'
 import { momentOf } from '#mock/lib/time.ts'
+import type { PlatformOptions } from '#mock/options.ts'
+import { startPlatform, type Platform } from '#mock/platform.ts'
 import type { World } from '#mock/world/world.ts'
 import { initialPassword } from '../../seed/accounts.ts'
-import { readCopy, writeCopy, type FolderCopy } from './copies/folder-copy.ts'
 
 /** Devices of a platform under test: some of every family, quickly seeded. */
 const testDevices = 60
@@ -209,4 +208,26 @@ export async function startTestPlatform({
     await writeCopy(platform.dataDir, await newWorld(devices, platform.clock))
   await platform.start()
   return platform
+}
+
+/** What a folder held when it was read, by the path of each file in it. */
+type FolderCopy = ReadonlyMap<string, Buffer>
+
+/** Reads all files below a folder. */
+async function readCopy(folder: string): Promise<FolderCopy> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const files = await Promise.all(
+    paths.map(async (path) => [path.slice(folder.length), await readFile(path)] as const),
+  )
+  return new Map(files)
+}
+
+/** Writes the files of a copy into a folder that has none of them. */
+async function writeCopy(folder: string, copy: FolderCopy): Promise<void> {
+  const folders = new Set([...copy.keys()].map((path) => dirname(join(folder, path))))
+  await Promise.all([...folders].map((path) => mkdir(path, { recursive: true })))
+  await Promise.all([...copy].map(([path, bytes]) => writeFile(join(folder, path), bytes)))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Credential } from '#mock/tables/credential.ts'
+import type { Credential } from '#mock/tables/tables.ts'
 import { createPasswords } from '#mock/auth/passwords.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
 

@@ -1,20 +1,167 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asksPassword } from '#contract/calls/password-proof.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { declarationAt, declaredCalls } from '#contract/calls/declared.ts'
-import { devicesOf } from '#domain/control/unit-devices.ts'
+import type { PlanAnswer } from '#contract/calls/fleet/command-plan.ts'
+import { asksPassword } from '#contract/calls/password-proof.ts'
 import { proofMinutes } from '#contract/schema/forms.ts'
 import { minute } from '#contract/schema/time-units.ts'
-import { code } from '#contract/wire/envelope.ts'
-import type { World } from '#mock/world/world.ts'
+import type { ImportJob } from '#contract/wire/crud.ts'
+import { code as envelopeCode } from '#contract/wire/envelope.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
 import { attended } from '#mock/auth/password-proof.ts'
 import { followPlans } from '#mock/features/iot/command-plan/run.ts'
-import { first, Hand } from '#mock/testing/acts/doors.ts'
-import type { Act, Matter } from '#mock/testing/acts/matter.ts'
-import { changingRoles, clearing, settingGoing } from '#mock/testing/acts/proving.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { Table } from '#mock/store/table.ts'
+import { first, given, Hand } from '#mock/testing/acts/doors.ts'
+import { lacking, type Act, type Matter } from '#mock/testing/acts/matter.ts'
 import { Switching } from '#mock/testing/acts/switching.ts'
 import { voiding } from '#mock/testing/acts/voiding.ts'
 import { startCommandBench, type CommandBench } from '#mock/testing/command-bench.ts'
+import type { World } from '#mock/world/world.ts'
 import { initialPassword } from '../../seed/accounts.ts'
+import { workbook, type TestCell } from '../testing/sheets.ts'
+import { uploadForm } from '../testing/uploads.ts'
+import { good, head } from '../testing/user-sheet.ts'
+
+const admin = 'admin'
+
+/** Something of administrators that is done where what it shows is another thing than before. */
+function matterOf(show: () => unknown, prepare: () => unknown, doors: Matter['doors']): Matter {
+  let before = ''
+  return {
+    actor: admin,
+    other: admin,
+    async begin() {
+      await prepare()
+      before = JSON.stringify(show())
+    },
+    isDone: () => JSON.stringify(show()) !== before,
+    doors,
+  }
+}
+
+/** Changing a role, or who holds it: every call about roles and accounts that does. */
+function changingRoles(hand: Hand): Matter {
+  const tables = () => hand.world.tables
+  const send = (method: string, path: string, body: object) => hand.send(method, `sys/${path}`, body, admin)
+  let turn = 0
+  let id = 0
+  const viewer = () => tables().users.rows.find(({ loginName }) => loginName === 'viewer') ?? lacking()
+  const newcomer = () => ({ ...viewer(), loginName: `new${turn}`, email: `new${turn}@lanjiang.example` })
+  return matterOf(
+    () => [tables().roles.rows, tables().users.rows.map(({ roleIds }) => roleIds)],
+    () => {
+      const like = tables().roles.get(viewer().roleIds[0] ?? 0) ?? lacking()
+      turn += 1
+      id = tables().roles.insert({ ...like, code: `SPARE_${turn}`, name: `Spare ${turn}` }).id
+    },
+    {
+      'a new role': () =>
+        send('POST', 'role/save', {
+          name: `New ${turn}`,
+          code: `NEW_${turn}`,
+          dataScope: 'all',
+          menuIds: [],
+        }),
+      'its form': () => send('PUT', 'role/update', { id, description: `${turn}` }),
+      'removing it': () => send('DELETE', `role/delete/${id}`, {}),
+      'removing several': () => send('POST', 'role/delete', { ids: [id] }),
+      'a new account': () => send('POST', 'user/save', { ...newcomer(), roleIds: [id] }),
+      'form of an account': () => send('PUT', 'user/update', { id: viewer().id, roleIds: [id] }),
+      'a sheet of accounts': () =>
+        takeSheet(hand, 'user', [head, good(turn)], () =>
+          tables().users.rows.some(({ loginName }) => loginName === `import${turn}`),
+        ),
+      'a sheet of roles': () =>
+        takeSheet(
+          hand,
+          'role',
+          [
+            ['Name *', 'Code *', 'Data scope *'],
+            [`Sheet ${turn}`, `SHEET_${turn}`, 'All data'],
+          ],
+          () => tables().roles.rows.some(({ code }) => code === `SHEET_${turn}`),
+        ),
+    },
+  )
+}
+
+async function takeSheet(
+  hand: Hand,
+  path: string,
+  rows: readonly (readonly TestCell[])[],
+  isThere: () => boolean,
+): Promise<void> {
+  const { data } = await hand.post(`sys/${path}/import`, uploadForm(workbook(rows), 'rows.xlsx'), admin)
+  const { job } = data as ImportJob
+  if ((await hand.post(`sys/${path}/import/${job}`, {}, admin)).code !== 0) return
+  await vi.waitFor(() => {
+    if (!isThere()) throw new Error('Not yet')
+  })
+}
+
+/** Clearing a log: every call that empties one. */
+function clearing(hand: Hand): Matter {
+  const logs = (): Table[] => {
+    const { log, jobLog, errorLog } = hand.world.tables
+    return [log, jobLog, errorLog]
+  }
+  const planted: number[] = []
+  return matterOf(
+    () => logs().map((table, n) => table.get(planted[n] ?? 0) !== undefined),
+    () => {
+      const line = { ...hand.world.tables.log.rows[0], path: '', time: formatTime(hand.platform.clock) }
+      planted.splice(0, 3, ...logs().map((table) => table.insert(line).id))
+    },
+    {
+      operations: () => hand.post('sys/log/clear', {}, admin),
+      jobs: () => hand.post('sys/job-log/clear', {}, admin),
+      errors: () => hand.post('sys/error-log/clear', {}, admin),
+    },
+  )
+}
+
+/** Making what switches by itself: every call that makes it, changes it or sets it going. */
+function settingGoing(hand: Hand): Matter {
+  const tables = () => hand.world.tables
+  const rule = () => tables().sceneRules.get(ruleId) ?? lacking()
+  const plan = (state: string) => hand.post('iot/commandPlan/setState', { ids: [planId], state }, admin)
+  let [turn, ruleId, planId, scheduleId] = [0, 0, 0, 0]
+  const ofRule = (verb: string, body: object) => hand.post(`scene/sceneRule/${verb}`, body, admin)
+  const name = () => `Rule ${turn}`
+  return matterOf(
+    () => [
+      tables().sceneRules.rows,
+      tables().sceneRuleLog.nextId,
+      tables().commandPlans.rows.map(({ state }) => state),
+      tables().unitSchedules.rows,
+    ],
+    async () => {
+      const like = tables().sceneRules.rows[0] ?? lacking()
+      turn += 1
+      const actions = [{ kind: 'command', on: 'all', command: 'relayOpen' }] as const
+      ruleId = tables().sceneRules.insert({ ...like, name: name(), actions, state: 'disabled' }).id
+      const ids = tables()
+        .units.rows.slice(0, 2)
+        .map(({ deviceId }) => deviceId)
+      const time = formatTime(hand.platform.clock + minute)
+      const order = { name: name(), kind: 'relayClose', reason: 'test', ids, time }
+      const { data } = await hand.post('iot/commandPlan/plan', { ...order, ...given('dispatcher') }, admin)
+      planId = (data as PlanAnswer).planId
+      await plan('paused')
+      scheduleId = tables().unitSchedules.rows.find(({ state }) => state === 'disabled')?.id ?? lacking()
+    },
+    {
+      'a new rule': () => ofRule('save', { ...rule(), name: `New ${turn}`, nameZh: '' }),
+      'its form': () => hand.send('PUT', 'scene/sceneRule/update', { id: ruleId, maxPerHour: turn }, admin),
+      'a copy': () => ofRule('copy', { id: ruleId }),
+      'setting it going': () => ofRule('enable', { ids: [ruleId] }),
+      'running it once': () => ofRule('run', { id: ruleId }),
+      'form of a schedule': () =>
+        hand.send('PUT', 'ctrl/unitSchedule/update', { id: scheduleId, name: `Schedule ${turn}` }, admin),
+      'going on with a plan': () => plan('running'),
+    },
+  )
+}
 
 let bench: CommandBench
 const hand = new Hand(() => bench)
@@ -29,7 +176,7 @@ beforeAll(async () => {
   hand.send = async (method, path, ...rest) => {
     const answer = await send(method, path, ...rest)
     const call = declarationAt(method, `/base/${path}`)
-    if (answer.code === code.unproved) refused.add(`${method} ${call?.path}`)
+    if (answer.code === envelopeCode.unproved) refused.add(`${method} ${call?.path}`)
     return answer
   }
 }, 60_000)
@@ -146,11 +293,11 @@ describe('the proof', () => {
     const [one, other] = [await tokenOf(), await tokenOf()]
     bench.platform.steady += minutes
     const body = { password: initialPassword }
-    expect(await clear(one)).toMatchObject({ status: 200, code: code.unproved })
+    expect(await clear(one)).toMatchObject({ status: 200, code: envelopeCode.unproved })
     await bench.platform.call('POST', '/base/sys/user/prove', { token: one, body })
-    expect([(await clear(one)).code, (await clear(other)).code]).toEqual([0, code.unproved])
+    expect([(await clear(one)).code, (await clear(other)).code]).toEqual([0, envelopeCode.unproved])
     await bench.restart()
-    expect((await clear(one)).code).toBe(code.unproved)
+    expect((await clear(one)).code).toBe(envelopeCode.unproved)
     expect((await clear(await tokenOf())).code).toBe(0)
   })
 
@@ -160,7 +307,7 @@ describe('the proof', () => {
     expect((await clear(token)).code).toBe(0)
     bench.platform.steady += minutes
     bench.platform.clock -= 60 * minute
-    expect((await clear(token)).code).toBe(code.unproved)
+    expect((await clear(token)).code).toBe(envelopeCode.unproved)
   })
 
   it('is not had by guessing: wrong passwords count with those at the sign-in', async () => {
@@ -170,7 +317,10 @@ describe('the proof', () => {
         data: { errors: [{ field: 'password' }] },
       })
     await signIn(wrong)
-    expect((await prove('admin', wrong)).code).toBe(code.tooMany)
-    expect([(await prove('admin')).code, (await signIn()).code]).toEqual([code.tooMany, code.tooMany])
+    expect((await prove('admin', wrong)).code).toBe(envelopeCode.tooMany)
+    expect([(await prove('admin')).code, (await signIn()).code]).toEqual([
+      envelopeCode.tooMany,
+      envelopeCode.tooMany,
+    ])
   })
 })

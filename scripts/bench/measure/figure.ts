@@ -4,7 +4,7 @@ type Unit = 'KB' | 'MB' | 'ms' | 's' | '' | '×'
  * What a figure is called, its unit, the largest value that keeps its promise, and what else it is held against. KB are
  * 1000 bytes, MB of memory 2²⁰.
  */
-export type Row = readonly [
+type Row = readonly [
   name: string,
   unit: Unit,
   budget?: number,

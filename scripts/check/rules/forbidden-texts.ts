@@ -1,4 +1,62 @@
-import { findMatches, isTest, type Finding, type Rule, type SourceFile } from '../source-file.ts'
+import {
+  findMatches,
+  isCode,
+  isTest,
+  lineAt,
+  type Finding,
+  type Rule,
+  type SourceFile,
+} from '../source-file.ts'
+
+const constructor = /\bRegExp\s*\(/g
+/** These make a pattern of a text that they are given; the library for pinyin and the caches of a browser have such methods. */
+const method = /(?<!\b(?:pinyin|caches))\.(?:match|matchAll|search)\(\s*(?!\/)(\w*)/g
+
+/** No pattern is made of a text: user input would decide how long the search takes (ReDoS). */
+export function patternsFromText(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter(
+      (file) =>
+        /^(?:contract|domain|mock-server|web\/src)\/.*\.(?:tsx?|mjs)$/.test(file.path) && !isTest(file),
+    )
+    .flatMap((file) => {
+      const made = findMatches(file, constructor, () => 'a pattern is written as one, not made of a text')
+      return made.concat(methodsOfTexts(file))
+    })
+}
+
+function methodsOfTexts({ path, text }: SourceFile): Finding[] {
+  return [...text.matchAll(method)].flatMap(({ 0: found, 1: name = '', index }) => {
+    if (name !== '' && text.includes(`const ${name} = /`)) return []
+    return [
+      { path, line: lineAt(text, index), message: `${found.slice(1)}…: search by a pattern of this file` },
+    ]
+  })
+}
+
+/** What a line of code looks like; prose neither starts nor ends so. */
+const codeLooks = [
+  /^import\s.*['"]|^export\s(?:const|function|default|type)\b/,
+  /^(?:const|let)\s\w+\s*=/,
+  /^await\s\w+[.(]/,
+  /^return\s.*[;)]$/,
+  /=>\s*\{?$/,
+  /[\w)]\s*\{$/,
+  /\w\(.*\);$/,
+  /^\}\)?[;,]?$/,
+  /^<\/?[A-Z]\w*.*>$/,
+]
+
+/** No code in comments: the history keeps it. */
+export function commentedOutCode(files: readonly SourceFile[]): Finding[] {
+  return files.filter(isCode).flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => {
+      const said = /^\s*\/\/\s*(\S.*)$/.exec(line)?.[1]?.trim()
+      const isCodeLike = said !== undefined && codeLooks.some((look) => look.test(said))
+      return isCodeLike ? [{ path, line: index + 1, message: `looks like code: ${said}` }] : []
+    }),
+  )
+}
 
 /** A text that no file may hold. */
 interface Ban {

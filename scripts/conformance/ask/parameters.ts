@@ -18,7 +18,7 @@ export interface Parameter {
 }
 
 /** Ways to ask one call; none where the platform has no record to ask about. `isGuess`: the ids may be of another kind. */
-export interface Ways {
+interface Ways {
   paths: readonly string[]
   isGuess: boolean
   /** What there was nothing to ask with. */

@@ -1,17 +1,48 @@
-import { declaredCalls } from '#contract/calls/declared.ts'
+import { incidentCalls } from '#contract/calls/alarm/incident.ts'
+import { declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
+import { meteringCalls } from '#contract/calls/metering/metering.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
 import { allResources } from '#contract/resources/index.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { hasAudit } from '#contract/resources/rows.schema.ts'
 import type { Field } from '#contract/schema/field.ts'
-import { check } from '#contract/schema/rules.ts'
 import { offers, type Resource } from '#contract/schema/resource.ts'
+import { check } from '#contract/schema/rules.ts'
 import { crud } from '#contract/wire/crud.ts'
+import { addressOf, type Address } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { addressOf } from '#contract/wire/endpoint.ts'
+import { families } from '#domain/metering/families.ts'
+import { measured } from '#domain/metering/telemetry.ts'
 import { inOrder } from '../../process/in-order.ts'
 import { judge, type Judged } from '../read/judge.ts'
-import type { Ask } from './client.ts'
+import type { Ask, Question } from './client.ts'
 import type { Known } from './known.ts'
+
+/** Some records of a kind: those that the list of it answers with a filter. */
+interface Some {
+  resource: Resource
+  filter: Readonly<Record<string, string>>
+}
+
+const openAlerts: Some = { resource: alert, filter: { isActive: 'true' } }
+
+const counting: Some = {
+  resource: device,
+  filter: {
+    family: families
+      .map(([family]) => family)
+      .filter((family) => measured[family].includes('energy'))
+      .join(','),
+  },
+}
+
+/** Calls that are about some records of their kind only: the others there rightly refuse. */
+export const aboutSome: ReadonlyMap<Address, Some> = new Map([
+  [addressOf(incidentCalls.info), openAlerts],
+  [addressOf(meteringCalls.meterFace), counting],
+  [addressOf(meteringCalls.proof), counting],
+])
 
 /** What a record of the kit is called, so that people know it should it be left behind. */
 const trial = 'conformance'
@@ -90,4 +121,20 @@ function valueFor(field: Field, known: Known, stamp: string): unknown {
     case 'data':
       return `${trial}-${stamp}`.slice(0, max).padEnd(min, '0')
   }
+}
+
+/** A call with what is sent. */
+interface Sending {
+  call: DeclaredCall
+  question: Question
+}
+
+/** The export of one record, which reads although it is a POST; nothing where there is none to ask about. */
+export function exportOf(resource: Resource, known: Known): Sending | undefined {
+  const endpoint = crud(resource).export
+  const call = declaredCalls.get(addressOf(endpoint))
+  const value = known.value(resource, resource.label, 0)
+  if (call === undefined || value === undefined) return undefined
+  const body = { filter: { [resource.label]: value }, columns: [resource.label], format: 'csv' }
+  return { call, question: { method: endpoint.method, path: endpoint.path, body } }
 }

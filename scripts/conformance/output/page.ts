@@ -1,7 +1,13 @@
+import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import type { GateOutcome, GateVerdict } from '../gates/gate.ts'
+import type { GatePage, GateReport } from '../gates/report.ts'
+import { addressOfVerdict, type Report } from '../report.ts'
+import { isTrouble, type Verdict } from '../verdict.ts'
+import { differenceText } from './text.ts'
 
 /** What stands in a page: a text that is the same in both languages, or one in each. */
-export type Shown = string | number | Text2
+type Shown = string | number | Text2
 
 /** The style of a report: on screen, and on paper, where no row is cut and each page has the head of its table. */
 const style = `body{font:15px/1.5 system-ui,"Noto Sans CJK SC","Microsoft YaHei",sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}
@@ -16,7 +22,7 @@ const english = '<input type="radio" name="language" id="en" checked>'
 const chinese = '<input type="radio" name="language" id="zh">'
 
 /** A page that opens by itself, without any other file and without scripts; `isBoth` has it choose between languages. */
-export function pageOf(title: Shown, body: string, isBoth = false): string {
+function pageOf(title: Shown, body: string, isBoth = false): string {
   const choice = isBoth
     ? `<fieldset><label>${english} English</label><label lang="zh">${chinese} 中文</label></fieldset>\n`
     : ''
@@ -31,18 +37,18 @@ ${body}
 }
 
 /** A table of rows that `row` has made. */
-export function table(heads: readonly Shown[], rows: readonly string[]): string {
+function table(heads: readonly Shown[], rows: readonly string[]): string {
   return `<table><thead><tr>${heads.map((head) => `<th>${shown(head)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
 /** A row of a table; one that is `bad` stands out. */
-export function row(cells: readonly Shown[], isBad = false): string {
+function row(cells: readonly Shown[], isBad = false): string {
   const inner = cells.map((cell) => `<td>${shown(cell)}</td>`).join('')
   return `<tr class="${isBad ? 'bad' : ''}">${inner}</tr>`
 }
 
 /** A text as markup; of one in both languages the page shows that which is chosen. */
-export function shown(text: Shown): string {
+function shown(text: Shown): string {
   if (typeof text !== 'object') return escaped(String(text)).replaceAll('\n', '<br>')
   const [en, zh] = text
   return en === zh ? shown(en) : `<span lang="en">${shown(en)}</span><span lang="zh">${shown(zh)}</span>`
@@ -54,4 +60,106 @@ function escaped(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
+}
+
+/** The report as a page that opens by itself, without any other file. */
+export function htmlOf({ url, user, at, counts, pages, verdicts }: Report): string {
+  const rows = pages.map(({ name, title, counts: own, troubles }) =>
+    row([title, name, own.works, troubles.join(', '), own.untried], troubles.length > 0),
+  )
+  return pageOf(
+    `Conformance of ${url}`,
+    `<p>${shown(`As ${user}, ${at}`)}: ${counts.works} calls work, ${counts.differs} differ, ${counts.missing} are missing, ${counts.refused} are refused, ${counts.slow} are too slow, ${counts.untried} were not tried.</p>
+<h2>Pages</h2>${table(['Page', 'Component', 'Work', 'To mend', 'Not tried'], rows)}
+<h2>To mend</h2>${section(verdicts.filter(isTrouble))}
+<h2>Not tried</h2>${section(verdicts.filter(({ outcome }) => outcome === 'untried'))}
+<h2>Works</h2>${section(verdicts.filter(({ outcome }) => outcome === 'works'))}`,
+  )
+}
+
+function section(verdicts: readonly Verdict[]): string {
+  if (verdicts.length === 0) return '<p>None.</p>'
+  return table(
+    ['Call', 'Outcome', 'Why', 'ms'],
+    verdicts.map((verdict) => {
+      const { outcome, reason, differences, took } = verdict
+      return row([
+        addressOfVerdict(verdict),
+        outcome,
+        [reason, ...differences.map(differenceText)].join('\n'),
+        took,
+      ])
+    }),
+  )
+}
+
+const words = {
+  title: ['Gates of {url}', '{url} 的权限关口'],
+  about: [
+    'Asked as {user}, who sees everything, and as {other}, {at}: {holds} hold, {broken} are to be mended, {untried} could not be asked.',
+    '以全量账号 {user} 和第二账号 {other} 检查，{at}：符合 {holds} 项，待整改 {broken} 项，未检查 {untried} 项。',
+  ],
+  left: ['Could not be taken back', '未能撤回的数据'],
+  pages: ['Pages', '页面'],
+  page: ['Page', '页面'],
+  component: ['Component', '组件'],
+  rule: ['Rule', '规则'],
+  outcome: ['Outcome', '结论'],
+  why: ['Why', '依据'],
+  notAsked: ['Not asked', '未检查项'],
+} as const satisfies Readonly<Record<string, Text2>>
+
+const outcomes: Readonly<Record<GateOutcome, Text2>> = {
+  holds: ['Holds', '符合'],
+  broken: ['To mend', '待整改'],
+  untried: ['Not asked', '未检查'],
+}
+
+/** The report as a page that opens by itself, in both languages, on screen and on paper. */
+export function gatesHtmlOf({ counts, pages, left, ...about }: GateReport): string {
+  const summary = pages.map(({ name, title, counts: own }) =>
+    row([title, name, own.holds, own.broken, own.untried], own.broken > 0),
+  )
+  const heads = [words.page, words.component, outcomes.holds, outcomes.broken, outcomes.untried]
+  return pageOf(
+    fillBoth(words.title, { url: about.url }),
+    [
+      `<p>${shown(fillBoth(words.about, { ...about, ...counts }))}</p>`,
+      ...(left.length === 0 ? [] : [`<h2>${shown(words.left)}</h2>${list(left.map((what) => shown(what)))}`]),
+      `<h2>${shown(words.pages)}</h2>${table(heads, summary)}`,
+      ...pages.map(pageSection),
+    ].join('\n'),
+    true,
+  )
+}
+
+function pageSection({ title, gates }: GatePage): string {
+  const asked = gates.filter(({ outcome }) => outcome !== 'untried')
+  const rows = [...asked]
+    .toSorted((a, b) => Number(a.outcome === 'holds') - Number(b.outcome === 'holds'))
+    .map(({ question, outcome, reason: [en, zh], evidence }) => {
+      const why: Text2 = [[en, ...evidence].join('\n'), [zh, ...evidence].join('\n')]
+      return row([question, outcomes[outcome], why], outcome === 'broken')
+    })
+  return [
+    `<h2>${shown(title)}</h2>`,
+    ...(rows.length > 0 ? [table([words.rule, words.outcome, words.why], rows)] : []),
+    ...notAsked(gates.filter(({ outcome }) => outcome === 'untried')),
+  ].join('')
+}
+
+/** What could not be asked for one reason is listed in one place. */
+function notAsked(gates: readonly GateVerdict[]): string[] {
+  if (gates.length === 0) return []
+  const reasons = new Map(gates.map(({ reason }) => [reason[0], reason]))
+  const items = [...reasons.values()].map((reason) => {
+    const questions = gates.filter((gate) => gate.reason[0] === reason[0]).map(({ question }) => question)
+    const all: Text2 = [questions.map(([en]) => en).join('; '), questions.map(([, zh]) => zh).join('；')]
+    return `${shown(reason)} ${shown(all)}`
+  })
+  return [`<h3>${shown(words.notAsked)}</h3>${list(items)}`]
+}
+
+function list(items: readonly string[]): string {
+  return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 }

@@ -1,4 +1,5 @@
 import { fill } from '#contract/schema/language.ts'
+import type { GatePage, GateReport } from '../gates/report.ts'
 import { addressOfVerdict, type PageReport, type Report } from '../report.ts'
 import { isTrouble, type Difference, type Verdict } from '../verdict.ts'
 
@@ -38,7 +39,7 @@ interface Line {
 }
 
 /** How a page does, as a line. */
-export function pageLine({ name, title, works, isTried, troubles }: Line): string {
+function pageLine({ name, title, works, isTried, troubles }: Line): string {
   const sign = troubles.length > 0 ? '✗' : isTried ? '✓' : '–'
   const outcome = troubles.length > 0 ? `to mend: ${troubles.join(', ')}` : works
   return `${sign} ${name.padEnd(24)} ${title.padEnd(24)} ${outcome}`
@@ -63,4 +64,43 @@ function countReasons(untried: readonly Verdict[]): string[] {
   const counts = new Map<string, number>()
   for (const { reason } of untried) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   return [...counts].map(([reason, times]) => `  ${times} × ${reason}`)
+}
+
+/** The report as lines for a terminal: every page, then every gate that is to be mended. */
+export function gatesTextOf({ url, user, other, at, counts, pages, left }: GateReport): string {
+  const open = pages.flatMap(({ gates }) => gates.filter(({ outcome }) => outcome === 'broken'))
+  return [
+    `${url} as ${user} and ${other}, ${at}`,
+    '',
+    ...pages.map(gatePageLine),
+    '',
+    ...(open.length === 0 ? ['Nothing to mend.'] : ['To mend:']),
+    ...open.flatMap(({ id, question, reason, evidence }) => [
+      `  ${id}: ${question[0]}: ${reason[0]}`,
+      ...evidence.map((one) => `    ${one}`),
+    ]),
+    ...left.map((what) => `  could not be taken back: ${what}`),
+    '',
+    `${counts.holds} hold, ${counts.broken} to mend, ${counts.untried} not asked`,
+  ].join('\n')
+}
+
+function gatePageLine({ name, title, counts, gates }: GatePage): string {
+  const troubles = gates.filter(({ outcome }) => outcome === 'broken').map(({ id }) => id)
+  return pageLine({
+    name,
+    title: title[0],
+    works: fill('{n} [n|rule holds|rules hold]', { n: counts.holds }),
+    isTried: counts.holds > 0,
+    troubles,
+  })
+}
+
+/** The report for programs: every call by its address, without its schemas. */
+export function jsonOf({ verdicts, ...report }: Report): string {
+  const calls = verdicts.map((verdict) => {
+    const { call, outcome, reason, differences, took } = verdict
+    return { name: call.name, address: addressOfVerdict(verdict), outcome, reason, differences, took }
+  })
+  return `${JSON.stringify({ ...report, calls }, null, 2)}\n`
 }

@@ -16,7 +16,7 @@ export function differencesOf(schema: z.ZodMiniType, value: unknown, root: strin
 }
 
 /** The same difference in many rows is reported once. */
-export function together(all: readonly Difference[]): Difference[] {
+function together(all: readonly Difference[]): Difference[] {
   const known = new Map<string, Difference>()
   for (const one of all) {
     const key = `${one.path} ${one.expected} ${one.found}`

@@ -16,7 +16,7 @@ export type Alteration = {
   | { as: string }
 )
 
-export interface AlteringProxy {
+interface AlteringProxy {
   url: string
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { code, type Envelope, type FieldError } from '#contract/wire/envelope.ts
 import { Failure } from './failure.ts'
 
 /** What came back over the wire: the status, the parsed body where it was JSON, else its text. */
-export interface RawAnswer {
+interface RawAnswer {
   status: number
   body: unknown
   requestId: string

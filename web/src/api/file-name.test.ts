@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNameOf } from './file-name.ts'
+import { fileNameOf } from './response.ts'
 
 test.each<[what: string, disposition: unknown, name: string]>([
   ['the plain name', 'attachment; filename="users.xlsx"', 'users.xlsx'],

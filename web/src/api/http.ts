@@ -1,9 +1,10 @@
 import axios, { type AxiosProgressEvent, type AxiosResponse } from 'axios'
-import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { requestIdHeader, tokenHeader } from '#contract/wire/headers.ts'
 import { defaultConfig } from '#contract/app/config.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Envelope } from '#contract/wire/envelope.ts'
+import { requestIdHeader, tokenHeader } from '#contract/wire/headers.ts'
 import { readAnswer } from './answer.ts'
+import { Failure } from './failure.ts'
 import type { CallOptions, Ports } from './ports.ts'
 import { newRequestId } from './request-id.ts'
 import {
@@ -15,7 +16,6 @@ import {
   requestIdOf,
   type PlainAnswer,
 } from './response.ts'
-import { optionsAgain } from './send-again.ts'
 
 export type { CallOptions, Ports } from './ports.ts'
 
@@ -202,4 +202,44 @@ function headersFor(
 function serialise(data: unknown): FormData | string | null {
   if (data === undefined) return null
   return data instanceof FormData ? data : JSON.stringify(data)
+}
+
+type Asked = Pick<Ports, 'onExpired' | 'onUnproved'>
+
+/**
+ * What a request that failed is sent again with: once the same person has signed in again, or has proved his password.
+ * Nothing where it is not; throws where the person has called it off.
+ */
+function optionsAgain(
+  asked: Asked,
+  failure: Failure,
+  options: CallOptions,
+  sentToken: string | undefined,
+): Promise<CallOptions | undefined> {
+  return failure.kind === 'unproved'
+    ? provedOptions(asked, failure, options)
+    : renewedOptions(asked, failure, options, sentToken)
+}
+
+async function renewedOptions(
+  { onExpired }: Asked,
+  { kind }: Failure,
+  { token, isFinal, signal, ...rest }: CallOptions,
+  sentToken: string | undefined,
+): Promise<CallOptions | undefined> {
+  if (kind !== 'expired' || token !== undefined || isFinal === true || sentToken === undefined)
+    return undefined
+  const renewed = await onExpired?.(sentToken)
+  if (renewed === undefined || signal?.aborted === true) return undefined
+  return { ...rest, ...(signal && { signal }), isFinal: true }
+}
+
+async function provedOptions(
+  { onUnproved }: Asked,
+  failure: Failure,
+  options: CallOptions,
+): Promise<CallOptions | undefined> {
+  if (onUnproved === undefined || options.isProved === true) return undefined
+  if (await onUnproved()) return { ...options, isProved: true }
+  throw new Failure('aborted', failure.message, { cause: failure })
 }

@@ -6,7 +6,7 @@ import { FakeSocket } from '../../test/fake-socket.ts'
 import { readAnswer } from './answer.ts'
 import { readConfig } from './config.ts'
 import { Failure } from './failure.ts'
-import { fileNameOf } from './file-name.ts'
+import { fileNameOf } from './response.ts'
 import { LiveSocket, readMessage, type SocketPorts } from './socket.ts'
 
 beforeEach(() => {

@@ -18,17 +18,18 @@ interface FetchEvent extends Event {
   respondWith: (response: Promise<Response>) => void
 }
 
-const worker = globalThis as unknown as WorkerScope
-const { scope } = worker.registration
+declare const self: WorkerScope
+
+const { scope } = self.registration
 const sources: Sources = { fetch: (request) => fetch(request), caches, scope }
 
 /**
  * The worker behind the work on site: what a crew needs opens from a cold start without a network. A new build is kept
  * beside the old one and takes its place when no window of that is open any more: nothing is forced over typed work.
  */
-worker.addEventListener('install', (event) => (event as LifeEvent).waitUntil(keepFiles()))
-worker.addEventListener('activate', (event) => (event as LifeEvent).waitUntil(takeOver()))
-worker.addEventListener('fetch', (event) => {
+self.addEventListener('install', (event) => (event as LifeEvent).waitUntil(keepFiles()))
+self.addEventListener('activate', (event) => (event as LifeEvent).waitUntil(takeOver()))
+self.addEventListener('fetch', (event) => {
   const { request, respondWith } = event as FetchEvent
   const response = answer(sources, request)
   if (response !== undefined) respondWith.call(event, response)
@@ -43,5 +44,5 @@ async function takeOver(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith('build-') && name !== KEPT_NAME)
   await Promise.all(old.map((name) => caches.delete(name)))
-  await worker.clients.claim()
+  await self.clients.claim()
 }

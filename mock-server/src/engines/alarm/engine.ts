@@ -1,23 +1,58 @@
-import { topics } from '#domain/metering/live.ts'
 import type { AlertNews } from '#contract/resources/alarm/alert.ts'
+import { minute } from '#contract/schema/time-units.ts'
+import { topics } from '#domain/metering/live.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { momentOf } from '#mock/lib/time.ts'
+import { ceasedThrough } from '#mock/simulation/conditions/held.ts'
 import { OpenAlerts, type AlertCounts } from '#mock/tables/alarm/open-alerts.ts'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
-import { AddedFaults } from './rounds/added-faults.ts'
-import type { AlarmContext, AlarmWorld } from './context.ts'
-import { refreshRuleFigures } from './rules/figures.ts'
-import { LiveFaults } from './rounds/live-faults.ts'
-import { followNames } from './alerts/member-names.ts'
-import { Notifier } from './notify/notifier.ts'
-import { recover } from './alerts/recover.ts'
-import { Round } from './rounds/round.ts'
-import { createRules, type OrgsBelow } from './rules/rules.ts'
-import type { AlarmSources } from './sources.ts'
-import { Storm, type StormRequest } from './rounds/storm.ts'
+import { nobody } from '#mock/tables/person-name.ts'
+import { clear, release } from './alerts/settle.ts'
 import { trim } from './alerts/trim.ts'
+import type { AlarmContext, AlarmWorld } from './context.ts'
+import { Notifier } from './notify/notifier.ts'
+import { AddedFaults, LiveFaults, Round, Storm, type StormRequest } from './rounds/round.ts'
+import { refreshRuleFigures } from './rules/figures.ts'
+import { prepareRule, type PreparedRule } from './rules/scope.ts'
+import type { AlarmSources } from './sources.ts'
 
-export interface AlarmOptions {
+const removed = { reason: 'other', text: ['The rule was removed', '规则已删除'] } as const
+
+/** Clears an open alert whose cause is known to be over; what is not known changes nothing. */
+function recover(context: AlarmContext, alert: StoredAlert, now: number): StoredAlert[] {
+  const { world, rules } = context
+  if (alert.suppressedBy !== 0) {
+    const parentAlert = world.tables.alerts.get(alert.suppressedBy)
+    return parentAlert?.isActive ? [] : release(context, alert, now)
+  }
+  const rule = rules().get(alert.ruleId)
+  if (rule === undefined) return clear(context, alert, { time: now, by: nobody, ...removed })
+  if (rule.row.recovery === 'manual') return []
+  const delay = rule.row.recoverMinutes * minute
+  const last = momentOf(alert.lastTime)
+  if (now - last < delay) return []
+  const span = { from: Math.max(now - delay, last + 1), until: now }
+  if (!ceasedThrough(context.sources, rule.row, alert.deviceId, span)) return []
+  const time = endOf(context, rule, alert, now)
+  return clear(context, alert, { time, by: nobody, reason: 'recovered', text: ['', ''] })
+}
+
+/** When an alert ended: where an event was its cause, with that event; else now. */
+function endOf(
+  { sources }: AlarmContext,
+  { row, codes }: PreparedRule,
+  alert: StoredAlert,
+  now: number,
+): number {
+  const last = momentOf(alert.lastTime)
+  const ends = sources.simulation
+    .faults(alert.deviceId, last, now)
+    .filter(({ code, until }) => codes.has(code) && until > last && until <= now)
+    .map(({ until }) => until + row.recoverMinutes * minute)
+  return ends.length === 0 ? now : Math.min(Math.max(...ends), now)
+}
+
+interface AlarmOptions {
   /** Organisations with all below them; an empty list stays empty. */
   orgsBelow: OrgsBelow
   /** Whether small faults come by themselves; they do if not given. */
@@ -149,4 +184,46 @@ function changeOf(
 ): AlertNews['change'] {
   if (previous?.isActive && !row.isActive) return 'cleared'
   return isFresh ? 'new' : 'update'
+}
+
+/** Keeps the names of members those of their users; no change of a record. */
+function followNames({ store, tables }: Pick<AlarmWorld, 'store' | 'tables'>): void {
+  const { users, alarmGroupUsers } = tables
+  const refresh = (userId?: number) => {
+    for (const row of alarmGroupUsers.rows) {
+      const user = userId === undefined || row.userId === userId ? users.get(row.userId) : undefined
+      if (user === undefined) continue
+      const { loginName, username: userName, usernameZh: userNameZh } = user
+      const isKnown = row.userName === userName && row.userNameZh === userNameZh
+      if (row.loginName !== loginName || !isKnown) {
+        alarmGroupUsers.restore(row.id, { ...row, loginName, userName, userNameZh })
+      }
+    }
+  }
+  refresh()
+  store.onChange(({ table, id }) => {
+    if (table === users.name) refresh(id)
+  })
+}
+
+/** Organisations with all that stand below them; an empty list stays empty. */
+type OrgsBelow = (ids: readonly number[]) => ReadonlySet<number>
+
+/** The rules, prepared anew whenever one of them, or an organisation, has changed. */
+function createRules(
+  world: Pick<AlarmWorld, 'tables'>,
+  orgsBelow: OrgsBelow,
+): () => ReadonlyMap<number, PreparedRule> {
+  const { alarms, orgs } = world.tables
+  const prepared = new Map<number, PreparedRule>()
+  let known = ''
+  return () => {
+    const version = `${alarms.version} ${orgs.version}`
+    if (version !== known) {
+      prepared.clear()
+      for (const row of alarms.rows) prepared.set(row.id, prepareRule(row, orgsBelow))
+      known = version
+    }
+    return prepared
+  }
 }

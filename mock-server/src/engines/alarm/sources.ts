@@ -9,7 +9,7 @@ export type WatchedDevice = Pick<
 >
 
 /** Takes faults that happen on this platform; the curves of their devices show them from then on. */
-export interface FaultSink {
+interface FaultSink {
   add: (fault: Fault) => unknown
   /** Faults that were added and may still last, in the order in which they came. */
   all: () => Iterable<Fault>

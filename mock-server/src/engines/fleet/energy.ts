@@ -7,7 +7,7 @@ import { rounded } from '#mock/lib/rounded.ts'
 import type { StoredDevice } from './fleet.ts'
 
 /** kWh of the last full quarter hour at a moment, as the device counted it. */
-export function lastEnergy(simulation: Simulation, id: number, time: number): number {
+function lastEnergy(simulation: Simulation, id: number, time: number): number {
   const until = fullQuarter(time)
   return simulation.energy(id, until - quarter, until)
 }

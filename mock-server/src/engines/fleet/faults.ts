@@ -5,7 +5,7 @@ import type { Store } from '#mock/store/store.ts'
 import { Groups } from '#mock/lib/groups.ts'
 import { faultTable } from '#mock/tables/unserved-tables.ts'
 
-export type StoredFault = StoredRow & Fault
+type StoredFault = StoredRow & Fault
 
 /** Faults kept at most; those that ended first go first. */
 const maxFaults = 5000

@@ -8,7 +8,7 @@ interface Parts {
 }
 
 /** A span in which a device was not heard, epoch milliseconds. */
-export interface Outage {
+interface Outage {
   from: number
   until: number
 }

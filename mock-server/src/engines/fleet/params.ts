@@ -1,20 +1,56 @@
-import type { DeviceParam } from '#domain/metering/telemetry.ts'
-import type { StoredRow } from '#mock/store/row.ts'
-import { isParamId, isSameValue, paramsOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
+import { isParamId, isSameValue, paramsOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
+import type { DeviceParam, ParamChange } from '#domain/metering/telemetry.ts'
+import { Groups } from '#mock/lib/groups.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { driftOf, isDrifted, roundTime, usualValue } from '#mock/simulation/devices/param-values.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
+import type { StoredRow } from '#mock/store/row.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
-import { formatTime } from '#mock/lib/time.ts'
-import { paramTable } from '#mock/tables/unserved-tables.ts'
-import { driftOf, isDrifted, roundTime, usualValue } from '#mock/simulation/devices/param-values.ts'
+import { paramChangeTable, paramTable } from '#mock/tables/unserved-tables.ts'
 import type { Fleet } from './fleet.ts'
-import { ParamHistory, type MadeChange } from './param-history.ts'
+
+/** A change as it is stored: who made it by login name. */
+export type MadeChange = Omit<ParamChange, 'byZh'>
+
+type StoredParamChange = StoredRow & MadeChange & { deviceId: number }
+
+/** Changes kept at most. */
+const maxChanges = 20_000
+
+/** The changes of parameters, by device. */
+class ParamHistory {
+  readonly #table: Table<StoredParamChange>
+  readonly #byDevice = new Groups()
+
+  constructor(store: Store) {
+    this.#table = store.table(paramChangeTable)
+    for (const { id, deviceId } of this.#table.rows) this.#byDevice.add(deviceId, id)
+  }
+
+  add(deviceId: number, change: MadeChange): void {
+    this.#byDevice.add(deviceId, this.#table.insert({ ...change, deviceId }).id)
+    const [oldest] = this.#table.rows
+    if (this.#table.rows.length <= maxChanges || oldest === undefined) return
+    this.#byDevice.remove(oldest.deviceId, oldest.id)
+    this.#table.remove(oldest.id)
+  }
+
+  /** Those of a device, the newest first. */
+  of(deviceId: number): MadeChange[] {
+    return this.#byDevice
+      .of(deviceId)
+      .flatMap((id) => this.#table.get(id) ?? [])
+      .toReversed()
+      .map(({ id: _id, deviceId: _deviceId, ...change }) => change)
+  }
+}
 
 type Values = Readonly<Record<string, string>>
 
 /** What is known of the parameters of one device beyond what follows from its record; its id is the device's. */
-export interface StoredParams extends StoredRow {
+interface StoredParams extends StoredRow {
   wanted: Values
   device: Values
   /** When they were read, as the platform writes moments. */
@@ -28,7 +64,7 @@ type Known = Pick<StoredParams, 'device' | 'read' | 'wanted'>
 const nothing: Known = { wanted: {}, device: {}, read: {} }
 
 /** Who changed a parameter, why, and by which command; 0 is none. */
-export type Author = Pick<MadeChange, 'by' | 'reason' | 'commandId'>
+type Author = Pick<MadeChange, 'by' | 'reason' | 'commandId'>
 
 interface Parts {
   store: Store

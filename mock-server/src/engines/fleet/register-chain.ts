@@ -2,7 +2,7 @@ import type { PropertyId, Quality } from '#domain/metering/properties.ts'
 import type { ShownRegisters, Simulation } from '#mock/simulation/types.ts'
 
 /** How the energy of one register between two moments comes about, in kWh, primary. */
-export interface RegisterStep {
+interface RegisterStep {
   start: number
   end: number
   /** What the meters before exchanges ended with, as it is billed, less what the new ones began with. */
@@ -25,7 +25,7 @@ export const chainPlaces = {
 export type ChainPlace = keyof typeof chainPlaces
 
 /** The registers of a device between two moments, and how far those of the two ends can be trusted. */
-export interface RegisterChain {
+interface RegisterChain {
   steps: Readonly<Record<ChainPlace, RegisterStep>>
   startQuality: Quality
   endQuality: Quality

@@ -4,8 +4,7 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { Log } from '#mock/lib/log.ts'
 import type { Observed } from '#mock/simulation/conditions/live-reading.ts'
 import type { Store } from '#mock/store/store.ts'
-import type { SceneRuleTables } from '#mock/tables/scene-rule-tables.ts'
-import type { Tables } from '#mock/tables/tables.ts'
+import type { SceneRuleTables, Tables } from '#mock/tables/tables.ts'
 
 /** The parts of a platform that linkage rules need. */
 export interface LinkageWorld {

@@ -1,7 +1,8 @@
-import type { Trigger } from '#domain/scene/trigger.ts'
 import { hour } from '#contract/schema/time-units.ts'
+import type { Trigger } from '#domain/scene/trigger.ts'
 import { nextRuns } from '#mock/lib/cron.ts'
 import { coversMoment } from '#mock/lib/week.ts'
+import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
 
 const hoursOfWeek = 168
 
@@ -17,4 +18,9 @@ export function nextTime(trigger: Trigger, after: number): number | undefined {
     if (coversMoment(trigger.hours, first + n * hour)) return first + n * hour
   }
   return undefined
+}
+
+/** Whether a moment lies in the hours of a rule; one without hours always runs. */
+export function isActiveAt({ activeHours }: Pick<StoredSceneRule, 'activeHours'>, time: number): boolean {
+  return activeHours === null || coversMoment(activeHours, time)
 }

@@ -8,7 +8,7 @@ import { PayProvider } from './provider.ts'
 import { isGenuine, signed, type PayParams } from './signature.ts'
 
 /** What payments need of a platform. */
-export interface PaymentWorld {
+interface PaymentWorld {
   tables: PaymentTables
   clock: () => number
 }

@@ -5,7 +5,7 @@ import type { PaymentTables, StoredPayOrder, StoredProvider } from '#mock/tables
 import { isGenuine, makeKeys, signed, type PayParams } from './signature.ts'
 
 /** What the simulated provider needs. */
-export interface ProviderWorld {
+interface ProviderWorld {
   tables: Pick<PaymentTables, 'payOrders' | 'payProvider'>
   clock: () => number
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 export type PayParams = Readonly<Record<string, string>>
 
 /** A pair of keys as PEM. */
-export interface KeyPair {
+interface KeyPair {
   privateKey: string
   publicKey: string
 }

@@ -9,7 +9,7 @@ interface Slice {
 }
 
 /** A run of characters that one piece of the font has. */
-export interface Run {
+interface Run {
   font: string
   text: string
 }

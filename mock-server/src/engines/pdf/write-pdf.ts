@@ -1,5 +1,21 @@
-import type { Paper } from './paper.ts'
+import type { Cell } from '#contract/text/csv.ts'
 import { fontsFor, runsOf } from './fonts.ts'
+
+/** A report on its way to a file. */
+export interface Paper {
+  title: string
+  /** What it is about: the range, the filters, when it was made. */
+  about: readonly string[]
+  figures: readonly { label: string; value: string }[]
+  /** Columns of a chart; none where there is nothing to draw. */
+  bars: { title: string; values: readonly { label: string; value: number }[] }
+  head: readonly string[]
+  rows: readonly (readonly Cell[])[]
+  /** Said under a table that had to end before its rows did. */
+  rest: (left: number) => string
+  /** Such as `Page 1 of 3`. */
+  page: (number: number, count: number) => string
+}
 
 /** Colours of the print, those of the console on paper. */
 const inks = { text: '#14222b', meta: '#5b6a73', line: '#d9e0e3', bar: '#0b6780' } as const

@@ -15,7 +15,7 @@ const words = {
 const receive = receiveFile(['file', 'avatar'], maxBytes)
 
 /** A picture as it came, with what it is by its own bytes. */
-export interface ReceivedPicture extends Inspected {
+interface ReceivedPicture extends Inspected {
   bytes: Buffer
   /** As its person calls it. */
   filename: string

@@ -5,7 +5,7 @@ import { bufferOf, bytesOf, listOf, numberOf, textOf, type Named } from './bytes
 import type { Command, RedisPort } from './port.ts'
 import { ask, askOne, refuseGone, refuseTaken, refuseType } from './refusals.ts'
 
-export interface Written extends Named {
+interface Written extends Named {
   type: RedisType
   name?: string
   value: string

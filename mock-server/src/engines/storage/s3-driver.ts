@@ -13,7 +13,7 @@ import {
 } from './driver.ts'
 
 /** Where a bucket is, and how it is opened. */
-export interface S3Settings {
+interface S3Settings {
   endpoint: string
   region: string
   bucket: string

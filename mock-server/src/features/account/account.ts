@@ -1,29 +1,66 @@
-import { tokenHeader } from '#contract/wire/headers.ts'
-import { calls, ownCalls, type OwnSession } from '#contract/calls/account.ts'
-import { code, type Page } from '#contract/wire/envelope.ts'
-import { profileForm } from '#contract/schema/profile-form.ts'
-import type { Language, Text2 } from '#contract/schema/language.ts'
+import type { Router } from 'express'
+import type { NavNode } from '#contract/app/nav.ts'
 import type { Credentials, CurrentUser, PasswordChange, Profile, SignedIn } from '#contract/app/user.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
+import { calls, ownCalls, type OwnSession } from '#contract/calls/account.ts'
 import { log } from '#contract/resources/monitor/log.ts'
-import { originOf } from '#mock/http/origin.ts'
-import type { Call, UserCall } from '#mock/http/call.ts'
-import { route, serveOpen } from '#mock/http/serve.ts'
-import { serving, together } from '#mock/world/serving.ts'
-import { noteUser } from '#mock/http/outcome.ts'
-import { Refusal, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
-import { pick } from '#mock/resources/values.ts'
-import type { World } from '#mock/world/world.ts'
+import { menuType } from '#contract/resources/system/menu-type.ts'
+import type { MenuRow } from '#contract/resources/system/menu.ts'
+import type { Language, Text2 } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { profileForm } from '#contract/schema/profile-form.ts'
+import { code, type Page } from '#contract/wire/envelope.ts'
+import { tokenHeader } from '#contract/wire/headers.ts'
 import { attemptNames, signInName } from '#mock/auth/attempts.ts'
-import { problemOfPassword } from '#mock/auth/weak-password.ts'
-import { credentialOf } from '#mock/auth/credential-of.ts'
-import type { StoredUser } from '#mock/tables/tables.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
+import { credentialOf } from '#mock/resources/persons/second-person.ts'
+import type { Grants } from '#mock/auth/grants.ts'
+import { Written, type AccessControl, type Call, type UserCall } from '#mock/http/call.ts'
+import { originOf } from '#mock/http/headers.ts'
+import { noteUser } from '#mock/http/outcome.ts'
+import { route, serve, serveOpen } from '#mock/http/serve.ts'
+import { browserName } from '#mock/lib/browser-name.ts'
+import { Refusal, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import { readListQuery } from '#mock/resources/list-query.ts'
+import { pick } from '#mock/resources/values.ts'
 import { attribute } from '#mock/store/row.ts'
-import { formatTime } from '#mock/lib/time.ts'
-import { browserName } from '#mock/lib/browser-name.ts'
+import { childrenOf, type StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import { serving, together } from '#mock/world/serving.ts'
+import type { World } from '#mock/world/world.ts'
+
+/** Different characters that a password has at least. */
+const leastDifferent = 4
+
+const words = {
+  initial: ['This is the password that new accounts begin with.', '不能使用初始密码。'],
+  same: ['This is the password that you have now.', '新密码不能与当前密码相同。'],
+  name: ['A password does not contain the login name.', '密码不能包含用户名。'],
+  few: ['Use at least four different characters.', '至少包含 4 个不同的字符。'],
+  common: ['This password is one of those that everybody tries first.', '该密码过于常见，请更换。'],
+} satisfies Record<string, Text2>
+
+interface Known {
+  loginName: string
+  initialPassword: string
+  /** The password so far. */
+  current: string
+}
+
+/** Why a password is one that others guess; nothing where it is none. The case of letters makes no difference. */
+async function problemOfPassword(
+  password: string,
+  { loginName, initialPassword, current }: Known,
+): Promise<Text2 | undefined> {
+  const plain = password.normalize('NFKC').toLowerCase()
+  if (plain === initialPassword.toLowerCase()) return words.initial
+  if (password === current) return words.same
+  if (plain.includes(loginName.toLowerCase())) return words.name
+  if (new Set(plain).size < leastDifferent) return words.few
+  // loaded when a password is changed: it is a list of 49,000
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return dictionary['passwords-common'].includes(plain) ? words.common : undefined
+}
 
 const wrongSignIn: Text2 = [
   'Wrong login name or password. Tries left: {left}.',
@@ -195,4 +232,54 @@ function ownSessions(
 function revokeOwn({ sessions }: Pick<World, 'sessions'>, { request, user }: UserCall): void {
   const wanted = sessions.ofUser(user.id).find(({ id }) => String(id) === request.params['id'])
   sessions.revoke(wanted ?? refuse(code.missing, texts.missing))
+}
+
+/**
+ * The navigation of the signed-in user and, beside it, his permissions. Spec §6, §7. It is long and asked for at every
+ * start of a console, so it is written once and kept as long as what the user may see: grants are made anew at each change.
+ */
+export function navRoutes(world: AccessControl, router: Router): void {
+  const written = new WeakMap<Grants, Written>()
+  serve(world, router, calls.nav, (_sent, { user }) => {
+    const grants = world.grantsOf(user)
+    const answer = written.get(grants) ?? writtenNav(grants)
+    written.set(grants, answer)
+    return answer
+  })
+}
+
+function writtenNav({ menus, permissions }: Grants): Written {
+  return new Written(navTree(menus, 0), { permissions: [...permissions] })
+}
+
+function navTree(menus: readonly MenuRow[], parentId: number): NavNode[] {
+  return childrenOf(menus, parentId).map((menu) => navNode(menu, navTree(menus, menu.id)))
+}
+
+function navNode(menu: MenuRow, children: NavNode[]): NavNode {
+  return {
+    id: menu.id,
+    parentId: menu.parentId,
+    title: menu.title,
+    path: menu.path,
+    component: componentOf(menu),
+    redirect: menu.redirect || null,
+    hidden: menu.hidden,
+    meta: {
+      title: menu.title,
+      ...(menu.titleZh && { titles: { zh: menu.titleZh } }),
+      ...(menu.icon && { icon: menu.icon }),
+      ...(menu.activeMenu && { activeMenu: menu.activeMenu }),
+      noCache: menu.noCache,
+      affix: menu.affix,
+      alwaysShow: menu.alwaysShow,
+    },
+    children,
+  }
+}
+
+/** A directory is a frame: the layout at the top, a bare outlet below it. */
+function componentOf({ type, parentId, component }: MenuRow): string | null {
+  if (type === menuType.directory) return parentId === 0 ? 'Layout' : 'ParentView'
+  return component || null
 }

@@ -1,27 +1,29 @@
 import { strToU8 } from 'fflate'
-import type { Text2 } from '#contract/schema/language.ts'
-import { iotCalls, type PictureHours } from '#contract/calls/iot.ts'
-import type { BulkAnswer, Filter } from '#contract/wire/crud.ts'
-import type { Sent } from '#contract/wire/endpoint.ts'
+import { nearness } from '#contract/calls/fleet/camera-view.declared.ts'
+import { iotCalls, linkFilter, type LinkedPictures, type PictureHours } from '#contract/calls/iot.ts'
 import { cameraPicture, zipLimit, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
+import type { BulkAnswer, Filter } from '#contract/wire/crud.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { sendArchive, type PackedFile } from '#mock/engines/pictures/archive.ts'
 import type { Call, UserCall } from '#mock/http/call.ts'
-import { serving } from '#mock/world/serving.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import type { Served, World } from '#mock/world/world.ts'
-import type { ScopeParts } from '#mock/resources/data-scope.ts'
+import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { readSelection } from '#mock/resources/selection.ts'
 import { readTarget, type TargetRows } from '#mock/resources/targets.ts'
 import { textAttribute, type StoredRow } from '#mock/store/row.ts'
-import { formatTime } from '#mock/lib/time.ts'
 import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
-import { sendArchive, type PackedFile } from '#mock/engines/pictures/archive.ts'
-import { linkedPictures } from './linked-pictures.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import { serving } from '#mock/world/serving.ts'
+import type { Served, World } from '#mock/world/world.ts'
 import { drawPicture } from './draw-picture.ts'
 import { storedShot } from './picture-file.ts'
+import { nearnessOf, subjectOf, type Subject } from './subject.ts'
 
 const onlyCameras: Text2 = ['Pictures are taken by cameras only.', '图片只能由摄像头拍摄产生。']
 
@@ -134,4 +136,38 @@ function tooMany(count: number): Text2 {
     `A download holds at most ${zipLimit} pictures, and ${count} are chosen. Choose fewer, such as those of one day.`,
     `单次最多下载 ${zipLimit} 张图片，当前已选 ${count} 张。请缩小范围，例如只选某一天。`,
   ]
+}
+
+type Parts = ScopeParts & Pick<World, 'fleet' | 'store'>
+
+/**
+ * `GET linked`: how many pictures an alert or an order has that the person sees, and the cameras he may use for more; none
+ * where neither is named.
+ */
+function linkedPictures(
+  world: Parts,
+  link: Sent<typeof iotCalls.linkedPictures>,
+  { user }: UserCall,
+): LinkedPictures {
+  const subject = subjectOf(world, link, user)
+  if (subject === undefined) return { count: 0, cameras: [] }
+  const pictures = collectionOf(world, cameraPicture.name)
+  const mayTake = world.grantsOf(user).permissions.has(permission(camera, 'snapshot'))
+  return {
+    count: pictures.lister.all(readSelection(world, pictures, linkFilter(subject.link), user)).length,
+    cameras: mayTake ? watching(world, subject).filter(({ id }) => seesId(world, camera.name, id, user)) : [],
+  }
+}
+
+/** The cameras that watch a place, the nearest first. */
+export function watching(
+  world: Pick<World, 'fleet' | 'store'>,
+  place: Pick<Subject, 'deviceId' | 'areaId'>,
+): LinkedPictures['cameras'] {
+  const found = camerasOf(world).rows.flatMap((row) => {
+    const near = nearnessOf(world, row, place)
+    const { id, name, nameZh, state } = row
+    return near === undefined ? [] : [{ id, name, nameZh, state, near }]
+  })
+  return nearness.flatMap(([wanted]) => found.filter(({ near }) => near === wanted))
 }

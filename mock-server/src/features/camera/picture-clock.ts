@@ -9,10 +9,10 @@ import { keepPicture } from './snapshot.ts'
 /** Pictures of one camera that are made up for after a pause of the platform. */
 const mostMissed = 24
 /** Pictures kept at most, whatever `keepDays` says; those marked as favourites are always kept. */
-export const mostPictures = 12_000
+const mostPictures = 12_000
 
 /** The moments after the last picture at which a camera was due until now, the earliest first (epoch milliseconds). */
-export function dueTimes({ id, schedule }: CameraRow, last: number, now: number): number[] {
+function dueTimes({ id, schedule }: CameraRow, last: number, now: number): number[] {
   if (schedule === 'off') return []
   const step = Number(schedule) * minute
   // Not all cameras at the full minute.
@@ -23,7 +23,7 @@ export function dueTimes({ id, schedule }: CameraRow, last: number, now: number)
 }
 
 /** Takes what the schedules ask for and lets go of what is too old. */
-export function followSchedules(world: World): void {
+function followSchedules(world: World): void {
   const now = world.clock()
   const { latest } = pictureIndex(world)
   const due = camerasOf(world)

@@ -14,8 +14,7 @@ import { camerasOf, type StoredPicture } from '#mock/tables/camera-tables.ts'
 import { unit } from '#mock/lib/random.ts'
 import { drawPicture } from './draw-picture.ts'
 import { pictureIndex } from './picture-index.ts'
-import type { Shot } from './shot.ts'
-import { viewOf } from './view.ts'
+import { viewOf, type Shot } from './view.ts'
 
 /** A drawn picture, and whether it stays as it is. */
 interface DrawnPicture {

@@ -3,7 +3,7 @@ import type { World } from '#mock/world/world.ts'
 import { picturesOf, type StoredPicture } from '#mock/tables/camera-tables.ts'
 
 /** Pictures found by what they are asked for by. */
-export interface PictureIndex {
+interface PictureIndex {
   byPath: ReadonlyMap<string, StoredPicture>
   /** The newest picture of each camera. */
   latest: ReadonlyMap<number, StoredPicture>

@@ -1,13 +1,55 @@
 import type { PictureLink } from '#contract/calls/iot.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'
+import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { day, minute, second } from '#contract/schema/time-units.ts'
+import { isTerminal } from '#domain/metering/families.ts'
 import { compareTimes, momentOf } from '#mock/lib/time.ts'
 import { newPicture } from '#mock/simulation/new-picture.ts'
+import { platformName } from '#mock/store/audit-fields.ts'
 import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
+import { tableName } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { watching } from './linked-pictures.ts'
+import { watching } from './camera-picture.ts'
+import { pictureIndex } from './picture-index.ts'
 import { noteLastPicture } from './snapshot.ts'
 import type { Subject } from './subject.ts'
+
+/** Devices that one camera of the demonstration looks at. */
+const seen = 2
+
+/**
+ * Points each seeded camera that was never changed at meters of its organisation, which are known only once the fleet
+ * is there. To be called when the platform starts.
+ */
+export function linkDevices(world: Pick<World, 'store'>): void {
+  const meters = metersByOrg(world)
+  const cameras = camerasOf(world)
+  const { latest } = pictureIndex(world)
+  for (const row of cameras.rows) {
+    const isSeeded = row.createBy === platformName && row.version === 1
+    const near = isSeeded && row.deviceIds.length === 0 ? (meters.get(row.orgId) ?? []) : []
+    if (near.length > 0) {
+      const picks = Array.from(
+        { length: seen },
+        (_, index) => near[(row.id * seen + index) % near.length] ?? 0,
+      )
+      cameras.restore(row.id, { ...row, deviceIds: [...new Set(picks)] })
+    }
+    noteLastPicture(world, row.id, latest.get(row.id)?.time ?? '')
+  }
+}
+
+/** Ids of the meters of each organisation. */
+function metersByOrg({ store }: Pick<World, 'store'>): ReadonlyMap<number, readonly number[]> {
+  const meters = new Map<number, number[]>()
+  for (const { id, family, orgId } of store.table<DeviceRow>(tableName(device)).rows) {
+    if (isTerminal(family)) continue
+    const known = meters.get(orgId)
+    if (known === undefined) meters.set(orgId, [id])
+    else known.push(id)
+  }
+  return meters
+}
 
 /** Alerts, and orders, of a new platform that have pictures, and the pictures of each. */
 const [most, shots] = [12, 2]

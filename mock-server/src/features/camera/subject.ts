@@ -1,4 +1,4 @@
-import type { nearness } from '#contract/calls/camera.declared.ts'
+import type { nearness } from '#contract/calls/fleet/camera-view.declared.ts'
 import type { PictureLink } from '#contract/calls/iot.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'
@@ -20,7 +20,7 @@ export interface Subject {
   areaId: number
 }
 
-export type Nearness = (typeof nearness)[number][0]
+type Nearness = (typeof nearness)[number][0]
 
 /**
  * The alert or the order that a person names; undefined where he names none. Refuses with code 400 both at once, with code

@@ -5,16 +5,16 @@ import { day } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { Outcome } from '#domain/compute/evaluate.ts'
 import { dayMoments, type Formula } from '#mock/engines/fleet/formulas/formulas.ts'
+import { devicesIn } from '#mock/engines/fleet/formulas/scope.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
-import { devicesIn } from '#mock/engines/fleet/formulas/scope.ts'
 import type { StoredFormula, StoredRecalculation } from '#mock/tables/compute-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { revisionOf } from './versions.ts'
+import { followVersions, revisionOf } from './versions.ts'
 
 const running: Text2 = ['It is being worked out already.', '正在重算，请等待完成或先取消。']
 
@@ -164,4 +164,10 @@ function withOutcome(counted: Counted, one: Outcome, old: Outcome | undefined): 
 
 function shown({ userId: _userId, ...row }: StoredRecalculation): FormulaRecalculation {
   return row
+}
+
+/** Keeps versions of formulas, and goes on with what was being worked out again; returns a function that stops it. */
+export function startFormulas(world: World): () => void {
+  followVersions(world)
+  return recalculationsOf(world).resume()
 }

@@ -8,7 +8,7 @@ import type { StoredFormula } from '#mock/tables/compute-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { tracedDevices, tracedOf } from '#mock/engines/fleet/formulas/scope.ts'
 
-export type RunParts = Pick<World, 'clock' | 'fleet' | 'formulas' | 'tables'>
+type RunParts = Pick<World, 'clock' | 'fleet' | 'formulas' | 'tables'>
 
 /** Most runs of a formula that are listed. */
 const mostRuns = 100

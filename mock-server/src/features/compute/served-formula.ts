@@ -1,26 +1,110 @@
-import { formulaCalls, type FormulaPreview } from '#contract/calls/compute/formula.ts'
+import { formulaCalls, type FormulaPreview, type FormulaProblem } from '#contract/calls/compute/formula.ts'
+import { formulaLog, type FormulaLogRow } from '#contract/resources/compute/formula-log.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
+import { device as deviceResource } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { code } from '#contract/wire/envelope.ts'
-import { unitOfArgument, type FormulaTrigger } from '#domain/compute/arguments.ts'
+import { code as envelopeCode } from '#contract/wire/envelope.ts'
+import {
+  isRating,
+  outputsRead,
+  unitOfArgument,
+  type Argument,
+  type FormulaTrigger,
+} from '#domain/compute/arguments.ts'
+import { checkExpression } from '#domain/compute/check.ts'
 import { voidReasons } from '#domain/compute/evaluate.ts'
+import { loopThrough, type Linked } from '#domain/compute/loops.ts'
+import { formulaTexts } from '#domain/compute/texts.ts'
+import { error, type Problem } from '#domain/compute/tokens.ts'
 import { rangeProblem } from '#domain/metering/history.ts'
+import { isPropertyId } from '#domain/metering/properties.ts'
+import { dayMoments, shownDecimals } from '#mock/engines/fleet/formulas/formulas.ts'
 import { derivedBy } from '#mock/engines/fleet/formulas/with-outputs.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { serve } from '#mock/http/serve.ts'
-import { serving, together } from '#mock/world/serving.ts'
-import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { dateOf } from '#mock/lib/days.ts'
+import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
-import type { StoredFormula } from '#mock/tables/compute-tables.ts'
-import type { Served, World } from '#mock/world/world.ts'
-import { dayMoments, shownDecimals } from '#mock/engines/fleet/formulas/formulas.ts'
-import { dateOf } from '#mock/lib/days.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
-import { answered, checkDraft, formulaProblems, type Draft } from './checks.ts'
+import type { StoredFormula } from '#mock/tables/compute-tables.ts'
+import { serving, together } from '#mock/world/serving.ts'
+import type { Served, World } from '#mock/world/world.ts'
 import { recalculationsOf } from './recalculations.ts'
-import { traceOf } from './runs.ts'
+import { runsSource, traceOf } from './runs.ts'
 import { revisionOf, usesOf, versionsOf } from './versions.ts'
+
+/** The last runs of formulas on the devices that are followed; who sees a device sees its runs. */
+export const servedFormulaLog: Served<FormulaLogRow> = {
+  resource: formulaLog,
+  isReadOnly: true,
+  newestFirst: true,
+  belongs: {
+    own: () => false,
+    with: { resource: deviceResource.name, id: ({ deviceId }) => deviceId },
+  },
+  view: runsSource,
+}
+
+type Parts = Pick<World, 'tables'>
+
+/** A formula as it is being written. */
+interface Draft {
+  id?: number
+  code?: string
+  output?: string
+  expression: string
+  args: readonly Argument[]
+  unit: string
+}
+
+const words = {
+  property: ['Devices measure something of this name already.', '该名称已是设备属性。'],
+  triggerName: ['Choose one of the arguments.', '请选择一个参数。'],
+  every: ['From 15 to 1440 minutes.', '须为 15 至 1440 分钟。'],
+  limits: ['The upper limit lies below the lower one.', '上限低于下限。'],
+} satisfies Record<string, Text2>
+
+/** Everything that is wrong with a draft, and the unit that it gives; nothing is run. */
+function checkDraft({ tables }: Parts, draft: Draft): { unit: string; problems: readonly Problem[] } {
+  const others = tables.formulas.rows.filter(({ id }) => id !== draft.id)
+  const unitOf = (output: string) => others.find((one) => one.output === output)?.unit
+  const known = draft.args.map((one) => ({ name: one.name, unit: unitOfArgument(one, unitOf) }))
+  const { unit, problems } = checkExpression(draft.expression, known, draft.unit)
+  const own: Linked = linkedOf({ code: 'draft', output: '', ...draft })
+  const loop = loopThrough(own, others.map(linkedOf))
+  const round = loop === undefined ? [] : [error('loop', 0, 1, formulaTexts.loop(loop.join(' → ')))]
+  const outputs = new Set([...others.map(({ output }) => output), own.output])
+  const unknown = outputsRead(draft.args)
+    .filter((output) => !outputs.has(output))
+    .map((output) => error('unknownName', 0, 1, formulaTexts.property(output)))
+  return { unit, problems: [...round, ...unknown, ...problems] }
+}
+
+function linkedOf({ code = '', output = '', args }: Pick<Draft, 'code' | 'output' | 'args'>): Linked {
+  return { code, output, reads: outputsRead(args) }
+}
+
+/** Problems as they are answered. */
+function answered(problems: readonly Problem[]): FormulaProblem[] {
+  return problems.map(({ text: [en, zh], ...problem }) => ({ ...problem, en, zh }))
+}
+
+/** What is wrong with a formula that is to be kept; warnings keep nothing from it. */
+function formulaProblems(world: Parts, row: StoredFormula): FieldProblem[] {
+  const problems: FieldProblem[] = checkDraft(world, row)
+    .problems.filter(({ severity }) => severity === 'error')
+    .slice(0, 1)
+    .map(({ code, text }) => ({ field: code === 'loop' ? 'args' : 'expression', text }))
+  if (isPropertyId(row.output) || isRating(row.output))
+    problems.push({ field: 'output', text: words.property })
+  const isNamed = row.args.some(({ name }) => name === row.triggerName)
+  if (row.trigger === 'argument' && !isNamed) problems.push({ field: 'triggerName', text: words.triggerName })
+  if (row.trigger === 'every' && row.everyMinutes < 15)
+    problems.push({ field: 'everyMinutes', text: words.every })
+  if (row.high < row.low) problems.push({ field: 'high', text: words.limits })
+  return problems
+}
 
 /** Formulas: everybody's who may read them; a new one is disabled until it has been tried. */
 export const servedFormula: Served<StoredFormula> = {
@@ -63,7 +147,7 @@ function idOf({ request }: UserCall): number {
 }
 
 function find({ tables }: Pick<World, 'tables'>, id: number): StoredFormula {
-  return tables.formulas.get(id) ?? refuse(code.missing, texts.missing)
+  return tables.formulas.get(id) ?? refuse(envelopeCode.missing, texts.missing)
 }
 
 function assertUnused(world: Pick<World, 'tables'>, row: StoredFormula): void {
@@ -71,7 +155,7 @@ function assertUnused(world: Pick<World, 'tables'>, row: StoredFormula): void {
   if (uses.length === 0) return
   const [en, zh] = [uses.map(({ name }) => name).join(', '), uses.map(({ nameZh }) => nameZh).join('、')]
   const text: Text2 = [`It is used by: ${en}.`, `该公式正被以下对象使用：${zh}。`]
-  refuse(code.conflict, text)
+  refuse(envelopeCode.conflict, text)
 }
 
 /** A copy needs a code and an output of its own. */

@@ -1,6 +1,6 @@
 import { devicesOf } from '#domain/control/unit-devices.ts'
 import { topics } from '#domain/metering/live.ts'
-import { forever, type Span } from '#mock/engines/fleet/spans/span.ts'
+import { forever, type Span } from '#mock/engines/fleet/spans/spans.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredUnit } from '#mock/tables/control-tables.ts'

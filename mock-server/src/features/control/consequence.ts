@@ -1,10 +1,12 @@
 import type { Consequence } from '#contract/calls/control/unit.ts'
-import { commandOfAct, type UnitAct } from '#domain/control/kinds.ts'
-import { devicesOf } from '#domain/control/unit-devices.ts'
 import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { commandOfAct, type UnitAct } from '#domain/control/kinds.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
+import { demandsSecond } from '#mock/auth/demands-second.ts'
 import type { UserCall } from '#mock/http/call.ts'
+import { momentOf } from '#mock/lib/time.ts'
 import type { Concerned } from '#mock/resources/persons/second-person.ts'
 import {
   describeSwitch,
@@ -16,7 +18,6 @@ import {
 import type { StoredUnit } from '#mock/tables/control-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { demandsSecond } from '#mock/auth/demands-second.ts'
 import { unitProblem } from './problems.ts'
 
 /** What switching units would bring about, as a person sees it. */
@@ -76,4 +77,19 @@ export function approversOf(
   asking: Pick<StoredUser, 'id'>,
 ): StoredUser[] {
   return whoMayAgree(world, unitsConcerned(rows), asking)
+}
+
+/** Gives the requests that a new platform begins with the load that their units drew when they were asked for. */
+export function plantLoads({
+  fleet,
+  simulation,
+  tables,
+}: Pick<World, 'fleet' | 'simulation' | 'tables'>): void {
+  const { unitRequests, units } = tables
+  if (unitRequests.rows.some(({ load }) => load !== 0)) return
+  for (const { id, unitIds, createTime } of unitRequests.rows) {
+    const asked = unitIds.flatMap((unitId) => units.get(unitId) ?? [])
+    const { load } = impactOf({ fleet, simulation, clock: () => momentOf(createTime) }, asked)
+    unitRequests.update(id, { load })
+  }
 }

@@ -13,7 +13,7 @@ export type FigureParts = Pick<
 >
 
 /** What the platform finds out about a unit. */
-export type UnitFigures = Pick<
+type UnitFigures = Pick<
   StoredUnit,
   | 'areaId'
   | 'commanded'

@@ -1,21 +1,57 @@
 import { isDeepStrictEqual } from 'node:util'
 import { unitCalls } from '#contract/calls/control/unit.ts'
-import { hasRelay } from '#domain/metering/parameters/parameters.ts'
-import { needsSecondPerson } from '#domain/control/second-person.ts'
-import { unitRefusals } from '#domain/control/kinds.ts'
-import { devicesOf } from '#domain/control/unit-devices.ts'
+import type { BatchAnswer } from '#contract/calls/iot.ts'
+import { supplyEvent, type SupplyEventRow } from '#contract/resources/control/event.ts'
+import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
-import { device } from '#contract/resources/iot/device.ts'
+import { device as deviceResource } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { serving } from '#mock/world/serving.ts'
+import { unitRefusals } from '#domain/control/kinds.ts'
+import { needsSecondPerson } from '#domain/control/second-person.ts'
+import { devicesOf } from '#domain/control/unit-devices.ts'
+import { topics } from '#domain/metering/live.ts'
+import { hasRelay } from '#domain/metering/parameters/parameters.ts'
+import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
+import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
+import { readOrder, type Order } from '#mock/engines/fleet/commands/request.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { asksForTwo } from '#mock/engines/fleet/protection.ts'
-import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
-import type { StoredUnit } from '#mock/tables/control-tables.ts'
-import type { Served, World } from '#mock/world/world.ts'
-import { batchExec, cancelRequest, consequence, exec } from './exec.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { Refusal, refuse, type FieldProblem } from '#mock/lib/refusal.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import type { StoredUnit, StoredUnitRequest } from '#mock/tables/control-tables.ts'
+import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
+import { serving } from '#mock/world/serving.ts'
+import type { Effect, Served, World } from '#mock/world/world.ts'
+import { approve, batchExec, cancelRequest, consequence, exec, reject } from './exec.ts'
 import { unitFigures } from './figures.ts'
-import { protecting, readState } from './unit-acts.ts'
+
+/** Requests to switch units: seen by who asked, and by who sees the organisation of the units. */
+export const servedUnitRequest: Served<StoredUnitRequest> = {
+  resource: unitRequest,
+  isReadOnly: true,
+  newestFirst: true,
+  belongs: {
+    org: ({ orgId }) => orgId,
+    own: ({ askedBy }, { loginName }) => askedBy === loginName,
+  },
+  shown({ tables }: Pick<World, 'tables'>, { askedBy, decidedBy }) {
+    const [askedByName, askedByNameZh] = nameOfLogin(tables.users, askedBy)
+    const [decidedByName, decidedByNameZh] = decidedBy === '' ? nobody : nameOfLogin(tables.users, decidedBy)
+    return { askedByName, askedByNameZh, decidedByName, decidedByNameZh }
+  },
+  routes: serving(unitCalls, { approve, reject }),
+}
+
+/** Events of supply, for users who see the device. */
+export const servedSupplyEvent: Served<SupplyEventRow> = {
+  resource: supplyEvent,
+  isReadOnly: true,
+  newestFirst: true,
+  belongs: { own: () => false, with: { resource: deviceResource.name, id: ({ deviceId }) => deviceId } },
+}
 
 const words = {
   protected: ['It is protected. Release it first.', '该单元处于保电状态，请先解除保电。'],
@@ -37,7 +73,10 @@ const words = {
 /** Units: what is asked of them and what is measured, worked out whenever they are looked at. */
 export const servedUnit: Served<StoredUnit> = {
   resource: unit,
-  belongs: { org: ({ orgId }) => orgId, with: { resource: device.name, id: ({ deviceId }) => deviceId } },
+  belongs: {
+    org: ({ orgId }) => orgId,
+    with: { resource: deviceResource.name, id: ({ deviceId }) => deviceId },
+  },
   nullifiedIn: [unit.name, 'control/request', 'control/schedule', 'control/event'],
   defaults: {
     channels: ['1'],
@@ -104,4 +143,60 @@ function deviceProblems({ tables, fleet }: World, { id: own }: StoredUnit, ids: 
     ...(rows.every(({ family }) => hasRelay(family)) ? [] : [words.relay]),
     ...(ids.some((id) => taken.has(id)) ? [words.taken] : []),
   ]
+}
+
+/** Asks the devices of units for the state word of their relay. */
+async function readState(
+  world: World,
+  target: Sent<typeof unitCalls.readState>,
+  call: UserCall,
+): Promise<BatchAnswer> {
+  const from = { batchNo: nextBatch(world), by: call.user.loginName }
+  const order = readOrder('read', { status3: '' })
+  const outcome = await actOnTarget(world, unit, target, call, ({ id }) => {
+    const devices = inService(world, id)
+    if (devices.length === 0) refuse(code.conflict, unitRefusals.gone)
+    const asked = devices.filter((device) => isGiven(world, device, order, from))
+    if (asked.length === 0) refuse(code.conflict, unitRefusals.open)
+  })
+  return { ...outcome, batchNo: from.batchNo }
+}
+
+/**
+ * Protects units, or releases them. The platform keeps to it from this moment on; the device receives it as well, and keeps to
+ * it by itself as soon as it has answered.
+ */
+function protecting(on: boolean): Effect<{ reason: string }, StoredUnit> {
+  return ({ world, call }, { reason }) => {
+    const by = call.user.loginName
+    const batchNo = nextBatch(world)
+    const order = readOrder('write', { protection: on ? 'on' : 'off' }, reason)
+    return ({ id, isProtected }) => {
+      if (isProtected !== on) world.tables.units.update(id, { isProtected: on, updateBy: by })
+      for (const device of inService(world, id)) isGiven(world, device, order, { batchNo, by })
+      world.hub.publish(topics.unit, String(id), { id })
+    }
+  }
+}
+
+/** Gives a device an order; returns whether it takes it: one with the same command under way needs none. */
+function isGiven(
+  world: World,
+  device: StoredDevice,
+  order: Order,
+  from: { batchNo: string; by: string },
+): boolean {
+  try {
+    giveOrder(world, device, order, from)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return false
+  }
+}
+
+/** The devices of a unit, as far as there are any. */
+function inService({ tables, fleet }: World, unitId: number): StoredDevice[] {
+  const row = tables.units.get(unitId)
+  return row === undefined ? [] : devicesOf(row).flatMap((id) => fleet.table.get(id) ?? [])
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { openHourly } from './alert-history.ts'
+import { openHourly } from './kpi.ts'
 
 const now = Date.parse('2026-11-20T08:30:00+08:00')
 const at = (hoursAgo: number) => formatTime(now - hoursAgo * 3_600_000)

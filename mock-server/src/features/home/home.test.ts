@@ -7,7 +7,7 @@ import { allResources } from '#contract/resources/index.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { isHeadMeter } from '#mock/engines/fleet/head-meters.ts'
 import { figuresOf } from './figures.ts'
-import { publishKpi } from './index.ts'
+import { publishKpi } from './kpi.ts'
 
 const platform = platformOfFile({ devices: 400 })
 

@@ -1,18 +1,18 @@
+import type { Counting, HomeKpi, Kpi } from '#contract/calls/home/home.ts'
+import { day, hour, quarter } from '#contract/schema/time-units.ts'
 import { homeLists } from '#domain/metering/home.ts'
-import { day, quarter } from '#contract/schema/time-units.ts'
+import { topics } from '#domain/metering/live.ts'
+import { rounded } from '#mock/lib/rounded.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { slots } from '#mock/simulation/calendar.ts'
-import type { HomeKpi, Kpi } from '#contract/calls/home/home.ts'
-
 import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
 import type { World } from '#mock/world/world.ts'
-import { rounded } from '#mock/lib/rounded.ts'
-import { openHourly } from './alert-history.ts'
 import { countDevices, type DeviceCounts } from './counts.ts'
 import type { DaySums } from './day-sums.ts'
-import type { FiguresParts } from './figures.ts'
+import { figuresOf, type FiguresParts, type HomeFigures } from './figures.ts'
+import type { FleetFigures } from './fleet-count.ts'
 import { meanOver } from './mean.ts'
-import { historyDays, isWithin, type HomeScope, type Orgs } from './scope.ts'
-import { viewOf, type HomeView } from './view.ts'
+import { historyDays, isWithin, wholeScope, type HomeScope, type Orgs } from './scope.ts'
 
 const hoursShown = 24
 const slotsAnHour = 4
@@ -143,4 +143,65 @@ function pastDays({ begin }: HomeScope, count: number): number[] {
 /** Moments of the quarter hours of the day that begins at a midnight. */
 export function quartersOf(begin: number): number[] {
   return Array.from({ length: slots }, (_, slot) => begin + slot * quarter)
+}
+
+/** How many alerts that stand for themselves were open at each full hour back from now, the oldest first, now last. */
+export function openHourly(rows: readonly StoredAlert[], now: number, hours: number): number[] {
+  // stored times compare as texts, which is quicker than reading thousands of them
+  const moments = Array.from({ length: hours + 1 }, (_, n) => formatTime(now - (hours - n) * hour))
+  const [first = ''] = moments
+  const changes = moments.map(() => 0)
+  const change = (time: string, step: number) => {
+    const place = moments.findIndex((moment) => moment >= time)
+    if (place >= 0) changes[place] = (changes[place] ?? 0) + step
+  }
+  for (const { suppressedBy, firstTime, clearTime, isActive } of rows) {
+    if (suppressedBy !== 0 || (!isActive && clearTime <= first)) continue
+    change(firstTime, 1)
+    if (!isActive) change(clearTime, -1)
+  }
+  let open = 0
+  return changes.map((step) => (open += step))
+}
+
+/** Milliseconds between two figures on the socket. */
+const every = 10_000
+/** Milliseconds that they wait for a new count. */
+const patience = 2000
+
+/** Publishes the figures while there are subscribers; returns a function that stops it. */
+export function startHome(
+  world: FiguresParts & Pick<World, 'alarms' | 'collections' | 'hub' | 'tables'>,
+): () => void {
+  const figures = figuresOf(world)
+  const timer = setInterval(() => void publishKpi(world), every).unref()
+  return () => {
+    clearInterval(timer)
+    figures.stop()
+  }
+}
+
+/** Publishes the figures once, if there are subscribers. */
+export async function publishKpi(
+  world: FiguresParts & Pick<World, 'alarms' | 'collections' | 'hub' | 'tables'>,
+): Promise<void> {
+  if (world.hub.listened(topics.homeKpi).length === 0) return
+  await figuresOf(world).reach('fleet', patience)
+  world.hub.publish(topics.homeKpi, 'kpi', homeKpi(world))
+}
+
+/** What is known for a call of the dashboard: the fleet of its day, how far that is counted, and the days before. */
+interface HomeView {
+  scope: HomeScope
+  fleet: FleetFigures | undefined
+  counting: Counting
+  figures: HomeFigures
+}
+
+/** What is known of a scope; the whole platform today where there is none. */
+export function viewOf(world: FiguresParts, scope = wholeScope(world.clock())): HomeView {
+  const figures = figuresOf(world)
+  if (!scope.isPast) return { scope, figures, fleet: figures.fleet, counting: figures.counting }
+  const { past } = figures
+  return { scope, figures, fleet: past.fleetOf(scope.begin), counting: past.countingOf(scope.begin) }
 }

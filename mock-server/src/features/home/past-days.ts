@@ -7,7 +7,7 @@ import { meanAt, type Mean } from './mean.ts'
 import type { Orgs } from './scope.ts'
 
 /** What a transformer area lost, in percent. */
-export interface AreaLoss {
+interface AreaLoss {
   areaId: number
   loss: number
 }

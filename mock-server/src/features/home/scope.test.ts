@@ -14,7 +14,7 @@ import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { administratorId } from '../../../seed/system/user.ts'
 import { figuresOf } from './figures.ts'
 import { homeKpi } from './kpi.ts'
-import { homeLoad, homeLoss, homeStations } from './panels.ts'
+import { homeLoad, homeLoss, homeStations } from './routes.ts'
 import { readScope, type HomeScope } from './scope.ts'
 
 const platform = platformOfFile({ devices: 400 })

@@ -1,15 +1,39 @@
-import { iotCalls } from '#contract/calls/iot.ts'
-import { checkModel, type ModelImpact, type ThingModel } from '#domain/metering/model/model-check.ts'
-import type { Condition } from '#domain/metering/conditions/conditions.ts'
-import { code } from '#contract/wire/envelope.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { iotCalls, type ModelVersion } from '#contract/calls/iot.ts'
 import type { ProductRow } from '#contract/resources/iot/product.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { Condition } from '#domain/metering/conditions/conditions.ts'
+import { checkModel, type ModelImpact, type ThingModel } from '#domain/metering/model/model-check.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serving } from '#mock/world/serving.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { serving } from '#mock/world/serving.ts'
 import type { World } from '#mock/world/world.ts'
 import { defaultModel } from './default-model.ts'
-import { keepVersion, versionsOf } from './record/model-versions.ts'
+
+/** Versions of one product that are kept; the oldest go first. */
+const kept = 30
+
+/** Keeps a version that is published now, and the one that the product began with before the first. */
+function keepVersion(
+  { tables, clock }: Pick<World, 'clock' | 'tables'>,
+  before: ThingModel,
+  model: ThingModel,
+  by: string,
+): void {
+  const { modelVersions } = tables
+  const own = modelVersions.rows.filter((row) => row.model.productId === model.productId)
+  if (own.length === 0) modelVersions.insert({ model: before, time: '', by: '' })
+  modelVersions.insert({ model, time: formatTime(clock()), by })
+  for (const { id } of own.slice(0, Math.max(0, own.length + 1 - kept))) modelVersions.remove(id)
+}
+
+/** The versions of a model, the newest first; the one in use is always among them. */
+function versionsOf({ tables }: Pick<World, 'tables'>, current: ThingModel): ModelVersion[] {
+  const own = tables.modelVersions.rows.filter(({ model }) => model.productId === current.productId)
+  if (own.length === 0) return [{ model: current, time: '', by: '' }]
+  return own.map(({ model, time, by }) => ({ model, time, by })).toReversed()
+}
 
 const outdated: Text2 = [
   'Another version has been published since you opened the model.',

@@ -1,25 +1,164 @@
-import type { Text2 } from '#contract/schema/language.ts'
-import { code } from '#contract/wire/envelope.ts'
+import type { Consequence } from '#contract/calls/control/unit.ts'
+import {
+  iotCalls,
+  type BatchAnswer,
+  type CommandBatch,
+  type CommandRefusal,
+  type CommandRequest,
+} from '#contract/calls/iot.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import type { UserCall } from '#mock/http/call.ts'
-import { serving } from '#mock/world/serving.ts'
-import { iotCalls, type BatchAnswer, type CommandRequest } from '#contract/calls/iot.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { commandErrors, finalStates, type CommandError, type CommandKind } from '#domain/metering/commands.ts'
+import { explainFrame } from '#domain/metering/frames/frame.ts'
+import { recognised } from '#domain/metering/frames/recognise.ts'
+import { permissionFor } from '#mock/auth/demands-second.ts'
+import { meaningOf } from '#mock/engines/fleet/commands/answer-byte.ts'
+import { errorText, refusalOf } from '#mock/engines/fleet/commands/effects.ts'
+import { partsFor, readOrder } from '#mock/engines/fleet/commands/request.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { Refusal, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
-import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
-import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import { seesId, visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { findDevice } from '#mock/resources/find-device.ts'
+import { describeSwitch, whoMayAgree } from '#mock/resources/persons/switch-consequence.ts'
 import { readTarget } from '#mock/resources/targets.ts'
-import { readOrder } from '#mock/engines/fleet/commands/request.ts'
-import { demandVerb } from './commands/demand-verb.ts'
-import { batchesOf, refusalsOf } from './commands/overview.ts'
+import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import { serving } from '#mock/world/serving.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import { demandVerb, sendOrder } from './commands/send.ts'
 import { agreed, demandOf } from './commands/two-persons.ts'
-import { relayConsequence } from './commands/relay-consequence.ts'
-import { sendFrame } from './commands/send-frame.ts'
-import { sendOrder } from './commands/send.ts'
+
+type Parts = Pick<World, 'collections' | 'grantsOf' | 'tables'>
+
+const mostBatches = 50
+/** The last batches of several commands, the newest first, each with how far it is. */
+function batchesOf(world: Parts, { user }: UserCall): CommandBatch[] {
+  const batches = new Map<string, CommandRow[]>()
+  for (const row of seen(world, user)) {
+    const known = batches.get(row.batchNo)
+    if (known === undefined) batches.set(row.batchNo, [row])
+    else known.push(row)
+  }
+  return [...batches.values()]
+    .filter(({ length }) => length > 1)
+    .slice(-mostBatches)
+    .toReversed()
+    .flatMap((rows) => batchOf(world, rows))
+}
+
+function batchOf({ tables }: Parts, rows: readonly CommandRow[]): CommandBatch[] {
+  const [first] = rows
+  if (first === undefined) return []
+  const { batchNo, kind, createTime, reason } = first
+  const [operator, operatorZh] = nameOfLogin(tables.users, first.operator)
+  const lost = rows.filter((row) => isLost(row)).length
+  const done = rows.filter(({ status }) => finalStates.has(status)).length
+  return [{ batchNo, kind, createTime, reason, operator, operatorZh, total: rows.length, done, lost }]
+}
+
+/** What came to nothing, by how the devices answered, the most frequent first. */
+function refusalsOf(
+  world: Parts,
+  { batchNo }: Sent<typeof iotCalls.refusals>,
+  { user }: UserCall,
+): CommandRefusal[] {
+  const found = new Map<string, CommandRefusal>()
+  for (const row of seen(world, user)) {
+    if (!isLost(row) || (batchNo !== undefined && row.batchNo !== batchNo)) continue
+    // rows of an older platform have none
+    const byte = row.answerByte ?? ''
+    const key = `${row.status} ${row.resultCode} ${byte}`
+    const count = (found.get(key)?.count ?? 0) + 1
+    const [text, textZh] = isKnown(row.resultCode) ? commandErrors[row.resultCode] : (['', ''] as const)
+    const [meaning, meaningZh] = meaningOf(byte)
+    const { status, resultCode } = row
+    found.set(key, { status, resultCode, byte, meaning, meaningZh, text, textZh, count })
+  }
+  return [...found.values()].toSorted((a, b) => b.count - a.count || (a.byte < b.byte ? -1 : 1))
+}
+
+function isLost({ status }: CommandRow): boolean {
+  return status === 'failed' || status === 'timeout' || status === 'expired'
+}
+
+function isKnown(error: string): error is CommandError {
+  return Object.hasOwn(commandErrors, error)
+}
+
+function seen(world: Parts, user: UserCall['user']): readonly CommandRow[] {
+  const visible = visibleTo(world, collectionOf(world, command.name), user)
+  const { rows } = world.tables.commands
+  return visible === undefined ? rows : rows.filter((row) => visible.sees(row))
+}
+
+/** Most devices whose load is read while the caller waits. */
+const mostRead = 5000
+
+/** What a command to the relays of a target would bring about. */
+function relayConsequence(
+  world: World,
+  { kind, ...target }: Sent<typeof iotCalls.consequence>,
+  call: UserCall,
+): Consequence {
+  const found = readTarget(world, collectionOf(world, device.name), target, call)
+  if (found.rows.length > mostRead) refuse(code.tooLarge, fillBoth(sentences.tooManyDevices, { n: mostRead }))
+  const rows = found.rows.flatMap(({ id }) => world.fleet.table.get(id) ?? [])
+  const switched = rows.map((row) => ({ row, deviceIds: [row.id], problem: relayProblem(world, row, kind) }))
+  const ids = rows.map(({ id }) => id)
+  const needsSecond = demandOf(world, kind, ids, call.user) !== undefined
+  const concerned = { needed: permissionFor(kind), resource: device.name, rows }
+  return describeSwitch(world, switched, call.user, {
+    needsSecond,
+    approvers: needsSecond ? whoMayAgree(world, concerned, call.user) : [],
+  })
+}
+
+/** Why a device would not carry out such a command; nothing where it would. */
+function relayProblem(world: World, row: StoredDevice, kind: CommandKind): Text2 | undefined {
+  const refusal = refusalOf(world, row, { kind })
+  if (refusal !== undefined) return errorText(refusal)
+  try {
+    partsFor(row, { kind, params: {}, reason: '' })
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.text
+    throw error
+  }
+}
+
+const unknown: Text2 = [
+  'This is no command that the platform sends to this device: its address, identifier, password or value is another.',
+  '平台不会向该设备下发此报文：地址、标识、密码或数值不符。',
+]
+
+/**
+ * Sends a frame that was written by hand. It goes out as the command that it is, so what is asked, refused and recorded
+ * of a command is so of it; the sender must be permitted to give that command too.
+ */
+async function sendFrame(
+  world: World,
+  { deviceId, frame, reason, account = '', password = '', confirmName = '' }: Sent<typeof iotCalls.sendFrame>,
+  call: UserCall,
+): Promise<BatchAnswer> {
+  const row = findDevice(world, deviceId, call)
+  const { problem } = explainFrame(frame)
+  const asked = problem === undefined ? recognised(row, frame, (id) => world.params.held(row, id)) : undefined
+  if (asked === undefined) return refuseForm([{ field: 'frame', text: problem ?? unknown }])
+  const { kind, target, wanted } = asked
+  demandVerb(world, call, kind === 'write' ? 'write' : 'command')
+  const order = readOrder(kind, target === '' ? {} : { [target]: wanted }, reason)
+  const rows = readTarget(world, collectionOf(world, device.name), { ids: [row.id] }, call)
+  const agreedBy = await agreed(world, kind, { account, password, confirmName }, call, rows.rows)
+  return sendOrder(world, call, rows, order, agreedBy)
+}
 
 const words = {
   sent: ['It was sent already.', '命令已下发，无法撤销。'],

@@ -1,19 +1,30 @@
-import { isTerminal } from '#domain/metering/families.ts'
-import { code } from '#contract/wire/envelope.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { iotCalls } from '#contract/calls/iot.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
-import { device } from '#contract/resources/iot/device.ts'
+import { device, type DeviceLive, type DeviceState } from '#contract/resources/iot/device.ts'
 import { crew } from '#contract/resources/reform/crew.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
-import { isMadeBy } from '#mock/resources/data-scope.ts'
-import { formatTime } from '#mock/lib/time.ts'
-import type { Served, World } from '#mock/world/world.ts'
+import { org } from '#contract/resources/system/org.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import type { BulkAnswer, Target } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { isTerminal } from '#domain/metering/families.ts'
+import { hasRelay } from '#domain/metering/parameters/parameters.ts'
+import { energyToday } from '#mock/engines/fleet/energy.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { deviceActs } from './device-acts.ts'
-import { pageValues, shownValues } from './device-shown.ts'
+import { isLive, liveValues } from '#mock/engines/fleet/live-values.ts'
+import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { midnight } from '#mock/lib/days.ts'
+import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import { isMadeBy, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { serving } from '#mock/world/serving.ts'
+import type { Served, World } from '#mock/world/world.ts'
 
 const words = {
   disabled: ['The product is disabled.', '该产品已停用。'],
@@ -21,7 +32,183 @@ const words = {
   needsParent: ['Meters hang below a terminal.', '电表须归属于终端。'],
   itself: ['A device cannot hang below itself.', '设备不能归属于自身。'],
   commissioned: ['Only devices that are not commissioned can be removed.', '仅未投运的设备可以删除。'],
+  retired: sentences.deviceRetired,
+  inactive: sentences.deviceNotCommissioned,
+  org: ['Choose an organisation.', '请选择组织。'],
 } satisfies Record<string, Text2>
+
+/** What people do to devices beyond editing them; each act can be repeated without harm. */
+const deviceActs = serving(iotCalls, {
+  activate: (world, target, call) => each(world, target, call, (row) => activate(world, row, call)),
+  maintain: (world, { on, ...target }, call) =>
+    each(world, target, call, (row) => maintain(world, row, on, call)),
+  retire: (world, target, call) => each(world, target, call, (row) => retire(world, row, call)),
+  move: (world, { orgId, ...target }, call) => {
+    if (!isOrg(world, orgId, call)) refuseForm([{ field: 'orgId', text: words.org }])
+    const values = { orgId, updateBy: call.user.loginName }
+    return each(world, target, call, ({ id }) => world.fleet.table.update(id, values))
+  },
+})
+
+/** Whether there is such an organisation for the person. */
+function isOrg(world: ScopeParts, id: number, { user }: UserCall): boolean {
+  return world.tables.orgs.get(id) !== undefined && seesId(world, org.name, id, user)
+}
+
+function each(
+  world: ScopeParts & Pick<World, 'fleet'>,
+  target: Target,
+  call: UserCall,
+  act: (row: StoredDevice) => void,
+): Promise<BulkAnswer> {
+  return actOnTarget(world, device, target, call, ({ id }) => {
+    const row = world.fleet.table.get(id)
+    if (row !== undefined) act(row)
+  })
+}
+
+/** Commissions a device: it is offline until its first report. */
+function activate(
+  world: Pick<World, 'activations' | 'clock' | 'fleet'>,
+  row: StoredDevice,
+  call: UserCall,
+): void {
+  if (row.state === 'retired') refuse(code.conflict, words.retired)
+  if (row.state !== 'inactive') return
+  world.activations.add(row.id)
+  setState(world, row, 'offline', call, { commissioned: world.clock() })
+}
+
+function maintain(
+  world: Pick<World, 'clock' | 'fleet' | 'live'>,
+  row: StoredDevice,
+  on: boolean,
+  call: UserCall,
+): void {
+  if (row.state === 'retired') refuse(code.conflict, words.retired)
+  if (row.state === 'inactive') refuse(code.conflict, words.inactive)
+  if ((row.state === 'maintenance') === on) return
+  setState(world, row, on ? 'maintenance' : 'offline', call)
+  if (!on) world.live.refresh(row.id)
+}
+
+function retire(world: Pick<World, 'clock' | 'fleet'>, row: StoredDevice, call: UserCall): void {
+  if (row.state !== 'retired') setState(world, row, 'retired', call)
+}
+
+function setState(
+  { fleet, clock }: Pick<World, 'clock' | 'fleet'>,
+  { id }: StoredDevice,
+  state: DeviceState,
+  call: UserCall,
+  more: Pick<StoredDevice, 'commissioned'> = {},
+): void {
+  const since = formatTime(clock())
+  fleet.table.update(id, { state, since, updateBy: call.user.loginName, ...more })
+}
+
+const pastDays = 6
+/** Devices whose last days are remembered at most. */
+const maxKnown = 5000
+
+/** What of a device changes all the time, as it is now; its energy only where it is among the columns asked for. */
+export function shownValues(
+  world: Pick<World, 'activations' | 'alertsOf' | 'clock' | 'simulation'>,
+  row: StoredDevice,
+  columns?: ReadonlySet<string>,
+): object {
+  const energy = columns?.has('energy') === false ? undefined : energyToday(world, row)
+  return { ...liveNow(world, row), ...(energy !== undefined && { energy }) }
+}
+
+function liveNow(
+  world: Pick<World, 'activations' | 'alertsOf' | 'clock' | 'simulation'>,
+  row: StoredDevice,
+): object {
+  const { simulation, clock, alertsOf } = world
+  const now = clock()
+  if (!isLive(row)) return { alerts: alertsOf(row.id).count, success: null }
+  const sources = {
+    simulation,
+    isWaiting: world.activations.has,
+    openAlerts: (id: number) => alertsOf(id).count,
+  }
+  const { state: _state, since: _since, ...values } = liveValues(sources, row, now)
+  return world.activations.has(row.id) ? { ...values, success: null } : values
+}
+
+/** What is worked out for the rows of a page only. */
+export function pageValues(
+  world: Pick<World, 'alertsOf' | 'clock' | 'fleet' | 'simulation'>,
+  row: StoredDevice,
+): DeviceLive {
+  const { worst } = world.alertsOf(row.id)
+  return {
+    success7: success7(world, row),
+    ...metersRead(world, row),
+    ...(worst && { worst }),
+    ...(hasRelay(row.family) &&
+      row.lastTime !== '' && { relay: world.fleet.isRelayOpen(row.id) ? 'open' : 'closed' }),
+    ...lossOfArea(world, row),
+  }
+}
+
+/** What the transformer area of a check terminal lost yesterday, in percent. */
+function lossOfArea(
+  world: Pick<World, 'clock' | 'fleet' | 'simulation'>,
+  { family, areaId }: StoredDevice,
+): Pick<DeviceLive, 'lineLoss'> {
+  const loss = family === 'transformer' ? lossYesterday(world, areaId) : null
+  return loss === null ? {} : { lineLoss: loss }
+}
+
+const pasts = new WeakMap<
+  object,
+  Map<number, { today: number; version: number; shares: (number | null)[] }>
+>()
+
+/** Today's share is always new; those of past days are remembered until the day is over or they change. */
+function success7(
+  world: Pick<World, 'clock' | 'fleet' | 'simulation'>,
+  { id }: StoredDevice,
+): (number | null)[] {
+  const { fleet, simulation, clock } = world
+  const now = clock()
+  const today = midnight(now)
+  const known = remembered(pasts, fleet.table)
+  let past = known.get(id)
+  if (past?.today !== today || fleet.past.after(past.version) < today) {
+    const shares = Array.from({ length: pastDays }, (_, n) =>
+      rounded(simulation.success(id, today - (pastDays - n - 1) * day - 1)),
+    )
+    past = { today, version: fleet.past.version, shares }
+    known.set(id, past)
+    const [oldest] = known.keys()
+    if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
+  }
+  return [...past.shares, rounded(simulation.success(id, now))]
+}
+
+function metersRead(
+  { fleet, simulation, clock }: Pick<World, 'clock' | 'fleet' | 'simulation'>,
+  { id }: StoredDevice,
+): Pick<DeviceLive, 'metersRead' | 'meters'> {
+  const children = fleet.childrenOf(id)
+  const now = clock()
+  const read = children.filter((child) => (simulation.success(child, now) ?? 0) > 0)
+  return { metersRead: read.length, meters: children.length }
+}
+
+/** What is remembered by the ids of the rows of a table. */
+function remembered<Value>(all: WeakMap<object, Map<number, Value>>, table: object): Map<number, Value> {
+  const known = all.get(table) ?? new Map<number, Value>()
+  all.set(table, known)
+  return known
+}
+
+function rounded(share: number | null): number | null {
+  return share === null ? null : Math.round(share * 10) / 10
+}
 
 /** Terminals and meters: what people record of them, and what the platform knows of them at the moment. */
 export const servedDevice: Served<StoredDevice> = {

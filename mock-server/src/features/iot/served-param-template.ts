@@ -10,9 +10,8 @@ import type { FieldProblem } from '#mock/lib/refusal.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { readTarget } from '#mock/resources/targets.ts'
-import { templateOrder } from './commands/param-orders.ts'
 import { agreed } from './commands/two-persons.ts'
-import { sendOrder } from './commands/send.ts'
+import { sendOrder, templateOrder } from './commands/send.ts'
 
 const lacking: Text2 = ['Devices of this family have no such parameter: ', '该类设备没有此参数：']
 

@@ -3,7 +3,7 @@ import type { BulkAnswer, ListPage } from '#contract/wire/crud.ts'
 import type { ErrorLogRow } from '#contract/resources/monitor/error-log.ts'
 import { reportLimits, type ErrorReport } from '#contract/resources/monitor/error-report.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { maxErrors } from './take-error.ts'
+import { maxErrors } from './served-error-log.ts'
 
 const path = '/base/sys/error-log'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { ListPage } from '#contract/wire/crud.ts'
 import type { LogRow } from '#contract/resources/monitor/log.ts'
+import type { ListPage } from '#contract/wire/crud.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { png, uploadForm } from '#mock/testing/uploads.ts'
+import { maskedParams } from './operation-log.ts'
 
 const platform = platformOfFile()
 
@@ -90,4 +91,16 @@ describe('the operation log', () => {
     const lines = [second.line, first.line, errors.line]
     expect((await read('')).list).toEqual(lines)
   })
+})
+
+it.each<[object, string]>([
+  [{}, ''],
+  [{ a: 1 }, '{"a":1}'],
+  [{ password: 'x' }, '{"password":"***"}'],
+  [{ newPassword: { inner: 'x' } }, '{"newPassword":"***"}'],
+  [{ list: [{ token: 't', b: null }] }, '{"list":[{"token":"***","b":null}]}'],
+  [{ a: { b: { c: { d: { e: { f: 1 } } } } } }, '{"a":{"b":{"c":{"d":{"e":"…"}}}}}'],
+  [{ text: 'x'.repeat(5000) }, `{"text":"${'x'.repeat(1991)}…`],
+])('%j is noted as %j', (params, text) => {
+  expect(maskedParams(params)).toBe(text)
 })

@@ -1,30 +1,52 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { calls, ownCalls } from '#contract/calls/account.ts'
+import { demoCalls } from '#contract/calls/demo.ts'
 import { errorLogCalls } from '#contract/calls/error-log.ts'
-import { fillBoth } from '#contract/schema/fill-both.ts'
-import type { Text2 } from '#contract/schema/language.ts'
-import { code } from '#contract/wire/envelope.ts'
-import { requestIdHeader } from '#contract/wire/headers.ts'
-import type { LogRow } from '#contract/resources/monitor/log.ts'
-import { project } from '#contract/resources/reform/project.ts'
-import { outcomeOf } from '#mock/http/outcome.ts'
-import { formatTime } from '#mock/lib/time.ts'
-import type { World } from '#mock/world/world.ts'
-import { namesReformProject, projectsOfRows } from '#mock/resources/project-of-row.ts'
-import { maskedParams } from './mask.ts'
-import { pictureCalls } from '#contract/calls/pictures.ts'
+import { productPartsCalls } from '#contract/calls/fleet/product-parts.ts'
 import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
 import { homeCalls } from '#contract/calls/home/home.ts'
-import { demoCalls } from '#contract/calls/demo.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
-import { calls, ownCalls } from '#contract/calls/account.ts'
+import { pictureCalls } from '#contract/calls/pictures.ts'
 import { projectCalls } from '#contract/calls/reform/project.ts'
-import type { Resource } from '#contract/schema/resource.ts'
-import { errorLog } from '#contract/resources/monitor/error-log.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { productPartsCalls } from '#contract/calls/fleet/product-parts.ts'
 import { product } from '#contract/resources/iot/product.ts'
-import { actionCall } from '#contract/wire/action.ts'
+import { errorLog } from '#contract/resources/monitor/error-log.ts'
+import type { LogRow } from '#contract/resources/monitor/log.ts'
+import { project } from '#contract/resources/reform/project.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
+import { actionCall } from '#contract/wire/action.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { requestIdHeader } from '#contract/wire/headers.ts'
+import { outcomeOf } from '#mock/http/outcome.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { namesReformProject, projectsOfRows } from '#mock/resources/targets.ts'
+import type { World } from '#mock/world/world.ts'
+
+const secretName = /password|secret|token|credential|salt|repeat|(?:private|public|provider)key/i
+const longest = 2000
+const deepest = 5
+
+/** What a request carried, as one line of JSON: secrets masked, cut at 2,000 characters and five levels. */
+export function maskedParams(params: object): string {
+  const text = JSON.stringify(masked(params, 0))
+  if (text === '{}') return ''
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+function masked(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= deepest) return '…'
+  if (Array.isArray(value)) return value.map((entry) => masked(entry, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      secretName.test(name) ? '***' : masked(inner, depth + 1),
+    ]),
+  )
+}
 
 /** Lines kept at most; the oldest go first. */
 const maxLines = 20_000

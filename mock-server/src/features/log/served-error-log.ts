@@ -1,40 +1,101 @@
 import type { Router } from 'express'
 import { errorLogCalls } from '#contract/calls/error-log.ts'
-import { code } from '#contract/wire/envelope.ts'
+import { errorLog as errorLogResource } from '#contract/resources/monitor/error-log.ts'
+import {
+  errorReport,
+  levelOf,
+  reportLimits,
+  type ErrorReport,
+} from '#contract/resources/monitor/error-report.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { errorLog } from '#contract/resources/monitor/error-log.ts'
-import { errorReport, reportLimits, type ErrorReport } from '#contract/resources/monitor/error-report.ts'
-import { browserName } from '#mock/lib/browser-name.ts'
-import { originOf } from '#mock/http/origin.ts'
+import { code } from '#contract/wire/envelope.ts'
 import { bodyOf, type AccessControl } from '#mock/http/call.ts'
+import { originOf } from '#mock/http/headers.ts'
 import { readRequest, route } from '#mock/http/serve.ts'
+import { browserName } from '#mock/lib/browser-name.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
 import { choices } from '#mock/resources/choices.ts'
 import { clearRoute } from '#mock/resources/clear-route.ts'
+import type { StoredError } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Effects, Served, World } from '#mock/world/world.ts'
-import type { StoredError } from '#mock/tables/stored-error.ts'
-import { takeError } from './take-error.ts'
+
+/** Rows kept at most; the oldest go first. */
+export const maxErrors = 5000
+
+/** Who reports, and with what. */
+interface Reporter {
+  id: number
+  loginName: string
+  browser: string
+}
+
+/** Notes an error: the same one on the same day is counted in one row, which is open again if it was resolved. */
+function takeError(
+  { tables, clock }: Pick<World, 'clock' | 'tables'>,
+  report: ErrorReport,
+  reporter: Reporter,
+): void {
+  const { errorLog } = tables
+  const now = formatTime(clock())
+  const known = errorLog.rows.findLast((row) => isSame(row, report, now))
+  const { id, loginName: user, browser } = reporter
+  const { version, language, requestId } = report
+  const latest = { user, browser, version, language, lastTime: now, ...reopened }
+  if (known === undefined) {
+    const [oldest] = errorLog.rows
+    if (errorLog.rows.length >= maxErrors && oldest !== undefined) errorLog.remove(oldest.id)
+    const first = { firstTime: now, level: levelOf[report.kind], users: 1, userIds: [id] }
+    errorLog.insert({ ...report, ...latest, ...first })
+    return
+  }
+  const userIds = [...new Set([...known.userIds, id])]
+  errorLog.update(known.id, {
+    ...latest,
+    count: known.count + report.count,
+    users: userIds.length,
+    userIds,
+    requestId: requestId || known.requestId,
+  })
+}
+
+const reopened = { status: 'open', resolvedBy: '', resolvedTime: '' } as const
+
+function isSame(row: StoredError, { kind, message, place, component }: ErrorReport, now: string): boolean {
+  return (
+    row.message === message &&
+    row.place === place &&
+    row.kind === kind &&
+    row.component === component &&
+    dateOf(row.firstTime) === dateOf(now)
+  )
+}
+
+/** The date of a stored time. */
+function dateOf(time: string): string {
+  return time.slice(0, 'YYYY-MM-DD'.length)
+}
 
 const tooMany: Text2 = ['Too many reports. Try again later.', '上报过于频繁，请稍后再试。']
 
 /** The error log: filled by the consoles of all users, read and resolved by those who may, cleared as a whole. */
 export const servedErrorLog: Served<StoredError> = {
-  resource: errorLog,
+  resource: errorLogResource,
   isReadOnly: true,
   newestFirst: true,
   detailOnly: ['stack'],
-  select: (world, call) => choices(world, collectionOf(world, errorLog.name), call),
+  select: (world, call) => choices(world, collectionOf(world, errorLogResource.name), call),
   actions: {
     resolve({ call, now }) {
       const by = { resolvedBy: call.user.loginName, resolvedTime: now }
       return () => by
     },
     reopen: () => () => ({ resolvedBy: '', resolvedTime: '' }),
-  } satisfies Effects<typeof errorLog, StoredError>,
+  } satisfies Effects<typeof errorLogResource, StoredError>,
   routes(world, router) {
     reportRoute(world, router)
-    clearRoute(world, router, errorLogCalls.clearErrorLog, errorLog, { time: 'lastTime' })
+    clearRoute(world, router, errorLogCalls.clearErrorLog, errorLogResource, { time: 'lastTime' })
   },
 }
 

@@ -6,6 +6,14 @@ import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 
+const others: Text2 = ['This belongs to another crew.', '这属于其他施工队。']
+
+/** Refuses where a member of a crew does something that is another crew's; people of no crew may. */
+export function assertOwnCrew({ tables }: Pick<World, 'tables'>, { id }: StoredUser, crewId: number): void {
+  const own = tables.crews.rows.filter(({ memberIds }) => memberIds.includes(id))
+  if (own.length > 0 && own.every((crew) => crew.id !== crewId)) refuse(code.conflict, others)
+}
+
 /** Why a user may not audit an order. */
 export const ownWork: Text2 = [
   'You worked on this order: another person audits it.',

@@ -16,8 +16,16 @@ import { inTurn } from '#mock/testing/in-turn.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { createRandom, drawsOr } from '#mock/testing/random-choices.ts'
 import { asking } from '#mock/testing/truth/asked.ts'
-import { areaBetween, chainBetween, withoutPictures } from '#mock/testing/truth/chain.ts'
-import { correct, giveOrder, handIn, pass, takeBack } from '#mock/testing/truth/exchange.ts'
+import {
+  areaBetween,
+  chainBetween,
+  correct,
+  giveOrder,
+  handIn,
+  pass,
+  takeBack,
+  withoutPictures,
+} from '#mock/testing/truth/exchange.ts'
 import { energyByCall, lossByCall } from '#mock/testing/truth/by-call.ts'
 
 const draws = drawsOr(25)

@@ -19,7 +19,7 @@ export interface ReportRanges {
 }
 
 /** How far back and how long a report may be asked for. */
-export interface RangeLimits {
+interface RangeLimits {
   now: number
   /** Whether today, which is not over, belongs to it. */
   withToday?: boolean

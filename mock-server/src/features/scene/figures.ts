@@ -16,7 +16,7 @@ import { isTerminal } from '#domain/metering/families.ts'
 export type FigureParts = Pick<World, 'alarms' | 'clock' | 'fleet' | 'simulation' | 'store'>
 
 /** What the platform counts of a scene, as it is stored for sorting and filtering. */
-export type SceneFigures = Pick<
+type SceneFigures = Pick<
   StoredScene,
   | 'alerts'
   | 'cameras'

@@ -1,24 +1,112 @@
-import { sceneProjectCalls } from '#contract/calls/scene/scene-project.ts'
-import { checkMembers } from '#domain/scene/members.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  sceneProjectCalls,
+  type ViewedProject,
+  type ViewerLink,
+} from '#contract/calls/scene/scene-project.ts'
 import { sceneProject, type SceneProjectRow } from '#contract/resources/scene/scene-project.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { user as userResource } from '#contract/resources/system/user.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { day } from '#contract/schema/time-units.ts'
 import { sceneWords } from '#contract/text/scene.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { serving, together } from '#mock/world/serving.ts'
+import { checkMembers } from '#domain/scene/members.ts'
 import { serveOpen } from '#mock/http/serve.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { rounded } from '#mock/lib/rounded.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { actOnTarget } from '#mock/resources/bulk.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
-import type { StoredScene, StoredSceneProject } from '#mock/tables/scene-tables.ts'
+import type { StoredScene, StoredSceneProject, StoredViewerLink } from '#mock/tables/scene-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import type { Effects, Served, World } from '#mock/world/world.ts'
-import { rounded } from '#mock/lib/rounded.ts'
 import { devicesIn, headsOf } from './contents.ts'
-import { figuresOf } from './figures.ts'
-import { linksOf, linkWords, makeLink, viewBy } from './viewer-links.ts'
+import { energyOf, figuresOf } from './figures.ts'
+
+/** The answer for links that show nothing. */
+const linkWords = {
+  unknown: ['This link is not known.', '该链接无效。'],
+  expired: ['This link has expired.', '该链接已过期。'],
+  revoked: ['This link was revoked.', '该链接已被撤销。'],
+  archived: sceneWords.projectArchived,
+} satisfies Record<string, Text2>
+
+/** Bytes of a token: too many to guess. */
+const tokenBytes = 32
+
+/** Makes a link to a project; what is kept of its token is a hash. */
+function makeLink(
+  { tables, clock }: Pick<World, 'clock' | 'tables'>,
+  { id: projectId, state }: StoredSceneProject,
+  days: number,
+  createBy: string,
+): { id: number; token: string; expires: string } {
+  if (state === 'archived') refuse(code.conflict, linkWords.archived)
+  const token = randomBytes(tokenBytes).toString('base64url')
+  const created = clock()
+  const expires = created + days * day
+  const link = { hash: hashOf(token), projectId, expires, created, createBy, isRevoked: false }
+  const { id } = tables.viewerLinks.insert(link)
+  return { id, token, expires: formatTime(expires) }
+}
+
+/** The links to a project, the newest first. */
+function linksOf(
+  { tables, clock }: Pick<World, 'clock' | 'tables'>,
+  project: Pick<StoredSceneProject, 'id'>,
+): ViewerLink[] {
+  return tables.viewerLinks.rows
+    .filter(({ projectId, isRevoked }) => projectId === project.id && !isRevoked)
+    .toReversed()
+    .map(({ id, expires, created, createBy }) => ({
+      id,
+      expires: formatTime(expires),
+      createTime: formatTime(created),
+      createBy,
+      isOver: expires <= clock(),
+    }))
+}
+
+/** What a token shows: its project and the scenes of it. Says why where it shows nothing. */
+function viewBy(world: World, token: string): ViewedProject {
+  const { tables, clock } = world
+  const link = findLink(tables.viewerLinks.rows, token)
+  if (link === undefined) return refuse(code.missing, linkWords.unknown)
+  if (link.isRevoked) refuse(code.conflict, linkWords.revoked)
+  if (link.expires <= clock()) refuse(code.conflict, linkWords.expired)
+  const project = tables.sceneProjects.get(link.projectId)
+  if (project === undefined) return refuse(code.missing, linkWords.unknown)
+  if (project.state === 'archived') refuse(code.conflict, linkWords.archived)
+  return {
+    name: project.name,
+    nameZh: project.nameZh,
+    time: formatTime(clock()),
+    expires: formatTime(link.expires),
+    scenes: tables.scenes.rows
+      .filter(({ projectId, state }) => projectId === project.id && state === 'enabled')
+      .map((row) => viewed(world, row)),
+  }
+}
+
+/** By hash: the time of the comparison reveals nothing of the token. */
+function findLink(links: readonly StoredViewerLink[], token: string): StoredViewerLink | undefined {
+  const hash = hashOf(token)
+  return links.find((link) => link.hash === hash)
+}
+
+function viewed(world: World, row: StoredScene): ViewedProject['scenes'][number] {
+  const { id, name, nameZh, type, address, addressZh, lng, lat } = row
+  const { health, grade, devices, online, alerts, load, loadRate } = figuresOf(world, row)
+  const place = { lng: lng ?? null, lat: lat ?? null }
+  const figures = { health, grade, devices, online, alerts, load, loadRate, energy: energyOf(world, row) }
+  return { id, name, nameZh, type, address, addressZh, ...place, ...figures }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64')
+}
 
 const words = {
   span: ['It must not end before it starts.', '结束日期不能早于开始日期。'],

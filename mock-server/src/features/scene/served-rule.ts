@@ -1,21 +1,37 @@
 import { sceneRuleCalls, type DryRun } from '#contract/calls/scene/rule.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import {
+  sceneRuleLog as sceneRuleLogResource,
+  type SceneRuleLogRow,
+} from '#contract/resources/scene/scene-rule-log.ts'
 import { sceneRule, type SceneRuleRow } from '#contract/resources/scene/scene-rule.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
-import { isSwitching } from '#domain/scene/actions.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { isSwitching } from '#domain/scene/actions.ts'
 import { assertProved } from '#mock/auth/password-proof.ts'
 import { trial } from '#mock/engines/linkage/trial.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serving } from '#mock/world/serving.ts'
 import { nextRuns } from '#mock/lib/cron.ts'
+import { dateOf } from '#mock/lib/days.ts'
 import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
+import { serving } from '#mock/world/serving.ts'
 import type { Effect, Served, World } from '#mock/world/world.ts'
-import { dateOf } from '#mock/lib/days.ts'
+
+/** Runs of linkage rules: written by the engine alone, seen by who sees their rule. */
+export const servedSceneRuleLog: Served<SceneRuleLogRow> = {
+  resource: sceneRuleLogResource,
+  isReadOnly: true,
+  newestFirst: true,
+  belongs: {
+    own: () => false,
+    with: { resource: sceneRule.name, id: ({ ruleId }) => ruleId },
+  },
+  detailOnly: ['steps', 'truths'],
+}
 
 const words = {
   enabled: ['Disable the rule first.', '请先停用规则。'],

@@ -1,25 +1,31 @@
 import { sceneCalls, type ScenePlan } from '#contract/calls/scene/scene.ts'
-import { topics } from '#domain/metering/live.ts'
-import { scene } from '#contract/resources/scene/scene.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { scene as sceneResource } from '#contract/resources/scene/scene.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import type { BulkAnswer } from '#contract/wire/crud.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { isPlaced } from '#domain/map/box.ts'
 import { mapStateOf } from '#domain/map/kinds.ts'
-import { device } from '#contract/resources/iot/device.ts'
-import { mostPlanned } from '#domain/scene/plan.ts'
-import { serving, together } from '#mock/world/serving.ts'
+import { topics } from '#domain/metering/live.ts'
+import { mostPlanned } from '#domain/scene/members.ts'
+import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
-import { seesId, visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
-import type { StoredScene } from '#mock/tables/scene-tables.ts'
-import type { Served, World } from '#mock/world/world.ts'
 import { rounded } from '#mock/lib/rounded.ts'
+import { actOnTarget } from '#mock/resources/bulk.ts'
+import { seesId, visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { orgsBelow } from '#mock/resources/orgs-below.ts'
+import { camerasOf } from '#mock/tables/camera-tables.ts'
+import type { StoredScene } from '#mock/tables/scene-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
-import { bindThings, emptyScene, unbindThings } from './bind.ts'
+import { serving, together } from '#mock/world/serving.ts'
+import type { Served, World } from '#mock/world/world.ts'
 import { camerasIn, devicesIn } from './contents.ts'
 import { energyOf, figuresOf } from './figures.ts'
-import { statOf } from './stat.ts'
 import { pointOf } from './map/seen-devices.ts'
+import { statOf } from './stat.ts'
 
 const words = {
   bound: [
@@ -28,11 +34,14 @@ const words = {
   ],
   itself: ['A scene is not part of itself.', '场景不能归属于自身。'],
   circle: ['That scene is part of this one.', '所选场景已是本场景的下级。'],
+  elsewhere: ['It is part of another scene.', '已属于其他场景。'],
+  foreign: ['It belongs to another organisation.', '不属于该场景所属的组织。'],
+  notHere: ['It is not part of this scene.', '不属于该场景。'],
 } satisfies Record<string, Text2>
 
 /** Scenes: what is part of them, and how they do. */
 export const servedScene: Served<StoredScene> = {
-  resource: scene,
+  resource: sceneResource,
   cascadeTo: ['scene/rule', 'scene/rule-log'],
   nullifiedIn: ['control/unit'],
   belongs: {
@@ -74,7 +83,7 @@ export const servedScene: Served<StoredScene> = {
 
 function sceneOf(world: ScopeParts, id: number, person: Parameters<typeof seesId>[3]): StoredScene {
   const row = world.tables.scenes.get(id)
-  return row !== undefined && seesId(world, scene.name, id, person)
+  return row !== undefined && seesId(world, sceneResource.name, id, person)
     ? row
     : refuse(code.missing, texts.missing)
 }
@@ -126,5 +135,66 @@ function planOf(world: World, { id }: StoredScene, person: StoredUser): ScenePla
   return {
     total: rows.length,
     points: rows.slice(0, mostPlanned).map((row) => pointOf(row, mapStateOf(row))),
+  }
+}
+
+type Things = Omit<Sent<typeof sceneCalls.bindDevices>, 'id'>
+
+/** Makes devices and cameras part of a scene of the same organisation, or of one above. */
+function bindThings(world: World, scene: StoredScene, things: Things, call: UserCall): Promise<BulkAnswer> {
+  const orgs = orgsBelow(world, [scene.orgId])
+  return onThings(world, things, call, ({ sceneId, orgId }) => {
+    if (!orgs.has(orgId)) refuse(code.conflict, words.foreign)
+    if (sceneId !== 0 && sceneId !== scene.id) refuse(code.conflict, words.elsewhere)
+    return scene.id
+  })
+}
+
+/** Takes devices and cameras out of a scene. */
+function unbindThings(world: World, scene: StoredScene, things: Things, call: UserCall): Promise<BulkAnswer> {
+  return onThings(world, things, call, ({ sceneId }) =>
+    sceneId === scene.id ? 0 : refuse(code.conflict, words.notHere),
+  )
+}
+
+/** Takes everything out of a scene, visible to the user or not. */
+function emptyScene(world: Pick<World, 'fleet' | 'store'>, scene: StoredScene, updateBy: string): void {
+  for (const { id } of devicesIn(world, scene.id)) world.fleet.table.update(id, { sceneId: 0, updateBy })
+  for (const { id } of camerasIn(world, scene.id)) camerasOf(world).update(id, { sceneId: 0, updateBy })
+}
+
+interface Placed {
+  sceneId: number
+  orgId: number
+}
+
+async function onThings(
+  world: World,
+  { deviceIds = [], cameraIds = [] }: Things,
+  call: UserCall,
+  sceneFor: (row: Placed) => number,
+): Promise<BulkAnswer> {
+  if (deviceIds.length + cameraIds.length === 0) refuse(code.invalid, texts.invalid)
+  const updateBy = call.user.loginName
+  const cameras = camerasOf(world)
+  const { table } = world.fleet
+  const outcomes = [
+    deviceIds.length > 0 &&
+      (await actOnTarget(world, device, { ids: [...deviceIds] }, call, ({ id }) => {
+        const row = table.get(id)
+        if (row !== undefined)
+          table.update(id, { sceneId: sceneFor({ ...row, sceneId: row.sceneId || 0 }), updateBy })
+      })),
+    cameraIds.length > 0 &&
+      (await actOnTarget(world, camera, { ids: [...cameraIds] }, call, ({ id }) => {
+        const row = cameras.get(id)
+        if (row !== undefined)
+          cameras.update(id, { sceneId: sceneFor({ ...row, sceneId: row.sceneId || 0 }), updateBy })
+      })),
+  ].filter((outcome) => outcome !== false)
+  return {
+    ok: outcomes.reduce((sum, { ok }) => sum + ok, 0),
+    fail: outcomes.reduce((sum, { fail }) => sum + fail, 0),
+    errors: outcomes.flatMap(({ errors }) => errors),
   }
 }

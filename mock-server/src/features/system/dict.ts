@@ -1,9 +1,24 @@
 import { systemCalls } from '#contract/calls/system.ts'
+import { dictDetail, type DictDetailRow, type DictEntry } from '#contract/resources/system/dict-detail.ts'
 import { dict } from '#contract/resources/system/dict.ts'
-import type { DictEntry } from '#contract/resources/system/dict-detail.ts'
-import { serving } from '#mock/world/serving.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { StoredDict } from '#mock/tables/tables.ts'
-import type { World, Served } from '#mock/world/world.ts'
+import { serving } from '#mock/world/serving.ts'
+import type { Served, World } from '#mock/world/world.ts'
+
+const taken: Text2 = ['Another entry of this dictionary has this value.', '该字典中已有相同键值。']
+
+/** Entries of dictionaries; within one, no value repeats. */
+export const servedDictDetail: Served<DictDetailRow> = {
+  resource: dictDetail,
+  defaults: { sort: 999 },
+  problems({ tables }, { id, dictId, value }) {
+    const isTaken = tables.dictDetails.rows.some(
+      (other) => other.id !== id && other.dictId === dictId && other.value === value,
+    )
+    return isTaken ? [{ field: 'value', text: taken }] : []
+  },
+}
 
 /** Dictionaries; the entries go with them. */
 export const servedDict: Served<StoredDict> = {

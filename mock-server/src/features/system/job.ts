@@ -1,12 +1,22 @@
 import { systemCalls } from '#contract/calls/system.ts'
-import type { Sent } from '#contract/wire/endpoint.ts'
+import { jobLog, type JobLogRow } from '#contract/resources/system/job-log.ts'
 import { job, type JobRow } from '#contract/resources/system/job.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { serving } from '#mock/world/serving.ts'
-import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { nextRuns } from '#mock/lib/cron.ts'
+import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
+import { clearRoute } from '#mock/resources/clear-route.ts'
+import { serving } from '#mock/world/serving.ts'
 import type { Effects, Served, World } from '#mock/world/world.ts'
+
+/** The log of the timed jobs: read, exported, and cleared as a whole. */
+export const servedJobLog: Served<JobLogRow> = {
+  resource: jobLog,
+  isReadOnly: true,
+  newestFirst: true,
+  routes: (world, router) => clearRoute(world, router, systemCalls.clearJobLog, jobLog),
+}
 
 const maxPreview = 20
 

@@ -7,7 +7,7 @@ import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { World, Served } from '#mock/world/world.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { choiceOf, isByIds, rowsToChoose } from '#mock/resources/choices.ts'
-import { childrenOf, inOrder } from '#mock/tables/menu-tree.ts'
+import { childrenOf, inOrder } from '#mock/tables/tables.ts'
 import { builtInMenus } from '../../../seed/system/menu.ts'
 import { permissionsBeyond } from './bounds.ts'
 

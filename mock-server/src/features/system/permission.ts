@@ -1,9 +1,9 @@
 import type { MenuRow } from '#contract/resources/system/menu.ts'
 import { permissions, type PermissionRow } from '#contract/resources/system/permission.ts'
 import type { Source } from '#mock/store/query.ts'
-import type { World, Served } from '#mock/world/world.ts'
+import { inOrder } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
-import { inOrder } from '#mock/tables/menu-tree.ts'
+import type { Served, World } from '#mock/world/world.ts'
 import { administratorRoleId } from '../../../seed/system/role.ts'
 
 /** Permissions of one menu at most; ids of the view leave room for so many. */

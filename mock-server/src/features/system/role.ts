@@ -1,6 +1,6 @@
 import { code } from '#contract/wire/envelope.ts'
 import { role, type RoleRow } from '#contract/resources/system/role.ts'
-import { demandedAtFirst } from '#mock/auth/role-second.ts'
+import { demandedAtFirst } from '#mock/auth/upgrades/bring-up-to-date.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import type { Served } from '#mock/world/world.ts'
 import { administratorRoleId } from '../../../seed/system/role.ts'

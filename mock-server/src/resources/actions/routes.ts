@@ -28,7 +28,7 @@ import { secondPerson, type GivenSecond } from '../persons/second-person.ts'
 import { readTarget } from '../targets.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { seesId } from '../data-scope.ts'
-import { dangling, noSignIn } from '../words.ts'
+import { dangling, noSignIn } from '../beyond-scope.ts'
 
 const otherState: Text2 = ['{name} is “{state}”.', '{name} 当前为“{state}”。']
 

@@ -1,15 +1,124 @@
 import type { AlertStep } from '#contract/calls/alarm.ts'
+import type { OrderStep } from '#contract/calls/reform/order.ts'
+import { day } from '#contract/schema/time-units.ts'
+import { statusOf } from '#mock/engines/alarm/alerts/settle.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { heardValues, isLive, liveValues } from '#mock/engines/fleet/live-values.ts'
+import { outagesOf } from '#mock/engines/fleet/outages.ts'
 import type { DemoClock } from '#mock/lib/demo-clock.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { StoredRow } from '#mock/store/row.ts'
 import type { Store } from '#mock/store/store.ts'
 import { Table } from '#mock/store/table.ts'
-import type { World } from '#mock/world/world.ts'
 import { OpenAlerts } from '#mock/tables/alarm/open-alerts.ts'
-import type { StoredRow } from '#mock/store/row.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import type { StoredAlert } from '#mock/tables/alarm/stored-alarm.ts'
+import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
 import { createCollections } from '../create-collections.ts'
-import { alertAt } from './alert-at.ts'
-import { deviceAt } from './device-at.ts'
-import { orderAt } from './order-at.ts'
+
+const nobody = { ackBy: '', ackByZh: '', ackTime: '' } as const
+const notCleared = {
+  clearTime: '',
+  clearBy: '',
+  clearByZh: '',
+  clearReason: 'recovered',
+  clearText: '',
+  clearTextZh: '',
+} as const
+
+/**
+ * An alert as it stood at a moment (`YYYY-MM-DD HH:mm:ss`), by its own times and the steps that were written down; nothing
+ * where it had not been raised yet. What was never written down, such as an earlier severity, is as it is now.
+ */
+function alertAt(row: StoredAlert, steps: readonly AlertStep[], moment: string): StoredAlert | undefined {
+  if (row.firstTime > moment) return undefined
+  const isAcknowledged = row.isAcknowledged && row.ackTime <= moment
+  const isActive = wasActive(row, steps, moment)
+  const isLater = (kind: AlertStep['kind']) =>
+    steps.some((step) => step.kind === kind && step.time > moment) &&
+    !steps.some((step) => step.kind === kind && step.time <= moment)
+  const changes: Partial<StoredAlert> = {
+    ...(isActive && !row.isActive && notCleared),
+    ...(!isAcknowledged && row.isAcknowledged && nobody),
+    ...(row.lastTime > moment && { lastTime: row.firstTime, count: 1 }),
+    ...(isLater('assigned') && { assigneeId: 0 }),
+    ...(isLater('muted') && { muteUntil: '' }),
+    ...(isLater('order') && { workOrder: '', orderId: 0 }),
+  }
+  const isSame =
+    isActive === row.isActive && isAcknowledged === row.isAcknowledged && Object.keys(changes).length === 0
+  if (isSame) return row
+  const known = { isActive, isAcknowledged }
+  return { ...row, ...changes, ...known, status: statusOf(known) }
+}
+
+/** By the last step before the moment where one was written down, for an alert may have been raised again; else by its end. */
+function wasActive(row: StoredAlert, steps: readonly AlertStep[], moment: string): boolean {
+  const last = steps.findLast(
+    ({ kind, time }) => time <= moment && (kind === 'cleared' || kind === 'reopened'),
+  )
+  if (last !== undefined) return last.kind === 'reopened'
+  return row.isActive || row.clearTime > moment
+}
+
+/** Milliseconds for which is looked up since when a device was online. */
+const looksBack = 60 * day
+
+/** A moment, and what is known of the alerts of that moment. */
+interface Then {
+  /** Epoch milliseconds, and the same as the platform stores it. */
+  time: number
+  text: string
+  openAlerts: (id: number) => number
+}
+
+/** What was known of a device that was not in service. */
+const unheard = { alerts: 0, success: 0, signal: 0, lastTime: '' } as const
+
+/**
+ * A device as it stood at a moment, by the same functions by which it is brought up to date now; nothing where nobody had
+ * recorded it yet. What people recorded of it is as it is now.
+ */
+function deviceAt(
+  world: Pick<World, 'fleet' | 'simulation'>,
+  row: StoredDevice,
+  then: Then,
+): StoredDevice | undefined {
+  const { time, text, openAlerts } = then
+  if ((row.createTime ?? '') > text) return undefined
+  const sources = { simulation: world.simulation, isWaiting: () => false, openAlerts }
+  const wasSo = !isLive(row) && row.since <= text
+  if (wasSo || row.state === 'inactive') return { ...row, alerts: openAlerts(row.id) }
+  const { installed = Number.POSITIVE_INFINITY } = world.fleet.profile(row.id) ?? {}
+  if (installed > time) return { ...row, ...unheard, state: 'inactive', since: row.createTime ?? '' }
+  const inService: StoredDevice = isLive(row) ? row : { ...row, state: 'online' }
+  const heard: StoredDevice = { ...inService, ...heardValues(sources, inService, time) }
+  const isKnown = heard.state === row.state && row.since <= text
+  const since = isKnown ? row.since : sinceWhen(world, heard, time)
+  let success: number | undefined
+  return {
+    ...heard,
+    since,
+    // counted up over the day of a device: of a large fleet only on request
+    get success() {
+      success ??= liveValues(sources, inService, time).success ?? 0
+      return success
+    },
+  }
+}
+
+/** Since when a device was heard, or not heard, at a moment. */
+function sinceWhen(
+  world: Pick<World, 'fleet' | 'simulation'>,
+  { id, state, lastTime }: StoredDevice,
+  time: number,
+): string {
+  if (state === 'offline' && lastTime !== '') return lastTime
+  const { installed = 0 } = world.fleet.profile(id) ?? {}
+  const from = Math.max(installed, time - looksBack)
+  const ends = outagesOf(world, id, from, time).map(({ until }) => until)
+  return formatTime(Math.max(from, ...ends.filter((end) => end <= time)))
+}
 
 /**
  * The platform as it stood at a moment (epoch milliseconds), for those who only read: its clock stands still there, and
@@ -129,4 +238,41 @@ function stepsOf({ tables }: PastParts, id: number): readonly AlertStep[] {
 
 function before<Step extends { time: string }>(steps: readonly Step[], text: string): readonly Step[] {
   return steps.filter(({ time }) => time <= text)
+}
+
+/**
+ * A work order as it stood at a moment (`YYYY-MM-DD HH:mm:ss`), by its own times and the steps that were written down;
+ * nothing where there was none yet.
+ */
+function orderAt(row: StoredOrder, steps: readonly OrderStep[], moment: string): StoredOrder | undefined {
+  if ((row.createTime ?? '') > moment) return undefined
+  const state = stateAt(row, steps, moment)
+  if (state === row.state && !isAfter(row, moment)) return row
+  const { step: _step, ...rest } = row
+  return {
+    ...rest,
+    state,
+    ...(state === 'pending' && { crewId: 0, worker: '', workerZh: '' }),
+    dispatchedAt: knownBy(row.dispatchedAt, moment),
+    submittedAt: knownBy(row.submittedAt, moment),
+    auditedAt: knownBy(row.auditedAt, moment),
+    ...(row.auditedAt > moment && { auditedBy: '', auditedByZh: '', opinion: '', opinionZh: '' }),
+  }
+}
+
+function isAfter({ dispatchedAt, submittedAt, auditedAt }: StoredOrder, moment: string): boolean {
+  return [dispatchedAt, submittedAt, auditedAt].some((time) => time > moment)
+}
+
+function knownBy(time: string, moment: string): string {
+  return time > moment ? '' : time
+}
+
+function stateAt(row: StoredOrder, steps: readonly OrderStep[], moment: string): StoredOrder['state'] {
+  if (steps.length > 0) return steps.findLast(({ time }) => time <= moment)?.state ?? 'pending'
+  const { auditedAt, submittedAt, dispatchedAt } = row
+  if (!isAfter(row, moment)) return row.state
+  if (auditedAt !== '' && auditedAt <= moment) return row.state
+  if (submittedAt !== '' && submittedAt <= moment) return 'audit'
+  return dispatchedAt !== '' && dispatchedAt <= moment ? 'dispatched' : 'pending'
 }

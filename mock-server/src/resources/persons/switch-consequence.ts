@@ -13,7 +13,7 @@ import { seesId } from '../data-scope.ts'
 import { problemOfSecond, type Concerned } from './second-person.ts'
 
 /** Something that is switched: a unit, or a device by itself. */
-export interface Switched {
+interface Switched {
   row: { id: number; name: string; nameZh: string }
   deviceIds: readonly number[]
   /** Why it stays as it is; nothing where it can be switched. */

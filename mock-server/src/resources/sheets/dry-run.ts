@@ -1,18 +1,16 @@
-import type { RowError } from '#contract/wire/crud.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
-import { say, type Text2 } from '#contract/schema/language.ts'
+import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { check } from '#contract/schema/rules.ts'
+import type { RowError } from '#contract/wire/crud.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuseFile } from '#mock/http/upload.ts'
-import type { World, Collection } from '#mock/world/world.ts'
+import type { Collection, World } from '#mock/world/world.ts'
 import { problemsFor } from '../beyond-scope.ts'
 import { sightOf, type ScopeParts } from '../data-scope.ts'
 import { pick } from '../values.ts'
-import { columnOf, importColumns, type Column } from './columns.ts'
-import { flawsOf } from './flaws.ts'
+import { columnOf, importColumns, reasonHead, type Column } from './columns.ts'
 import type { RawCell, Workbook } from './parse.ts'
 import { columnReader, type Reading } from './read-cells.ts'
-import { reasonHead } from './words.ts'
 
 const words = {
   empty: ['The sheet has no rows below its head.', '表格除表头外没有数据行。'],
@@ -20,7 +18,42 @@ const words = {
   unknown: ['This column is not known and was left out.', '无法识别该列，已忽略。'],
   missing: ['This column is missing, and every row needs it.', '缺少该列，每一行都必须填写。'],
   twice: ['Row {row} of this sheet has the same value.', '与本表第 {row} 行重复。'],
+  sheets: ['Only the first sheet is read; left out: {names}.', '仅读取第一个工作表，已忽略：{names}。'],
+  merged: [
+    'The cells {range} are merged: only the first of them is read. Split them.',
+    '单元格 {range} 已合并，仅读取其左上角内容，请取消合并。',
+  ],
+  broken: [
+    'The formula in {cell} has no value. Write the value itself.',
+    '单元格 {cell} 的公式没有计算结果，请直接填写数值。',
+  ],
 } satisfies Record<string, Text2>
+
+/** What is wrong with a workbook before any of its rows is looked at: about the whole, and by the number of the row. */
+interface Flaws {
+  notes: readonly RowError[]
+  byRow: ReadonlyMap<number, readonly RowError[]>
+}
+
+/** Says where a workbook holds something that cannot be read as it looks. */
+function flawsOf({ otherSheets, merged, broken }: Workbook, language: Language): Flaws {
+  const said = (text: Text2, values: Readonly<Record<string, string>>) => fill(say(text, language), values)
+  const byRow = new Map<number, RowError[]>()
+  const add = (row: number, msg: string) => byRow.set(row, [...(byRow.get(row) ?? []), { row, msg }])
+  for (const { first, last, range } of merged) {
+    // the whole of a column may be merged
+    for (let row = first; row <= Math.min(last, first + longestMerge); row += 1) {
+      add(row, said(words.merged, { range }))
+    }
+  }
+  for (const { row, cell } of broken) add(row, said(words.broken, { cell }))
+  const notes =
+    otherSheets.length === 0 ? [] : [{ msg: said(words.sheets, { names: otherSheets.join(', ') }) }]
+  return { notes, byRow }
+}
+
+/** Most rows of a merged range that are reported one by one. */
+const longestMerge = 1000
 
 /** Number of the first row below the head, as spreadsheets count. */
 const firstRow = 2

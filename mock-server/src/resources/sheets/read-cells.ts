@@ -5,9 +5,8 @@ import type { Text2 } from '#contract/schema/language.ts'
 import type { World, Collection } from '#mock/world/world.ts'
 import type { Sight, Visible } from '../data-scope.ts'
 import { labels } from '../labels.ts'
-import type { Column } from './columns.ts'
+import { yesNo, type Column } from './columns.ts'
 import type { RawCell } from './parse.ts'
-import { yesNo } from './words.ts'
 
 /** What a cell says: a value for its field, nothing, or something that is no value of it. */
 export type Reading = { value: unknown } | { problem: Text2 } | undefined

@@ -5,7 +5,7 @@ import { attribute, textAttribute, type StoredRow } from '#mock/store/row.ts'
 import type { World } from '#mock/world/world.ts'
 import type { Sight } from '../data-scope.ts'
 import { labelIn } from '../labels.ts'
-import { separator, yesNo } from './words.ts'
+import { separator, yesNo } from './columns.ts'
 
 /** Turns the value of a field into a cell, in words that people read. */
 export type CellWriter = (row: StoredRow) => Cell

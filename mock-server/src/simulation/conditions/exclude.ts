@@ -4,7 +4,7 @@ import type { PropertyId } from '#domain/metering/properties.ts'
 import { isOutputId, type ValueId } from '#domain/metering/values.ts'
 
 /** What is known of a span without its points. */
-export interface Known {
+interface Known {
   /** Between which values a property lies all through it; undefined where that is not known. */
   rangeOf: (property: PropertyId) => readonly [low: number, high: number] | undefined
   /** A limit of the device's product; null where it has none. */

@@ -1,9 +1,19 @@
+import { minute, quarter } from '#contract/schema/time-units.ts'
 import type { EventCode } from '#domain/metering/events.ts'
 import type { ValueId } from '#domain/metering/values.ts'
-import { minute, quarter } from '#contract/schema/time-units.ts'
 import type { Fault, Simulation } from '#mock/simulation/types.ts'
 import type { Reading, Truth } from './evaluate.ts'
-import { knownInSilence } from './known-in-silence.ts'
+
+/**
+ * Events that the platform knows of while it hears nothing of a device: those that it finds out itself, and the loss of
+ * power, which a device reports with its last charge. All others a device must report while they last.
+ */
+export const knownInSilence: ReadonlySet<EventCode> = new Set<EventCode>([
+  'OFFLINE',
+  'READ_FAIL',
+  'LINE_LOSS',
+  'POWER_OFF',
+])
 
 /** Moments, milliseconds ago, at one of which something would have arrived of what is measured. */
 const looksBack = [1, 2, 3, 5, 8, 13, 21].map((hours) => hours * 3_600_000)

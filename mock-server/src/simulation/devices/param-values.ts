@@ -1,8 +1,8 @@
-import { paramIds, paramOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
 import type { DeviceRow } from '#contract/resources/iot/device.ts'
+import { hour } from '#contract/schema/time-units.ts'
+import { paramIds, paramOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
 import { unit } from '#mock/lib/random.ts'
-import { dayAt } from '#mock/simulation/calendar.ts'
-import { nightRound } from '#mock/simulation/clock-rounds.ts'
+import { dayAt, startOf } from '#mock/simulation/calendar.ts'
 
 /** Share of the devices that hold something else than is wanted. */
 const driftShare = 0.06
@@ -87,4 +87,9 @@ export function roundTime(row: DeviceRow, id: ParamId, now: number): number | un
   const today = dayAt(now)
   const time = nightRound(row.id, today)
   return time <= now ? time : nightRound(row.id, today - 1)
+}
+
+/** The moment of a night at which the platform reads the parameters of a device, and looks at its clock. */
+export function nightRound(id: number, dayNumber: number): number {
+  return startOf(dayNumber) + 2 * hour + Math.floor(unit(74, id) * hour)
 }

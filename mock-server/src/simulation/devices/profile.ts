@@ -7,7 +7,7 @@ import type { Profile } from '../types.ts'
 import { hasBadClock } from './traits.ts'
 
 /** A device of which only some fields are known, as a person may have typed it in. */
-export type PartialDevice = Partial<StoredDevice> & { id: number; createTime?: string }
+type PartialDevice = Partial<StoredDevice> & { id: number; createTime?: string }
 
 /** Load in kW, highest over the contract's kVA: the least and the most that a class of customers has. */
 const loadShares: Readonly<Record<CustomerClass, readonly [least: number, most: number]>> = {

@@ -1,6 +1,5 @@
 import { nominalVoltage, phases } from '#domain/metering/properties.ts'
 import { hash, normal, unit } from '#mock/lib/random.ts'
-import { reactiveShare } from '../load/reactive-share.ts'
 import { loadClasses, ownShape, type LoadClass } from '../load/shapes.ts'
 import type { Profile } from '../types.ts'
 
@@ -108,4 +107,9 @@ function sharesOf(seed: number, { id, wiring }: Profile, given: Three | undefine
 
 function voltageOf(seed: number, id: number, index: number): number {
   return 1.0405 + 0.0022 * normal(seed, id, 100, index)
+}
+
+/** kvar for each kW at a power factor. */
+export function reactiveShare(factor: number): number {
+  return Math.sqrt(Math.max(0, 1 - factor * factor)) / Math.max(0.05, factor)
 }

@@ -4,7 +4,7 @@ import { phases } from '#domain/metering/properties.ts'
 import { day, minute } from '#contract/schema/time-units.ts'
 import { normal, pick, unit } from '#mock/lib/random.ts'
 import { dayAt, startOf } from '../calendar.ts'
-import { nightRound } from '../clock-rounds.ts'
+import { nightRound } from '../devices/param-values.ts'
 import { hasBadClock } from '../devices/traits.ts'
 import type { Fault, Profile } from '../types.ts'
 

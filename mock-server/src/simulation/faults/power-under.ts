@@ -41,7 +41,7 @@ export function powerUnder(base: number, shares: Three, effect: Effect, view: Vi
 }
 
 /** The power of a quarter hour where all is well: at its beginning and its end, in kW, and how it is divided there. */
-export interface QuarterLoad {
+interface QuarterLoad {
   start: number
   first: number
   last: number

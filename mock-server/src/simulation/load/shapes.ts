@@ -61,7 +61,7 @@ export const loadClasses: Readonly<Record<CustomerClass, LoadClass>> = {
 }
 
 /** The hourly shape at a quarter hour that may lie between two and beyond a day, by interpolation. */
-export function shapeAt(shape: readonly number[], slot: number): number {
+function shapeAt(shape: readonly number[], slot: number): number {
   // an hour's share stands at its middle
   const hour = ((slot - 1.5) / 4 + 48) % 24
   const whole = Math.floor(hour)

@@ -10,7 +10,7 @@ import { clockFaults, longestRun, ranAway, wornTime } from './clocks.ts'
 import { voltageLevel } from './voltages.ts'
 
 /** The lowest and the highest that a value can be. */
-export type Range = readonly [low: number, high: number]
+type Range = readonly [low: number, high: number]
 
 /** Power factors of a device in good health are never lower. */
 const lowestFactor = 0.8

@@ -1,7 +1,7 @@
 import { day } from '#contract/schema/time-units.ts'
 import { hash, unit } from '#mock/lib/random.ts'
 import { dayAt, firstDayOf, monthOf } from '../calendar.ts'
-import { nightRound } from '../clock-rounds.ts'
+import { nightRound } from '../devices/param-values.ts'
 import type { DeviceState, DeviceStates } from '../devices/device-states.ts'
 import { hasBadClock } from '../devices/traits.ts'
 import { at } from '../load/noise.ts'

@@ -1,13 +1,12 @@
 import { normal } from '#mock/lib/random.ts'
-import { sharesAt, type DayBlock } from '../energy/day-blocks.ts'
 import type { DeviceState } from '../devices/device-states.ts'
-import type { Effect } from '../faults/effects.ts'
-import type { LoadSources } from '../load/sources.ts'
-import { powerFactor } from '../load/power-factor.ts'
-import { effectAt, phasePowers, type Phases } from '../faults/power-under.ts'
 import type { Three, Traits } from '../devices/traits.ts'
-import { baseAt, inside, placeAt, shareOf, type Place } from './places.ts'
-import { voltagesAt } from './voltages.ts'
+import { sharesAt, type DayBlock } from '../energy/day-blocks.ts'
+import type { Effect } from '../faults/effects.ts'
+import { effectAt, phasePowers, type Phases } from '../faults/power-under.ts'
+import { at } from '../load/noise.ts'
+import type { LoadSources } from '../load/sources.ts'
+import { baseAt, inside, placeAt, shareOf, voltagesAt, type Place } from './voltages.ts'
 
 /** What a device reads at a moment: primary values, phase by phase. Meters with one phase have it in the first place. */
 export interface Reading {
@@ -87,4 +86,11 @@ function currentsOf(
 
 function three(valueOf: (index: 0 | 1 | 2) => number): Phases {
   return [valueOf(0), valueOf(1), valueOf(2)]
+}
+
+/** The power factor of a device at the beginning of a quarter hour where all is well: it rises with the load (kW). */
+function powerFactor({ noise }: LoadSources, traits: Traits, slot: number, load: number): number {
+  const share = Math.min(1, Math.abs(load) / Math.max(1e-9, traits.limit))
+  const unrest = 0.004 * at(noise.smooth, traits.places.factor + slot)
+  return Math.max(0.86, Math.min(0.99, traits.factor[0] + traits.factor[1] * share + unrest))
 }

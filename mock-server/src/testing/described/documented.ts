@@ -1,7 +1,111 @@
+import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { DeclaredCall } from '#contract/calls/declared.ts'
 import { describeApi } from '#contract/openapi/document.ts'
 import { code } from '#contract/wire/envelope.ts'
+
+const day = '2026-11-19'
+const midnight = Date.parse(`${day}T00:00:00+08:00`)
+
+const history = `deviceIds=DEVICE&start=2026-11-17&end=${day}`
+
+/** Queries of the calls that need one, `DEVICE` for the device that is asked about. */
+export const queries: Readonly<Record<string, string>> = {
+  redisValue: 'key=stream:commands',
+  dictMap: 'codes=user_status,yes_no',
+  nextRuns: 'cron=0 0/5 * * * ?',
+  curve: `deviceId=DEVICE&props=energy,ua&start=${midnight}&end=${midnight + 86_400_000}&step=900`,
+  freeze: `deviceId=DEVICE&period=day&start=2026-11-10&end=${day}`,
+  collection: 'deviceId=DEVICE&days=7',
+  lineLoss: `areaId=1&start=2026-11-10&end=${day}`,
+  changes: 'deviceId=DEVICE',
+  params: 'deviceId=DEVICE',
+  recordEvents: 'deviceId=DEVICE&days=90',
+  recordAudit: 'deviceId=DEVICE',
+  topologyAround: 'of=area&id=1',
+  alarmPreviewRecipients: 'groupId=1&severity=critical',
+  alarmPerDay: 'deviceId=DEVICE&days=90',
+  alarmStat: 'by=kind&days=90',
+  searchEverything: 'text=a',
+  sceneMapPoints: 'bbox=118,29,119,30&zoom=12',
+  sceneMapCluster: 'bbox=118,29,119,30',
+  sceneMapLayers: 'bbox=118,29,119,30',
+  sceneMapHeat: 'bbox=118,29,119,30&zoom=12&of=loss',
+  historyList: history,
+  historyCurve: `${history}&props=p,forward&limit=10`,
+  historyFreeze: `${history}&period=day`,
+  historySettlement: history,
+  historyOverview: `${history}&props=p,forward`,
+  historyCorrections: `deviceId=DEVICE&property=p&time=${midnight}`,
+  ledgerCompare: 'tab=differ',
+  findSeal: 'number=A0001100002',
+  reformOldPictureOrders: 'page=1&limit=20',
+  quantitySummary: 'by=project',
+  reportStat: 'kind=lineLoss',
+  reportSuspects: 'areaId=1',
+  momentRaised: `date=${day}`,
+  proof: `of=device&id=DEVICE&start=${midnight}&end=${midnight + 86_400_000}`,
+  areaScope: `areaId=1&start=2026-11-10&end=${day}`,
+  planNextRuns: 'cron=0 30 2 * * ?',
+  reportNextRuns: 'cron=0 30 7 * * ?',
+  linkedPictures: 'alertId=1',
+  pictureDays: `cameraId=1&start=2026-11-01&end=${day}`,
+}
+
+/** What stands where a value is expected: some that may pass, most that do not. */
+const texts = fc.oneof(
+  fc.constantFrom(...`|1|-1|0|1e9|1e308|NaN|1,2|,|id|-id|true|null|(|^(a+)+$`.split('|')),
+  fc.constantFrom('2026-11-20', '2026-11-20 08:00:00', '2026-13-99', '__proto__', 'constructor', 'toString'),
+  fc.constantFrom(...`admin|active|pf|[object Object]|\u0000|\ud800|ﬀ|İ|%|../x|' OR 1=1`.split('|')),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+)
+const values = fc.oneof(
+  { weight: 3, arbitrary: texts },
+  fc.integer({ min: -2, max: 12 }),
+  fc.constantFrom<unknown>(
+    1e308,
+    -1e308,
+    5e-324,
+    0.1,
+    null,
+    true,
+    [],
+    {},
+    [[]],
+    [null],
+    [1, 2],
+    [1e308],
+    [{}],
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+const ids = fc.array(fc.oneof(fc.integer({ min: -1, max: 40 }), values), { maxLength: 3 })
+
+/** Parts of a body or a query under the names that the call knows, and some that it does not. */
+function parts<Value>(names: readonly string[], value: fc.Arbitrary<Value>) {
+  return fc.dictionary(fc.constantFrom(...names, 'page', 'limit', 'sort', 'keyword', '__proto__', 'x'), value)
+}
+
+/** An id as the path writes it; without one it is another path. */
+const written = texts.map((id) => encodeURIComponent(id.replaceAll(/\p{Cs}/gu, '') || '-'))
+
+/** What an id in the path may be, and a query with these names. */
+export function hostileQuery(names: readonly string[]) {
+  return fc.tuple(written, parts(names, texts))
+}
+
+/** What an id in the path may be, and a body with these names or without any. */
+export function hostileBody(names: readonly string[]) {
+  const body = fc.oneof(
+    { weight: 6, arbitrary: parts([...names, 'id', 'version'], values) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(parts(names, values), ids).map(([rest, own]) => ({ ...rest, ids: own })),
+    },
+    values,
+  )
+  return fc.tuple(written, body)
+}
 
 type Loose = Readonly<Record<string, unknown>>
 

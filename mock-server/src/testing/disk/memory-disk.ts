@@ -7,7 +7,7 @@ import { inTurn } from '../in-turn.ts'
 import { aFolder, folderOf, Image, type Step } from './image.ts'
 
 /** How calls fail: with no effect, or, of a write, after half of it. */
-export type Failure = 'ENOSPC' | 'EIO' | 'short'
+type Failure = 'ENOSPC' | 'EIO' | 'short'
 
 /** Which calls that change something fail, counted from 0. */
 export interface Fault {

@@ -1,20 +1,20 @@
 import { declaredCalls, type DeclaredCall } from '#contract/calls/declared.ts'
-import type { Field } from '#contract/schema/field.ts'
 import type { DataScope } from '#contract/resources/system/data-scope.ts'
-import type { PlatformOptions } from '#mock/platform-options.ts'
+import type { Field } from '#contract/schema/field.ts'
 import { figuresOf } from '#mock/features/home/figures.ts'
+import { plantMissed } from '#mock/features/iot/command-plan/plant.ts'
+import type { PlatformOptions } from '#mock/options.ts'
 import { sightOf } from '#mock/resources/data-scope.ts'
+import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import { pick } from '#mock/resources/values.ts'
 import { resources } from '#mock/served-resources.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
-import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Collection } from '#mock/world/world.ts'
 import { startTestPlatform, type TestPlatform } from '../test-platform.ts'
-import { addPlans, addResults, endIncident } from './add-rows.ts'
-import { addressOf, harmless, samples, uploads, verbSamples, type Belonging } from './samples.ts'
 import type { Aim, Sample } from './sampler.ts'
+import { addressOf, harmless, samples, uploads, verbSamples, type Belonging } from './samples.ts'
 
 /** Stands in texts of every row that the widest of the persons does not see. */
 export const mark = 'Zzhidden'
@@ -221,4 +221,40 @@ function verbOf({ name, path }: DeclaredCall): { resource?: string; verb: string
   const verb = path.slice((served?.resource.path.length ?? 0) + 1)
   if (served === undefined || !(Object.hasOwn(verbSamples, verb) || uploads.has(verb))) return undefined
   return { verb, ...(served.belongs && { resource: served.resource.name }) }
+}
+
+/** An incident that is over, of alerts on several devices of one area outside the branch. */
+function endIncident({ world }: TestPlatform, inBranch: ReadonlySet<number>): void {
+  const { alerts } = world.tables
+  const ended = alerts.rows.find(({ isActive, suppressedBy }) => !isActive && suppressedBy === 0)
+  const root = world.fleet.table.rows.find(({ areaId, orgId }) => areaId !== 0 && !inBranch.has(orgId))
+  if (ended === undefined || root === undefined) throw new Error('Nothing has ended')
+  const { id: _id, ...values } = ended
+  const { areaId, orgId } = root
+  const near = world.fleet.table.rows.filter((row) => row.areaId === areaId).slice(0, 4)
+  for (const { id: deviceId } of near) alerts.insert({ ...values, code: 'UNDER_V', deviceId, areaId, orgId })
+}
+
+/** Plans with a run each, for a device outside the branch; some of them are removed by the calls that remove. */
+function addPlans({ world }: TestPlatform, inBranch: ReadonlySet<number>): void {
+  const outside = world.fleet.table.rows.filter(({ orgId }) => !inBranch.has(orgId)).slice(0, 4)
+  for (const row of outside) plantMissed(world, [row])
+}
+
+/** What each task of likeness has found. */
+function addResults({ world }: TestPlatform): void {
+  for (const { id: taskId } of world.tables.resembles.rows) {
+    for (const device of world.fleet.table.rows.filter((_, n) => n % 20 === 0)) {
+      const figures = { rank: 1, score: 90, r: 1, nrmse: 0.25, shift: 0, ratio: 0.55 }
+      const said = {
+        conclusion: 'Shape equal',
+        conclusionZh: '形状一致',
+        verdict: 'same',
+        isHit: true,
+        isTwin: false,
+      }
+      const of = { taskId, deviceId: device.id, areaId: device.areaId, runTime: '2026-11-20 07:00:00' }
+      world.tables.resembleResults.insert({ ...of, ...figures, ...said, verdict: 'same' })
+    }
+  }
 }

@@ -97,7 +97,7 @@ function notDeclared({ name: of }: Resource, name: string): never {
 }
 
 /** What a form asks for of an action. */
-export function askedFields({ fields }: Action): Fields {
+function askedFields({ fields }: Action): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, { unasked }]) => !unasked))
 }
 

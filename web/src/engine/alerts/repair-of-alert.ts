@@ -1,5 +1,4 @@
-import { findingCalls } from '#contract/calls/reform/finding.ts'
-import { orderCalls } from '#contract/calls/reform/order.ts'
+import { findingCalls, orderCalls } from '#contract/calls/reform/order.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type PictureLink, iotCalls, linkFilter } from '#contract/calls/iot.ts'
-import { topics } from '#domain/metering/live.ts'
-import { camera } from '#contract/resources/iot/camera.ts'
+import { iotCalls, linkFilter, type PictureLink } from '#contract/calls/iot.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { camera } from '#contract/resources/iot/camera.ts'
 import type { Stored } from '#contract/wire/crud.ts'
+import { topics } from '#domain/metering/live.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -12,12 +12,13 @@ import { useTopic } from '#web/stores/session/use-topic.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ListLink } from '../data/list-link.tsx'
 import { useLabels } from '../data/ref-labels.tsx'
+import { Lightbox } from '../gallery/lightbox.tsx'
 import { StoredImage } from '../gallery/stored-image.tsx'
 import { StaleNote } from '../list/list-status.tsx'
 import { useRows } from '../list/state/use-rows.ts'
 import { isOfFilter } from './of-filter.ts'
+import { PictureFacts } from './picture-facts.tsx'
 import { TakePicture } from './take-picture.tsx'
-import { PictureViewer } from './viewer.tsx'
 import { linkedWords } from './words.ts'
 import './camera-pictures.css'
 
@@ -84,12 +85,12 @@ function PictureStrip({ pictures, nameOf, onOpen }: PictureStripProps) {
 }
 
 /** Pictures that are shown; all of them are in the gallery. */
-const shown = 12
+const mostShown = 12
 
 /** The newest pictures of an alert or a work order, how many there are, and the cameras that may take more; followed live. */
 function useLinked(link: PictureLink) {
   const filter = linkFilter(link)
-  const rows = useRows(cameraPicture, { page: 1, limit: shown, sort: '-time', filter })
+  const rows = useRows(cameraPicture, { page: 1, limit: mostShown, sort: '-time', filter })
   const linked = useRead(iotCalls.linkedPictures, link)
   const refresh = () => void Promise.all([rows.refetch(), linked.refetch()])
   useTopic(topics.cameraPicture, {
@@ -104,4 +105,38 @@ function useLinked(link: PictureLink) {
     failure: rows.error ?? linked.error ?? undefined,
     refresh,
   }
+}
+
+interface PictureViewerProps {
+  pictures: readonly Stored<typeof cameraPicture>[]
+  /** Id of the picture that is shown first. */
+  start: number
+  nameOf: (cameraId: number) => string
+  onClose: () => void
+}
+
+/** A few pictures one after the other over the whole window. One that comes meanwhile does not move the one that is shown. */
+function PictureViewer({ pictures, start, nameOf, onClose }: PictureViewerProps) {
+  const t = useText()
+  const [shown, setShown] = useState(start)
+  const index = Math.max(
+    0,
+    pictures.findIndex(({ id }) => id === shown),
+  )
+  const picture = pictures[index]
+  if (picture === undefined) return null
+  const { path, time, cameraId } = picture
+  return (
+    <Lightbox
+      label={t(linkedWords.lightbox, { time })}
+      title={time}
+      index={index}
+      total={pictures.length}
+      picture={{ path, alt: t(linkedWords.pictureAlt, { name: nameOf(cameraId), time }), caption: time }}
+      onGo={(to) => setShown(pictures[to]?.id ?? shown)}
+      onClose={onClose}
+    >
+      <PictureFacts picture={picture} withCamera />
+    </Lightbox>
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnsLeftOut, isTooWide } from './fit-columns.ts'
+import { columnsLeftOut, isTooWide } from './use-fitting-columns.ts'
 
 /** Widths as a browser measured them in the list of the devices, in English. */
 const measured = {

@@ -1,3 +1,4 @@
+import { labels } from '#contract/text/labels.ts'
 import { bounds, type Bound } from '#domain/metering/conditions/bounds.ts'
 import {
   isRange,
@@ -6,14 +7,12 @@ import {
   type RateOfChange,
 } from '#domain/metering/conditions/conditions.ts'
 import { isValueId, type ValueId } from '#domain/metering/values.ts'
-import { labels } from '#contract/text/labels.ts'
 import { useKinds, type KindOf } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { PropertySelect } from './property-select.tsx'
-import { conditionWords } from './words.ts'
+import { DecimalInput } from './decimal-input.tsx'
 import { usualValue } from './draft.ts'
 import { ConditionSelect } from './select.tsx'
-import { DecimalInput } from './decimal-input.tsx'
+import { conditionWords } from './words.ts'
 
 interface ComparisonProps {
   leaf: Comparison
@@ -155,4 +154,25 @@ function withProperty(leaf: Comparison, property: ValueId, kindOf: KindOf): Comp
 function withOperator(leaf: Comparison, op: Comparison['op']): Comparison {
   const { high = leaf.value + Math.max(1, Math.abs(leaf.value) * 0.1), ...plain } = leaf
   return isRange(op) ? { ...plain, op, high: Math.round(high * 100) / 100 } : { ...plain, op }
+}
+
+/** One of what devices measure and of what formulas make of it. */
+export function PropertySelect({
+  property,
+  onChange,
+}: {
+  property: ValueId
+  onChange: (property: ValueId) => void
+}) {
+  const t = useText()
+  const { ids, kindOf } = useKinds()
+  const offered = ids.includes(property) ? ids : [...ids, property]
+  return (
+    <ConditionSelect
+      label={t(labels.property)}
+      value={property}
+      options={offered.map((id) => [id, t(kindOf(id).label)] as const)}
+      onChange={onChange}
+    />
+  )
 }

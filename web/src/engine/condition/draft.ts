@@ -7,7 +7,7 @@ import { asGroup, firstLeaf, type Leaf } from './tree.ts'
 
 /** Kinds of single conditions, in the order in which they are offered. */
 export const leafKinds = ['compare', 'rate', 'event', 'silent'] as const
-export type LeafKind = (typeof leafKinds)[number]
+type LeafKind = (typeof leafKinds)[number]
 
 /** Deeper nesting of groups is not read. */
 const deepest = 8

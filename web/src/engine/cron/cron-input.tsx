@@ -1,15 +1,24 @@
-import { type ComponentType, useId } from 'react'
+import { useId, type ComponentType } from 'react'
+import { labels } from '#contract/text/labels.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { Select } from '#web/ui/control/select.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { type PlanKind, planOf, readCron, writeCron, type CronPlan, intervals } from './cron-plan.ts'
+import { intervals, planOf, readCron, writeCron, type CronPlan, type PlanKind } from './cron-plan.ts'
 import { cronWords } from './cron-words.ts'
 import { useNextRuns, type AskRuns, type NextRun } from './next-runs.ts'
-import { Select } from '#web/ui/control/select.tsx'
-import { scheduleWords } from './words.ts'
-import { labels } from '#contract/text/labels.ts'
 import './cron.css'
+
+const scheduleWords = {
+  minutes: ['Every few minutes', '每隔几分钟'],
+  hourly: ['Hourly', '每小时'],
+  daily: ['Daily', '每天'],
+  weekly: ['Weekly', '每周'],
+  monthly: ['Monthly', '每月'],
+  dayNth: ['Day {n}', '{n} 日'],
+  lastDay: ['Last day', '最后一天'],
+} as const
 
 interface CronOptions {
   /** The call that returns the next runs of an expression. */

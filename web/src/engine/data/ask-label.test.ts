@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { role } from '#contract/resources/system/role.ts'
 import { user } from '#contract/resources/system/user.ts'
 import { mockPlatform } from '../../../test/platform.ts'
-import { askLabel } from './ask-label.ts'
+import { askLabel } from './use-labels.ts'
 
 const platform = mockPlatform()
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { dict as dictionary } from '#contract/resources/system/dict.ts'
 import { dictDetail, type DictEntry } from '#contract/resources/system/dict-detail.ts'
 import { mockPlatform } from '../../../test/platform.ts'
-import { DictTag } from '../table/dict-tag.tsx'
+import { DictTag } from '../table/field-cell.tsx'
 import { queryClient } from './query-client.ts'
 import { readDict } from './use-dict.ts'
 

@@ -12,7 +12,7 @@ import { textOf } from './text-of.ts'
 export type DictColour = DictEntry['colour']
 
 /** A dictionary as pages use it; values are compared as text. */
-export interface Dict {
+interface Dict {
   entries: readonly DictEntry[]
   /** The label in the language of the console; an unknown value stays as it is. */
   labelOf: (value: unknown) => string

@@ -1,8 +1,44 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Resource } from '#contract/schema/resource.ts'
+import { crud, type Choice } from '#contract/wire/crud.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
-import { askLabel } from './ask-label.ts'
+import { callQuietly } from './call-quietly.ts'
 import { keyOf } from './query-client.ts'
+
+/** Ids that one call asks for at most. */
+const batchSize = 50
+
+interface Batch {
+  ids: number[]
+  answer: Promise<readonly Choice[]>
+}
+
+const open = new Map<string, Batch>()
+
+/** The label of a record, `null` where there is none. All that one paint asks for goes out in one call. */
+export async function askLabel(resource: Resource, id: number): Promise<string | null> {
+  const batch = openBatch(resource)
+  batch.ids.push(id)
+  if (batch.ids.length === batchSize) open.delete(resource.name)
+  const choices = await batch.answer
+  return choices.find((choice) => choice.id === id)?.label ?? null
+}
+
+function openBatch(resource: Resource): Batch {
+  const known = open.get(resource.name)
+  if (known !== undefined) return known
+  const ids: number[] = []
+  const batch = { ids, answer: sendSoon(resource, ids) }
+  open.set(resource.name, batch)
+  return batch
+}
+
+async function sendSoon(resource: Resource, ids: readonly number[]): Promise<readonly Choice[]> {
+  // By the next turn every cell of the paint has asked.
+  await new Promise((resolve) => setTimeout(resolve))
+  if (open.get(resource.name)?.ids === ids) open.delete(resource.name)
+  return callQuietly(crud(resource).select, { ids: ids.join(','), limit: batchSize }, undefined)
+}
 
 /** Labels by id, each asked for once and kept for a minute; unknown ones are left out. */
 export function useLabelsOf(

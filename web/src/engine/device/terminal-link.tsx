@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
 import { device } from '#contract/resources/iot/device.ts'
-import { missing } from '#web/lib/text/missing.ts'
 import { useLabelsOf } from '#web/engine/data/use-labels.ts'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 
 interface TerminalLinkProps {
@@ -31,4 +32,10 @@ export function TerminalLink({ id, isNamed = false }: TerminalLinkProps) {
       )}
     </>
   )
+}
+
+/** The terminal that reads a device of which only the id is known, leading to it. */
+export function BehindTerminal({ deviceId }: { deviceId: number }) {
+  const { data } = useRecord(device, deviceId > 0 ? deviceId : undefined)
+  return data === undefined ? missing : <TerminalLink id={data.parentId} />
 }

@@ -7,8 +7,7 @@ import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import { alone } from '../form/inputs/alone.ts'
 import { listWords } from '../words.ts'
-import type { FilterProps } from './filter-props.ts'
-import { TimeFilter } from './time-filter.tsx'
+import { TimeFilter, type FilterProps } from './time-filter.tsx'
 
 interface FilterEditorProps extends FilterProps {
   /** Takes the focus when it appears. */

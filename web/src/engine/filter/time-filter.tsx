@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import type { Field } from '#contract/schema/field.ts'
 import { dayLength } from '#contract/schema/time.ts'
+import type { Filter } from '#contract/wire/crud.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { completeDate, dateProblem, type DateUnit } from '#web/lib/time/date-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
 import { listWords } from '../words.ts'
-import type { FilterProps } from './filter-props.ts'
 
 /** What the field shows of a limit: of a whole day no time of day. */
 function startOf({ isDay }: Field, limit = ''): string {
@@ -48,4 +48,14 @@ export function TimeFilter({ field, name, filter, onFilter, onDone }: FilterProp
       <Button type="submit">{t(listWords.apply)}</Button>
     </form>
   )
+}
+
+/** One filter and what may happen to it. */
+export interface FilterProps {
+  field: Field
+  name: string
+  filter: Filter
+  /** Sets filters; an empty value drops one. */
+  onFilter: (part: Filter) => void
+  onDone: () => void
 }

@@ -1,9 +1,10 @@
 import type { Resolver } from 'react-hook-form'
-import type { Fields } from '#contract/schema/field.ts'
+import type { Field, Fields } from '#contract/schema/field.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { check as checkRules } from '#contract/schema/rules.ts'
+import { completeDate } from '#web/lib/time/date-text.ts'
+import { formatDateTime, parseTime } from '#web/lib/time/time.ts'
 import { fieldsApplying, type Applies, type Values } from './form-values.ts'
-import { completeTime } from './inputs/time-text.ts'
 
 /** What is wrong with values that keep the rules of their fields, by field; such as an end before its beginning. */
 export type CrossCheck = (values: Values) => Readonly<Partial<Record<string, Text2>>>
@@ -37,4 +38,11 @@ function completeValues(fields: Fields, values: Values): Record<string, unknown>
     return [name, field.kind === 'time' && typeof value === 'string' ? completeTime(value, field) : value]
   })
   return Object.fromEntries(completed)
+}
+
+/** A moment with its time of day, or a day without one, where the text is one; else the text. */
+export function completeTime(text: string, { isDay }: Pick<Field, 'isDay'> = {}): string {
+  if (isDay) return completeDate(text, 'day') ?? text
+  const time = parseTime(text)
+  return time === undefined ? text : formatDateTime(time)
 }

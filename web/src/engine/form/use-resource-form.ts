@@ -21,7 +21,7 @@ import { useCheckedForm, type CheckedForm } from './use-checked-form.ts'
 import { useRevision, type Conflict } from './conflict/use-revision.ts'
 import { useSaving } from './use-saving.ts'
 
-export interface FormOptions<R extends Resource> {
+interface FormOptions<R extends Resource> {
   resource: R
   definition: PageDefinition<R>
   /** The record as it was opened; none for a new one. */

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { bytesOf } from '#domain/metering/frames/bytes.ts'
 import type { FramePart, FrameText } from '#domain/metering/frames/frame.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { FrameParts } from './frame-parts.tsx'
-import { frameWords } from './frame-words.ts'
+import { FrameParts, frameWords } from './frame-parts.tsx'
 
 interface EditableFrameProps {
   explained: FrameText

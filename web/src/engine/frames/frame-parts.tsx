@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
-import type { FramePart, FrameText } from '#domain/metering/frames/frame.ts'
 import { changes } from '#contract/text/changes.ts'
+import type { FramePart, FrameText } from '#domain/metering/frames/frame.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { frameWords } from './frame-words.ts'
 import './frames.css'
+
+export const frameWords = {
+  bytes: ['Byte by byte', '逐字节解析'],
+  bytesOf: ['{name}, from byte {at}', '{name}，偏移 {at}'],
+  bytesHead: ['Bytes', '字节'],
+} as const
 
 interface FramePartsProps {
   explained: FrameText

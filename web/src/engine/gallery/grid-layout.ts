@@ -21,7 +21,7 @@ export interface GridLine {
 }
 
 /** All lines of a grid from top to bottom. */
-export interface GridLayout {
+interface GridLayout {
   lines: readonly GridLine[]
   height: number
   /** Pictures in all. */

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import type { usePictureView } from './lightbox-view.ts'
+import type { usePictureView } from './lightbox-stage.tsx'
 import { galleryWords } from './words.ts'
 
 interface LightboxToolsProps {

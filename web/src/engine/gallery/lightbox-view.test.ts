@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextZoom } from './lightbox-view.ts'
+import { nextZoom } from './lightbox-stage.tsx'
 
 test.each([
   [1, 1, 1.5],

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { readCells, writeCells } from './clipboard.ts'
+import { readCells, writeCells } from './use-sheet.ts'
 import { placeFill, placePaste, rangeOf, sheetStep, untouched, type CellChange } from './sheet-state.ts'
 
 const change = (id: number, after: string, before?: string): CellChange => ({ id, field: 'a', before, after })

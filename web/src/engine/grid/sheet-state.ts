@@ -15,7 +15,7 @@ export interface CellChange {
 }
 
 /** A sheet while it is edited: what was typed, and the ways back and forth. */
-export interface SheetState {
+interface SheetState {
   typed: Typed
   past: readonly (readonly CellChange[])[]
   future: readonly (readonly CellChange[])[]

@@ -1,8 +1,16 @@
-import { useRef, useState, type CSSProperties, type RefObject, memo } from 'react'
+import { useRef, useState, memo, type CSSProperties, type RefObject } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Table } from '#web/ui/control/table.tsx'
-import { type CellProblems, type SheetColumn, type SheetRow, cellText } from './sheet-column.ts'
-import { useSheet, type SheetProps, type Editing, type SheetHandlers } from './use-sheet.ts'
+import {
+  cellText,
+  useSheet,
+  type CellProblems,
+  type Editing,
+  type SheetColumn,
+  type SheetHandlers,
+  type SheetProps,
+  type SheetRow,
+} from './use-sheet.ts'
 import type { Texts } from './sheet-state.ts'
 import { useCellDraft } from './use-cell-draft.ts'
 import './sheet.css'

@@ -6,11 +6,10 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import { localKeys } from '#web/lib/keys.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { useStable } from '#web/engine/data/use-stable.ts'
-import { readCells, writeCells } from './clipboard.ts'
+import { localKeys } from '#web/lib/keys.ts'
 import { firstText, isTaken, nextCell, type Cell } from './grid-keys.ts'
-import { cellText, type SheetColumn, type SheetRow } from './sheet-column.ts'
 import {
   cellsOf,
   placeFill,
@@ -21,6 +20,7 @@ import {
   type Placed,
   type Range,
   type SheetAction,
+  type Texts,
   type Typed,
 } from './sheet-state.ts'
 
@@ -202,4 +202,72 @@ function useCells<Row extends SheetRow>({ rows, columns, typed, mayEdit, onStep 
       return cells.length - open.length
     },
   }
+}
+
+/** A rectangle of cells as a sheet program copies it: cells between tabs, those with a break inside in quotes. */
+export function readCells(text: string): string[][] {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  const end = () => {
+    rows.at(-1)?.push(cell)
+    cell = ''
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charAt(at)
+    if (isQuoted) {
+      if (char !== '"') cell += char
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (char === '"' && cell === '') isQuoted = true
+    else if (char === '\t') end()
+    else if (char === '\n') {
+      end()
+      rows.push([])
+    } else if (char !== '\r') cell += char
+  }
+  end()
+  // a sheet program ends the last line as well
+  if (rows.length > 1 && rows.at(-1)?.length === 1 && rows.at(-1)?.[0] === '') rows.pop()
+  return rows
+}
+
+/** Cells as a sheet program takes them. */
+export function writeCells(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.map(quoted).join('\t')).join('\n')
+}
+
+function quoted(cell: string): string {
+  return /[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+export interface SheetRow {
+  id: number
+}
+
+/** A column of a sheet: what its cells show, and whether they are typed into. */
+export interface SheetColumn<Row extends SheetRow> {
+  field: string
+  label: Text2
+  /** Pixels. */
+  width: number
+  isNumber?: boolean
+  /** Whether the cell of a row may be typed into; nobody types into a column without it. */
+  mayEdit?: (row: Row) => boolean
+  /** What is stored in the cell of a row, or follows from what was typed into others. */
+  text: (row: Row, typed: Texts | undefined) => string
+}
+
+/** What is wrong with cells of a row, by field. */
+export type CellProblems = Readonly<Record<string, string>>
+
+/** What a cell holds: what was typed, else what is stored. */
+export function cellText<Row extends SheetRow>(
+  column: SheetColumn<Row>,
+  row: Row,
+  typed: Texts | undefined,
+): string {
+  return typed?.[column.field] ?? column.text(row, typed)
 }

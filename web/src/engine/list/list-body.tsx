@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Resource } from '#contract/schema/resource.ts'
+import type { SavedView } from '#web/engine/list/state/list-memory.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { BulkBar } from '../actions/bulk-bar.tsx'
 import { BulkOutcome } from '../actions/bulk-outcome.tsx'
 import { AddButton } from '../actions/page-acts.tsx'
-import { ViewMenu } from '../columns/view-menu.tsx'
+import { SavedViews } from '../columns/saved-views.tsx'
 import { nameOf } from '../data/name-of.ts'
 import { FilterBar } from '../filter/filter-bar.tsx'
 import { FilterSheet } from '../filter/filter-sheet.tsx'
@@ -116,5 +117,25 @@ function FreshNote() {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Filters, order and columns under a name of one's own. */
+function ViewMenu() {
+  const { memory, remember, query, columns, show } = useListContext()
+  const isShown = (view: SavedView) =>
+    view.query === query && (view.columns === undefined || view.columns.join(' ') === columns.join(' '))
+  const open = (view: SavedView) => {
+    if (view.columns !== undefined) remember({ columns: view.columns, kept: view.kept })
+    show(view.query)
+  }
+  return (
+    <SavedViews
+      views={memory.views}
+      onChange={(views) => remember({ views })}
+      isShown={isShown}
+      onOpen={open}
+      now={{ query, columns, kept: memory.kept }}
+    />
   )
 }

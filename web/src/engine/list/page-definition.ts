@@ -8,7 +8,7 @@ import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 export type FieldName<R extends Resource> = keyof R['fields'] & string
 
 /** Fields under a heading of the form; a bare name stands without one. */
-export interface FormSection<R extends Resource> {
+interface FormSection<R extends Resource> {
   title?: Text2
   fields: readonly FieldName<R>[]
 }
@@ -70,7 +70,7 @@ export type Inputs<R extends Resource> = { [K in FieldName<R>]?: ComponentType<I
 export type PageVerb = 'add' | 'update' | 'delete' | 'import' | 'export'
 
 /** Another way to look at the rows of a list than its table; `Body` is a part of the list (`useListContext`). */
-export interface ListView {
+interface ListView {
   id: string
   label: Text2
   Body: ComponentType
@@ -161,6 +161,6 @@ export interface BulkAction<R extends Resource = Resource> {
 }
 
 /** What an action on many rows may ask of the page. */
-export interface BulkTools<R extends Resource> extends ActionTools {
+interface BulkTools<R extends Resource> extends ActionTools {
   rows: readonly Stored<R>[]
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { callQuietly, ignoreFailure } from '../data/call-quietly.ts'
 
 /** An order that a user travels to. */
-export type Taken = Pick<WorkOrderRow, 'id' | 'state'>
+type Taken = Pick<WorkOrderRow, 'id' | 'state'>
 
 let isReady: Promise<boolean> | undefined
 const taken = new Set<string>()

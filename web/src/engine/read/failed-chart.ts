@@ -10,7 +10,7 @@ export function chartStatus({ data, error, refetch }: Reading<unknown>): ChartSt
 }
 
 /** What stands in place of a chart whose values could not be read; `again` reads them once more. */
-export function failedChart(failure: Failure, again: () => unknown): ChartStatus {
+function failedChart(failure: Failure, again: () => unknown): ChartStatus {
   const { requestId } = failure
   return { kind: 'failed', text: describe(failure), requestId, onRetry: () => void again() }
 }

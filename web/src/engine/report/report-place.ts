@@ -8,7 +8,7 @@ import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 const sentNames = ['unit', 'start', 'end', 'compare', 'compareStart', 'compareEnd'] as const
 const ownNames = ['tab', ...sentNames, 'group'] as const
 
-export type ReportName = (typeof ownNames)[number]
+type ReportName = (typeof ownNames)[number]
 type SentName = (typeof sentNames)[number]
 
 /** The names of what belongs to the report in its address: a list on it leaves them alone. */

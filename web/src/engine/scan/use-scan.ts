@@ -3,7 +3,7 @@ import { playNotes } from '#web/stores/alerts/tone.ts'
 import { codesIn, emptyScan, readyIds, scanStep, type ScanOutcome, type ScanState } from './scan-list.ts'
 
 /** What a running list asks of the page that shows it. */
-export interface ScanWork {
+interface ScanWork {
   /** Looks a code up: whether it can be used, and what is known of it. Never throws. */
   find: (code: string) => Promise<ScanOutcome>
   /** Sends the ids of all that can be used; answers why, for those that were refused. Throws where nothing was done. */

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import type { Stored } from '#contract/wire/crud.ts'
 import type { Field } from '#contract/schema/field.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import { valueIn } from '#contract/schema/localised.ts'
-import { dayLength } from '#contract/schema/time.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { missing } from '#web/lib/text/missing.ts'
+import { dayLength } from '#contract/schema/time.ts'
+import type { Stored } from '#contract/wire/crud.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { InFours } from '#web/ui/sign/in-fours.tsx'
-import type { Cells } from '../list/page-definition.ts'
 import { RefLabels } from '../data/ref-labels.tsx'
 import { textOf } from '../data/text-of.ts'
+import { useDict } from '../data/use-dict.ts'
+import type { Cells } from '../list/page-definition.ts'
 import { listWords } from '../words.ts'
-import { DictTag } from './dict-tag.tsx'
 
 /** Whether a column's values are right-aligned. */
 export function isNumeric({ kind }: Field): boolean {
@@ -121,4 +121,20 @@ function numberText(value: unknown, { unit, decimals }: Field): string {
 
 function idsOf(value: unknown): number[] {
   return [value].flat().filter((id): id is number => typeof id === 'number' && id !== 0)
+}
+
+interface DictTagProps {
+  /** Code of the dictionary. */
+  code: string
+  value: unknown
+  /** Shown where the dictionary does not know the value. */
+  otherwise?: string
+}
+
+/** A value by its dictionary: shape, label, colour. */
+export function DictTag({ code, value, otherwise }: DictTagProps) {
+  const dict = useDict(code)
+  const label = dict.labelOf(value)
+  const isUnknown = otherwise !== undefined && label === value
+  return <ColourTag colour={dict.colourOf(value)}>{isUnknown ? otherwise : label}</ColourTag>
 }

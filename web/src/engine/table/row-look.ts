@@ -10,7 +10,7 @@ import type { Cells, RowAction } from '../list/page-definition.ts'
 export type AnyRow = Stored<Resource>
 
 /** Events from a row to its list. */
-export interface RowEvents {
+interface RowEvents {
   onOpen: (row: AnyRow) => void
   onMenu: (row: AnyRow, anchor: Anchor) => void
   onAct: (row: AnyRow, act: RowAction<Resource>) => void
@@ -19,7 +19,7 @@ export interface RowEvents {
 }
 
 /** What the rows of one table have in common. */
-export interface RowLook {
+interface RowLook {
   resource: Resource
   columns: readonly string[]
   cells: Cells<Resource> | undefined

@@ -1,7 +1,21 @@
+import { isPictureName } from '#contract/wire/files.ts'
 import { readExif, type ExifFacts } from '#web/lib/files/exif.ts'
 
+/** Bytes of a picture at most. */
+const mostBytes = 10 * 1024 * 1024
+
+/** Why a file cannot be an uploaded picture, before it is sent; the platform looks at its content too. Spec §5. */
+export function refusePicture({
+  name,
+  size,
+}: Pick<File, 'name' | 'size'>): 'wrongType' | 'tooLarge' | 'emptyFile' | undefined {
+  if (!isPictureName(name)) return 'wrongType'
+  if (size === 0) return 'emptyFile'
+  return size > mostBytes ? 'tooLarge' : undefined
+}
+
 /** Measurements of a picture before it is sent. */
-export interface Measured extends ExifFacts {
+interface Measured extends ExifFacts {
   /** Perceptual hash, 16 hexadecimal digits: pictures that look alike have almost the same. */
   hash: string
   /** Variance of its edges; low where it is blurred. */
@@ -51,7 +65,7 @@ function greysOf(bitmap: ImageBitmap, width: number, height: number): Float32Arr
 }
 
 /** A bit for each pair of neighbours in 8 rows of 9: whether it grows lighter. */
-export function differenceHash(greys: ArrayLike<number>): string {
+function differenceHash(greys: ArrayLike<number>): string {
   const rows = Array.from({ length: 8 }, (_, row) => {
     const bits = Array.from({ length: 8 }, (__, column) => {
       const at = row * 9 + column
@@ -63,7 +77,7 @@ export function differenceHash(greys: ArrayLike<number>): string {
 }
 
 /** The variance of the Laplacian. */
-export function edgeVariance(greys: ArrayLike<number>, width: number): number {
+function edgeVariance(greys: ArrayLike<number>, width: number): number {
   const height = greys.length / width
   let [sum, squares, count] = [0, 0, 0]
   for (let y = 1; y < height - 1; y += 1) {

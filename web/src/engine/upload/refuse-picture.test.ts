@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusePicture } from './refuse-picture.ts'
+import { refusePicture } from './measure-picture.ts'
 
 const megabyte = 1024 * 1024
 

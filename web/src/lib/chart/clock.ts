@@ -3,7 +3,7 @@ import type { Language } from '#contract/schema/language.ts'
 import { minute } from '#contract/schema/time-units.ts'
 
 /** The calendar of a place: what a clock shows that is `offset` minutes ahead of UTC. Nothing for no moment. */
-export interface LocalTime {
+interface LocalTime {
   year: number
   /** From 1. */
   month: number

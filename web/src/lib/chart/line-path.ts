@@ -1,7 +1,7 @@
 import { shareOf } from './level.ts'
 
 /** A line of values in a box, as SVG paths. */
-export interface LinePath {
+interface LinePath {
   line: string
   /** The line closed down to the floor of the box. */
   area: string

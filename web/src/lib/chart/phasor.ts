@@ -6,7 +6,7 @@ export interface PhasorVector {
 }
 
 /** `positive` is A-B-C, `negative` A-C-B; `unclear` where the voltages do not say. */
-export type Sequence = 'positive' | 'negative' | 'unclear'
+type Sequence = 'positive' | 'negative' | 'unclear'
 
 /** Degrees by which an angle may differ from 120 and still name the sequence. */
 const tolerance = 30

@@ -2,7 +2,7 @@ import { indexFrom } from './nearest.ts'
 import { valueAt, type Series, type View } from './series.ts'
 
 /** More points than a line has pixels show nothing more. */
-export const mostPoints = 2000
+const mostPoints = 2000
 
 /**
  * What is drawn: the times, then a column a series. `null` is a gap; `undefined` is a time at which the line simply

@@ -1,10 +1,10 @@
-import { qualityNames } from '#domain/metering/properties.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
+import { qualityNames } from '#domain/metering/properties.ts'
 import { stampText, zoneText } from './clock.ts'
-import { marksAt } from './markers.ts'
-import { qualityAt, valueAt, type Series, type TimeData } from './series.ts'
+import { nearestIndex } from './nearest.ts'
+import { qualityAt, valueAt, type Marker, type Series, type TimeData } from './series.ts'
 import type { ChartColumn, ChartTable } from './table.ts'
 
 const words = {
@@ -46,4 +46,16 @@ function cellsOf(series: Series, index: number, language: Language): (string | n
   const value = valueAt(series, index)
   if (series.quality === undefined) return [value]
   return [value, say(qualityNames[qualityAt(series, index)], language)]
+}
+
+/** What is marked at a point of a chart: a moment belongs to the point that is nearest to it. */
+export function marksAt(
+  { markers = [], times }: Pick<TimeData, 'markers' | 'times'>,
+  index: number,
+  language: Language,
+): string[] {
+  const at = times[index] ?? Number.NaN
+  const isHere = (marker: Marker) =>
+    marker.kind === 'span' ? at >= marker.from && at <= marker.to : nearestIndex(times, marker.at) === index
+  return markers.filter(isHere).map(({ label }) => say(label, language))
 }

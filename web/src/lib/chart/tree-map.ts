@@ -1,5 +1,5 @@
 /** A part of a whole, in percent of the width and the height of the picture. */
-export interface TreeTile {
+interface TreeTile {
   index: number
   x: number
   y: number

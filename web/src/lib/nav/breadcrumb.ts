@@ -4,7 +4,7 @@ import { fillPattern, type Params } from './pattern.ts'
 import { matchRoute, type NavRoute, type RouteTable } from './route-table.ts'
 
 /** One step of the breadcrumb; without a path it is plain text. */
-export interface Crumb extends Titled {
+interface Crumb extends Titled {
   readonly id: string
   readonly path?: string
 }

@@ -27,3 +27,9 @@ export function cleanTitle(value: unknown): string {
 export function isYes(value: unknown): boolean {
   return value === true || value === 1 || (typeof value === 'string' && /^\s*(?:1|true)\s*$/i.test(value))
 }
+
+/** `pi pi-home`, `pi-home` and `home` are all `pi-home`; whatever is no single icon name is empty. */
+export function iconName(value: unknown): string {
+  const name = cleanToken(value).toLowerCase().replace(/^pi /, '').trim().replace(/^pi-/, '')
+  return /^[a-z0-9][a-z0-9-]*$/.test(name) ? `pi-${name}` : ''
+}

@@ -13,7 +13,7 @@ export interface MenuEntry extends Titled {
 }
 
 /** A link of the menu and the submenus it lies in, from the root down. */
-export interface MenuLeaf {
+interface MenuLeaf {
   readonly entry: MenuEntry
   readonly parents: readonly MenuEntry[]
 }

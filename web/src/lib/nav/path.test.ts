@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLink } from './link.ts'
+import { readLink } from './read-item.ts'
 import { canonicalPath, resolvePath, splitQuery } from './path.ts'
 import { fillPattern, matchPattern, parsePattern, shapeOf } from './pattern.ts'
 

@@ -1,5 +1,5 @@
+import { cleanToken } from './clean-text.ts'
 import type { Aliases } from './component-name.ts'
-import { readFrameAddress, readLink, type Link } from './link.ts'
 import type { NavItem } from './nav-item.ts'
 import { resolvePath, splitQuery } from './path.ts'
 import { readNode, type RawNode } from './read-node.ts'
@@ -10,7 +10,7 @@ type Childless = Omit<NavItem, 'children'>
 export type Draft = { -readonly [Key in keyof Childless]: Childless[Key] } & { children: NavItem[] }
 
 /** Where a node stands in its tree. */
-export interface Place {
+interface Place {
   /** Path that a relative path hangs below; empty at the root. */
   readonly base: string
   /** Name for a node that the platform sent without an id. */
@@ -69,4 +69,32 @@ function pagePath({ own, base, id, component, embed }: PagePath): string {
 function innerPath(base: string, sent: string): string {
   const link = readLink(sent)
   return link.kind === 'path' && link.path !== '' ? resolvePath(base, link.path) : ''
+}
+
+/** Where a text of the navigation tree leads: inside the console, outside, or nowhere we would send anybody. */
+type Link =
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'external'; readonly address: string }
+  | { readonly kind: 'unsafe' }
+
+/**
+ * Reads a path or address. Only http, https and mailto lead outside; `javascript:` and every other scheme is unsafe,
+ * however it is written. Some platforms put a slash before an address, so slashes do not hide a scheme.
+ */
+export function readLink(value: unknown): Link {
+  const text = cleanToken(value).replace(/^#+/, '')
+  const address = text.replace(/^[/\\#\s]+/, '')
+  if (/^(?:https?:\/\/|mailto:)/i.test(address)) {
+    return URL.canParse(address) ? { kind: 'external', address } : { kind: 'unsafe' }
+  }
+  if (/^(?:https?|javascript|data|vbscript):/i.test(address) || /^[a-z][a-z0-9+.-]*:/i.test(text)) {
+    return { kind: 'unsafe' }
+  }
+  return { kind: 'path', path: text }
+}
+
+/** The http(s) address of a page to be framed, or nothing. */
+function readFrameAddress(value: unknown): string | undefined {
+  const link = readLink(value)
+  return link.kind === 'external' && /^http/i.test(link.address) ? link.address : undefined
 }

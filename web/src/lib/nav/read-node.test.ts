@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isYes } from './clean-text.ts'
+import { iconName, isYes } from './clean-text.ts'
 import { componentName } from './component-name.ts'
-import { iconName } from './icon-name.ts'
 import { readNode } from './read-node.ts'
 
 test.each([

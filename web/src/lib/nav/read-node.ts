@@ -1,8 +1,7 @@
 import { languages, type Language } from '#contract/schema/language.ts'
 import { menuType } from '#contract/resources/system/menu-type.ts'
-import { cleanTitle, cleanToken, isYes } from './clean-text.ts'
+import { cleanTitle, cleanToken, iconName, isYes } from './clean-text.ts'
 import { componentName, type Aliases } from './component-name.ts'
-import { iconName } from './icon-name.ts'
 
 /** A node as the platform sent it, which may be anything that has properties. */
 export type RawNode = Readonly<Record<string, unknown>>

@@ -7,7 +7,7 @@ export type PatternProblem = 'large' | 'unfinished' | 'unknown'
 export const longestPattern = 200
 
 /** Whether something occurs in a text. */
-export type Finder = (text: string) => boolean
+type Finder = (text: string) => boolean
 
 /** What the syntax of RE2 leaves out, so that its work grows with the text alone, in the words that it refuses it with. */
 const leftOut = /invalid or unsupported Perl syntax|invalid escape sequence|invalid named capture/

@@ -1,7 +1,7 @@
 import pinyin from 'pinyin-match'
 
 /** Part of a text, in UTF-16 units: from the first to before the second. */
-export type Span = readonly [start: number, end: number]
+type Span = readonly [start: number, end: number]
 
 /** Letters that decide: the ways to split them into syllables double with each ambiguous one (`an`, or `a` and `n`). */
 const decisiveLetters = 16

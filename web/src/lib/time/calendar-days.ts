@@ -1,11 +1,11 @@
 import { addDays, addMonths, dayTime } from '#contract/schema/calendar.ts'
 
 /** Spans of days that a calendar offers by name. */
-export const presetNames = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const
+const presetNames = ['today', 'yesterday', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const
 export type PresetName = (typeof presetNames)[number]
 
 /** First and last day, `YYYY-MM-DD`. */
-export type DaySpan = readonly [first: string, last: string]
+type DaySpan = readonly [first: string, last: string]
 
 /** The days of a preset, reckoned from today. */
 export function presetSpan(name: PresetName, today: string): DaySpan {

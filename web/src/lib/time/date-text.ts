@@ -23,7 +23,7 @@ export interface DateLimits {
 }
 
 /** What is wrong with a text as a date. */
-export type DateProblem = 'unfinished' | 'noDate' | 'early' | 'late'
+type DateProblem = 'unfinished' | 'noDate' | 'early' | 'late'
 
 const parts = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?)?$/
 const filling = '2000-01-01 00:00:00'

@@ -1,23 +1,36 @@
-import { useEffect, type ReactNode, useState } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { NavigationType, useHref, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { shutDrawer, useLayout } from '#web/stores/preferences/layout.ts'
-import { useSession } from '#web/stores/session/session.ts'
-import { useAddress } from '#web/stores/tabs/address.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
+import { useMoment } from '#web/stores/moment/moment.ts'
+import { travelTo } from '#web/stores/moment/travel.ts'
+import { shutDrawer, useLayout } from '#web/stores/preferences/layout.ts'
 import { reconnect } from '#web/stores/session/live-session.ts'
 import { useLive } from '#web/stores/session/live.ts'
+import { useSession } from '#web/stores/session/session.ts'
+import { useAddress } from '#web/stores/tabs/address.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Drawer } from '../menu/drawer.tsx'
-import { MomentSlot } from '../moment/moment-slot.tsx'
 import { Sidebar } from '../menu/sidebar.tsx'
 import { TabRow } from '../tabs/tab-row.tsx'
 import { TopBar } from '../top-bar/top-bar.tsx'
-import { FollowAddress } from './follow-address.ts'
 import { NewVersionBanner } from './new-version-banner.tsx'
+import { usePart } from './use-part.ts'
 import './frame.css'
+
+/** The calendar in it is large; it is loaded when the user first looks back. */
+const loadBar = async () => (await import('../moment/moment-bar.tsx')).MomentBar
+const comeBack = () => travelTo(undefined)
+
+/** Says that a moment of the past is shown, and leads back; nothing while the present is. */
+function MomentSlot() {
+  const isPast = useMoment(({ at }) => at !== undefined)
+  const Bar = usePart(isPast, loadBar, comeBack)
+  return Bar === undefined ? null : <Bar />
+}
 
 /** The shell around every page: menu, top bar, tabs and the main area. Spec §2 (layout). */
 export function Frame({ children }: { children: ReactNode }) {
@@ -92,4 +105,17 @@ function PrintHead() {
       <span>{t(common.printedAt, { time: formatDateTime(moment) })}</span>
     </p>
   )
+}
+
+/** Passes the address of the router to the parts of the shell before they are painted. */
+export function FollowAddress() {
+  const { pathname: path, search } = useLocation()
+  const navigate = useNavigate()
+  const isPopped = useNavigationType() === NavigationType.Pop
+  const base = useHref('/').replace(/\/$/, '')
+  useLayoutEffect(() => {
+    const go = (address: string, isReplaced: boolean) => void navigate(address, { replace: isReplaced })
+    useAddress.setState({ path, search, isPopped, base, go })
+  }, [path, search, isPopped, base, navigate])
+  return null
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { day } from '#contract/schema/time-units.ts'
+import type { RaisedLine } from '#contract/calls/moment/moment.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { day, hour, quarter } from '#contract/schema/time-units.ts'
 import { Scrubber } from '#web/engine/moment/scrubber.tsx'
 import { useRaised } from '#web/engine/moment/use-raised.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
@@ -14,11 +16,19 @@ import { useAddress } from '#web/stores/tabs/address.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { DatePick } from '#web/ui/prime/date/date-pick.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { monthDay } from './month-day.ts'
 import { Player } from './player.tsx'
-import { Steps } from './steps.tsx'
 import { momentBarWords } from './words.ts'
 import './moment.css'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A moment in words: `19 Nov 2026, 14:30`, `2026年11月19日 14:30`. */
+function monthDay(at: number): Text2 {
+  const [, year = '', month = '', dayOfMonth = '', clock = ''] =
+    /^(\d+)-(\d+)-(\d+) (.+)$/.exec(formatMinute(at)) ?? []
+  const [m, d] = [Number(month), Number(dayOfMonth)]
+  return [`${d} ${months[m - 1] ?? ''} ${year}, ${clock}`, `${year}年${m}月${d}日 ${clock}`]
+}
 
 /** The moment of the past that all pages show, how to go to another one, and the way back to the present. */
 export function MomentBar() {
@@ -132,4 +142,67 @@ function useHasPast(): boolean {
   const { table } = useNavigation()
   const path = useAddress((address) => address.path)
   return pages.has(matchRoute(table, path)?.route.component ?? '')
+}
+
+interface StepsProps {
+  at: number
+  raised: readonly RaisedLine[]
+  onGo: (at: number) => void
+}
+
+/** Steps back and forward: by an hour, by a quarter of one, and to the quarter hours of the day that saw an alert. */
+function Steps({ at, raised, onGo }: StepsProps) {
+  const t = useText()
+  // an alert of a quarter hour is known at its end
+  const ends = raised.map(({ time }) => (parseTime(time)?.getTime() ?? 0) + quarter)
+  const before = ends.findLast((end) => end < at)
+  const after = ends.find((end) => end > at)
+  const jump = (to: number | undefined) => to !== undefined && onGo(to)
+  return (
+    <div className="flow gap-1 moment-jumps">
+      <IconButton
+        icon="pi-angle-double-left"
+        label={t(['To the alert before', '上一条告警'])}
+        hasTip
+        isOff={before === undefined}
+        onClick={() => jump(before)}
+      />
+      <Step
+        face={t(momentBarWords.hour, { sign: '−' })}
+        name={t(momentBarWords.hourBefore)}
+        onPress={() => onGo(at - hour)}
+      />
+      <Step
+        face={t(momentBarWords.quarter, { sign: '−' })}
+        name={t(momentBarWords.quarterBefore)}
+        onPress={() => onGo(at - quarter)}
+      />
+      <Step
+        face={t(momentBarWords.quarter, { sign: '+' })}
+        name={t(momentBarWords.quarterAfter)}
+        onPress={() => onGo(at + quarter)}
+      />
+      <Step
+        face={t(momentBarWords.hour, { sign: '+' })}
+        name={t(momentBarWords.hourAfter)}
+        onPress={() => onGo(at + hour)}
+      />
+      <IconButton
+        icon="pi-angle-double-right"
+        label={t(['To the next alert', '下一条告警'])}
+        hasTip
+        isOff={after === undefined}
+        onClick={() => jump(after)}
+      />
+    </div>
+  )
+}
+
+/** A step, called by what it shows and what that means. */
+function Step({ face, name, onPress }: { face: string; name: string; onPress: () => void }) {
+  return (
+    <Button aria-label={`${face}, ${name}`} data-tip={name} onClick={onPress}>
+      {face}
+    </Button>
+  )
 }

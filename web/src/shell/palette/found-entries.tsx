@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { alarmCalls } from '#contract/calls/alarm.ts'
 import type {
   Found,
   FoundAlert,
@@ -7,28 +8,74 @@ import type {
   FoundPerson,
   SearchKind,
 } from '#contract/calls/search.ts'
-import { labelIn } from '#domain/metering/families.ts'
-import { topics } from '#domain/metering/live.ts'
-import { orderStates } from '#domain/reform/order-acts.ts'
-import { say, type Language } from '#contract/schema/language.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device, type DeviceStatus } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { user } from '#contract/resources/system/user.ts'
+import { say, type Language } from '#contract/schema/language.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { topics } from '#domain/metering/live.ts'
+import { orderStates } from '#domain/reform/order-acts.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { readNow } from '#web/engine/device/read-now.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
 import { platformNow, relativeTime } from '#web/lib/time/time.ts'
+import { notify } from '#web/stores/failures/notices.ts'
 import { pagePath, useNavigation, type Navigation } from '#web/stores/session/navigation.ts'
+import { can } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { SeverityTag, severityColour } from '#web/ui/sign/severity-tag.tsx'
-import { actsOn } from './found-acts.ts'
+import { severityColour, SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import type { PaletteEntry } from './palette-entries.ts'
 import { paletteWords } from './palette-words.ts'
+
+interface FoundRows {
+  devices: readonly FoundDevice[]
+  alerts: readonly FoundAlert[]
+}
+
+type T = Translate
+
+/** States of devices that answer nothing. */
+const silent: ReadonlySet<string> = new Set(['inactive', 'retired'])
+
+/** What can be done at once with the first of what was found, as far as the person may. */
+function actsOn({ devices, alerts }: FoundRows, t: T, language: Language): PaletteEntry[] {
+  const first = devices.find(({ state }) => !silent.has(state))
+  const newest = alerts.find(({ isAcknowledged }) => !isAcknowledged)
+  const acts: PaletteEntry[] = []
+  if (first !== undefined && can(permission(device, 'command'))) {
+    const name = sayFilled([first.name, first.nameZh], language)
+    const run = () => void ignoreFailure(() => readNow(first.id, name))
+    acts.push(act('read', t(['Read now: {name}', '召测：{name}'], { name }), 'pi-sync', run))
+  }
+  if (newest !== undefined && can(permission(alert, 'ack'))) {
+    const name = sayFilled([newest.title, newest.titleZh], language)
+    const run = () => void ignoreFailure(() => acknowledge(newest.id, name))
+    acts.push({
+      ...act('acknowledge', t(['Acknowledge: {name}', '确认：{name}'], { name }), 'pi-check', run),
+      context: deviceNameOf(newest, language),
+    })
+  }
+  return acts
+}
+
+function act(id: string, title: string, icon: string, run: () => void): PaletteEntry {
+  return { id: `do ${id}`, group: 'do', title, context: '', alias: '', icon, run }
+}
+
+async function acknowledge(id: number, name: string): Promise<void> {
+  await callAndRefresh(alarmCalls.acknowledge, { ids: [id] })
+  notify('success', textNow(['Acknowledged: {name}', '已确认：{name}'], { name }))
+}
 
 type Kind = SearchKind
 

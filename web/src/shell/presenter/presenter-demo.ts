@@ -44,7 +44,7 @@ function comeBack(): void {
 }
 
 /** What came of an act: a sentence, and a way to what it touched. */
-export interface Outcome {
+interface Outcome {
   sentence: string
   path?: string | undefined
 }

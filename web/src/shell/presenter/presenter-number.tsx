@@ -1,4 +1,6 @@
-import { useId } from 'react'
+import { useId, type ComponentProps } from 'react'
+import { alone } from '#web/engine/form/inputs/alone.ts'
+import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
 
 interface PresenterNumberProps {
   label: string
@@ -27,6 +29,29 @@ export function PresenterNumber({ label, value, least = 1, most, onChange }: Pre
           }}
         />
       </div>
+    </div>
+  )
+}
+
+interface PresenterRecordProps {
+  field: ComponentProps<typeof RemoteSelect>['field']
+  label: string
+  value: number | undefined
+  onChange: (id: number | undefined) => void
+}
+
+/** A record of the platform that is chosen in the presenter panel. */
+export function PresenterRecord({ field, label, value, onChange }: PresenterRecordProps) {
+  const id = useId()
+  const input = alone({
+    id,
+    value: value ?? null,
+    onChange: (next: unknown) => onChange(typeof next === 'number' ? next : undefined),
+  })
+  return (
+    <div className="below-2 presenter-field">
+      <label htmlFor={id}>{label}</label>
+      <RemoteSelect field={field} input={input} label={label} />
     </div>
   )
 }

@@ -1,25 +1,141 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type DemoState, demoCalls } from '#contract/calls/demo.ts'
-import { clockSpeeds, fleetSizes, type FleetSize, demoLimits } from '#domain/metering/demo.ts'
+import { demoCalls, type DemoState } from '#contract/calls/demo.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { ref } from '#contract/schema/field.ts'
+import { labels } from '#contract/text/labels.ts'
+import { things } from '#contract/text/things.ts'
+import { clockSpeeds, demoLimits, fleetSizes, type FleetSize } from '#domain/metering/demo.ts'
+import { eventKinds, isEventCode, type EventCode } from '#domain/metering/events.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { fieldSteps } from '#domain/reform/kinds.ts'
+import { orderStates } from '#domain/reform/order-acts.ts'
 import { IncidentNote } from '#web/engine/alerts/incident-note.tsx'
 import { DownloadButton } from '#web/engine/data/download-button.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { formatDateTime } from '#web/lib/time/time.ts'
-import { IconButton, Button } from '#web/ui/control/button.tsx'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { Select } from '#web/ui/control/select.tsx'
 import { FailedRequest } from '#web/ui/copy-button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { ShellLink } from '../frame/shell-link.tsx'
-import { useDemoActs, useDemoState, readAgain, type DemoActs } from './presenter-demo.ts'
-import { PresenterEvent } from './presenter-event.tsx'
-import { PresenterNumber } from './presenter-number.tsx'
+import { readAgain, useDemoActs, useDemoState, type DemoActs } from './presenter-demo.ts'
+import { PresenterNumber, PresenterRecord } from './presenter-number.tsx'
 import { usePanelPlace } from './presenter-place.ts'
 import { closePresenter, usePresenter } from './presenter-state.ts'
-import { PresenterOrders } from './presenter-orders.tsx'
 import { presenterWords } from './presenter-words.ts'
 import './presenter.css'
+
+const orderField = ref(...things.workOrder, workOrder.name)
+
+/** Lets the crew of an order go on, and says how strict the auditor of the demonstration is. */
+function PresenterOrders({ acts, rejects }: { acts: DemoActs; rejects: number | undefined }) {
+  const t = useText()
+  const navigation = useNavigation()
+  const [id, setId] = useState<number>()
+  const [percent, setPercent] = useState<number>()
+  const move = (act: 'step' | 'submit') =>
+    void acts
+      .act(demoCalls.workOrder, { act, ...(id !== undefined && { id }) }, (order) => {
+        const state = t(labelIn(orderStates, order.state))
+        const step = order.step === undefined ? '' : t(labelIn(fieldSteps, order.step))
+        return {
+          sentence: t(step === '' ? presenterWords.orderIs : presenterWords.orderAt, {
+            number: order.number,
+            state,
+            step,
+          }),
+          path: pagePath(navigation, 'reform/work-order-info', { id: order.id }),
+        }
+      })
+      .then(readAgain)
+  const setRejects = () =>
+    void acts.act(demoCalls.rejects, { percent: percent ?? rejects ?? 0 }, (state) =>
+      t(['{n} % of first audits are rejected.', '首次审核驳回率为 {n}%。'], { n: state.rejects }),
+    )
+  return (
+    <section aria-label={t(presenterWords.orders)}>
+      <h3>{t(presenterWords.orders)}</h3>
+      <PresenterRecord field={orderField} label={t(things.workOrder)} value={id} onChange={setId} />
+      <p className="meta">{t(['Without one: the order that is furthest.', '不选则为进度最靠前的工单。'])}</p>
+      <div className="wrap gap-1 presenter-row">
+        <Button onClick={() => move('step')}>{t(['Next step', '下一步'])}</Button>
+        <Button onClick={() => move('submit')}>{t(['Submit now', '立即提交'])}</Button>
+      </div>
+      {rejects !== undefined && (
+        <div className="wrap gap-1 presenter-row presenter-rejects">
+          <PresenterNumber
+            label={t(presenterWords.rejects)}
+            value={rejects}
+            least={0}
+            most={100}
+            onChange={setPercent}
+          />
+          <Button onClick={setRejects}>{t(['Set', '设置'])}</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const deviceField = ref(...labels.device, device.name)
+const codes = Object.keys(eventKinds).filter(isEventCode)
+
+/** Lets something happen to a device, and ends it. */
+function PresenterEvent({ acts }: { acts: DemoActs }) {
+  const t = useText()
+  const [deviceId, setDeviceId] = useState<number>()
+  const [code, setCode] = useState<EventCode>('PHASE_BREAK')
+  const [minutes, setMinutes] = useState(14)
+  const withDevice = (act: (id: number) => Promise<void>) =>
+    deviceId === undefined ? acts.setSentence(t(presenterWords.chooseDevice)) : void act(deviceId)
+  const inject = (id: number) =>
+    acts.act(demoCalls.inject, { deviceId: id, code, minutes }, ({ alertId }) =>
+      alertId === 0 ? t(presenterWords.injectedQuiet) : t(presenterWords.injected, { id: alertId }),
+    )
+  const heal = (id: number) => acts.act(demoCalls.heal, { deviceId: id }, () => t(['Ended.', '已结束。']))
+  return (
+    <section aria-label={t(presenterWords.event)}>
+      <h3>{t(presenterWords.event)}</h3>
+      <PresenterRecord field={deviceField} label={t(labels.device)} value={deviceId} onChange={setDeviceId} />
+      <div className="grid gap-2 presenter-fields">
+        <EventSelect value={code} onChange={setCode} />
+        <PresenterNumber
+          label={t(['Minutes', '持续（分钟）'])}
+          value={minutes}
+          most={demoLimits.minutes}
+          onChange={setMinutes}
+        />
+      </div>
+      <div className="wrap gap-1 presenter-row">
+        <Button kind="primary" onClick={() => withDevice(inject)}>
+          {t(['Inject', '注入'])}
+        </Button>
+        <Button onClick={() => withDevice(heal)}>{t(['End it', '结束'])}</Button>
+      </div>
+    </section>
+  )
+}
+
+function EventSelect({ value, onChange }: { value: EventCode; onChange: (code: EventCode) => void }) {
+  const t = useText()
+  const id = useId()
+  return (
+    <div className="below-2 presenter-field">
+      <label htmlFor={id}>{t(things.event)}</label>
+      <Select
+        id={id}
+        value={value}
+        options={codes.map((code) => [code, t(eventKinds[code].label)])}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
 
 /** A small panel beside the page from which a demonstration is directed; the page stays in use. */
 export function PresenterPanel() {

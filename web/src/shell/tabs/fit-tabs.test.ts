@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitTabs } from './fit-tabs.ts'
+import { fitTabs } from './use-fitting-tabs.ts'
 
 const home = 90
 const more = 70

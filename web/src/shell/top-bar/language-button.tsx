@@ -1,9 +1,12 @@
-import type { Language } from '#contract/schema/language.ts'
+import type { ReactNode } from 'react'
+import { languages, type Language } from '#contract/schema/language.ts'
 import { common } from '#web/i18n/common.ts'
+import { languageNames } from '#web/i18n/language-names.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { chooseLanguage } from '#web/stores/preferences/choose-language.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { LanguageMenu } from '#web/ui/popover/language-menu.tsx'
+import { MenuButton } from '#web/ui/popover/menu-button.tsx'
+import type { MenuItem } from '#web/ui/popover/menu.tsx'
 
 const shortNames: Record<Language, string> = { zh: '中', en: 'EN' }
 
@@ -22,4 +25,32 @@ export function LanguageButton({ isShort = false }: { isShort?: boolean }) {
       {!isShort && <span>{shortNames[language]}</span>}
     </LanguageMenu>
   )
+}
+
+interface LanguageMenuProps {
+  label: string
+  className: string
+  language: Language
+  onChoose: (language: Language) => void
+  /** What the button shows. */
+  children: ReactNode
+}
+
+/** Chinese and English; the current one is disabled. Spec §2 (language menu). */
+function LanguageMenu({ label, className, language, onChoose, children }: LanguageMenuProps) {
+  return (
+    <MenuButton label={label} className={className} items={languageItems(language, onChoose)}>
+      {children}
+    </MenuButton>
+  )
+}
+
+/** The languages as items of a menu. */
+function languageItems(current: Language, onChoose: (language: Language) => void): MenuItem[] {
+  return languages.toReversed().map((id) => ({
+    id,
+    label: languageNames[id],
+    isCurrent: id === current,
+    onSelect: () => onChoose(id),
+  }))
 }

@@ -1,16 +1,18 @@
-import { useSyncExternalStore, useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { pictureUrl } from '#web/api/picture.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { toggleSidebar, useLayout } from '#web/stores/preferences/layout.ts'
-import { useSession } from '#web/stores/session/session.ts'
-import { IconButton, Button } from '#web/ui/control/button.tsx'
-import { ThemeMenu } from '#web/ui/popover/theme-menu.tsx'
-import { notify } from '#web/stores/failures/notices.ts'
-import { pictureUrl } from '#web/api/picture.ts'
-import { useConfig } from '#web/stores/config/config.ts'
 import { shortcuts } from '#web/lib/keys.ts'
+import { useConfig } from '#web/stores/config/config.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { toggleSidebar, useLayout } from '#web/stores/preferences/layout.ts'
 import { openPanel } from '#web/stores/preferences/panels.ts'
-import { TabSheetButton } from '../tabs/tab-sheet.tsx'
+import { useSession } from '#web/stores/session/session.ts'
+import { useTabs } from '#web/stores/tabs/tabs.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ThemeMenu } from '#web/ui/popover/theme-menu.tsx'
+import { TabList } from '../tabs/tab-list.tsx'
 import { Bell } from './bell.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { LanguageButton } from './language-button.tsx'
@@ -120,5 +122,30 @@ function SearchButton({ isShort }: { isShort: boolean }) {
         </kbd>
       )}
     </Button>
+  )
+}
+
+/** On a phone the tabs are a number in the top bar, and a sheet with the list. */
+function TabSheetButton() {
+  const t = useText()
+  const tabs = useTabs((state) => state.tabs)
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <>
+      <Button
+        kind="bare"
+        className="icon-button"
+        aria-label={t(['{n} open [n|page|pages]', '已打开 {n} 个页面'], { n: tabs.length })}
+        onClick={() => setOpen(true)}
+      >
+        <span className="grid strong page-count">{tabs.length}</span>
+      </Button>
+      {isOpen && (
+        <Dialog title={t(common.openPages)} closeLabel={t(common.close)} onClose={close}>
+          <TabList tabs={tabs} onDone={close} />
+        </Dialog>
+      )}
+    </>
   )
 }

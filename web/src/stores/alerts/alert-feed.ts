@@ -8,13 +8,12 @@ import { call } from '#web/api/http.ts'
 import { reportClientError } from '../failures/client-errors.ts'
 import { can, useSession } from '../session/session.ts'
 import { listenTo } from '../session/topics.ts'
-import { raisedBy, readAlertNews } from './alert-news.ts'
-import { takeNews } from './newest-alerts.ts'
+import { raisedBy, readAlertNews, takeNews } from './newest-alerts.ts'
 
 /** Alerts that the bell keeps; older ones are in the list. */
 const feedKept = 50
 
-export interface AlertFeed {
+interface AlertFeed {
   /** Open alerts that stand for themselves, by severity; nothing where this platform counts none. */
   open: Readonly<Record<string, number>> | undefined
   /** What was raised while this window was open, the newest first. */

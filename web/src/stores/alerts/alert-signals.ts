@@ -14,7 +14,7 @@ import { navigationOf, pagePath } from '../session/navigation.ts'
 import { playNotes } from './tone.ts'
 
 /** How a person wants to hear of critical alerts, beside the toast that every user gets. */
-export interface AlertSignals {
+interface AlertSignals {
   sound: boolean
   desktop: boolean
 }

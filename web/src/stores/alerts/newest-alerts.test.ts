@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
-import { showHeld, takeNews, type NewestAlerts } from './newest-alerts.ts'
+import { readAlertNews, showHeld, takeNews, type NewestAlerts } from './newest-alerts.ts'
 
 const most = 50
 
@@ -61,4 +61,18 @@ test('what was raised and changed in one breath is shown as it is now', () => {
     [2, 9],
     [1, 1],
   ])
+})
+
+const item = (d: unknown) => ({ topic: 'alert', key: '1', d })
+
+test.each([
+  'x',
+  {},
+  { change: 'new', open: {} },
+  { change: 'new', alert: { id: 'a' }, open: {} },
+  { alert: { id: 1 }, open: {} },
+  { change: 'new', alert: { id: 1 } },
+])('%j is no news', (d) => {
+  const alert = { change: 'new', alert: { id: 2 }, open: {} }
+  expect(readAlertNews([item(d), item(alert)])).toEqual([alert])
 })

@@ -1,5 +1,5 @@
 /** A pitch in hertz and for how long it sounds, in seconds. */
-export type Note = readonly [hertz: number, seconds: number]
+type Note = readonly [hertz: number, seconds: number]
 
 /** Short notes, made here: no file to load, and as loud as the browser is. Silent where it has no sound. */
 export function playNotes(notes: readonly Note[]): void {

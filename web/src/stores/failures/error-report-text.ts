@@ -4,7 +4,7 @@ import { isChunkError } from '#web/lib/stale.ts'
 import type { ClientError } from './client-errors.ts'
 
 /** What says of an error where it happened and what it was; what a console adds to it is the same for all. */
-export type Described = Pick<ErrorReport, 'kind' | 'message' | 'place' | 'stack' | 'requestId'>
+type Described = Pick<ErrorReport, 'kind' | 'message' | 'place' | 'stack' | 'requestId'>
 
 /** From this code on a refusal is the platform's own fault. */
 const platformFault = 500

@@ -6,8 +6,7 @@ import { useConfig } from '../config/config.ts'
 import { useLocale } from '../preferences/locale.ts'
 import { useSession } from '../session/session.ts'
 import { reportClientError, useClientErrors } from './client-errors.ts'
-import { followErrors, reportAfter } from './error-report.ts'
-import { mostDifferent } from './error-report-queue.ts'
+import { followErrors, mostDifferent, reportAfter } from './error-report.ts'
 
 vi.mock('#web/api/http.ts', () => ({ callKeepalive: vi.fn() }))
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** Panels over the whole console that can be asked for from several places. */
-export type Panel = 'palette' | 'shortcuts'
+type Panel = 'palette' | 'shortcuts'
 
 export const usePanel = create<{ panel: Panel | undefined }>(() => ({ panel: undefined }))
 

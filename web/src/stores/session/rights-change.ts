@@ -5,7 +5,7 @@ import { hasPage, titleIn, type NavItem } from '#web/lib/nav/nav-item.ts'
 import { notify } from '../failures/notices.ts'
 
 /** What a person may open and do. */
-export interface Rights {
+interface Rights {
   nav: readonly NavItem[]
   permissions: readonly string[]
 }

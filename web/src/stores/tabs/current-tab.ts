@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useLayoutEffect } from 'react'
 import { markUnsaved, titleTab, useTabs } from './tabs.ts'
 
 /** What a page knows of the tab it stands in. */
-export interface CurrentTab {
+interface CurrentTab {
   key: string
   path: string
   params: Readonly<Record<string, string>>

@@ -3,7 +3,7 @@ import { createStore, useStore, type StoreApi } from 'zustand'
 import type { View } from '#web/lib/chart/series.ts'
 
 /** Where the cursor of a chart stands, and what put it there. */
-export interface ChartCursor {
+interface ChartCursor {
   /** A time of the chart, epoch milliseconds. */
   at: number
   /** The chart it was moved in. */
@@ -14,7 +14,7 @@ export interface ChartCursor {
 }
 
 /** What charts with one time axis share. */
-export interface SharedTime {
+interface SharedTime {
   cursor: ChartCursor | undefined
   /** The part that is shown; all of it where it is absent. */
   view: View | undefined

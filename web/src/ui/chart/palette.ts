@@ -23,7 +23,7 @@ const names = [
   'text-2',
 ] as const
 
-export type PaletteName = (typeof names)[number] | SeriesColour
+type PaletteName = (typeof names)[number] | SeriesColour
 
 /** The colours of the theme that is shown, for what is drawn on a canvas. */
 export type Palette = Readonly<Record<PaletteName, string>> & { font: string }

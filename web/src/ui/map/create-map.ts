@@ -1,15 +1,41 @@
 import * as L from 'leaflet'
 import type { MapTiles } from '#contract/app/map-tiles.ts'
 import { zooms, type Box } from '#domain/map/box.ts'
+import type { Point } from '#domain/map/inside.ts'
 import { readMapColours } from './colours.ts'
 import { createGround } from './ground.ts'
 import { CityLayer } from './layers/city-layer.ts'
-import { createPicture } from './layers/picture.ts'
-import { MarksLayer } from './layers/marks-layer.ts'
-import type { DrawnMap, MapEvents, MapModel, MapView, MapTool } from './model.ts'
-import type { Point } from '#domain/map/inside.ts'
 import { isPress, rectangle, thinned } from './layers/lasso.ts'
+import { MarksLayer } from './layers/marks-layer.ts'
+import type { DrawnMap, MapEvents, MapModel, MapPicture, MapTool, MapView } from './model.ts'
 import './leaflet.css'
+
+/** Above the ground, below all that is marked. */
+const above = 5
+
+/** Lays a picture on a map, or takes it away. */
+function createPicture(map: L.Map) {
+  let shown: { key: string; layer: L.ImageOverlay } | undefined
+  return {
+    show(picture: MapPicture | undefined) {
+      const key = JSON.stringify(picture)
+      if (shown?.key === key) return
+      shown?.layer.remove()
+      shown = undefined
+      if (picture === undefined) return
+      const { west, south, east, north } = picture.box
+      const layer = L.imageOverlay(
+        picture.url,
+        [
+          [south, west],
+          [north, east],
+        ],
+        { pane: 'tilePane', zIndex: above },
+      )
+      shown = { key, layer: layer.addTo(map) }
+    },
+  }
+}
 
 interface CreateMapOptions {
   view: MapView

@@ -50,13 +50,13 @@ export interface MapShape {
 }
 
 /** A circle of so many metres around a place. */
-export interface MapCircle extends Place {
+interface MapCircle extends Place {
   metres: number
   colour: MapColour
 }
 
 /** How bad it is somewhere, from 0 to 1. */
-export interface MapHeat extends Place {
+interface MapHeat extends Place {
   weight: number
 }
 

@@ -1,5 +1,5 @@
 /** What happens to pictures of the ground that are asked for. */
-export interface TileWatch {
+interface TileWatch {
   asked: () => void
   loaded: () => void
   failed: () => void

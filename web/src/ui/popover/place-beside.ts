@@ -6,7 +6,7 @@ export interface Box {
   bottom: number
 }
 
-export interface Size {
+interface Size {
   width: number
   height: number
 }
@@ -15,7 +15,7 @@ export interface Size {
 export type Placement = 'below-start' | 'below-end' | 'right'
 
 /** The place of a panel in the window; `maxHeight` is the room that it has there. */
-export interface Place {
+interface Place {
   left: number
   top: number
   maxHeight: number

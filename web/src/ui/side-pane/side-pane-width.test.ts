@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampPane, paneStep } from './side-pane-width.ts'
+import { clampPane, paneStep } from './side-pane.tsx'
 
 test.each([
   [300.4, 300],

@@ -39,7 +39,7 @@ export function Fact({ label, children }: { label: ReactNode; children: ReactNod
 }
 
 /** One figure: what it is, its value as it is read, and a word below it. */
-export interface Figure {
+interface Figure {
   name: string
   value: ReactNode
   note?: ReactNode

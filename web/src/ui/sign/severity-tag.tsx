@@ -13,7 +13,7 @@ const colours: Record<Severity, Exclude<Colour, 'none'>> = {
 }
 
 /** Whether a text is a severity. */
-export function isSeverity(text: string): text is Severity {
+function isSeverity(text: string): text is Severity {
   return Object.hasOwn(colours, text)
 }
 

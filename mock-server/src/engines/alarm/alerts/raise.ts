@@ -25,7 +25,7 @@ export interface Finding {
 }
 
 /** What came of a finding; nothing where it was known already. */
-export interface Raised {
+interface Raised {
   change: 'new' | 'repeated' | 'reopened'
   alert: StoredAlert
 }

@@ -18,7 +18,7 @@ export function statusOf({
 }
 
 /** How an alert ends: when (epoch milliseconds), by whom (empty for the platform), and why. */
-export interface Ending {
+interface Ending {
   time: number
   by: Text2
   reason: ClearReason

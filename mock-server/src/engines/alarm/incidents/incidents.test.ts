@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
-import { incidentsOf } from './grouped.ts'
+import { incidentsOf } from '../notify/notifier.ts'
 
 const world = ofTest(() => AlarmTestWorld.open())
 

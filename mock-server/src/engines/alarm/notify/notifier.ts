@@ -1,13 +1,16 @@
 import type { Channel } from '#contract/resources/alarm/group.ts'
 import { minute } from '#contract/schema/time-units.ts'
+import { groupIncidents } from '#domain/incident/group.ts'
+import type { Incident, Topology } from '#domain/incident/incident.ts'
 import { momentOf } from '#mock/lib/time.ts'
+import { rank } from '#mock/tables/alarm/open-alerts.ts'
 import type { StoredAlert, StoredDue, StoredGroup } from '#mock/tables/alarm/stored-alarm.ts'
 import { nobody } from '#mock/tables/person-name.ts'
-import type { AlarmContext } from '../context.ts'
 import { addStep, stepOf } from '../alerts/steps.ts'
-import { alertsToNotify } from '../incidents/to-notify.ts'
+import type { AlarmContext } from '../context.ts'
+import type { AlarmSources } from '../sources.ts'
 import { noticeOf } from './notice.ts'
-import { quietUntil, notifiedMembers, type Reach } from './reach.ts'
+import { notifiedMembers, quietUntil, type Reach } from './reach.ts'
 import { send } from './send.ts'
 
 /** A pending notification of a group, and why. */
@@ -121,4 +124,90 @@ function takeUnused(used: UsedChannels, alertId: number, { userId, channels }: R
 /** Whether an alert still has to be notified. */
 function isWanted({ isActive, isAcknowledged, suppressedBy }: StoredAlert): boolean {
   return isActive && !isAcknowledged && suppressedBy === 0
+}
+
+/**
+ * The newly raised alerts to notify: one for an incident, and another where an alert is graver than all
+ * before it or concerns a group that was not notified yet.
+ */
+function alertsToNotify(context: AlarmContext, raised: readonly number[]): StoredAlert[] {
+  const { tables } = context.world
+  const rows = raised.flatMap((id) => tables.alerts.get(id) ?? [])
+  if (!rows.some((row) => isNotified(row) && groupsOf(context, row).length > 0)) return []
+  const own = new Set(raised)
+  const chosen = incidentsOf(context, isNotified).flatMap(({ alertIds }) => {
+    const members = alertIds.flatMap((id) => tables.alerts.get(id) ?? [])
+    if (!members.some(({ id }) => own.has(id))) return []
+    // those that were known before have been notified; of the others the oldest comes first
+    const inOrder = [...members.filter(({ id }) => !own.has(id)), ...members.filter(({ id }) => own.has(id))]
+    return firstOf(context, inOrder).filter(({ id }) => own.has(id))
+  })
+  return chosen.toSorted((a, b) => a.id - b.id)
+}
+
+function isNotified({ suppressedBy }: StoredAlert): boolean {
+  return suppressedBy === 0
+}
+
+/** Each alert that is graver for a group than those it was notified of. */
+function firstOf(context: AlarmContext, rows: readonly StoredAlert[]): StoredAlert[] {
+  const heard = new Map<number, number>()
+  return rows.filter((row) => {
+    const grade = rank(row.severity)
+    const groups = groupsOf(context, row).filter((id) => grade < (heard.get(id) ?? Number.POSITIVE_INFINITY))
+    for (const id of groups) heard.set(id, grade)
+    return groups.length > 0
+  })
+}
+
+function groupsOf({ rules }: AlarmContext, { ruleId }: StoredAlert): readonly number[] {
+  return rules().get(ruleId)?.row.groupIds ?? []
+}
+
+/** The incidents of the open alerts that are meant, the gravest first. */
+export function incidentsOf(
+  { world, open, sources }: AlarmContext,
+  isMeant?: (row: StoredAlert) => boolean,
+): Incident[] {
+  const alerts = open.activeIds().flatMap((id) => world.tables.alerts.get(id) ?? [])
+  return groupIncidents(isMeant === undefined ? alerts : alerts.filter(isMeant), topologyOf(sources))
+}
+
+/** The incidents of all remembered alerts that are meant, ended ones too, the gravest first. */
+export function incidentsEver(
+  { world, sources }: Pick<AlarmContext, 'world' | 'sources'>,
+  isMeant?: (row: StoredAlert) => boolean,
+): Incident[] {
+  const { rows } = world.tables.alerts
+  return groupIncidents(isMeant === undefined ? rows : rows.filter(isMeant), topologyOf(sources))
+}
+
+/** How the devices hang together now; places are counted when one is asked for. */
+function topologyOf({ devices, childrenOf }: AlarmSources): Topology {
+  const parents = new Map<number, number>()
+  let counted: Record<'area' | 'station', ReadonlyMap<number, number>> | undefined
+  const count = () => {
+    const rows = devices.rows
+    return { area: sizes(rows.map(({ areaId }) => areaId)), station: sizes(rows.map(({ orgId }) => orgId)) }
+  }
+  return {
+    parentOf(id) {
+      const known = parents.get(id)
+      if (known !== undefined) return known
+      const parent = devices.get(id)?.parentId ?? 0
+      parents.set(id, parent)
+      return parent
+    },
+    sizeOf(place, id) {
+      if (place === 'terminal') return childrenOf(id).length
+      counted ??= count()
+      return counted[place].get(id) ?? 0
+    },
+  }
+}
+
+function sizes(ids: readonly number[]): ReadonlyMap<number, number> {
+  const found = new Map<number, number>()
+  for (const id of ids) found.set(id, (found.get(id) ?? 0) + 1)
+  return found
 }

@@ -54,7 +54,7 @@ function hasTurn({ held }: Reach): boolean {
 }
 
 /** A group and those after it, with the minutes after which each is notified; no group comes twice. */
-export function escalationOf(
+function escalationOf(
   { tables }: Pick<AlarmWorld, 'tables'>,
   groupId: number,
 ): { group: StoredGroup; after: number }[] {

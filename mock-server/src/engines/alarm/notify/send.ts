@@ -21,7 +21,7 @@ const failures: Readonly<Record<Exclude<Channel, 'email'>, readonly Text2[]>> = 
 }
 
 /** The outcome of notifying one member. */
-export interface Sent {
+interface Sent {
   isDelivered: boolean
   text: Text2
 }

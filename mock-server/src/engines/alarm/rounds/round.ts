@@ -1,6 +1,166 @@
+import { minute } from '#contract/schema/time-units.ts'
+import type { EventCode } from '#domain/metering/events.ts'
+import type { Fault } from '#mock/simulation/types.ts'
+import { chance, pickBy } from '../chance.ts'
 import type { AlarmContext } from '../context.ts'
-import { isWatched, type WatchedDevice } from '../sources.ts'
+import { isWatched, type AlarmSources, type WatchedDevice } from '../sources.ts'
 import { findByFault, findByReading } from './find.ts'
+import { faultOf, passing, passingFault } from './passing-fault.ts'
+
+/** How many alerts, within how many seconds. */
+export interface StormRequest {
+  alerts: number
+  seconds: number
+}
+
+/** Minutes that a terminal is away in a storm. */
+const away = 10
+
+/**
+ * Lets many faults begin within a short time, evenly spread; a new storm takes the place of the old one. As in a real one,
+ * few causes are behind them.
+ */
+export class Storm {
+  readonly #context: AlarmContext
+  #under: (StormRequest & { start: number; made: number; faults: Iterator<Fault, undefined> }) | undefined
+  #now = 0
+
+  constructor(context: AlarmContext) {
+    this.#context = context
+  }
+
+  /** Begins at a moment (epoch milliseconds). */
+  begin({ alerts, seconds }: StormRequest, start: number): void {
+    const faults = this.#faults(wavesOf(this.#context.sources, start))
+    this.#under = { alerts, seconds, start, made: 0, faults }
+  }
+
+  /** Adds the faults that are due by now; in a fleet without so many that can have one, fewer. */
+  advance(now: number): void {
+    const storm = this.#under
+    if (storm === undefined) return
+    if (now < storm.start) {
+      // the clock was set back: what is still to come would come days later
+      this.#under = undefined
+      return
+    }
+    this.#now = now
+    const share = Math.min(1, (now - storm.start) / (storm.seconds * 1000))
+    const due = Math.floor(storm.alerts * share)
+    for (; storm.made < due; storm.made += 1) {
+      const fault = storm.faults.next().value ?? passingFault(this.#context, now, storm.made, 'presenter')
+      if (fault !== undefined) this.#context.sources.faults.add(fault)
+    }
+    if (share >= 1) this.#under = undefined
+  }
+
+  /** The faults of waves, device by device, each as of the moment at which it is asked for. */
+  *#faults(waves: readonly Wave[]): Generator<Fault, undefined> {
+    let attempt = 0
+    for (const { code, devices } of waves) {
+      for (const device of devices) {
+        const at = { now: this.#now, attempt, source: 'presenter' } as const
+        const fault =
+          code === 'OFFLINE' ? lostFrom(device.id, at.now) : faultOf(this.#context, device, code, at)
+        attempt += 1
+        if (fault !== undefined) yield fault
+      }
+    }
+    return undefined
+  }
+}
+
+function lostFrom(deviceId: number, from: number): Fault {
+  return { deviceId, code: 'OFFLINE', from, until: from + away * minute, magnitude: 1, source: 'presenter' }
+}
+
+/** One trouble that goes through the devices of one place. */
+interface Wave {
+  code: EventCode
+  devices: readonly WatchedDevice[]
+}
+
+/** What a storm is made of: a terminal that falls out, then one trouble after another, each through a whole transformer area. */
+function wavesOf({ devices, childrenOf }: AlarmSources, start: number): Wave[] {
+  const areas = new Map<number, WatchedDevice[]>()
+  for (const device of devices.rows) {
+    if (device.areaId === 0) continue
+    const known = areas.get(device.areaId)
+    if (known === undefined) areas.set(device.areaId, [device])
+    else known.push(device)
+  }
+  const waves = [...areas].flatMap(([areaId, own]) =>
+    passing.map((code, kind) => ({ code, devices: own, turn: chance(start, areaId, kind) })),
+  )
+  const lost = pickBy(
+    devices.rows.filter(({ id, state }) => state === 'online' && childrenOf(id).length > 0),
+    start,
+    7,
+  )
+  const first: Wave[] = lost === undefined ? [] : [{ code: 'OFFLINE', devices: [lost] }]
+  return [...first, ...waves.toSorted((a, b) => a.turn - b.turn)]
+}
+
+/** Seconds from one to the next. */
+const pause = { least: 45, most: 90 }
+
+/** Lets something small go wrong now and then, so that a platform left to itself is alive. */
+export class LiveFaults {
+  readonly #context: AlarmContext
+  #next: number
+
+  /** From a moment on (epoch milliseconds). */
+  constructor(context: AlarmContext, now: number) {
+    this.#context = context
+    this.#next = now + pauseAfter(now)
+  }
+
+  /** Adds a fault when the time for one has come; a clock that was set back does not put it off. */
+  advance(now: number): void {
+    const isSetBack = this.#next - now > pause.most * 1000
+    if (isSetBack) this.#next = now + pauseAfter(now)
+    if (now < this.#next) return
+    this.#next = now + pauseAfter(now)
+    const fault = passingFault(this.#context, now, 0, 'live')
+    if (fault !== undefined) this.#context.sources.faults.add(fault)
+  }
+}
+
+function pauseAfter(now: number): number {
+  return Math.round((pause.least + (pause.most - pause.least) * chance(now)) * 1000)
+}
+
+/** Looks at the faults that happen on this platform, each until every rule has had its time. */
+export class AddedFaults {
+  readonly #context: AlarmContext
+  /** Faults that need no further look. */
+  readonly #settled = new WeakSet<Fault>()
+  #lastLook = Number.NEGATIVE_INFINITY
+
+  constructor(context: AlarmContext) {
+    this.#context = context
+  }
+
+  /** Raises the faults due by now (epoch milliseconds). */
+  advance(now: number): void {
+    for (const fault of this.#context.sources.faults.all()) {
+      if (fault.from > now || fault.until <= this.#lastLook || this.#settled.has(fault)) continue
+      const device = this.#context.sources.devices.get(fault.deviceId)
+      if (device !== undefined && isWatched(device)) {
+        findByFault(this.#context, device, fault, now)
+      }
+      if (now - fault.from > this.#longestHold(fault)) this.#settled.add(fault)
+    }
+    this.#lastLook = now
+  }
+
+  #longestHold({ code }: Fault): number {
+    const holds = [...this.#context.rules().values()].map(({ row, codes }) =>
+      codes.has(code) ? row.holdSeconds * 1000 : 0,
+    )
+    return Math.max(0, ...holds)
+  }
+}
 
 /** How far back a fault may have begun that is only now long enough for its rule, in milliseconds. */
 const longestHold = 86_400_000

@@ -4,7 +4,7 @@ import type { StoredGroup, StoredMember, StoredRule } from '#mock/tables/alarm/s
 import type { AlarmWorld } from '../context.ts'
 import { isOnDuty, membersOf } from '../notify/reach.ts'
 
-export type RuleFigures = Pick<StoredRule, 'open' | 'raised7' | 'lastRaised'>
+type RuleFigures = Pick<StoredRule, 'open' | 'raised7' | 'lastRaised'>
 
 const none: RuleFigures = { open: 0, raised7: 0, lastRaised: '' }
 

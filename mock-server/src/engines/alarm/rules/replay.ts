@@ -1,7 +1,7 @@
 import type { Replay, ReplayRequest } from '#contract/calls/alarm.ts'
 import { quarter } from '#contract/schema/time-units.ts'
 import { evaluate, propertiesOf, type Reading, type Truth } from '#mock/simulation/conditions/evaluate.ts'
-import { knownInSilence } from '#mock/simulation/conditions/known-in-silence.ts'
+import { knownInSilence } from '#mock/simulation/conditions/live-reading.ts'
 import type { AlarmSources } from '../sources.ts'
 
 export type Tried = Required<
@@ -74,11 +74,7 @@ function readingsOf(
 }
 
 /** Where a rule raises and clears along points; unknown points leave everything as it is. */
-export function spansRaised(
-  rule: Tried,
-  times: readonly number[],
-  readings: readonly Reading[],
-): Replay['raised'] {
+function spansRaised(rule: Tried, times: readonly number[], readings: readonly Reading[]): Replay['raised'] {
   const course = new Course(rule)
   course.follow(times, readings)
   return course.spans

@@ -25,7 +25,7 @@ export interface Seen {
 }
 
 /** The property that shows an event on a device, and the side of its limit on which it does. */
-export interface Sign {
+interface Sign {
   property: PropertyId
   limit: number
   side: 'above' | 'below' | 'beyond'

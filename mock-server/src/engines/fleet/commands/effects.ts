@@ -24,7 +24,7 @@ export interface EffectParts {
 }
 
 /** What a device did, in both languages, and the value that it returned. */
-export interface Effect {
+interface Effect {
   text: Text2
   readBack: string
 }

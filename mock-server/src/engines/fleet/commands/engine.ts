@@ -1,25 +1,96 @@
+import type { CommandRow } from '#contract/resources/iot/command.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { minute } from '#contract/schema/time-units.ts'
 import {
-  finalStates,
-  type CommandError,
-  type CommandState,
   commandDone,
   commandLate,
+  finalStates,
+  type BatchProgress,
+  type CommandError,
+  type CommandState,
 } from '#domain/metering/commands.ts'
-import type { CommandRow } from '#contract/resources/iot/command.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import { topics } from '#domain/metering/live.ts'
 import { Groups } from '#mock/lib/groups.ts'
 import { FifoQueue } from '#mock/lib/queues/fifo-queue.ts'
+import { unit as chance } from '#mock/lib/random.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { After } from '#mock/lib/timers.ts'
+import type { Hub } from '#mock/socket/hub.ts'
+import type { Table } from '#mock/store/table.ts'
+import { blankCommand, makeRoom, type NewCommand } from '../command-history.ts'
 import type { StoredDevice } from '../fleet.ts'
-import { carryOn, carryOut, errorText, faultOf, refusalOf } from './effects.ts'
-import type { EngineParts } from './engine-parts.ts'
 import { answerByte } from './answer-byte.ts'
-import { assertAgreed, lacksSecond } from './lacks-second.ts'
+import { carryOn, carryOut, changed, errorText, faultOf, refusalOf, type EffectParts } from './effects.ts'
 import { Frames } from './frames.ts'
-import { blankCommand, makeRoom, type NewCommand } from './new-command.ts'
+import { assertAgreed, lacksSecond } from './lacks-second.ts'
 import { drawOutcome, window, type Outcome } from './outcome.ts'
-import { pressButtons } from './buttons.ts'
-import { CommandPublisher } from './command-publisher.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+
+/** Commands of a batch whose every change is published; of larger ones only some are. */
+const smallBatch = 200
+/** Changes of large batches published at most in a window, and the window in milliseconds. */
+const pace = { changes: 100, window: 1000 }
+/** Batches remembered at most. */
+const maxBatches = 500
+
+/** Publishes the states of commands, each of a small batch, and the progress of every batch. */
+class CommandPublisher {
+  readonly #hub: Hub
+  readonly #batches = new Map<string, { total: number; states: Partial<Record<CommandState, number>> }>()
+  #window = { begun: 0, published: 0 }
+
+  constructor(hub: Hub) {
+    this.#hub = hub
+  }
+
+  /** Notes a command that is now in a state and was in another, or in none when it is new. */
+  publish(row: CommandRow, before: CommandState | undefined): void {
+    const { batchNo, status } = row
+    const batch = this.#batches.get(batchNo) ?? { total: 0, states: {} }
+    if (before === undefined) batch.total += 1
+    else batch.states[before] = Math.max(0, (batch.states[before] ?? 0) - 1)
+    batch.states[status] = (batch.states[status] ?? 0) + 1
+    this.#batches.set(batchNo, batch)
+    this.#hub.publish(topics.commandBatch(batchNo), batchNo, this.progress(batchNo))
+    if (batch.total <= smallBatch || this.#hasRoom()) this.#hub.publish(topics.command, String(row.id), row)
+    const [oldest] = this.#batches.keys()
+    if (this.#batches.size > maxBatches && oldest !== undefined) this.#batches.delete(oldest)
+  }
+
+  /** How far a batch is. */
+  progress(batchNo: string): BatchProgress {
+    const { total, states } = this.#batches.get(batchNo) ?? { total: 0, states: {} }
+    const done = [...finalStates].reduce((sum, state) => sum + (states[state] ?? 0), 0)
+    return { batchNo, total, done, states: { ...states } }
+  }
+
+  #hasRoom(): boolean {
+    const now = performance.now()
+    if (now - this.#window.begun > pace.window) this.#window = { begun: now, published: 0 }
+    this.#window.published += 1
+    return this.#window.published <= pace.changes
+  }
+}
+
+const purpose = 1302
+/** Minutes after which customers press the button of their meter, at least and at most. */
+const pressMinutes = [1, 10] as const
+
+/** Customers close the relays that they may close: each presses the button of the meter some minutes after. */
+function pressButtons(parts: EffectParts): void {
+  const now = parts.clock()
+  for (const { deviceId, from } of parts.spans.allowed()) {
+    const pressed = from + pressedAfter(deviceId)
+    if (pressed > now) continue
+    parts.spans.closeRelay(deviceId, pressed)
+    changed(parts, deviceId)
+  }
+}
+
+/** Milliseconds after which the customer of a device presses its button. */
+function pressedAfter(deviceId: number): number {
+  const [least, most] = pressMinutes
+  return (least + chance(purpose, deviceId) * (most - least)) * minute
+}
 
 /** Commands under way at once; the others wait in line. */
 const maxUnderWay = 2000
@@ -283,4 +354,12 @@ function lateCommand(
   if (row?.status !== 'timeout' || row.finishTime !== given || device?.state !== 'online') return undefined
   const isOutdated = table.rows.some((other) => other.id > id && other.deviceId === row.deviceId)
   return isOutdated || refusalOf(parts, device, row) !== undefined ? undefined : { row, device }
+}
+
+/** What the engine of commands works with. */
+interface EngineParts extends EffectParts {
+  table: Table<CommandRow>
+  hub: Hub
+  after: After
+  random: () => number
 }

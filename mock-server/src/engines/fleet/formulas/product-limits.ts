@@ -1,7 +1,7 @@
 import { isPropertyId, limitScaleOf, propertyOf } from '#domain/metering/properties.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import type { Table } from '#mock/store/table.ts'
-import type { StoredModel } from '#mock/tables/stored-model.ts'
+import type { StoredModel } from '#mock/tables/tables.ts'
 import type { Fleet } from '../fleet.ts'
 
 interface Parts {

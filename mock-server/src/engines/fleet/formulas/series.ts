@@ -1,11 +1,10 @@
-import { tariffPrices, isTariff } from '#domain/compute/prices.ts'
-import type { Aggregate, Argument } from '#domain/compute/arguments.ts'
-import { isPropertyId, propertyOf, type PropertyId } from '#domain/metering/properties.ts'
 import { day, minute, quarter } from '#contract/schema/time-units.ts'
+import type { Aggregate, Argument } from '#domain/compute/arguments.ts'
+import { isTariff, tariffPrices } from '#domain/compute/prices.ts'
+import { isPropertyId, propertyOf, type PropertyId } from '#domain/metering/properties.ts'
 import { midnight } from '#mock/lib/days.ts'
 import type { FleetView, Simulation } from '#mock/simulation/types.ts'
 import { curveOf } from '../curves.ts'
-import { aggregateOf } from './windows.ts'
 
 /** What the values of arguments are taken from. */
 export interface FormulaSources {
@@ -24,7 +23,7 @@ export interface Moments {
 export type Series = readonly (number | null)[]
 
 /** Values of an output of another formula on a device. */
-export type OutputSeries = (output: string, deviceId: number, moments: Moments) => Series
+type OutputSeries = (output: string, deviceId: number, moments: Moments) => Series
 
 /** The moments themselves. */
 export function timesOf({ from, until, step }: Moments): number[] {
@@ -194,4 +193,31 @@ function added(all: readonly Series[], moments: Moments): Series {
       all.map((one) => one[place] ?? null),
     ),
   )
+}
+
+/** What becomes of the values of a window; those that are missing are left out, and nothing comes of none. */
+function aggregateOf(aggregate: Aggregate, values: readonly (number | null)[]): number | null {
+  const found = values.filter((value) => value !== null)
+  if (aggregate === 'count') return found.length
+  const [first] = found
+  const last = found.at(-1)
+  if (first === undefined || last === undefined) return null
+  switch (aggregate) {
+    case 'avg':
+      return sumOf(found) / found.length
+    case 'min':
+      return Math.min(...found)
+    case 'max':
+      return Math.max(...found)
+    case 'sum':
+      return sumOf(found)
+    case 'last':
+      return last
+    case 'diff':
+      return last - first
+  }
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
 }

@@ -1,9 +1,15 @@
+import { Groups } from '#mock/lib/groups.ts'
+import type { Commanded } from '#mock/simulation/types.ts'
+import type { StoredRow } from '#mock/store/row.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
-import { Groups } from '#mock/lib/groups.ts'
 import { spanTable } from '#mock/tables/unserved-tables.ts'
-import type { Commanded } from '#mock/simulation/types.ts'
-import { forever, type Span } from './span.ts'
+
+/** What a command changed about a device for a while, as it is stored. */
+export type Span = StoredRow & Commanded & { deviceId: number }
+
+/** The end of a span that has none yet. */
+export const forever = Number.MAX_SAFE_INTEGER
 
 /** What commands changed about devices. */
 export interface Spans extends Relays {

@@ -1,12 +1,98 @@
-import type { PastFound, PastRun } from '#contract/calls/fleet/alarm-past.ts'
+import type { PastFound, PastLimitsRequest, PastRequest, PastRun } from '#contract/calls/fleet/alarm-past.ts'
+import { device as devices } from '#contract/resources/iot/device.ts'
+import { product } from '#contract/resources/iot/product.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { day } from '#contract/schema/time-units.ts'
 import { code } from '#contract/wire/envelope.ts'
-import type { Trial } from '#mock/engines/alarm/rule-backtest/trial.ts'
+import { checkCondition } from '#domain/metering/conditions/conditions.ts'
+import { checkModel } from '#domain/metering/model/model-check.ts'
+import type { PairOf, RuleInUse, ScopedRule } from '#mock/engines/alarm/rule-backtest/pair.ts'
+import type { PastRule } from '#mock/engines/alarm/rule-backtest/spans.ts'
+import { Trial } from '#mock/engines/alarm/rule-backtest/trial.ts'
+import { limitRulesOf } from '#mock/engines/alarm/rules/limit-rules.ts'
+import { scopeTest } from '#mock/engines/alarm/rules/scope.ts'
+import { isWatched } from '#mock/engines/alarm/sources.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { productLimits } from '#mock/engines/fleet/formulas/product-limits.ts'
+import { midnight } from '#mock/lib/days.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
 import { logFailure } from '#mock/lib/log.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
+import { orgsBelow } from '#mock/resources/orgs-below.ts'
+import type { StoredRule } from '#mock/tables/alarm/stored-alarm.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
+
+const noRule: Text2 = [
+  'No enabled alarm rule goes by the thresholds of this product.',
+  '没有启用的告警规则引用该产品的阈值。',
+]
+
+/** A rule over the past of the devices that a person sees, beside the one in use where it is one that is stored. */
+export function ruleTrial(world: World, asked: PastRequest, person: StoredUser): Trial {
+  const { ruleId, days, ...tried } = asked
+  const problem = checkCondition(tried.condition)
+  if (problem !== undefined) refuseForm([{ field: 'condition', text: problem }])
+  const stored = ruleId === undefined ? undefined : world.tables.alarms.get(ruleId)
+  const pair = { tried: scoped(world, tried), today: stored && inUse(world, stored) }
+  const seen = seenDevices(world, person, [pair])
+  return new Trial(world.alarms.context, { pairs: [pair], devices: seen, ...spanOf(world, days) })
+}
+
+/** Other limits of a product over the past of its devices that a person sees: every enabled rule that goes by them, beside itself. */
+export function limitsTrial(world: World, { model, days }: PastLimitsRequest, person: StoredUser): Trial {
+  if (!world.grantsOf(person).permissions.has(permission(product, 'info'))) {
+    refuse(code.forbidden, texts.forbidden)
+  }
+  const { fleet, tables } = world
+  const row = tables.products.get(model.productId) ?? refuse(code.missing, texts.missing)
+  const problems = checkModel(model)
+  if (problems.length > 0) refuseForm(problems)
+  const wanted = { ...model, id: row.id }
+  const ids = new Set(
+    limitRulesOf(world, row).flatMap(({ id, state, isOfProduct }) =>
+      isOfProduct && state === 'enabled' ? [id] : [],
+    ),
+  )
+  if (ids.size === 0) refuse(code.conflict, noRule)
+  const pairs = tables.alarms.rows
+    .filter(({ id }) => ids.has(id))
+    .map((rule) => inUse(world, rule))
+    .map((rule): PairOf => ({ tried: rule, today: rule }))
+  const limitOf = productLimits({
+    fleet,
+    models: { get: (id) => (id === row.id ? wanted : tables.models.get(id)) },
+  })
+  const own = seenDevices(world, person, pairs).filter(({ productId }) => productId === row.id)
+  return new Trial(world.alarms.context, { pairs, limitOf, devices: own, ...spanOf(world, days) })
+}
+
+function scoped(world: World, rule: PastRule): ScopedRule {
+  return { rule, covers: scopeTest(rule, (ids) => orgsBelow(world, ids)) }
+}
+
+function inUse(world: World, row: StoredRule): RuleInUse {
+  const { id, name, nameZh } = row
+  return { ...scoped(world, row), id, name, nameZh }
+}
+
+/** The devices of which a person may know that one of some rules covers them. */
+function seenDevices(world: World, person: StoredUser, pairs: readonly PairOf[]): StoredDevice[] {
+  return world.fleet.table.rows.filter(
+    (row) =>
+      isWatched(row) &&
+      pairs.some(({ tried, today }) => tried.covers(row) || today?.covers(row) === true) &&
+      seesId(world, devices.name, row.id, person),
+  )
+}
+
+/** Days back to a midnight, today included. */
+function spanOf({ clock }: Pick<World, 'clock'>, days: number): { from: number; now: number } {
+  const now = clock()
+  return { from: midnight(now) - (days - 1) * day, now }
+}
 
 /** Runs that are kept at most, of all people; the oldest goes first. */
 const kept = 40

@@ -6,9 +6,9 @@ import { dateOf } from '#mock/lib/days.ts'
 import type { World } from '#mock/world/world.ts'
 
 /** A change that energies of days show. */
-export type EnergyWorld = Pick<World, 'fleet' | 'simulation' | 'clock'>
+type EnergyWorld = Pick<World, 'fleet' | 'simulation' | 'clock'>
 
-export type DayEnergies = { day: string; energy: number }[]
+type DayEnergies = { day: string; energy: number }[]
 
 /** What a device counted on days that are over, in kWh; days before it was installed are left out. */
 export function energiesOf(

@@ -9,7 +9,7 @@ import { refuseForm } from '#mock/lib/refusal.ts'
 import { momentOf } from '#mock/lib/time.ts'
 
 /** First and last day, `YYYY-MM-DD`. */
-export interface Days {
+interface Days {
   from: string
   to: string
 }

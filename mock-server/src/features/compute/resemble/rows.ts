@@ -1,4 +1,6 @@
 import type { SearchAsk, SimilarRow } from '#contract/calls/compute/resemble.ts'
+import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
+import { day } from '#contract/schema/time-units.ts'
 import type { Base } from '#domain/compute/likeness/base.ts'
 import {
   conclusionOf,
@@ -9,16 +11,14 @@ import {
 import { likenessOf, type Likeness } from '#domain/compute/likeness/likeness.ts'
 import { resampled, type Curve } from '#domain/compute/likeness/points.ts'
 import { hasLevel } from '#domain/compute/likeness/search.ts'
-import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import { metresBetween } from '#domain/reform/distance.ts'
-import { day } from '#contract/schema/time-units.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { DayCurves } from '#mock/engines/likeness/day-curves.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { changeBefore, lossAround, lossRiseOf } from './change.ts'
-import { dayText } from './days.ts'
 import { inMinutes } from './compare.ts'
-import type { Hit } from './hit.ts'
+import { dayText } from './days.ts'
 
 interface Parts {
   world: World
@@ -109,4 +109,17 @@ function areaName(world: World, id: number): [name: string, nameZh: string] {
   const row = id === 0 ? undefined : collectionOf(world, transformerArea.name).table?.get(id)
   const { name = '', nameZh = '' }: { name?: unknown; nameZh?: unknown } = Object(row)
   return [String(name), String(nameZh)]
+}
+
+/** A curve that was compared; `rank` orders, the highest first. */
+export interface Hit {
+  device: StoredDevice
+  score: number
+  rank: number
+  /** Since when its level is another. */
+  change?: NonNullable<ReturnType<typeof changeBefore>>
+  /** The meter of its area that counts what it did, while it counts what that one did. */
+  swapped?: StoredDevice
+  /** The transformer whose voltage it follows best, and how well it follows its own. */
+  follows?: { transformer: StoredDevice; r: number; own: number | undefined }
 }

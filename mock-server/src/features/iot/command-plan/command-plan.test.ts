@@ -1,15 +1,41 @@
 import { expect, it } from 'vitest'
-import type { PlanLeftOut } from '#contract/calls/fleet/command-plan.ts'
+import type { PlanAnswer, PlanLeftOut } from '#contract/calls/fleet/command-plan.ts'
 import { day, hour } from '#contract/schema/time-units.ts'
 import { formatTime } from '#mock/lib/time.ts'
+import type { StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'
 import { startCommandBench } from '#mock/testing/command-bench.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
-import { planActs } from '#mock/testing/acts/plan-acts.ts'
 import { followPlans } from './run.ts'
 
 const bench = ofTest(() => startCommandBench())
 
-const { post, planned, pass, planOf, runsOf } = planActs(() => bench)
+const post = (verb: string, body: object, as = 'engineer') =>
+  bench.ask('POST', `commandPlan/${verb}`, body, as)
+
+/** Plans a command that is taken. */
+async function planned(body: object, as?: string): Promise<PlanAnswer> {
+  const { code, msg, data } = await post('plan', { name: 'Plan', kind: 'readNow', ...body }, as)
+  if (code !== 0) throw new Error(msg)
+  return data as PlanAnswer
+}
+
+/** Lets time pass (milliseconds), and what is due be done. */
+function pass(ms: number): void {
+  bench.platform.clock += ms
+  followPlans(bench.platform.world)
+  bench.settle()
+}
+
+/** As it is stored: days may have passed since anybody signed in. */
+function planOf(id: number): StoredPlan {
+  const row = bench.platform.world.tables.commandPlans.get(id)
+  if (row === undefined) throw new Error('There is no such plan')
+  return row
+}
+
+/** The runs of a plan, the newest first. */
+const runsOf = (id: number): StoredPlanRun[] =>
+  bench.platform.world.tables.commandPlanRuns.rows.filter(({ planId }) => planId === id).toReversed()
 const at = (ms: number) => formatTime(bench.platform.clock + ms)
 
 const leftOutOf = async ({ id }: { id: number }) =>

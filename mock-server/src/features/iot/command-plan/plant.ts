@@ -1,8 +1,8 @@
-import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { day, hour } from '#contract/schema/time-units.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { formatTime } from '#mock/lib/time.ts'
+import type { PlannedDevice, StoredPlan } from '#mock/tables/plan-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { newPlan } from './new-plan.ts'
 import { dueAfter } from './when.ts'
 
 /** Mondays, half past two. */
@@ -70,4 +70,37 @@ export function plantMissed(
 function planned(rows: readonly StoredDevice[], time: number) {
   const targets = rows.map(({ id }) => ({ deviceId: id, values: [] }))
   return newPlan(targets, maker, formatTime(time))
+}
+
+/** What a plan that has not come due yet says of its devices, its maker and its runs; everything else is what it is for. */
+export function newPlan(
+  targets: readonly PlannedDevice[],
+  by: string,
+  time: string,
+): Omit<StoredPlan, 'id' | 'kind' | 'name' | 'nameZh' | 'state'> {
+  return {
+    devices: targets.length,
+    values: targets.reduce((sum, { values }) => sum + values.length, 0),
+    cron: '',
+    nextTime: '',
+    endDate: '',
+    reason: '',
+    runs: 0,
+    missed: 0,
+    lastTime: '',
+    lastResult: 'none',
+    operator: by,
+    agreedBy: '',
+    declinedBy: '',
+    opinion: '',
+    expireTime: '',
+    decideTime: '',
+    targets,
+    params: {},
+    createBy: by,
+    updateBy: by,
+    createTime: time,
+    updateTime: time,
+    version: 1,
+  }
 }

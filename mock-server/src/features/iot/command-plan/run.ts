@@ -1,19 +1,131 @@
-import type { PlanReason, PlanResult } from '#domain/control/command-plans.ts'
-import { minute } from '#contract/schema/time-units.ts'
+import type { PlanLeftOut } from '#contract/calls/fleet/command-plan.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { unattended } from '#mock/auth/password-proof.ts'
-import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
-import { formatTime, momentOf } from '#mock/lib/time.ts'
-import type { LeftOut, StoredPlan, StoredPlanRun } from '#mock/tables/plan-tables.ts'
-import type { World } from '#mock/world/world.ts'
+import { minute } from '#contract/schema/time-units.ts'
+import type { PlanReason, PlanResult } from '#domain/control/command-plans.ts'
+import { topics } from '#domain/metering/live.ts'
+import { isSameValue } from '#domain/metering/parameters/parameters.ts'
 import { demandsSecond } from '#mock/auth/demands-second.ts'
+import { unattended } from '#mock/auth/password-proof.ts'
+import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
+import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
+import type { OrderParams } from '#mock/engines/fleet/commands/request.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { startLooks } from '#mock/lib/looks.ts'
+import { Refusal, texts } from '#mock/lib/refusal.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
+import { nobody } from '#mock/tables/person-name.ts'
+import type {
+  AgreedValue,
+  LeftOut,
+  PlannedDevice,
+  StoredPlan,
+  StoredPlanRun,
+} from '#mock/tables/plan-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { verbsOf } from '../commands/demand-verb.ts'
-import { give } from './give.ts'
-import { mostListed } from './targets.ts'
-import { publishPlan } from './publish-plan.ts'
+import type { World } from '#mock/world/world.ts'
+import { verbsOf } from '../commands/send.ts'
 import { dueAfter } from './when.ts'
+
+const words = {
+  held: ['The device holds another value since.', '设备中的值此后已变化。'],
+  archive: ['Another value is wanted of it since: {wanted}.', '此后档案值已改为 {wanted}。'],
+} satisfies Record<string, Text2>
+
+/** What came of one device of a plan. */
+interface Given {
+  isGiven: boolean
+  leftOut: readonly LeftOut[]
+}
+
+/**
+ * Gives a device the command of a plan, as far as its maker sees the device. Values that have moved since they were
+ * agreed stay as they are; a device that holds all of them already is left alone.
+ */
+function give(
+  world: World,
+  { kind, reason, params, agreedBy }: StoredPlan,
+  { deviceId, values }: PlannedDevice,
+  { maker, batchNo }: { maker: StoredUser; batchNo: string },
+): Given {
+  const row = world.fleet.table.get(deviceId)
+  if (row === undefined || !seesId(world, device.name, deviceId, maker)) {
+    return { isGiven: false, leftOut: [{ deviceId, found: '', text: texts.missing }] }
+  }
+  const moved = values.flatMap((value) => movedOf(world, row, value) ?? [])
+  const open = values.filter((value) => !moved.some((one) => one.value === value) && !isSo(world, row, value))
+  if (kind === 'write' && open.length === 0) return { isGiven: false, leftOut: moved }
+  const asked: OrderParams =
+    kind === 'write' ? Object.fromEntries(open.map(({ param, wanted }) => [param, wanted])) : params
+  try {
+    giveOrder(world, row, { kind, params: asked, reason }, { batchNo, by: maker.loginName, agreedBy })
+    return { isGiven: true, leftOut: moved }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { isGiven: false, leftOut: [...moved, { deviceId, found: '', text: error.text }] }
+  }
+}
+
+/** Whether nothing is left to be written: the device holds what was agreed, and nothing else is wanted of it. */
+function isSo({ params }: Pick<World, 'params'>, row: StoredDevice, { param, wanted }: AgreedValue): boolean {
+  return (
+    isSameValue(param, wanted, params.known(row, param)) &&
+    isSameValue(param, wanted, params.wanted(row, param))
+  )
+}
+
+/** Why a value stays as it is: it is another one than when it was agreed, in the device or in what is wanted of it. */
+function movedOf(
+  { params }: Pick<World, 'params'>,
+  row: StoredDevice,
+  value: AgreedValue,
+): LeftOut | undefined {
+  const { param, wanted, held, archive } = value
+  const found = params.known(row, param)
+  if (found !== held && found !== wanted) return { deviceId: row.id, value, found, text: words.held }
+  const meant = params.wanted(row, param)
+  if (meant === archive || meant === wanted) return undefined
+  return { deviceId: row.id, value, found, text: fillBoth(words.archive, { wanted: meant }) }
+}
+
+/** Most targets of a plan or a run that are listed. */
+const mostListed = 1000
+
+/** Devices, or values of theirs, as listed for a user who sees them. */
+export function listFor(
+  world: World,
+  lines: readonly LeftOut[],
+  { user }: Pick<UserCall, 'user'>,
+): PlanLeftOut[] {
+  return lines
+    .filter(({ deviceId }) => seesId(world, device.name, deviceId, user))
+    .map(({ deviceId, value, found, text: [en, zh] }) => {
+      const { name = '', nameZh = '' } = world.fleet.table.get(deviceId) ?? {}
+      const { param = '', held: agreed = '', wanted = '' } = value ?? {}
+      return { deviceId, name, nameZh, param, agreed, found, wanted, en, zh }
+    })
+}
+
+/** The devices of a plan with what was agreed of each, and why a value would stay as it is were it due now. */
+export function targetsOf(
+  world: World,
+  { targets }: StoredPlan,
+  call: UserCall,
+): { list: PlanLeftOut[]; total: number } {
+  const lines = targets.flatMap(({ deviceId, values }): LeftOut[] => {
+    const row = world.fleet.table.get(deviceId)
+    if (values.length === 0 || row === undefined) return [{ deviceId, found: '', text: nobody }]
+    return values.map((value) => {
+      const found = world.params.known(row, value.param)
+      return movedOf(world, row, value) ?? { deviceId, value, found, text: nobody }
+    })
+  })
+  return { list: listFor(world, lines.slice(0, mostListed), call), total: lines.length }
+}
 
 /** How late a plan may still be carried out, such as after a short restart. */
 const patience = 10 * minute
@@ -126,4 +238,14 @@ function makerOf(
   if (!verbsOf(kind).every((verb) => permissions.has(permission(device, verb)))) return { reason: 'right' }
   const isSecondLacking = agreedBy === '' && demandsSecond(world, kind, maker)
   return isSecondLacking ? { reason: 'second' } : { maker }
+}
+
+/** Looks every `every` milliseconds which plans are due; the answered function ends it. */
+export function startPlans(world: World, every: number): () => void {
+  return startLooks(world, every, () => followPlans(world))
+}
+
+/** Publishes that the state of a plan has changed. */
+export function publishPlan({ hub }: Pick<World, 'hub'>, { id }: { id: number }): void {
+  hub.publish(topics.commandPlan, String(id), { id })
 }

@@ -1,14 +1,19 @@
 import type { BatchAnswer } from '#contract/calls/iot.ts'
-import { code } from '#contract/wire/envelope.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { CommandKind } from '#domain/metering/commands.ts'
+import { paramOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
+import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
+import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
+import type { Order, OrderParams } from '#mock/engines/fleet/commands/request.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse } from '#mock/lib/refusal.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
 import { actOnRows } from '#mock/resources/bulk.ts'
 import type { TargetRows } from '#mock/resources/targets.ts'
-import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import type { World } from '#mock/world/world.ts'
-import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
-import type { Order } from '#mock/engines/fleet/commands/request.ts'
 
 /** Commands of one batch at most. */
 const maxCommands = 100_000
@@ -43,4 +48,36 @@ export async function sendOrder(
 /** Commands that an order makes of a device at most, as far as that is known beforehand. */
 function sizeOf({ params }: Order): number {
   return typeof params === 'function' ? 1 : Object.keys(params).length
+}
+
+/** The verbs on devices that a command asks for, the first for every one. */
+export function verbsOf(kind: CommandKind): readonly string[] {
+  return kind === 'write' ? ['command', 'write'] : ['command']
+}
+
+/** Refuses what asks for a verb on devices beyond the one of its route. */
+export function demandVerb({ grantsOf }: Pick<World, 'grantsOf'>, { user }: UserCall, verb: string): void {
+  if (!grantsOf(user).permissions.has(permission(device, verb))) refuse(code.forbidden, texts.forbidden)
+}
+
+/** Writes what is wanted of each device where it differs; only the parameters that are named, where some are. */
+export function wantedOrder(
+  { params }: Pick<World, 'params'>,
+  named: readonly ParamId[],
+  reason: string,
+): Order {
+  const isMeant = (id: ParamId) =>
+    id !== 'clock' && paramOf(id).access === 'rw' && (named.length === 0 || named.includes(id))
+  const wantedOf = (row: StoredDevice): OrderParams => {
+    const ids = params.differing(row).filter(isMeant)
+    return Object.fromEntries(ids.map((id) => [id, params.wanted(row, id)]))
+  }
+  return { kind: 'write', params: wantedOf, reason }
+}
+
+/** Writes the values of a template; devices of another family refuse them. */
+export function templateOrder({ tables }: Pick<World, 'tables'>, templateId: number, reason: string): Order {
+  const template = tables.paramTemplates.get(templateId) ?? refuse(code.missing, texts.missing)
+  const { family, values: params } = template
+  return { kind: 'write', params, reason, family }
 }

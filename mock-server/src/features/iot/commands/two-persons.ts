@@ -23,7 +23,7 @@ export function demandOf(
 }
 
 /** What shows that a command is given on purpose: the other person, or the typed name of the device. */
-export interface GivenPurpose extends GivenSecond {
+interface GivenPurpose extends GivenSecond {
   confirmName?: string | undefined
 }
 

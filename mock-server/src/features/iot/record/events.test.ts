@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { deviceRecordCalls, type DeviceEvent } from '#contract/calls/fleet/device-record.ts'
 import { hour } from '#contract/schema/time-units.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { pageValues } from '../device-shown.ts'
+import { pageValues } from '../served-device.ts'
 
 const platform = platformOfFile({ devices: 120 })
 

@@ -1,13 +1,24 @@
+import type { CommandRow } from '#contract/resources/iot/command.ts'
+import type { RollOutDeviceRow, RollOutRow } from '#contract/resources/iot/roll-out.ts'
+import { hour } from '#contract/schema/time-units.ts'
 import { commandErrors, finalStates, type CommandError } from '#domain/metering/commands.ts'
 import { readStages, usualWaitHours, type RollOutReason } from '#domain/metering/firmware.ts'
 import { topics } from '#domain/metering/live.ts'
-import type { RollOutDeviceRow, RollOutRow } from '#contract/resources/iot/roll-out.ts'
-import { hour } from '#contract/schema/time-units.ts'
-import type { CommandRow } from '#contract/resources/iot/command.ts'
-import { formatTime, momentOf } from '#mock/lib/time.ts'
-import type { World } from '#mock/world/world.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
-import { devicesOf } from './devices-of.ts'
+import { startLooks } from '#mock/lib/looks.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
+import { rowsBy, type RowsBy } from '#mock/store/rows-by.ts'
+import type { World } from '#mock/world/world.ts'
+
+const finders = new WeakMap<object, RowsBy<RollOutDeviceRow>>()
+
+/** The devices of a roll-out in the order in which they get their turn. */
+export function devicesOf({ tables }: Pick<World, 'tables'>, rollOutId: number): readonly RollOutDeviceRow[] {
+  const table = tables.rollOutDevices
+  const found = finders.get(table) ?? rowsBy(table, (row) => row.rollOutId)
+  finders.set(table, found)
+  return found(rollOutId).toSorted((a, b) => a.id - b.id)
+}
 
 export type RollOutParts = Pick<World, 'clock' | 'commands' | 'fleet' | 'hub' | 'tables'>
 
@@ -197,4 +208,9 @@ function reasonOf(command: Pick<CommandRow, 'resultCode' | 'status'> | undefined
 
 function isError(code: string): code is CommandError {
   return Object.hasOwn(commandErrors, code)
+}
+
+/** Brings roll-outs on; `every` are milliseconds between two looks, 0 for none. The answered function ends it. */
+export function startRollOuts(world: World, every: number): () => void {
+  return startLooks(world, every, () => advanceRollOuts(world))
 }

@@ -5,8 +5,7 @@ import { finalStates } from '#domain/metering/commands.ts'
 import { readStages, rollOutActs, stageSizes, type RollOutAct } from '#domain/metering/firmware.ts'
 import { startCommandBench } from '#mock/testing/command-bench.ts'
 import { ofFile } from '#mock/testing/platform-of-file.ts'
-import { advanceRollOuts } from './advance.ts'
-import { devicesOf } from './devices-of.ts'
+import { advanceRollOuts, devicesOf } from './advance.ts'
 
 const bench = ofFile(() => startCommandBench())
 let productId = 0

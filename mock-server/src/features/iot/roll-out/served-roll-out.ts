@@ -6,31 +6,85 @@ import {
   type RollOutDeviceRow,
   type RollOutRow,
 } from '#contract/resources/iot/roll-out.ts'
-import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { code } from '#contract/wire/envelope.ts'
 import {
   readStages,
-  type RollOutReason,
-  type RollOutResult,
+  stageSizes,
   statesForAct,
   type RollOutAct,
+  type RollOutReason,
+  type RollOutResult,
 } from '#domain/metering/firmware.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serving } from '#mock/world/serving.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
-import { orgsSeen, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
-import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
-import type { Served, World } from '#mock/world/world.ts'
-import { devicesOf } from './devices-of.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { advance, isStageOver, nextStage, type RollOutParts } from './advance.ts'
-import { planDevices } from './plan.ts'
+import { orgsSeen, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { orgsBelow } from '#mock/resources/orgs-below.ts'
+import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
+import { serving } from '#mock/world/serving.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import { advance, devicesOf, isStageOver, nextStage, type RollOutParts } from './advance.ts'
 
 const words = {
   state: ['That cannot be done with the roll-out as it stands.', '当前状态下无法执行该操作。'],
   other: ['Another roll-out of this product is under way.', '该产品已有升级任务在执行。'],
   nothing: ['No device of it has refused.', '没有失败的设备。'],
+  none: [
+    'No device of this product and organisation needs this version.',
+    '该产品在所选组织内没有需要升级到此版本的设备。',
+  ],
+  tooMany: [
+    'That are more than 20,000 devices; choose a smaller organisation.',
+    '设备超过 20000 台，请缩小组织范围。',
+  ],
 } satisfies Record<string, Text2>
+
+/** Devices of one roll-out at most. */
+const mostDevices = 20_000
+
+/**
+ * Names the devices of a roll-out, each with its stage: those of its product and organisation that are in use and hold
+ * another version. Their order is mixed, so that a first stage is not all of one place, and the same each time.
+ */
+function planDevices(
+  world: Pick<World, 'clock' | 'collections' | 'fleet' | 'tables'>,
+  { id, productId, orgId, firmware, stages }: RollOutRow,
+): number {
+  const orgs = orgsBelow(world, [orgId])
+  const isMeant = (row: StoredDevice) =>
+    row.productId === productId && orgs.has(row.orgId) && isInUse(row) && row.firmware !== firmware
+  const devices = world.fleet.table.rows.filter(isMeant).toSorted((a, b) => mixed(a.id, id) - mixed(b.id, id))
+  if (devices.length === 0) refuse(code.conflict, words.none)
+  if (devices.length > mostDevices) refuse(code.tooLarge, words.tooMany)
+  const sizes = stageSizes(readStages(stages) ?? [100], devices.length)
+  const time = formatTime(world.clock())
+  for (const [place, row] of devices.entries()) {
+    world.tables.rollOutDevices.insert({
+      rollOutId: id,
+      deviceId: row.id,
+      deviceName: row.name,
+      deviceNameZh: row.nameZh,
+      stage: sizes.findIndex((size) => place < size) + 1,
+      result: 'waiting',
+      reason: 'none',
+      before: row.firmware,
+      commandId: 0,
+      time,
+    })
+  }
+  return devices.length
+}
+
+function isInUse({ state }: StoredDevice): boolean {
+  return state !== 'inactive' && state !== 'retired'
+}
+
+/** A number that looks like chance, by two ids. */
+function mixed(deviceId: number, rollOutId: number): number {
+  return Math.imul(deviceId ^ Math.imul(rollOutId, 0x9e37_79b1), 0x85eb_ca6b) >>> 0
+}
 
 type Parts = RollOutParts & Pick<World, 'collections'>
 

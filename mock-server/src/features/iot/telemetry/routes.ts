@@ -1,32 +1,114 @@
 import { iotCalls, type DeviceMeasures } from '#contract/calls/iot.ts'
+import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { day } from '#contract/schema/time-units.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { isValueId } from '#domain/metering/values.ts'
+import { clockLimits } from '#domain/metering/clock.ts'
+import { isPropertyId } from '#domain/metering/properties.ts'
 import {
   curveSteps,
   maxCurveValues,
   measuredBy,
+  type CollectionDay,
   type Curve,
   type CurveQuery,
+  type Freeze,
   type LatestValues,
+  type LossDay,
 } from '#domain/metering/telemetry.ts'
-import type { Text2 } from '#contract/schema/language.ts'
-import { day } from '#contract/schema/time-units.ts'
-import { isPropertyId } from '#domain/metering/properties.ts'
-import { serving } from '#mock/world/serving.ts'
+import { isValueId } from '#domain/metering/values.ts'
 import { curveOf, firstPoint, type Question } from '#mock/engines/fleet/curves.ts'
-import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
-import type { ScopeParts } from '#mock/resources/data-scope.ts'
-import { refuseParameter } from '#mock/resources/selection.ts'
-import type { World } from '#mock/world/world.ts'
-import { findDevice } from '#mock/resources/find-device.ts'
-import { latestValues } from '#mock/engines/fleet/latest.ts'
 import { isInScope } from '#mock/engines/fleet/formulas/scope.ts'
 import { derivedOf } from '#mock/engines/fleet/formulas/with-outputs.ts'
+import { frozenAt } from '#mock/engines/fleet/freezes.ts'
+import { latestValues } from '#mock/engines/fleet/latest.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { dateOf, midnight } from '#mock/lib/days.ts'
+import { before, days, months } from '#mock/lib/periods.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { findDevice, readDate } from '#mock/resources/find-device.ts'
+import { refuseParameter } from '#mock/resources/selection.ts'
+import type { Simulation } from '#mock/simulation/types.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { serving } from '#mock/world/serving.ts'
+import type { World } from '#mock/world/world.ts'
 import { modelOf } from '../models.ts'
 import { diagnose } from './diagnosis.ts'
-import { collection, freeze } from './freeze.ts'
-import { lineLoss } from './line-loss.ts'
+
+/** Most days that one call returns: each sums up every meter of the area. */
+const maxDays = 62
+const tooManyDays: Text2 = ['Ask for at most 62 days.', '最多可查询 62 天。']
+
+/** `GET lineLoss`: what a transformer area lost on each day of a span, of today so far. */
+function lineLoss(
+  world: ScopeParts & Pick<World, 'clock' | 'simulation'>,
+  { areaId, start, end }: Sent<typeof iotCalls.lineLoss>,
+  person: StoredUser,
+): LossDay[] {
+  const { clock, simulation } = world
+  if (!seesId(world, transformerArea.name, areaId, person)) refuse(code.missing, texts.missing)
+  const now = clock()
+  const [first, last] = [readDate('start', start), Math.min(readDate('end', end), now)]
+  if (readDate('end', end) < first) refuseParameter('end')
+  if (last - first >= maxDays * day) refuse(code.tooLarge, tooManyDays)
+  const count = Math.max(0, Math.floor((last - first) / day) + 1)
+  return Array.from({ length: count }, (_, n) => {
+    const from = first + n * day
+    const loss = simulation.lineLoss(areaId, from, Math.min(from + day, now))
+    return { date: dateOf(from), loss: loss === null ? null : Math.round(loss * 100) / 100 }
+  })
+}
+
+/** Most freezes that one call returns. */
+const maxFreezes = 400
+const tooManyFreezes: Text2 = ['Ask for at most 400 days or months.', '最多可查询 400 天（月）。']
+
+/** `GET freeze`: registers frozen at the beginning of days or months. */
+function freeze(
+  world: ScopeParts & Pick<World, 'clock' | 'fleet' | 'simulation'>,
+  { deviceId, period, start: from, end: until }: Sent<typeof iotCalls.freeze>,
+  call: UserCall,
+): Freeze[] {
+  const row = findDevice(world, deviceId, call)
+  const [start, end] = [readDate('start', from), readDate('end', until)]
+  if (end < start) refuseParameter('end')
+  if (end - start > maxFreezes * day * (period === 'day' ? 1 : 31)) refuse(code.tooLarge, tooManyFreezes)
+  const moments = period === 'day' ? days(start, end) : months(start, end)
+  return moments
+    .filter((time) => time <= world.clock())
+    .map((time) => frozenAt(world, row.id, time, before(time, period)))
+}
+
+/** `GET collection`: what arrived on each of the last days, the oldest first. */
+export function collection(
+  world: ScopeParts & Pick<World, 'clock' | 'fleet' | 'simulation'>,
+  { deviceId, days: count }: Sent<typeof iotCalls.collection>,
+  call: UserCall,
+): CollectionDay[] {
+  const row = findDevice(world, deviceId, call)
+  const now = world.clock()
+  const first = midnight(now) - (count - 1) * day
+  return days(first, now).map((time) => collectedOn(world.simulation, row.id, time, now))
+}
+
+function collectedOn(simulation: Simulation, id: number, time: number, now: number): CollectionDay {
+  const end = Math.min(time + day - 1, now)
+  const success = simulation.success(id, end)
+  if (success === null) return { date: dateOf(time), freeze: null, curve: success, events: null, clock: null }
+  const isFrozen = simulation.sample(id, 'forward', time, now).quality !== 'missing'
+  const heard = simulation.lastHeard(id, end)
+  const deviation = heard < time ? null : simulation.sample(id, 'clockDeviation', heard).value
+  return {
+    date: dateOf(time),
+    freeze: isFrozen ? 100 : 0,
+    curve: Math.round(success * 10) / 10,
+    events: success > 0 ? 100 : 0,
+    // a clock that could not be looked at was not found right
+    clock: deviation !== null && Math.abs(deviation) <= clockLimits.watched ? 100 : 0,
+  }
+}
 
 /** What devices measured, for those who may look at a device. */
 export const telemetryRoutes = serving(iotCalls, {
@@ -71,10 +153,10 @@ function readQuestion({ props, step: seconds, start, end: until }: CurveQuery): 
   return { ids, from, until, step }
 }
 
-function tooLong(days: number): Text2 {
-  return days < 1
-    ? [`With this step at most ${days * 24} hours can be shown.`, `该步长最多可查询 ${days * 24} 小时。`]
-    : [`With this step at most ${days} days can be shown.`, `该步长最多可查询 ${days} 天。`]
+function tooLong(most: number): Text2 {
+  return most < 1
+    ? [`With this step at most ${most * 24} hours can be shown.`, `该步长最多可查询 ${most * 24} 小时。`]
+    : [`With this step at most ${most} days can be shown.`, `该步长最多可查询 ${most} 天。`]
 }
 
 function tooMany(values: number): Text2 {

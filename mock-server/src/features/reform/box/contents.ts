@@ -23,7 +23,7 @@ interface LedgerIndex {
 const indexes = new WeakMap<object, LedgerIndex>()
 
 /** Whether an asset hangs at its place, rather than having hung there or being about to. */
-export function isHung({ phase }: Pick<StoredLedger, 'phase'>): boolean {
+function isHung({ phase }: Pick<StoredLedger, 'phase'>): boolean {
   return phase === 'service' || phase === 'old'
 }
 

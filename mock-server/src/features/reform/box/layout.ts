@@ -1,16 +1,111 @@
 import type { BoxLayout, BoxMeter } from '#contract/calls/reform/box.ts'
-import { openOrderStates, type OrderState } from '#domain/reform/order-acts.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { minute } from '#contract/schema/time-units.ts'
 import { finalStates } from '#domain/metering/commands.ts'
+import { hasRelay } from '#domain/metering/parameters/parameters.ts'
+import type { PropertyId } from '#domain/metering/properties.ts'
+import { openOrderStates, type OrderState } from '#domain/reform/order-acts.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { hash, unit } from '#mock/lib/random.ts'
+import { rounded } from '#mock/lib/rounded.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
+import { profileOf } from '#mock/simulation/devices/profile.ts'
+import { theftSeen } from '#mock/simulation/faults/effects.ts'
 import { attribute, textAttribute } from '#mock/store/row.ts'
 import type { StoredBox, StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { rounded } from '#mock/lib/rounded.ts'
 import { assetsIn, hungIn, type Hung } from './contents.ts'
-import { meterNow, type MeterNow } from './meters.ts'
 import { momentsOf } from './moments.ts'
+
+type Known = Pick<World, 'alertsOf' | 'clock' | 'fleet' | 'simulation'>
+
+/** What a meter shows, and the currents of its phases: as it counts them, and as they flow. */
+interface MeterNow {
+  meter: BoxMeter
+  /** A; nothing where it was not read. */
+  counted: number | undefined
+  flowing: number
+}
+
+const volts = 220
+/** Of its highest load, what a meter that stands still is taken to carry. */
+const deadShare = 0.3
+
+function meterNow(world: Known, hung: Hung, seals: BoxMeter['seals'], orderId: number): MeterNow {
+  const { asset, device } = hung
+  const isRead = device?.state === 'online'
+  const read = (property: PropertyId): number | null =>
+    isRead && device !== undefined ? world.simulation.sample(device.id, property, world.clock()).value : null
+  const currents = (['ia', 'ib', 'ic'] as const).map(read).filter((value) => value !== null)
+  const meter: BoxMeter = {
+    ledgerId: asset?.id ?? 0,
+    deviceId: device?.id ?? 0,
+    assetNumber: asset?.assetNumber ?? device?.assetNumber ?? '',
+    address: asset?.logicalAddress ?? device?.address ?? '',
+    model: asset?.model ?? device?.model ?? '',
+    userNumber: asset?.userNumber ?? device?.userNumber ?? '',
+    user: {
+      en: asset?.userName ?? device?.userName ?? '',
+      zh: asset?.userNameZh ?? device?.userNameZh ?? '',
+    },
+    short: shortName(device, asset?.userNumber ?? ''),
+    state: device?.state ?? '',
+    since: device?.since ?? '',
+    ...worstOf(world, device),
+    ...(device !== undefined &&
+      hasRelay(device.family) && { relay: world.fleet.isRelayOpen(device.id) ? 'open' : 'closed' }),
+    reading: rounded(read('forward'), 2),
+    power: rounded(read('p'), 2),
+    current: currents.length === 0 ? null : rounded(Math.max(...currents), 1),
+    voltage: rounded(read('ua'), 1),
+    powerFactor: rounded(read('pf'), 3),
+    maxCurrent: maxCurrentOf(hung),
+    seals,
+    orderId,
+  }
+  const counted = currents.length === 0 ? undefined : currents.reduce((sum, value) => sum + value, 0)
+  return { meter, counted, flowing: flowing(world, device, counted) }
+}
+
+function worstOf({ alertsOf }: Known, device: StoredDevice | undefined): Pick<BoxMeter, 'worst'> {
+  const worst = device === undefined ? undefined : alertsOf(device.id).worst
+  return worst === undefined ? {} : { worst: { en: worst.text, zh: worst.textZh, severity: worst.severity } }
+}
+
+/** A that truly flow: of a meter that was not read, what its load needs; of one that counts too little, all of it. */
+function flowing(
+  { simulation, clock }: Known,
+  device: StoredDevice | undefined,
+  counted: number | undefined,
+): number {
+  if (device === undefined || device.state === 'inactive') return 0
+  const { planted } = device
+  const seen = counted ?? (Math.abs(simulation.power(device.id, clock())) * 1000) / volts
+  if (planted === undefined || planted.from > clock() || planted.kind === 'wrong-area') return seen
+  return planted.kind === 'theft' ? seen / theftSeen : (profileOf(device).maxPower * deadShare * 1000) / volts
+}
+
+/** The second number of a rating such as `5(60) A`, behind current transformers as much more. */
+function maxCurrentOf({ asset, device }: Hung): number {
+  const [, most] = /\((\d+)\)/.exec(asset?.ratedCurrent ?? '') ?? []
+  const usual = device?.wiring === 'single' || device === undefined ? 60 : 100
+  const ct = device?.ct ?? 1
+  return (most === undefined ? (ct > 1 ? 6 : usual) : Number(most)) * ct
+}
+
+/** What distinguishes a user from the others at the box: room or house. */
+function shortName(device: StoredDevice | undefined, userNumber: string): { en: string; zh: string } {
+  if (device === undefined) return { en: userNumber, zh: userNumber }
+  const [room] = /(?<!\d)\d+-\d+-\d+$/.exec(device.name) ?? []
+  const [house] = /(?<!\d)\d+$/.exec(device.name) ?? []
+  const texts: Text2 =
+    room !== undefined
+      ? [room, room]
+      : house !== undefined
+        ? [`No. ${house}`, `${house}号`]
+        : [device.name, device.nameZh]
+  return { en: texts[0], zh: texts[1] }
+}
 
 /** Minutes after which an open door is an alarm. */
 const doorLimit = 10
@@ -101,9 +196,9 @@ function emptyPosition(row: number, column: number, isBeyond: boolean): Position
 function sumOf({ id }: StoredBox, meters: readonly MeterNow[], now: number): BoxLayout['sum'] {
   const read = meters.filter(({ counted }) => counted !== undefined)
   const counted = read.reduce((sum, one) => sum + (one.counted ?? 0), 0)
-  const flowing = meters.reduce((sum, one) => sum + one.flowing, 0)
+  const allFlowing = meters.reduce((sum, one) => sum + one.flowing, 0)
   // a clamp is not exact, and says the same for a minute
-  const busbar = flowing * (0.996 + unit(id, Math.floor(now / minute)) * 0.012)
+  const busbar = allFlowing * (0.996 + unit(id, Math.floor(now / minute)) * 0.012)
   return {
     busbar: rounded(busbar, 1),
     meters: rounded(counted, 1),

@@ -6,7 +6,7 @@ import { metresBetween } from '#domain/reform/distance.ts'
 import type { ListPage } from '#contract/wire/crud.ts'
 import { day, hour, minute, second } from '#contract/schema/time-units.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { positionsOf } from './positions.ts'
+import { positionsOf } from './served-crew.ts'
 import { workBegins } from './next-order.ts'
 
 const base = '/base/reform'

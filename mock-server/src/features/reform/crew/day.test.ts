@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { crewCalls, type CrewDay } from '#contract/calls/reform/crew.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { routeOf } from './day.ts'
+import { routeOf } from './served-crew.ts'
 
 const platform = platformOfFile({ devices: 400 })
 

@@ -1,12 +1,27 @@
+import { crew as crewResource } from '#contract/resources/reform/crew.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import type { StoredCrew } from '#mock/tables/reform-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { ordersOf } from '../orders.ts'
-import { seenCrew } from './seen-crew.ts'
+
+const chooseCrew: Text2 = ['Choose a crew that works.', '请选择启用中的施工队。']
+
+/** The crew of an id; nothing where there is none that the person sees. */
+function seenCrew(world: World, id: number, user: StoredUser): StoredCrew | undefined {
+  return seesId(world, crewResource.name, id, user) ? world.tables.crews.get(id) : undefined
+}
+
+/** The same where it works; refuses, at the field of a form, where it does not. */
+export function workingCrew(world: World, id: number, user: StoredUser): StoredCrew {
+  const found = seenCrew(world, id, user)
+  return found?.state === 'enabled' ? found : refuseForm([{ field: 'crewId', text: chooseCrew }])
+}
 
 /** Who works in a crew: its lead, its accounts, and who has worked on its orders. */
 export function workersOf(world: Pick<World, 'tables'>, crew: StoredCrew): Text2[] {

@@ -39,7 +39,7 @@ export function headersOf({ tables }: Known, { type, edition }: SetKey): StoredH
 }
 
 /** The version of a type that is published; nothing where none is. */
-export function publishedEdition({ tables }: Known, type: ProjectType): number | undefined {
+function publishedEdition({ tables }: Known, type: ProjectType): number | undefined {
   return tables.materialHeaders.rows.find((row) => row.type === type && row.state === 'published')?.edition
 }
 

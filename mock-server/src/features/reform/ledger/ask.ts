@@ -1,17 +1,20 @@
 import type { BatchAnswer } from '#contract/calls/iot.ts'
-import { paramsOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
-import { comparedFields } from '#domain/reform/ledger-compare.ts'
+import { ledger as ledgerResource } from '#contract/resources/reform/ledger.ts'
 import { say, type Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { paramsOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
+import { comparedFields } from '#domain/reform/ledger-compare.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { actOnRows } from '#mock/resources/bulk.ts'
-import type { ScopeParts } from '#mock/resources/data-scope.ts'
+import { findSeen, type ScopeParts } from '#mock/resources/data-scope.ts'
+import type { StoredLedger } from '#mock/tables/reform-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
-import { seenAsset } from './seen-asset.ts'
 
 type AskingWorld = Pick<World, 'clock' | 'commands' | 'fleet' | 'params' | 'tables'>
 
@@ -75,4 +78,10 @@ function askedOf({ family }: StoredDevice): ParamId[] {
   return comparedFields.flatMap(({ terminal }) =>
     terminal !== undefined && terminal !== 'voltage' && own.includes(terminal) ? [terminal] : [],
   )
+}
+
+/** The asset of an id, if a person sees it. */
+export function seenAsset(world: ScopeParts, id: number, person: StoredUser): StoredLedger | undefined {
+  const seen = findSeen(world, collectionOf(world, ledgerResource.name), id, person)
+  return seen && world.tables.ledger.get(id)
 }

@@ -1,6 +1,7 @@
 import type { LedgerRow } from '#contract/resources/reform/ledger.ts'
 import type { StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
+import type { OrderPart } from '../order/order-part.ts'
 
 type LedgerWorld = Pick<World, 'tables'>
 
@@ -35,7 +36,7 @@ export function completeLedger(world: LedgerWorld, order: StoredOrder): void {
 }
 
 /** The final reading of the old asset, as it is billed from now on. */
-export function correctLedger(world: LedgerWorld, order: StoredOrder): void {
+function correctLedger(world: LedgerWorld, order: StoredOrder): void {
   const removed = assetOf(world, order, 'removed')
   if (removed !== undefined && order.billedReading !== undefined)
     world.tables.ledger.put({ ...removed, lastReading: order.billedReading })
@@ -77,4 +78,11 @@ function putBack(
   for (const [name, value] of Object.entries(before))
     if (value === undefined) Reflect.deleteProperty(before, name)
   tables.ledger.put(before)
+}
+
+/** The ledger: which asset hangs where. */
+export const ledgerPart: OrderPart = {
+  complete: completeLedger,
+  correct: correctLedger,
+  reopen: reopenLedger,
 }

@@ -11,8 +11,7 @@ import { attribute } from '#mock/store/row.ts'
 import type { StoredLedger } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
-import { ask } from './ask.ts'
-import { seenAsset } from './seen-asset.ts'
+import { ask, seenAsset } from './ask.ts'
 import { whatIsSaid, type Said } from './compare-meter.ts'
 
 type DecisionWorld = ScopeParts & Pick<World, 'clock' | 'commands' | 'fleet' | 'params' | 'store'>

@@ -3,7 +3,7 @@ import type { BulkAnswer } from '#contract/wire/crud.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { headersOf } from '../header/sets.ts'
 import { emptySheet, headOf } from '../header/sheet.ts'
-import { importMaterials } from './import-sheet.ts'
+import { importMaterials } from './served-material.ts'
 
 const platform = platformOfFile({ devices: 200, liveEvery: 0 })
 

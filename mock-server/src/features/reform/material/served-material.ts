@@ -1,21 +1,184 @@
+import { materialCalls } from '#contract/calls/reform/project.ts'
 import { designMaterial } from '#contract/resources/reform/design-material.ts'
-import { project } from '#contract/resources/reform/project.ts'
-import { materialCalls } from '#contract/calls/reform/material.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { project as projectResource } from '#contract/resources/reform/project.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { rearm } from '#contract/text/formula-text.ts'
 import { sentences } from '#contract/text/sentences.ts'
-import { code } from '#contract/wire/envelope.ts'
+import type { BulkAnswer, RowError } from '#contract/wire/crud.ts'
+import { code as envelopeCode } from '#contract/wire/envelope.ts'
+import { priceList } from '#domain/reform/quantities.ts'
+import type { UserCall } from '#mock/http/call.ts'
 import { route } from '#mock/http/serve.ts'
 import { receiveFile } from '#mock/http/upload.ts'
-import type { UserCall } from '#mock/http/call.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { maxErrors } from '#mock/resources/bulk.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
-import { parseWorkbook } from '#mock/resources/sheets/parse.ts'
+import { parseWorkbook, type RawCell, type RawRow } from '#mock/resources/sheets/parse.ts'
 import type { StoredMaterial, StoredProject } from '#mock/tables/reform-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { lineOf } from '../../../../seed/reform/lists/materials.ts'
-import { importMaterials } from './import-sheet.ts'
+import { optionsOf } from '../header/rules.ts'
+import { headersOf, type StoredHeader } from '../header/sets.ts'
+import { headOf } from '../header/sheet.ts'
 import { problemsOf } from './problems.ts'
 import { stockOf } from './stock.ts'
+import { lineOfProject } from './take.ts'
+
+/** Characters of a value that has a column of its own. */
+const longest = 100
+/** Headers for which a line has fields of its own, or that follow from the price list. */
+const itemHeader = 'materialName'
+const modelHeader = 'specification'
+const plannedHeader = 'designed'
+const followed: ReadonlySet<string> = new Set(['category', 'unit', 'price', 'amount'])
+const own: ReadonlySet<string> = new Set([itemHeader, modelHeader, plannedHeader, ...followed])
+
+const words = {
+  heads: ['The first row lacks: {names}', '首行缺少表头：{names}'],
+  unknown: ['The header set has no column {names}', '表头中没有：{names}'],
+  item: ['The price list has no such material.', '价目表中没有该物料。'],
+  number: ['Write a number from {least}.', '请输入不小于 {least} 的数值。'],
+  required: ['Fill in this field.', '请填写此项。'],
+  option: ['Choose one of: {names}', '可选值：{names}'],
+  long: ['At most 100 characters.', '最多 100 个字符。'],
+  twice: ['The sheet has this line already.', '表中已有此材料。'],
+} satisfies Record<string, Text2>
+
+type Line = Pick<StoredMaterial, 'item' | 'model' | 'planned' | 'values'>
+type Flaw = readonly [header: StoredHeader, text: Text2]
+
+/** Takes a sheet over into the material list of a project, or only says what it would bring. */
+export function importMaterials(
+  world: World,
+  project: StoredProject,
+  [first = [], ...rest]: readonly RawRow[],
+  { isDry, language, by }: { isDry: boolean; language: Language; by: string },
+): BulkAnswer {
+  const columns = columnsOf(world, project, first)
+  const errors: RowError[] = []
+  const seen = new Set<string>()
+  const lines: { line: Line; known: StoredMaterial | undefined }[] = []
+  let fail = 0
+  rest.forEach((cells, index) => {
+    if (cells.every((cell) => textOf(cell) === '')) return
+    const { line, flaws } = readLine(columns, cells)
+    const known = lineOfProject(world, project.id, line)
+    const key = `${line.item} ${line.model}`
+    const messages = flaws.map(
+      ([header, text]) => `${say([header.name, header.nameZh], language)}: ${say(text, language)}`,
+    )
+    if (flaws.length === 0) {
+      const row = { ...known, ...lineOf(line.item, line.model, line.planned), ...line, projectId: project.id }
+      messages.push(...problemsOf(world, { id: 0, ...row }, known).map(({ text }) => say(text, language)))
+      if (seen.has(key)) messages.push(say(words.twice, language))
+    }
+    seen.add(key)
+    if (messages.length === 0) lines.push({ line, known })
+    else fail += 1
+    // the first row of a sheet is its head, and people count from one
+    errors.push(...messages.map((msg) => ({ row: index + 2, msg })))
+  })
+  if (!isDry)
+    world.store.atomically(() => lines.forEach(({ line, known }) => store(world, project, line, known, by)))
+  return { ok: lines.length, fail, errors: errors.slice(0, maxErrors) }
+}
+
+function store(
+  { tables }: Pick<World, 'tables'>,
+  { id: projectId }: StoredProject,
+  line: Line,
+  known: StoredMaterial | undefined,
+  by: string,
+): void {
+  const values = { ...lineOf(line.item, line.model, line.planned), values: line.values, updateBy: by }
+  if (known === undefined) tables.designMaterials.insert({ ...values, projectId, createBy: by })
+  else tables.designMaterials.update(known.id, values)
+}
+
+/** The header of each column of a sheet. Refuses a first row that is not that of the set. */
+function columnsOf(world: World, { type, headerVersion }: StoredProject, first: RawRow): StoredHeader[] {
+  const set = headersOf(world, { type, edition: headerVersion }).filter(({ status }) => status === 'enabled')
+  const heads = first.map((cell) => bare(textOf(cell))).filter((text) => text !== '')
+  const found = heads.map((head) => set.find((header) => namesOf(header).includes(head)))
+  const unknown = heads.filter((_, place) => found[place] === undefined)
+  const columns = found.filter((header) => header !== undefined)
+  const lacking = set.filter(
+    (header) =>
+      !columns.includes(header) && (header.required || [itemHeader, plannedHeader].includes(header.code)),
+  )
+  if (unknown.length > 0)
+    refuseForm([{ field: 'file', text: namedIn(words.unknown, unknown.join(', '), unknown.join('、')) }])
+  if (lacking.length > 0) {
+    const names = namedIn(
+      words.heads,
+      lacking.map(({ name }) => name).join(', '),
+      lacking.map(({ nameZh }) => nameZh).join('、'),
+    )
+    refuseForm([{ field: 'file', text: names }])
+  }
+  return columns
+}
+
+/** How a header stands in the empty sheet of either language. */
+function namesOf(header: StoredHeader): string[] {
+  return (['en', 'zh'] as const).map((language) => bare(headOf(header, language)))
+}
+
+function bare(head: string): string {
+  const title = head.trim()
+  return title.endsWith('*') ? title.slice(0, -1).trim() : title
+}
+
+function readLine(columns: readonly StoredHeader[], cells: RawRow): { line: Line; flaws: Flaw[] } {
+  const cellOf = new Map(columns.map((header, place) => [header.code, textOf(cells[place] ?? '')]))
+  const wanted = (cellOf.get(itemHeader) ?? '').toLowerCase()
+  const price = priceList.find(({ code, name }) =>
+    [code, ...name].some((one) => one.toLowerCase() === wanted),
+  )
+  const flaws = columns.flatMap((header): Flaw[] => {
+    const text = flawOf(header, cellOf.get(header.code) ?? '')
+    if (text !== undefined) return [[header, text]]
+    return header.code === itemHeader && price === undefined ? [[header, words.item]] : []
+  })
+  const values = [...cellOf].filter(([code, text]) => !own.has(code) && text !== '')
+  return {
+    line: {
+      item: price?.code ?? priceList[0].code,
+      model: cellOf.get(modelHeader) ?? '',
+      planned: Number(cellOf.get(plannedHeader)),
+      values: Object.fromEntries(values),
+    },
+    flaws,
+  }
+}
+
+/** What is wrong with a cell below a header. What follows from the price list is not looked at. */
+function flawOf(header: StoredHeader, text: string): Text2 | undefined {
+  const { code, dataType, required, least, most } = header
+  if (followed.has(code)) return undefined
+  if (text === '') return required || code === plannedHeader ? words.required : undefined
+  if ([...text].length > longest) return words.long
+  if (dataType === 'integer' || dataType === 'decimal') {
+    const number = Number(text)
+    const isRight = Number.isFinite(number) && number >= least && (most === 0 || number <= most)
+    return isRight && (dataType === 'decimal' || Number.isInteger(number))
+      ? undefined
+      : fillBoth(words.number, { least })
+  }
+  const options = dataType === 'enum' ? optionsOf(header) : []
+  return options.length === 0 || options.includes(text)
+    ? undefined
+    : namedIn(words.option, options.join(', '), options.join('、'))
+}
+
+function namedIn([en, zh]: Text2, names: string, namesZh: string): Text2 {
+  return [fill(en, { names }), fill(zh, { names: namesZh })]
+}
+
+function textOf(cell: RawCell): string {
+  return rearm(String(cell)).trim()
+}
 
 const receive = receiveFile(['file'], 10 * 1024 * 1024)
 const booked: Text2 = ['Of this line something is with crews or in use.', '该材料已有领用或使用，不能删除。']
@@ -23,14 +186,14 @@ const booked: Text2 = ['Of this line something is with crews or in use.', '该�
 /** Material lists of projects: what is planned is kept, what crews have taken and used follows from orders and quantities. */
 export const servedMaterial: Served<StoredMaterial> = {
   resource: designMaterial,
-  belongs: { with: { resource: project.name, id: ({ projectId }) => projectId } },
+  belongs: { with: { resource: projectResource.name, id: ({ projectId }) => projectId } },
   defaults: { values: {}, model: '' },
   problems: problemsOf,
   derive: (_world, { item, model, planned }) => lineOf(item, model, planned),
   shown: (world, row) => stockOf(world, row),
   assertRemovable(world, row) {
     const { issued, used } = stockOf(world, row)
-    if (issued + used > 0) refuse(code.conflict, booked)
+    if (issued + used > 0) refuse(envelopeCode.conflict, booked)
   },
   routes(world, router) {
     for (const isDry of [true, false]) {
@@ -49,7 +212,7 @@ export const servedMaterial: Served<StoredMaterial> = {
 /** The project of a call, which the person sees and which goes on. */
 function projectOf(world: World, { request, user }: UserCall): StoredProject {
   const id = Number(request.params['projectId'])
-  const found = seesId(world, project.name, id, user) ? world.tables.projects.get(id) : undefined
-  if (found === undefined) return refuse(code.missing, texts.missing)
-  return found.state === 'closed' ? refuse(code.conflict, sentences.projectClosed) : found
+  const found = seesId(world, projectResource.name, id, user) ? world.tables.projects.get(id) : undefined
+  if (found === undefined) return refuse(envelopeCode.missing, texts.missing)
+  return found.state === 'closed' ? refuse(envelopeCode.conflict, sentences.projectClosed) : found
 }

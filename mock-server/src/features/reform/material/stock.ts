@@ -5,7 +5,7 @@ import type { World } from '#mock/world/world.ts'
 import { ordersOf } from '../orders.ts'
 
 /** What of a line is with crews, hangs, is left, and was used beyond the plan. */
-export interface Stock {
+interface Stock {
   issued: number
   used: number
   left: number
@@ -40,7 +40,7 @@ export function stockOf(
 }
 
 /** Names a line within its project. */
-export function keyOf(item: string, model: string): string {
+function keyOf(item: string, model: string): string {
   return `${item} ${model}`
 }
 

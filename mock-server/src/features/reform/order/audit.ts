@@ -1,14 +1,16 @@
-import type { ReadingSource, RejectReason } from '#domain/reform/kinds.ts'
 import type { workOrder } from '#contract/resources/reform/work-order.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import type { ValuesOf } from '#contract/wire/action.ts'
+import type { ReadingSource, RejectReason } from '#domain/reform/kinds.ts'
+import { acknowledge, clear } from '#mock/engines/alarm/alerts/settle.ts'
+import { addStep, stepOf } from '#mock/engines/alarm/alerts/steps.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { Effect, Effects, World } from '#mock/world/world.ts'
 import { doing, unvisited } from './acts.ts'
-import { billedReading } from './reading/final-reading.ts'
 import { assertAllowed, moveOrder, type Doing } from './move.ts'
 import { partsOf } from './parts.ts'
-import { closeAlert } from './repair/close-alert.ts'
+import { billedReading } from './reading/final-reading.ts'
 
 /** What a pass books, it books as a whole or not at all. */
 export const auditEffects: Pick<Effects<typeof workOrder, StoredOrder>, 'pass' | 'reject'> = {
@@ -63,4 +65,20 @@ export const reopen: Effect<ValuesOf<typeof workOrder, 'reopen'>, StoredOrder> =
     for (const part of partsOf(order).toReversed()) part.reopen?.(world, order)
     moveOrder(world, order.id, 'reopen', { ...again, reason, reasonZh: reason }, act)
   }
+}
+
+/**
+ * What the pass of a repair does to its alert: its timeline says what was done, it is acknowledged if it was not, and
+ * cleared as repaired where it is still active. An order without an alert does nothing.
+ */
+function closeAlert(world: World, { alertId, number, work }: StoredOrder, by: Text2): void {
+  const { alerts } = world.tables
+  const { context } = world.alarms
+  const alert = alerts.get(alertId)
+  if (alert === undefined) return
+  addStep(world, alert, stepOf('order', by, [`${number} passed: ${work}`, `${number} 已通过：${work}`]))
+  if (!alert.isAcknowledged) acknowledge(context, alert, by, number)
+  const now = alerts.get(alertId)
+  if (now?.isActive !== true) return
+  clear(context, now, { time: world.clock(), by, reason: 'repaired', text: [number, number] })
 }

@@ -42,7 +42,7 @@ export function checksFor(world: World, order: StoredOrder, auditor: StoredUser)
 }
 
 /** A check in both languages. */
-export function check(
+function check(
   id: string,
   level: Level,
   [label, labelZh]: Text2,

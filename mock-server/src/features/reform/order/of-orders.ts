@@ -1,9 +1,14 @@
 import { crew } from '#contract/resources/reform/crew.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { code } from '#contract/wire/envelope.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { findSeen, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Belonging, World } from '#mock/world/world.ts'
 
 /** What a person may do with orders who works on more than those of a crew. */
@@ -29,4 +34,11 @@ export function crewsOf(
   { id }: Pick<StoredUser, 'id'>,
 ): ReadonlySet<number> {
   return new Set(tables.crews.rows.flatMap((row) => (row.memberIds.includes(id) ? [row.id] : [])))
+}
+
+/** The order of an id; refuses where there is none that the person sees. */
+export function seenOrder(world: ScopeParts, id: number, { user }: Pick<UserCall, 'user'>): StoredOrder {
+  const row = findSeen(world, collectionOf(world, workOrder.name), id, user)
+  // rows of this collection are orders
+  return (row as StoredOrder | undefined) ?? refuse(code.missing, texts.missing)
 }

@@ -1,6 +1,6 @@
 import { isRepair } from '#domain/reform/kinds.ts'
 import { boxPart } from '../box/visit.ts'
-import { ledgerPart } from '../ledger/ledger-part.ts'
+import { ledgerPart } from '../ledger/complete.ts'
 import { picturePart } from '../picture/picture-part.ts'
 import { quantityPart } from '../quantity/quantity-part.ts'
 import { sealPart } from '../seal/seal-part.ts'

@@ -75,6 +75,6 @@ function arrivedAt({ id, lng, lat, distance = 0 }: StoredOrder): Place {
 }
 
 /** The values of a text that lists them. */
-export function listed(text: string): string[] {
+function listed(text: string): string[] {
   return text.split(',').flatMap((part) => part.trim() || [])
 }

@@ -1,44 +1,53 @@
 import { resembleCalls } from '#contract/calls/compute/resemble.ts'
-import { findingCalls } from '#contract/calls/reform/finding.ts'
-import { orderCalls } from '#contract/calls/reform/order.ts'
+import { findingCalls, orderCalls, type OrdersMade } from '#contract/calls/reform/order.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
+import { device as deviceResource } from '#contract/resources/iot/device.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
-import { orderActNamed } from '#domain/reform/order-acts.ts'
-import { isRepair } from '#domain/reform/kinds.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
+import { isRepair, type BilledSource } from '#domain/reform/kinds.ts'
+import { orderActNamed, ordersAtOnce } from '#domain/reform/order-acts.ts'
 import type { UserCall } from '#mock/http/call.ts'
+import { refuse, refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
+import { rounded } from '#mock/lib/rounded.ts'
+import { actOnRows } from '#mock/resources/bulk.ts'
 import { findDevice } from '#mock/resources/find-device.ts'
-import { serving, together } from '#mock/world/serving.ts'
-import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
+import { readTarget } from '#mock/resources/targets.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { numberOf } from '../../../../seed/reform/plan.ts'
-import { giveOrders, materialsFor, noteStep, orderEffects } from './acts.ts'
+import { auditSaid } from '../own-work.ts'
+import { doing, giveOrders, materialsFor, noteStep, orderEffects } from './acts.ts'
 import { auditEffects, reopen } from './audit.ts'
-import { assertAllowed } from './move.ts'
-import { correctReading } from './reading/correct.ts'
-import { ofOrders } from './of-orders.ts'
 import { checksFor } from './checks.ts'
 import { orderFromAlert, repairOf } from './made/from-alert.ts'
 import { ordersFromAlerts, ordersFromCommands, ordersFromDrift } from './made/from-findings.ts'
-import { ordersForDevices } from './made/from-devices.ts'
 import { newOrder } from './made/new-order.ts'
+import { assertAllowed } from './move.ts'
+import { ofOrders, seenOrder } from './of-orders.ts'
 import { onlineOf } from './online.ts'
+import { partsOf } from './parts.ts'
+import { finalReadings, notKnown } from './reading/final-reading.ts'
 import { reportsOf } from './report.ts'
-import { seenOrder } from './seen-order.ts'
 import { siteOf } from './site.ts'
-import { stepsOf } from './steps.ts'
+import { addStep, stepOf, stepsOf } from './steps.ts'
 import { submitOrder, tryReport } from './submit.ts'
 
 const words = {
   open: ['The device has an open order.', '该设备已有未完成的工单。'],
   project: ['Choose a project that goes on.', '请选择进行中的项目。'],
   pending: ['Only orders that nobody has can be removed.', '仅待派工的工单可以删除。'],
+  nothing: ['No reading of this order is billed.', '该工单没有结算止度。'],
+  same: ['This reading is billed already.', '当前结算止度即为该示数。'],
+  corrected: ['{from} → {to} kWh. {opinion}', '{from} → {to} kWh。{opinion}'],
 } satisfies Record<string, Text2>
 
 /** Work orders: people make them and do their acts; their state changes by `orderActs` alone. */
@@ -122,4 +131,65 @@ function orderProblems(world: World, row: StoredOrder, previous: StoredOrder | u
     return [{ field: 'projectId', text: words.project }]
   const open = openOrderOf(world, row.deviceId)
   return open === undefined || open.id === row.id ? [] : [{ field: 'deviceId', text: words.open }]
+}
+
+/** Makes a repair of each device of a target; those that cannot have one are returned with the reason. */
+async function ordersForDevices(
+  world: World,
+  { note, crewId, due, priority, ...target }: Sent<typeof orderCalls.fromDevices>,
+  call: UserCall,
+): Promise<OrdersMade> {
+  const named = readTarget(world, collectionOf(world, deviceResource.name), target, call)
+  if (named.rows.length > ordersAtOnce) {
+    refuse(code.tooLarge, [
+      `At most ${ordersAtOnce} orders are made at once.`,
+      `一次最多生成 ${ordersAtOnce} 张工单。`,
+    ])
+  }
+  const orders: OrdersMade['orders'][number][] = []
+  const outcome = await actOnRows(named, call.language, ({ id: deviceId }) => {
+    const row = world.fleet.table.get(deviceId)
+    if (row === undefined) return
+    const { id, number } = repairOf(world, row, { note, crewId, due, priority }, call)
+    orders.push({ deviceId, id, number })
+  })
+  return { ...outcome, orders }
+}
+
+/**
+ * Bills another final reading of a completed order from now on: the exchange, the ledger and every figure that rests on
+ * them follow. What was billed before stays in the log with who corrected it and why.
+ */
+function correctReading(
+  world: World,
+  { id, billed, reading, opinion }: Sent<typeof orderCalls.correctReading>,
+  call: UserCall,
+): void {
+  const order = seenOrder(world, id, call)
+  const { billedReading: before, state } = order
+  if (state !== 'completed' || before === undefined) return refuse(code.conflict, words.nothing)
+  const after = readingOf(world, order, billed, reading)
+  if (after === before) return refuse(code.conflict, words.same)
+  const { by, updateBy } = doing(call, [opinion, opinion])
+  const said = fillBoth(words.corrected, { from: before.toFixed(2), to: after.toFixed(2), opinion })
+  const text = auditSaid(world, order, updateBy, said)
+  const corrected = { ...order, billedReading: after, billedFrom: billed }
+  world.store.atomically(() => {
+    for (const part of partsOf(order)) part.correct?.(world, corrected)
+    addStep(world, order, stepOf('correct', state, by, text))
+    world.tables.workOrders.update(id, { billedReading: after, billedFrom: billed, updateBy })
+  })
+}
+
+function readingOf(
+  world: World,
+  order: StoredOrder,
+  billed: BilledSource,
+  reading: number | undefined,
+): number {
+  if (billed !== 'corrected')
+    return finalReadings(world, order)[billed] ?? refuseForm([{ field: 'billed', text: notKnown }])
+  return reading === undefined
+    ? refuseForm([{ field: 'reading', text: sentences.enterReading }])
+    : rounded(reading)
 }

@@ -4,7 +4,7 @@ import type { World } from '#mock/world/world.ts'
 import { show } from '#mock/resources/audit.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { startPictures } from '../picture/order-figures.ts'
-import { plantFlags } from './flags.ts'
+import { plantFlags } from './submit.ts'
 import { plantReadings } from './reading/readings.ts'
 
 /** What work orders need before the platform answers. */

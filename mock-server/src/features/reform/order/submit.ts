@@ -1,20 +1,113 @@
-import type { OrderReport, orderCalls } from '#contract/calls/reform/order.ts'
-import { isRepair } from '#domain/reform/kinds.ts'
-import { say } from '#contract/schema/language.ts'
+import type { orderCalls, OrderReport } from '#contract/calls/reform/order.ts'
+import { say, type Text2 } from '#contract/schema/language.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import { isIccid } from '#domain/metering/identifiers.ts'
+import { arrivalRadius, isRepair, phoneClockTolerance, tariffTolerance } from '#domain/reform/kinds.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { refuseForm } from '#mock/lib/refusal.ts'
+import { refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { doing } from './acts.ts'
-import { flagsOf } from './flags.ts'
-import { distanceOf } from './near.ts'
+import { assetProblems } from './assets.ts'
+import { checksOf } from './checks.ts'
 import { assertAllowed, moveOrder, type Doing } from './move.ts'
+import { distanceOf, isNear } from './near.ts'
 import { partsOf } from './parts.ts'
+import { plausibleAt } from './reading/readings.ts'
 import { isKnown, keepReport } from './report.ts'
-import { seenOrder } from './seen-order.ts'
-import { reportProblems } from './report-problems.ts'
+import { seenOrder } from './of-orders.ts'
+
+const words = {
+  far: [
+    `That is more than ${arrivalRadius} m away from the customer. Say why.`,
+    `距客户超过 ${arrivalRadius} 米，请说明原因。`,
+  ],
+  otherMeter: ['This is not the device of this order.', '不是本工单的设备。'],
+  missing: sentences.enterReading,
+  tariffs: ['The four tariffs do not add up to the total.', '各费率示数之和与总示数不符。'],
+  iccid: ['Check the SIM serial.', '请核对 SIM 卡号。'],
+  signature: ['The customer has not signed.', '客户尚未签字。'],
+  order: ['Installed before the old one was removed.', '安装时间早于拆除时间。'],
+  work: ['Say what was done.', '请填写处理情况。'],
+  early: ['That is before the order was given to the crew.', '早于派工时间。'],
+} satisfies Record<string, Text2>
+
+/** What keeps a report from being taken, each with its field. */
+function reportProblems(world: World, order: StoredOrder, report: OrderReport): FieldProblem[] {
+  const found: FieldProblem[] = []
+  const add = (field: string, isWrong: boolean, text: Text2) => {
+    if (isWrong) found.push({ field, text })
+  }
+  const { old, new: fitted, arrival } = report
+  add('arrival.reason', !isNear(order, report) && arrival.reason === '', words.far)
+  add('old.asset', old.asset !== order.oldAsset, words.otherMeter)
+  const ofParts = () => partsOf(order).flatMap(({ problems }) => problems?.(world, order, report) ?? [])
+  if (isRepair(order)) {
+    add('work', (report.work ?? '') === '', words.work)
+    return [...found, ...ofParts()]
+  }
+  add('signature', !report.signature, words.signature)
+  const needsSim = world.fleet.table.get(order.deviceId)?.comm === '4g'
+  add('new.iccid', needsSim && !isIccid(fitted.iccid), words.iccid)
+  const timing = timeProblems(world, order, report)
+  return [
+    ...found,
+    ...timing,
+    ...assetProblems(world, order, fitted.asset),
+    // what was plausible follows from the time
+    ...(timing.length === 0 ? readingProblems(world, order, report) : []),
+    ...ofParts(),
+  ]
+}
+
+/** The clock of a phone may be wrong, so what it says is held against the platform's own. */
+function timeProblems(
+  { clock }: World,
+  { dispatchedAt }: StoredOrder,
+  { removedAt, installedAt }: OrderReport,
+): FieldProblem[] {
+  const now = clock()
+  if (momentOf(installedAt) > now + phoneClockTolerance || momentOf(removedAt) > now + phoneClockTolerance) {
+    const time = formatTime(now)
+    return [
+      {
+        field: 'removedAt',
+        text: [`The clock of this phone is ahead; it is ${time}.`, `手机时钟偏快，当前时间为 ${time}。`],
+      },
+    ]
+  }
+  if (removedAt < dispatchedAt) return [{ field: 'removedAt', text: words.early }]
+  return installedAt < removedAt ? [{ field: 'installedAt', text: words.order }] : []
+}
+
+function readingProblems(
+  world: World,
+  order: StoredOrder,
+  { old, new: fitted, removedAt }: OrderReport,
+): FieldProblem[] {
+  const { freeze, most } = plausibleAt(world, order.deviceId, momentOf(removedAt))
+  if (freeze.total === null || most === null) return []
+  const found: FieldProblem[] = []
+  const { total, tariffs } = old.registers
+  if (total === null) found.push({ field: 'old.reading', text: words.missing })
+  else if (total < freeze.total || total > most) {
+    found.push({
+      field: 'old.reading',
+      text: [
+        `Between ${freeze.total.toFixed(2)} kWh, the last daily freeze, and ${most.toFixed(2)} kWh.`,
+        `应在日冻结示数 ${freeze.total.toFixed(2)} 与 ${most.toFixed(2)} kWh 之间。`,
+      ],
+    })
+  }
+  const sum = tariffs?.reduce((all, value) => all + value, 0)
+  if (total !== null && sum !== undefined && Math.abs(sum - total) > tariffTolerance) {
+    found.push({ field: 'old.tariffs', text: words.tariffs })
+  }
+  if (fitted.registers.total === null) found.push({ field: 'new.reading', text: words.missing })
+  return found
+}
 
 /** Takes what a crew hands in; the same report a second time changes nothing. */
 export function submitOrder(
@@ -78,5 +171,21 @@ function valuesOf(order: StoredOrder, report: OrderReport): Partial<StoredOrder>
     boxPlace: report.boxPlace,
     removedAt: report.removedAt,
     installedAt: report.installedAt,
+  }
+}
+
+/** How many checks of an order an auditor has to look at. */
+function flagsOf(world: World, order: StoredOrder): number {
+  return checksOf(world, order).filter(({ level }) => level !== 'ok').length
+}
+
+/** Counts the flags of the orders that wait for an auditor when a new platform begins. */
+export function plantFlags(world: World): void {
+  const { workOrders } = world.tables
+  for (const order of workOrders.rows) {
+    if (order.state !== 'audit' || (order.version ?? 1) > 1) continue
+    const flags = flagsOf(world, order)
+    // it follows from the seed, and is no change that anybody has made
+    if (flags !== order.flags) workOrders.restore(order.id, { ...order, flags })
   }
 }

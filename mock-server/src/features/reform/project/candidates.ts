@@ -17,7 +17,7 @@ import { roomOf, takerOf, totalsOf } from './room.ts'
 const shown = 500
 
 /** An asset in service within the scope of a project; `obstacle` says why it gets no order. */
-export interface Candidate {
+interface Candidate {
   row: StoredLedger
   obstacle: GenerationRow['obstacle']
 }

@@ -8,7 +8,7 @@ import type { StoredOrder, StoredProject } from '#mock/tables/reform-tables.ts'
 import { ordersOf } from '../orders.ts'
 
 /** What a project shows of its orders. */
-export type Figures = Pick<
+type Figures = Pick<
   ProjectRow,
   'planned' | 'pending' | 'dispatched' | 'toAudit' | 'rejected' | 'done' | 'progress' | 'passRate'
 >

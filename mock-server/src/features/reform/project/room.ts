@@ -14,7 +14,7 @@ type Totals = GenerationPreview['totals']
 export const fenOfInvestment = 1_000_000
 
 /** What a project plans and may cost, less what its orders take: devices, and fen; nothing where it names no limit. */
-export type Room = Readonly<Record<'meters' | 'terminals' | 'cost', number | null>>
+type Room = Readonly<Record<'meters' | 'terminals' | 'cost', number | null>>
 
 /** What a project has room for beside the orders that it has. */
 export function roomOf(world: Known, project: StoredProject): Room {

@@ -1,31 +1,159 @@
-import { projectCalls, type ProjectMoney, type CloseFinding } from '#contract/calls/reform/project.ts'
-import { projectProblems, responsibleFields } from '#domain/reform/project-rules.ts'
+import { projectCalls, type CloseFinding, type ProjectMoney } from '#contract/calls/reform/project.ts'
 import { designMaterial } from '#contract/resources/reform/design-material.ts'
 import { projectDocument } from '#contract/resources/reform/document.ts'
-import { project } from '#contract/resources/reform/project.ts'
+import { project as projectResource } from '#contract/resources/reform/project.ts'
+import { addDays } from '#contract/schema/calendar.ts'
+import { fill, type Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { type Text2, fill } from '#contract/schema/language.ts'
+import { closeChecksOf } from '#domain/reform/close-checks.ts'
+import { paceProblem, plannedDay, projectProblems, responsibleFields } from '#domain/reform/project-rules.ts'
 import { fenOf, quantityCategories } from '#domain/reform/quantities.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serving } from '#mock/world/serving.ts'
-import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { dateOf } from '#mock/lib/days.ts'
+import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
-import type { Effects, Served, World } from '#mock/world/world.ts'
-import type { StoredProject, StoredQuantity } from '#mock/tables/reform-tables.ts'
+import { readSelection } from '#mock/resources/selection.ts'
+import type { StoredRow } from '#mock/store/row.ts'
+import type { StoredLedger, StoredOrder, StoredProject, StoredQuantity } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import { serving } from '#mock/world/serving.ts'
+import type { Effects, Served, World } from '#mock/world/world.ts'
+import { otherNameplate } from '../../../../seed/reform/nameplate.ts'
+import { numberOf } from '../../../../seed/reform/plan.ts'
+import { newOrder } from '../order/made/new-order.ts'
 import { ordersOf } from '../orders.ts'
 import { linesWithin } from '../quantity/sheet.ts'
+import { candidatesOf, previewOf, readyOf, type CandidateParts } from './candidates.ts'
 import { daysOf, figuresOf } from './figures.ts'
-import { previewOf } from './candidates.ts'
-import { generate } from './generate.ts'
 import { progressOf } from './progress.ts'
 import { fenOfInvestment } from './room.ts'
-import { closeChecksOf } from '#domain/reform/close-checks.ts'
-import type { Filter } from '#contract/wire/crud.ts'
-import { dateOf } from '#mock/lib/days.ts'
-import { readSelection } from '#mock/resources/selection.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
+
+const words = {
+  byClosing: ['A project is closed by its closing check.', '请通过“关闭项目”完成关闭。'],
+  draftsOnly: ['Only drafts can be deleted.', '仅草稿可以删除。'],
+  hasOrders: ['This project has work orders.', '该项目已有工单。'],
+  over: ['This project takes no new orders.', '该项目不再生成工单。'],
+  none: ['No row of the ledger is ready for an order.', '没有可生成工单的台账。'],
+  early: ['Work cannot be planned before the project starts.', '计划日期不能早于项目开工日期。'],
+} satisfies Record<string, Text2>
+
+type GenerateParts = CandidateParts & Pick<World, 'store'>
+type Wanted = Sent<typeof projectCalls.generateOrders>
+
+/** States of a project in which it is given more orders. */
+const growing: ReadonlySet<StoredProject['state']> = new Set(['draft', 'surveying', 'construction'])
+
+/** Makes the orders that a preview has shown: all of them, or none. */
+function generate(
+  world: GenerateParts,
+  project: StoredProject,
+  wanted: Wanted,
+  call: UserCall,
+): { made: number; first: string; last: string } {
+  if (!growing.has(project.state)) refuse(code.conflict, words.over)
+  if (wanted.from < project.start) refuseForm([{ field: 'from', text: words.early }])
+  const ready = readyOf(candidatesOf(world, project, wanted, call.user))
+  if (ready.length === 0) refuse(code.conflict, words.none)
+  if (ready.length !== wanted.expect) refuse(code.conflict, otherNumber(ready.length, wanted.expect))
+  const late = paceProblem(project, wanted, ready.length)
+  if (late !== undefined) refuseForm([{ field: 'perDay', text: late }])
+  const orders = world.store.atomically(() => {
+    const assets = new Set(world.tables.ledger.rows.map(({ assetNumber }) => assetNumber))
+    return ready.flatMap((row, place) => {
+      const device = world.fleet.table.get(row.deviceId)
+      if (device === undefined) return []
+      const order = makeOrder(world, project, row, device, planOf(wanted, place), call)
+      reserveDevice(world, row, device, order, assets)
+      return [order]
+    })
+  })
+  return { made: orders.length, first: orders[0]?.number ?? '', last: orders.at(-1)?.number ?? '' }
+}
+
+function otherNumber(now: number, then: number): Text2 {
+  return [
+    `${now} rows are ready now, not ${then}. Look at the preview again.`,
+    `当前可生成 ${now} 张工单，而非 ${then} 张。请重新预览。`,
+  ]
+}
+
+interface Plan {
+  planDate: string
+  due: string
+  note: string
+}
+
+/** When the n-th order is planned: so many a day, one day after the other. */
+function planOf({ from, perDay, dueDays, note = '' }: Wanted, place: number): Plan {
+  const planDate = plannedDay({ from, perDay }, place)
+  return { planDate, due: addDays(planDate, dueDays), note }
+}
+
+/** Makes the order of an asset, and notes it in the ledger. */
+function makeOrder(
+  world: GenerateParts,
+  project: StoredProject,
+  row: StoredLedger,
+  device: StoredDevice,
+  plan: Plan,
+  { user: { loginName: updateBy } }: UserCall,
+): StoredOrder {
+  const { workOrders, ledger } = world.tables
+  const number = numberOf(workOrders.nextId, world.clock())
+  const order = workOrders.insert({ ...newOrder(world, project, device), ...plan, number, updateBy })
+  ledger.update(row.id, { projectId: project.id, orderId: order.id, phase: 'old', updateBy })
+  return order
+}
+
+/** Notes in the ledger which device comes in the place of another; `assets` are the numbers that stand there already. */
+function reserveDevice(
+  { tables, clock }: GenerateParts,
+  row: StoredLedger,
+  device: StoredDevice,
+  { id: orderId, projectId, updateBy = '' }: StoredOrder,
+  assets: Set<string>,
+): void {
+  const { assetNumber, address, manufacturer, model, protocol, iccid } = otherNameplate(
+    device,
+    'new',
+    clock(),
+  )
+  if (assets.has(assetNumber)) return
+  const { id: _id, firstReading: _first, lastReading: _last, ...place } = row
+  assets.add(assetNumber)
+  tables.ledger.insert({
+    ...place,
+    projectId,
+    orderId,
+    updateBy,
+    assetNumber,
+    manufacturer,
+    model,
+    protocol,
+    iccid,
+    logicalAddress: address,
+    commAddress: address,
+    produced: '',
+    installed: '',
+    seals: '',
+    phase: 'planned',
+  })
+}
+
+/** Papers of projects; those of a closed one are fixed. */
+export const servedDocument: Served<StoredRow & { projectId: number }> = {
+  resource: projectDocument,
+  belongs: { with: { resource: projectResource.name, id: ({ projectId }) => projectId } },
+  problems: ({ tables }, { projectId }) =>
+    tables.projects.get(projectId)?.state === 'closed'
+      ? [{ field: 'projectId', text: sentences.projectClosed }]
+      : [],
+}
 
 type Parts = ScopeParts & Pick<World, 'clock'>
 
@@ -72,13 +200,7 @@ function joined(parts: readonly Text2[]): Text2 {
   return [`${parts.map(([en]) => en).join('; ')}.`, `${parts.map(([, zh]) => zh).join('；')}。`]
 }
 
-const words = {
-  byClosing: ['A project is closed by its closing check.', '请通过“关闭项目”完成关闭。'],
-  draftsOnly: ['Only drafts can be deleted.', '仅草稿可以删除。'],
-  hasOrders: ['This project has work orders.', '该项目已有工单。'],
-} satisfies Record<string, Text2>
-
-const actions: Effects<typeof project, StoredProject> = {
+const actions: Effects<typeof projectResource, StoredProject> = {
   close: ({ world }) => {
     return ({ id }) => {
       assertComplete(world, id)
@@ -89,7 +211,7 @@ const actions: Effects<typeof project, StoredProject> = {
 
 /** Projects; how many of their orders stand where follows from the orders. */
 export const servedProject: Served<StoredProject> = {
-  resource: project,
+  resource: projectResource,
   cascadeTo: [designMaterial.name, projectDocument.name],
   belongs: { org: ({ orgId }) => orgId, own: answersFor },
   defaults: { state: 'draft' },
@@ -136,7 +258,7 @@ function named(world: ScopeParts, { request, user }: UserCall): StoredProject {
 
 function projectOf(world: ScopeParts, id: number, reader: StoredUser): StoredProject {
   const row = world.tables.projects.get(id)
-  return row !== undefined && seesId(world, project.name, id, reader)
+  return row !== undefined && seesId(world, projectResource.name, id, reader)
     ? row
     : refuse(code.missing, texts.missing)
 }

@@ -1,17 +1,167 @@
-import { quantityCalls } from '#contract/calls/reform/quantity.ts'
+import { quantityCalls, type PivotBy, type PivotLine } from '#contract/calls/reform/quantity.ts'
+import { crew } from '#contract/resources/reform/crew.ts'
+import { project as projectResource } from '#contract/resources/reform/project.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { fill, say, type Language, type Text2 } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import type { Cell } from '#contract/text/csv.ts'
+import { quantities } from '#contract/text/quantities.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
-import type { Text2 } from '#contract/schema/language.ts'
-import { serving } from '#mock/world/serving.ts'
-import { refuse } from '#mock/lib/refusal.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import {
+  priceList,
+  quantityCategories,
+  quantityUnits,
+  round2,
+  type QuantityCategory,
+} from '#domain/reform/quantities.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { seesId } from '#mock/resources/data-scope.ts'
+import { sendSheet } from '#mock/resources/sheets/send.ts'
 import type { StoredQuantity } from '#mock/tables/reform-tables.ts'
-import type { Served } from '#mock/world/world.ts'
-import { quantityEffects, refuseLine } from './acts.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { serving } from '#mock/world/serving.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import { quantityEffects, refuseLine } from './quantity-part.ts'
 import { lineProblems, lineValues } from './lines.ts'
-import { pivotOf } from './pivot.ts'
-import { sendSettlement } from './settlement.ts'
-import { saveSheet, sheetOf } from './sheet.ts'
+import { linesWithin, saveSheet, sheetOf } from './sheet.ts'
+
+const words = {
+  title: ['Settlement {name}', '结算 {name}'],
+  total: quantities.total,
+  differences: ['Differences from the design', '与设计的差异'],
+  waiting: ['Lines that are not approved and not counted', '未核定、未计入的行'],
+} satisfies Record<string, Text2>
+
+const columns = [
+  'category',
+  'item',
+  'unit',
+  'designed',
+  'taken',
+  'installed',
+  'returned',
+  'difference',
+  'price',
+  'amount',
+] as const
+
+/** Sends the settlement of a project: what was confirmed, added up by specification, and its differences with reasons. */
+async function sendSettlement(world: World, projectId: number, call: UserCall): Promise<void> {
+  const isSeen = seesId(world, projectResource.name, projectId, call.user)
+  const project =
+    (isSeen ? world.tables.projects.get(projectId) : undefined) ?? refuse(code.missing, texts.missing)
+  const lines = linesWithin(world, { projectId }, call)
+  const name = sayFilled([project.name, project.nameZh], call.language)
+  await sendSheet(call, 'xlsx', {
+    title: fill(say(words.title, call.language), { name }),
+    rows: settlementRows(world, lines, call.language),
+  })
+}
+
+function* settlementRows(
+  { tables }: World,
+  lines: readonly StoredQuantity[],
+  language: Language,
+): Generator<readonly Cell[]> {
+  const { fields } = quantity
+  const confirmed = lines.filter(({ state }) => state === 'confirmed')
+  yield columns.map((name) => say(fields[name].label, language))
+  for (const { code: item, name, category, unit, price } of priceList) {
+    const own = confirmed.filter((row) => row.item === item)
+    if (own.length === 0) continue
+    yield [
+      say(labelIn(quantityCategories, category), language),
+      say(name, language),
+      say(labelIn(quantityUnits, unit), language),
+      ...(['designed', 'taken', 'installed', 'returned', 'difference'] as const).map((field) =>
+        sumOf(own, (row) => row[field] ?? 0),
+      ),
+      price,
+      sumOf(own, ({ amount }) => amount),
+    ]
+  }
+  yield [say(words.total, language), '', '', '', '', '', '', '', '', sumOf(confirmed, ({ amount }) => amount)]
+  yield [say(words.waiting, language), lines.length - confirmed.length]
+  yield []
+  yield [say(words.differences, language)]
+  for (const row of confirmed.filter(({ difference = 0 }) => difference !== 0)) {
+    yield [
+      tables.workOrders.get(row.orderId)?.number ?? '',
+      say(priceList.find(({ code: item }) => item === row.item)?.name ?? ['', ''], language),
+      row.designed,
+      row.installed ?? 0,
+      row.difference ?? 0,
+      sayFilled([row.reason, row.reasonZh], language),
+    ]
+  }
+}
+
+function sumOf(rows: readonly StoredQuantity[], value: (row: StoredQuantity) => number): number {
+  return round2(rows.reduce((sum, row) => sum + value(row), 0))
+}
+
+const usualLimit = 20
+const kinds = { project: projectResource, order: workOrder, crew } as const
+const outside: Text2 = ['Outside your data', '数据范围外']
+const keys = { project: 'projectId', order: 'orderId', crew: 'crewId' } as const
+
+/** Lines added up by project, order or crew, a page of them. */
+function pivotOf(
+  world: World,
+  { by, page = 1, limit = usualLimit, ...scope }: Sent<typeof quantityCalls.summary>,
+  call: UserCall,
+): { total: number; list: PivotLine[] } {
+  const groups = new Map<number, StoredQuantity[]>()
+  for (const row of linesWithin(world, scope, call)) {
+    const id = row[keys[by]]
+    const group = groups.get(id)
+    if (group === undefined) groups.set(id, [row])
+    else group.push(row)
+  }
+  const shown = [...groups].sort(([a], [b]) => a - b).slice((page - 1) * limit, page * limit)
+  const list = shown.map(([id, rows]) => {
+    const [label, labelZh] = labelOf(world, by, id, call.user)
+    return { id, label, labelZh, ...figuresOf(rows) }
+  })
+  return { total: groups.size, list }
+}
+
+function figuresOf(rows: readonly StoredQuantity[]) {
+  const sum = (own: readonly StoredQuantity[], value: (row: StoredQuantity) => number) =>
+    round2(own.reduce((total, row) => total + value(row), 0))
+  const cellOf = (category: QuantityCategory) => {
+    const own = rows.filter((row) => row.category === category)
+    const designed = sum(own, (row) => row.designed)
+    const installed = sum(own, (row) => row.installed ?? 0)
+    return { category, designed, installed, amount: sum(own, ({ amount }) => amount) }
+  }
+  return {
+    lines: rows.length,
+    open: rows.filter(({ state }) => state === 'open').length,
+    differing: rows.filter(({ difference = 0 }) => difference !== 0).length,
+    planned: sum(rows, ({ designed, price }) => round2(designed * price)),
+    amount: sum(rows, ({ amount }) => amount),
+    cells: quantityCategories
+      .map(([category]) => cellOf(category))
+      .filter(({ designed, installed }) => designed > 0 || installed > 0),
+  }
+}
+
+/** What a line stands for; a user who sees lines of an order need not see its project or its crew. */
+function labelOf(world: World, by: PivotBy, id: number, person: StoredUser): Text2 {
+  const { tables } = world
+  if (id !== 0 && !seesId(world, kinds[by].name, id, person)) return outside
+  if (by === 'order') {
+    const number = tables.workOrders.get(id)?.number ?? ''
+    return [number, number]
+  }
+  const row = by === 'crew' ? tables.crews.get(id) : tables.projects.get(id)
+  return row === undefined ? ['Not dispatched', '未派工'] : [row.name, row.nameZh]
+}
 
 const confirmed: Text2 = ['Approved lines stay.', '已核定的行不能删除。']
 

@@ -11,7 +11,7 @@ import { formatTime } from '#mock/lib/time.ts'
 import { findSeen, visibleTo } from '#mock/resources/data-scope.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { personName } from '#mock/tables/person-name.ts'
-import { assertOwnCrew } from '#mock/features/reform/own-crew.ts'
+import { assertOwnCrew } from '#mock/features/reform/own-work.ts'
 import type { StoredQuantity } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 

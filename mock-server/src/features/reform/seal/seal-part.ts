@@ -104,7 +104,7 @@ function fittedProblem(world: World, order: StoredOrder, number: string): Text2 
 }
 
 /** Books the seals of an order that is completed; what cannot be right about one is noted on it. */
-export function completeSeals(world: World, order: StoredOrder): void {
+function completeSeals(world: World, order: StoredOrder): void {
   const by = { by: [order.worker, order.workerZh] as Text2, updateBy: order.updateBy ?? '' }
   const about = { orderId: order.id, deviceId: order.deviceId }
   const cut = namedSeals(world, order.oldSeals)
@@ -148,7 +148,7 @@ function fittedValues(seal: StoredSeal, order: StoredOrder, place: number, oldNu
 }
 
 /** Takes back what completing an order has booked: its seals are with their crew again, those cut sit where they sat. */
-export function reopenSeals(world: World, order: StoredOrder): void {
+function reopenSeals(world: World, order: StoredOrder): void {
   const by = { by: [order.worker, order.workerZh] as Text2, updateBy: order.updateBy ?? '' }
   const none = { orderId: 0, projectId: 0 }
   const old = new Set(sealNumbersIn(order.oldSeals))

@@ -19,7 +19,7 @@ const patience = { audit: 1.5, dispatch: 3 }
 const mostActs = 400
 
 /** The workers of a demonstration: crews that go from step to step, a dispatcher and an auditor who keep up with them. */
-export interface Workers {
+interface Workers {
   /** Does everything that is due by now. */
   tick: () => void
 }

@@ -9,14 +9,14 @@ import { DayStore } from '../day-store.ts'
 const keptDays = 400
 
 /** Load of a transformer area on a day, at its check terminal; what did not arrive is not a number. */
-export interface LoadDay {
+interface LoadDay {
   power: Float32Array
   /** Percent of the transformer's capacity. */
   rate: Float32Array
 }
 
 /** Quality of supply of a transformer area on a day. */
-export interface QualityDay {
+interface QualityDay {
   readings: number
   good: number
   severe: number

@@ -10,7 +10,7 @@ import type { World } from '#mock/world/world.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 
 /** What every row about a transformer area begins with. */
-export interface AreaBase {
+interface AreaBase {
   id: number
   name: string
   nameZh: string

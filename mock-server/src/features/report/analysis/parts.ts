@@ -1,13 +1,6 @@
 import { device } from '#contract/resources/iot/device.ts'
 import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
 import {
-  failureClasses,
-  lossLeftOut,
-  qualityClasses,
-  loadClasses,
-  type AnalysisKind,
-} from '#domain/metering/report.ts'
-import {
   collectReport,
   demandReport,
   energyReport,
@@ -19,10 +12,20 @@ import {
   type LineLossRow,
   type QualityRow,
 } from '#contract/resources/report/analysis.ts'
-import type { ReportGroup, ReportHead } from '#domain/report/report.ts'
 import type { Resource } from '#contract/schema/resource.ts'
+import {
+  failureClasses,
+  failureClassOf,
+  loadClasses,
+  lossLeftOut,
+  qualityClasses,
+  type AnalysisKind,
+} from '#domain/metering/report.ts'
+import type { ReportGroup, ReportHead } from '#domain/report/report.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { isLive } from '#mock/engines/fleet/live-values.ts'
 import { BoundedMap } from '#mock/lib/bounded-map.ts'
-import { visibleTo } from '#mock/resources/data-scope.ts'
+import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
@@ -30,9 +33,8 @@ import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import type { Counted } from '../day-store.ts'
 import type { ReportRanges } from '../ranges.ts'
-import { analysisDays } from './area-days.ts'
-import { beginsOf, seenAreas } from './areas.ts'
-import { collectRows, seenDevices } from './collect-rows.ts'
+import { analysisDays, type AnalysisDays } from './area-days.ts'
+import { beginsOf, orNull, seenAreas } from './areas.ts'
 import { lossRows } from './loss-rows.ts'
 import { demandRows, energyRows, qualityRows } from './other-rows.ts'
 
@@ -174,15 +176,15 @@ export function leftOutOf(
 export function valuesOf(kind: AnalysisKind, rows: readonly StoredRow[]): ReportGroup['values'] {
   switch (kind) {
     case 'energy':
-      return { supply: sum((rows as readonly EnergyRow[]).map(({ supply }) => supply)) }
+      return { supply: totalOf((rows as readonly EnergyRow[]).map(({ supply }) => supply)) }
     case 'demand': {
       const own = rows as readonly DemandRow[]
       return { peak: most(own.map(({ peak }) => peak)), rate: most(own.map(({ rate }) => rate)) }
     }
     case 'lineLoss': {
       const own = (rows as readonly LineLossRow[]).filter((row) => !lossLeftOut.includes(row.lossClass))
-      const supply = sum(own.map((row) => row.supply))
-      const loss = sum(own.map((row) => row.loss))
+      const supply = totalOf(own.map((row) => row.supply))
+      const loss = totalOf(own.map((row) => row.loss))
       return { supply, loss, lossRate: supply > 0 ? (loss / supply) * 100 : null }
     }
     case 'quality': {
@@ -214,24 +216,79 @@ export const classesOf: Readonly<Partial<Record<AnalysisKind, { field: string; k
 
 /** Percent of the days of devices on which every point arrived that was due; null where none was. */
 function completeOf(rows: readonly CollectRow[]): number | null {
-  const due = sum(rows.map((row) => row.due))
-  return due === 0 ? null : (sum(rows.map((row) => row.complete)) / due) * 100
+  const due = totalOf(rows.map((row) => row.due))
+  return due === 0 ? null : (totalOf(rows.map((row) => row.complete)) / due) * 100
 }
 
 function there(values: readonly (number | null)[]): number[] {
   return values.filter((value) => value !== null)
 }
 
-function sum(values: readonly (number | null)[]): number {
+function totalOf(values: readonly (number | null)[]): number {
   return there(values).reduce((total, value) => total + value, 0)
 }
 
 function mean(values: readonly (number | null)[]): number | null {
   const own = there(values)
-  return own.length === 0 ? null : sum(own) / own.length
+  return own.length === 0 ? null : totalOf(own) / own.length
 }
 
 function most(values: readonly (number | null)[]): number | null {
   const own = there(values)
   return own.length === 0 ? null : Math.max(...own)
+}
+
+/** The devices that a person sees; `read` are those whose own readings are due: what counts for a terminal are its meters. */
+function seenDevices(
+  world: ScopeParts & Pick<World, 'fleet'>,
+  person: StoredUser,
+): { all: readonly StoredDevice[]; read: readonly StoredDevice[] } {
+  const { fleet } = world
+  const visible = visibleTo(world, collectionOf(world, device.name), person)
+  const all = visible === undefined ? fleet.table.rows : fleet.table.rows.filter(visible.sees)
+  return { all, read: all.filter((row) => isLive(row) && fleet.childrenOf(row.id).length === 0) }
+}
+
+/** What arrived from devices in a range. */
+function collectRows(
+  { collected }: AnalysisDays,
+  devices: readonly StoredDevice[],
+  begins: readonly number[],
+): CollectRow[] {
+  return devices.map((row): CollectRow => {
+    const days = begins.map((begin) => collected.get(row.id, begin))
+    const due = days.filter((one) => one !== null)
+    const failing = failingDays(days.map((one) => one?.success ?? null))
+    const { id, name, nameZh, address, orgId, areaId, parentId, family, manufacturer, comm } = row
+    return {
+      id,
+      name,
+      nameZh,
+      address,
+      orgId,
+      areaId,
+      parentId,
+      family,
+      manufacturer,
+      comm,
+      success: orNull(meanOf(due.map(({ success }) => success))),
+      timely: orNull(meanOf(due.map(({ timely }) => timely))),
+      lastDay: orNull(days.at(-1)?.success ?? null),
+      complete: due.filter(({ success }) => success >= 100).length,
+      due: due.length,
+      failing,
+      failureClass: failureClassOf(failing),
+      orderId: 0,
+    }
+  })
+}
+
+function meanOf(shares: readonly number[]): number | null {
+  return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length
+}
+
+/** Days on end, up to the last, on which nothing arrived that was due. */
+function failingDays(shares: readonly (number | null)[]): number {
+  const ended = shares.findLastIndex((share) => share !== 0)
+  return shares.length - 1 - ended
 }

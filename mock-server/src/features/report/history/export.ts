@@ -21,7 +21,7 @@ import { tablesOf, type ExportTables } from './tables.ts'
 
 type ExportWorld = HistoryWorld & Pick<World, 'exports' | 'log' | 'store'>
 
-export type StoredExport = StoredRow & HistoryExport & { userId: number }
+type StoredExport = StoredRow & HistoryExport & { userId: number }
 
 /** Bytes and files that one person may keep. */
 const quota = { bytes: 200 * 1024 * 1024, files: 20 }

@@ -1,13 +1,17 @@
+import type { MeterFace } from '#contract/calls/metering/metering.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
+import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { MeterExchange, Plate } from '#mock/simulation/stored-device.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 
 type Records = Pick<World, 'tables'>
 
 /** The order by which a meter was exchanged; nothing where none is known. */
-export function orderOf(
+function orderOf(
   { tables }: Records,
   id: number,
   { time }: Pick<MeterExchange, 'time'>,
@@ -17,7 +21,7 @@ export function orderOf(
 }
 
 /** The meter that an exchange took down, by the ledger where the exchange itself does not say; nothing where it is not known. */
-export function takenDown(world: Records, id: number, exchange: MeterExchange): Plate | undefined {
+function takenDown(world: Records, id: number, exchange: MeterExchange): Plate | undefined {
   if (exchange.removed !== undefined) return exchange.removed
   const { oldAsset } = orderOf(world, id, exchange) ?? {}
   const asset = world.tables.ledger.rows.find(({ assetNumber }) => assetNumber === oldAsset)
@@ -32,4 +36,25 @@ export function hangingAt(world: Records, row: StoredDevice, time: number): Plat
   const { installedAt = '' } = (last && orderOf(world, row.id, last)) ?? {}
   if (installedAt !== '' && time < momentOf(installedAt)) return undefined
   return next === undefined ? row : takenDown(world, row.id, next)
+}
+
+/**
+ * The exchanges of a meter, the newest first, each with the meter that was taken down, and with the work order that it was
+ * done by where the person sees it.
+ */
+export function exchangesOf(
+  world: ScopeParts,
+  { id, meterExchanges = [] }: StoredDevice,
+  person: StoredUser,
+): MeterFace['exchanges'] {
+  return meterExchanges
+    .toSorted((a, b) => b.time - a.time)
+    .map((one) => {
+      const { time, before, after } = one
+      const { assetNumber = '', address = '' } = takenDown(world, id, one) ?? {}
+      const order = orderOf(world, id, one)
+      const isSeen = order !== undefined && seesId(world, workOrder.name, order.id, person)
+      const named = isSeen ? { order: order.number, orderId: order.id } : { order: '', orderId: 0 }
+      return { time, before, after, assetNumber, address, ...named }
+    })
 }

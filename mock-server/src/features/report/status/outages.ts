@@ -10,7 +10,7 @@ type Parts = Pick<World, 'fleet' | 'simulation'>
 export const availabilityDays = 30
 
 /** How a device was in the days before a midnight. */
-export interface Availability {
+interface Availability {
   outages: number
   offline: number
   /** Milliseconds in which it was in service. */
@@ -18,12 +18,12 @@ export interface Availability {
 }
 
 /** Whether a device was heard at the beginning of each quarter hour of a day: 1 where it was, 2 where it was not in service. */
-export type HeardDay = Uint8Array
+type HeardDay = Uint8Array
 
 const allHeard: HeardDay = new Uint8Array(slots).fill(1)
 
 /** What is known of how devices were. */
-export interface StatusDays {
+interface StatusDays {
   availability: DayStore<Availability>
   heard: DayStore<HeardDay>
 }

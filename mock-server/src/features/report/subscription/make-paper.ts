@@ -1,36 +1,81 @@
+import { exportAsk } from '#contract/calls/report/history.schema.ts'
+import type { ExportAsk } from '#contract/calls/report/history.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { deviceStatusReport } from '#contract/resources/report/device-status.ts'
-import { fill, say } from '#contract/schema/language.ts'
-import { analysisKinds, type AnalysisKind } from '#domain/metering/report.ts'
-import { daysOf } from '#domain/report/range.ts'
 import type { OperationRow } from '#contract/resources/report/operation.ts'
-import type { ExportAsk } from '#contract/calls/report/history.ts'
-import { exportAsk } from '#contract/calls/report/history.schema.ts'
-import { historyLimits, historyModes } from '#domain/metering/history.ts'
+import type { SubscriptionRow } from '#contract/resources/report/subscription.ts'
+import { addDays, addMonths } from '#contract/schema/calendar.ts'
+import { fill, say } from '#contract/schema/language.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { labels } from '#contract/text/labels.ts'
 import { code } from '#contract/wire/envelope.ts'
-import type { Paper } from '#mock/engines/pdf/paper.ts'
-import type { StoredUser } from '#mock/tables/tables.ts'
-import type { World } from '#mock/world/world.ts'
+import { historyLimits, historyModes } from '#domain/metering/history.ts'
+import { analysisKinds, type AnalysisKind } from '#domain/metering/report.ts'
+import { daysOf, defaultRange, readRange, type DayRange } from '#domain/report/range.ts'
+import type { Paper } from '#mock/engines/pdf/write-pdf.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
-import { readSort } from '#mock/resources/list-query.ts'
-import { readSelection } from '#mock/resources/selection.ts'
-import { attribute } from '#mock/store/row.ts'
-import { collectionOf } from '#mock/world/collection-of.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { platformOffset } from '#mock/lib/time.ts'
-import { statusDays } from '../status/outages.ts'
-import { statusCollection } from '../status/status.ts'
+import { readSort } from '#mock/resources/list-query.ts'
+import { findField, readSelection } from '#mock/resources/selection.ts'
+import { attribute } from '#mock/store/row.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import type { Collection, World } from '#mock/world/world.ts'
 import { partStat } from '../analysis/part-stat.ts'
 import { parts } from '../analysis/parts.ts'
 import { reach } from '../analysis/reach.ts'
-import { reportCollection } from '../rows.ts'
 import { countOf, meanOf, timeFilter } from '../figures.ts'
 import { tablesOf } from '../history/tables.ts'
+import { reportCollection } from '../rows.ts'
+import { statusDays } from '../status/outages.ts'
+import { statusCollection } from '../status/status.ts'
 import { figuresUnder, filterTexts, framed, tableOf, type Wanted } from './paper-parts.ts'
-import { columnsOf, filtersOf, spanRange } from './view.ts'
 import { paperWords } from './words.ts'
+
+/** Days of a view's range at most. */
+const mostDays = 366
+
+/** The range of a file that is made on a day; that of the view where the file keeps it. */
+function spanRange(span: SubscriptionRow['span'], today: string, view: string): DayRange {
+  if (span === 'view') return rangeIn(view, today)
+  const yesterday = addDays(today, -1)
+  if (span === 'day') return { first: yesterday, last: yesterday }
+  if (span === 'week') return { first: addDays(today, -7), last: yesterday }
+  const month = `${today.slice(0, 7)}-01`
+  return { first: addMonths(month, -1), last: addDays(month, -1) }
+}
+
+function rangeIn(view: string, today: string): DayRange {
+  const query = new URLSearchParams(view)
+  const unit = query.get('unit') === 'month' ? 'month' : 'day'
+  const asked = { start: query.get('start') ?? undefined, end: query.get('end') ?? undefined, unit } as const
+  const read = readRange(asked, { today, most: mostDays })
+  return 'range' in read ? read.range : defaultRange(today)
+}
+
+/** The columns of a view that its rows have, in their order; all that `otherwise` names where it names none. */
+function columnsOf(collection: Collection, view: string, otherwise: readonly string[]): string[] {
+  const named = (new URLSearchParams(view).get('columns') ?? '').split(',')
+  const known = (names: readonly string[]) =>
+    names.filter((name) => findField(collection, name) !== undefined)
+  const own = known(named)
+  return own.length > 0 ? own : known(otherwise)
+}
+
+/** The filters and the order that stand in the address of a report; what its rows do not have is left out. */
+function filtersOf(collection: Collection, view: string): { filters: Record<string, string>; sort: string } {
+  const query = new URLSearchParams(view)
+  const known = [...query].filter(
+    ([name, value]) =>
+      value !== '' && (name === 'keyword' || findField(collection, field(name)) !== undefined),
+  )
+  return { filters: Object.fromEntries(known), sort: query.get('sort') ?? '' }
+}
+
+function field(name: string): string {
+  return name.replace(/(?:Start|End)$/, '')
+}
 
 /** What a subscription reports now, as far as its owner sees it; refuses what its view does not allow. */
 export async function makePaper(world: World, wanted: Wanted, owner: StoredUser): Promise<Paper> {

@@ -1,22 +1,41 @@
-import type { MapLayers } from '#contract/calls/scene/map.ts'
-import { districts } from '#domain/city/districts.ts'
-import { coordinatesOf } from '#domain/city/features.ts'
+import type { MapLayers, MapScene } from '#contract/calls/scene/map.ts'
+import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { coordinatesOf, districts } from '#domain/city/features.ts'
 import { districtNames } from '#domain/city/names.ts'
 import { isPlaced, isWithinBox, type Box } from '#domain/map/box.ts'
 import { lossClassOf } from '#domain/metering/report.ts'
-import { metresBetween, placeBeside, type Place } from '#domain/reform/distance.ts'
-import { transformerArea, type TransformerAreaRow } from '#contract/resources/iot/transformer-area.ts'
-import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { elbow } from '#domain/city/elbow.ts'
+import { metresBetween, metresFrom, placeBeside, type Place } from '#domain/reform/distance.ts'
+import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { visibleTo } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
-import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
+import { turn } from '../../../../../domain/city/blocks.ts'
 import { placeOf, stations } from '../../../../seed/fleet/places.ts'
-import { scenesIn } from './scenes.ts'
+import { figuresOf } from '../figures.ts'
 import { boxOf } from './seen-devices.ts'
+
+/** Scenes that one answer has at mostScenes. */
+const mostScenes = 200
+
+/** The scenes in a part of the earth as their list has them now; none for who may not list them. */
+export function scenesIn(world: World, box: Box, person: StoredUser): MapScene[] {
+  if (!world.grantsOf(person).permissions.has(permission(scene, 'list'))) return []
+  const visible = visibleTo(world, collectionOf(world, scene.name), person)
+  return world.tables.scenes.rows
+    .filter((row) => row.state === 'enabled' && isPlaced(row) && isWithinBox(row, box))
+    .filter((row) => visible?.sees(row) !== false)
+    .slice(0, mostScenes)
+    .map((row) => {
+      const { id, name, nameZh, type, lng, lat } = row
+      const { grade, health, devices, online, alerts, load } = figuresOf(world, row)
+      return { id, name, nameZh, type, grade, health, devices, online, alerts, load, lng, lat }
+    })
+}
 
 /** Areas and orders that one answer has at most: a map with more of them is illegible. */
 const most = { areas: 300, orders: 500 }
@@ -150,4 +169,11 @@ function nearest(from: Place, places: ReadonlySet<Place>): Place {
     if (metres < least) [best, least] = [place, metres]
   }
   return best
+}
+
+/** Where a line that follows the streets turns on its way from one place to another. */
+function elbow(from: Place, to: Place): Place {
+  const { east, north } = metresFrom(from, to)
+  const along = east * Math.cos(turn) + north * Math.sin(turn)
+  return placeBeside(from, along * Math.cos(turn), along * Math.sin(turn))
 }

@@ -10,7 +10,7 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { administratorId } from '../../../../seed/system/user.ts'
 import { mapContents, mapPoints } from './routes.ts'
-import { scenesIn } from './scenes.ts'
+import { scenesIn } from './layers.ts'
 
 const platform = platformOfFile({ devices: 900 })
 let person: StoredUser

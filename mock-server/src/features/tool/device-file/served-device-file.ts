@@ -1,16 +1,117 @@
-import { deviceFileCalls } from '#contract/calls/fleet/device-file.ts'
-import { deviceFile } from '#contract/resources/iot/device-file.ts'
+import { randomBytes } from 'node:crypto'
+import { deviceFileCalls } from '#contract/calls/fleet/device-record.ts'
+import { deviceFile, deviceFileKinds, mostDeviceFileBytes } from '#contract/resources/iot/device-file.ts'
 import { device } from '#contract/resources/iot/device.ts'
+import { fileName, partSize } from '#contract/resources/tool/storage.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { serving } from '#mock/world/serving.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
-import { findSeen } from '#mock/resources/data-scope.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import type { StorageDriver } from '#mock/engines/storage/driver.ts'
 import { signedAddress } from '#mock/features/tool/storage/links.ts'
+import { extensionOf, freeName } from '#mock/features/tool/storage/names.ts'
+import { driverOf, reaching } from '#mock/features/tool/storage/settings.ts'
+import { checkRoom } from '#mock/features/tool/storage/uploads.ts'
+import type { UserCall } from '#mock/http/call.ts'
+import { receiveFile } from '#mock/http/upload.ts'
+import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { findSeen } from '#mock/resources/data-scope.ts'
+import { findDevice } from '#mock/resources/find-device.ts'
 import { nameOfLogin } from '#mock/tables/person-name.ts'
 import type { StoredDeviceFile } from '#mock/tables/tool-tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
+import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
-import { receiveDeviceFile } from './receive.ts'
+
+const receive = receiveFile(['file'], mostDeviceFileBytes)
+
+/** `POST upload/{id}`: stores a file in the folder of a device, under a name that is free there. */
+async function receiveDeviceFile(world: World, call: UserCall): Promise<{ id: number }> {
+  const deviceRow = findDevice(world, call.request.params['id'], call)
+  const { buffer, originalname } = await receive(call)
+  const asked = originalname.trim()
+  const { kind: sent, remark = '' }: { kind?: unknown; remark?: unknown } = Object(call.request.body)
+  const kind = deviceFileKinds.find(([own]) => own === sent)?.[0]
+  if (kind === undefined) return refuseForm([{ field: 'kind', text: sentences.chooseOffered }])
+  if (!fileName.test(asked) || asked === '' || [...asked].length > 200)
+    return refuseForm([{ field: 'name', text: fileName.text }])
+  checkRoom(world, buffer.length)
+  const driver = await driverOf(world)
+  const key = await keep(driver, buffer)
+  const { loginName } = call.user
+  const storage = storeUnder(world, deviceRow, { asked, key, size: buffer.length, driver, loginName })
+  const row = world.tables.deviceFiles.insert({
+    name: storage.name,
+    deviceId: deviceRow.id,
+    kind,
+    extension: storage.extension,
+    size: buffer.length,
+    remark: typeof remark === 'string' ? [...remark].slice(0, 200).join('') : '',
+    operator: loginName,
+    time: formatTime(world.clock()),
+    storageId: storage.id,
+    createBy: loginName,
+    updateBy: loginName,
+  })
+  return { id: row.id }
+}
+
+/** Hands the bytes to the driver, in its parts. */
+async function keep(driver: StorageDriver, bytes: Buffer): Promise<string> {
+  const key = randomBytes(16).toString('hex')
+  const upload = { key, id: await reaching(driver, driver.begin(key, bytes.length)) }
+  const tags: string[] = []
+  for (let from = 0; from < bytes.length; from += partSize) {
+    const part = bytes.subarray(from, from + partSize)
+    // eslint-disable-next-line no-await-in-loop -- parts keep their order
+    tags.push(await reaching(driver, driver.putPart(upload, tags.length, chunks(part), part.length)))
+  }
+  await reaching(driver, driver.finish(upload, tags))
+  return key
+}
+
+async function* chunks(part: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(part)
+}
+
+interface Kept {
+  asked: string
+  key: string
+  size: number
+  driver: StorageDriver
+  loginName: string
+}
+
+/** The row of the storage; the folder of a device has its address, and both belong to its organisation. */
+function storeUnder(
+  world: Pick<World, 'tables'>,
+  { address, orgId }: Pick<StoredDevice, 'address' | 'orgId'>,
+  { asked, key, size, driver, loginName }: Kept,
+) {
+  const { storageFiles } = world.tables
+  const common = {
+    driver: driver.kind,
+    orgId,
+    remark: '',
+    uploadKey: '',
+    createBy: loginName,
+    updateBy: loginName,
+  }
+  const folder =
+    storageFiles.rows.find((row) => row.kind === 'folder' && row.parentId === 0 && row.name === address) ??
+    storageFiles.insert({
+      ...common,
+      name: freeName(world, 0, address),
+      parentId: 0,
+      kind: 'folder',
+      extension: '',
+      size: 0,
+      key: '',
+    })
+  const name = freeName(world, folder.id, asked)
+  const file = { name, parentId: folder.id, kind: 'file' as const, extension: extensionOf(name), size, key }
+  return storageFiles.insert({ ...common, ...file })
+}
 
 /** Minutes for which a file can be read under an address. */
 const minutes = 10

@@ -1,29 +1,42 @@
 import { emailCalls, type MailSettings } from '#contract/calls/tool/email.ts'
+import { emailTemplate, type EmailTemplateRow } from '#contract/resources/tool/email-template.ts'
 import { email } from '#contract/resources/tool/email.ts'
-import { day } from '#contract/schema/time-units.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { day } from '#contract/schema/time-units.ts'
+import type { Audit } from '#contract/wire/crud.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { code } from '#contract/wire/envelope.ts'
 import {
   fillContent,
   fillSubject,
+  hasPicture,
   headerLine,
   letterFields,
-  hasPicture,
   letterLimits,
   noPictures,
   wrongAddresses,
 } from '#domain/tool/letter.ts'
-import { code } from '#contract/wire/envelope.ts'
-import type { Sent } from '#contract/wire/endpoint.ts'
 import { Mailer } from '#mock/engines/mail/mailer.ts'
 import { sanitise, tooDeep } from '#mock/engines/mail/sanitise.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { serving } from '#mock/world/serving.ts'
 import { receiveFile } from '#mock/http/upload.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import type { StoredMail, StoredMailFile, StoredMailSettings } from '#mock/tables/mail-tables.ts'
+import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
+
+/** Letters to begin with; everybody's who may read them. */
+export const servedEmailTemplate: Served<EmailTemplateRow & Audit> = {
+  resource: emailTemplate,
+  detailOnly: ['content'],
+  problems(_world, { content }) {
+    if (hasPicture(content)) return [{ field: 'content', text: noPictures }]
+    return sanitise(content) === undefined ? [{ field: 'content', text: tooDeep }] : []
+  },
+  derive: (_world, { content }) => ({ content: sanitise(content) ?? '' }),
+}
 
 const words = {
   notSet: ['No mail server is set.', '尚未设置邮件服务器。'],

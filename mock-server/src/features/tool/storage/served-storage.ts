@@ -8,8 +8,7 @@ import type { UserCall } from '#mock/http/call.ts'
 import { linkTo, openLink, textOf } from './links.ts'
 import { extensionOf, freeName, isTaken } from './names.ts'
 import { changeSettings, driverOf, isHere, publicSettings, reaching, storageSettings } from './settings.ts'
-import { storageWords } from './words.ts'
-import { beginUpload, cancelUpload, finishUpload, takePart } from './uploads.ts'
+import { beginUpload, cancelUpload, finishUpload, storageWords, takePart } from './uploads.ts'
 
 /** Files and folders. What is made by a form is a folder; files come by uploads. */
 export const servedStorage: Served<StoredStorageFile> = {

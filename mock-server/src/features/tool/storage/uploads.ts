@@ -1,3 +1,5 @@
+import type { Request } from 'express'
+import multer, { type StorageEngine } from 'multer'
 import { randomBytes } from 'node:crypto'
 import type { storageCalls, StorageUpload } from '#contract/calls/tool/storage.ts'
 import { fileName, mostParts, partSize, storageFile } from '#contract/resources/tool/storage.ts'
@@ -6,18 +8,21 @@ import { day } from '#contract/schema/time-units.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { CutOff, type StorageDriver } from '#mock/engines/storage/driver.ts'
-import type { UserCall, Call } from '#mock/http/call.ts'
+import type { Call, UserCall } from '#mock/http/call.ts'
+import { asUploadRefusal, refuseFile } from '#mock/http/upload.ts'
 import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { findSeen } from '#mock/resources/data-scope.ts'
 import type { StoredStorageUpload } from '#mock/tables/tool-tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { extensionOf, freeName } from './names.ts'
-import { storageWords } from './words.ts'
 import { driverOf, driverOfFile, isHere, reaching, storageSettings, usedBytes } from './settings.ts'
-import type { Request } from 'express'
-import multer, { type StorageEngine } from 'multer'
-import { asUploadRefusal, refuseFile } from '#mock/http/upload.ts'
+
+/** Why something cannot lie in a folder. */
+export const storageWords = {
+  taken: ['The folder has something of this name.', '该文件夹中已有同名项。'],
+  noFolder: ['Only a folder holds something.', '只能放入文件夹。'],
+} satisfies Record<string, Text2>
 
 /** Time without a new part after which an upload is given up. */
 const longest = 7 * day

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { number, refs, text } from '#contract/schema/field.ts'
-import { merge } from './merge.ts'
+import { merge } from './use-revision.ts'
 
 const fields = { name: text('Name', '名称'), size: number('Size', '大小'), ids: refs('People', '人员', 'p') }
 const before = { name: 'a', size: 1, ids: [1] }

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Fields } from '#contract/schema/field.ts'
 import type { Resource } from '#contract/schema/resource.ts'
-import { isSame, startValues, type Values } from '../form-values.ts'
+import { changedFields, isSame, startValues, type Values } from '../form-values.ts'
 import type { AuditedRow } from '../store-record.ts'
-import { merge, type Merge } from './merge.ts'
 
 /** What another user saved meanwhile, and the state of the fields. */
 export interface Conflict extends Merge {
@@ -50,5 +49,25 @@ export function useRevision(
       form.reset(saved)
       setConflict(undefined)
     },
+  }
+}
+
+/** What comes of two people changing one record: values to go on with, and what happened to whose. */
+interface Merge {
+  values: Values
+  /** Fields that both changed, to different values; mine stand until the person decides. */
+  contested: readonly string[]
+  /** Fields that only the other changed; theirs stand. */
+  taken: readonly string[]
+}
+
+/** Merges my values and theirs, both of which began as `before`. */
+export function merge(fields: Fields, before: Values, mine: Values, theirs: Values): Merge {
+  const isMine = new Set(changedFields(fields, before, mine))
+  const changedThere = changedFields(fields, before, theirs)
+  return {
+    values: { ...theirs, ...Object.fromEntries([...isMine].map((name) => [name, mine[name]])) },
+    contested: changedThere.filter((name) => isMine.has(name) && !isSame(mine[name], theirs[name])),
+    taken: changedThere.filter((name) => !isMine.has(name)),
   }
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import type { Field } from '#contract/schema/field.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { controlAttributes, controlClass } from './control-attributes.ts'
 import type { FieldInputProps } from './field-input-props.ts'
-import { UnitNote } from './unit-note.tsx'
 
 /** A number, typed as text: a browser's own number field loses what it cannot read, and changes on the wheel. */
 export function NumberInput({ field, input }: FieldInputProps) {
@@ -34,4 +36,19 @@ export function readNumber(typed: string): number | string | null {
 
 function showNumber(value: unknown): string {
   return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+}
+
+/** The unit of a value, inside its control at the right edge. */
+export function UnitNote({ field: { unit } }: { field: Field }) {
+  const t = useText()
+  return unit === undefined ? null : <span className="unit">{t(unit)}</span>
+}
+
+/** Yes or no, with its label beside the box. */
+export function FlagInput({ field, input, label }: FieldInputProps) {
+  return (
+    <Checkbox {...controlAttributes(field, input)} checked={input.value === true} onChange={input.onChange}>
+      {label}
+    </Checkbox>
+  )
 }

@@ -11,7 +11,7 @@ import { ResourceList } from '../resource-list.tsx'
 import './list-parts.css'
 
 /** A list that can stand in the place of a page's own; for those who may list its resource. */
-export interface ListPart {
+interface ListPart {
   /** Names it in the address. */
   id: string
   label: Text2

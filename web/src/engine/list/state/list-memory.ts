@@ -13,7 +13,7 @@ export interface SavedView {
 }
 
 /** What a person likes a list to look like. */
-export interface ListMemory {
+interface ListMemory {
   /** Shown columns in their order; none are the page's own. */
   columns?: readonly string[]
   /** Columns that are shown though there is no room for them. */

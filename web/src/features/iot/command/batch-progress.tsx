@@ -1,4 +1,4 @@
-import { findingCalls } from '#contract/calls/reform/finding.ts'
+import { findingCalls } from '#contract/calls/reform/order.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'

@@ -10,7 +10,7 @@ import {
 } from '#domain/reform/quantities.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { say, type Language } from '#contract/schema/language.ts'
-import type { SheetColumn } from '#web/engine/grid/sheet-column.ts'
+import type { SheetColumn } from '#web/engine/grid/use-sheet.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { amountsOf } from './line-values.ts'
 

@@ -3,7 +3,7 @@ import { quantityCalls, type LineChange, type SheetLine } from '#contract/calls/
 import { sheetLimits } from '#domain/reform/quantities.ts'
 import { say } from '#contract/schema/language.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import type { CellProblems } from '#web/engine/grid/sheet-column.ts'
+import type { CellProblems } from '#web/engine/grid/use-sheet.ts'
 import { sheetStep, untouched, type SheetAction } from '#web/engine/grid/sheet-state.ts'
 import { refreshFor } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'

@@ -6,8 +6,7 @@ import { feederBounds, mapStateOf, mapStates, type MapLossClass } from '#domain/
 import { isTerminal } from '#domain/metering/families.ts'
 import { say, type Language } from '#contract/schema/language.ts'
 import type { MapColour, MapCrowd, MapMark, MapModel, MapShape } from '#web/ui/map/model.ts'
-import { orderSigns } from '#web/ui/map/order-signs.ts'
-import { stateSigns } from '#web/ui/map/state-signs.ts'
+import { orderSigns, stateSigns } from '#web/ui/map/state-signs.ts'
 import type { MapAddress, Selected } from './address.ts'
 import type { LiveState } from './live.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Field } from '#contract/schema/field.ts'
-import { comboboxAct } from '#web/engine/form/inputs/choice/combobox-keys.ts'
+import { comboboxAct } from '#web/engine/form/inputs/choice/option-panel.tsx'
 import { OptionPanel } from '#web/engine/form/inputs/choice/option-panel.tsx'
 import { controlAttributes, controlClass } from '#web/engine/form/inputs/control-attributes.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'

@@ -21,7 +21,7 @@ export interface LabelWish {
 }
 
 /** What labels have to respect. */
-export interface LabelRoom {
+interface LabelRoom {
   /** No label leaves it. */
   plot: Box
   /** Nothing is ever written on these. */

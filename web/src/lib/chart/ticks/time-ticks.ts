@@ -12,7 +12,7 @@ const steps = [
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120]
 
 /** A moment on a time axis, and what stands below it. */
-export interface TimeTick {
+interface TimeTick {
   at: number
   text: string
 }

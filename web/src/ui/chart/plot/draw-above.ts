@@ -1,12 +1,157 @@
 import type uPlot from 'uplot'
 import { say } from '#contract/schema/language.ts'
+import { crossingsOf, spreadLabels } from '#web/lib/chart/labels/line-columns.ts'
+import { placeLabels, type Box, type LabelWish, type Side } from '#web/lib/chart/labels/place-labels.ts'
 import { indexFrom, nearestIndex } from '#web/lib/chart/nearest.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
 import { indicesOf } from '#web/lib/chart/quality.ts'
 import { valueAt, type Marker, type Series, type View } from '#web/lib/chart/series.ts'
-import { clipped, drawDot, drawLine, type Brush } from './brush.ts'
-import { drawLabels, type LabelAt } from './draw-labels.ts'
-import { endsOf } from './line-ends.ts'
+import { clipped, drawDot, drawLine, drawText, textWidth, type Brush } from './brush.ts'
 import type { PlotModel } from './model.ts'
+
+const labelHeight = 14
+/** More would cover the lines; legend and cursor show the rest. */
+const mostLabels = 4
+/** Room of a dot, and of the line of the present, to each side. */
+const dotRoom = 5
+const nowRoom = 2
+/** The time that stands at its foot. */
+const tagRoom = { side: 34, height: 22 } as const
+/** A line that ends this close before the present has its label behind it. */
+const beforeNow = 24
+/** Room for such a label, beyond which nothing is drawn. */
+const roomBehind = 120
+/** A swatch and the space behind it. */
+const swatchRoom = 6
+
+/** A label and the point that it belongs to, with the mark that is drawn there. */
+interface LabelAt {
+  text: string
+  left: number
+  top: number
+  sides: readonly Side[]
+  /** Colour of a hollow dot. */
+  dot?: string
+  /** Whether a line stands there. */
+  line?: boolean
+  /** Colour of the series that the label belongs to. */
+  swatch?: string
+  isStrong?: boolean
+}
+
+interface LabelsOf {
+  model: PlotModel
+  columns: uPlot.AlignedData
+  shown: readonly Series[]
+  ends: readonly LineEnd[]
+  marks: readonly LabelAt[]
+}
+
+/** Writes the value at the end of each line, then what is pointed at, then the limits; what finds no place is left out. */
+function drawLabels(brush: Brush, { model, columns, shown, ends, marks }: LabelsOf): void {
+  const { ctx, palette } = brush
+  const labels = [...endLabels(brush, ends, model), ...marks, ...limitLabels(brush, model, shown)]
+  const dots = [...ends, ...marks.filter(({ dot }) => dot !== undefined)]
+  const places = placeLabels(
+    labels.map((label) => wishOf(brush, label)),
+    {
+      plot: brush.box,
+      taken: [...dots.map(dotBox), ...nowBoxes(brush, model)],
+      crossed: crossingsOf(linesOf(brush, model, columns), brush.box.left, brush.box.width),
+    },
+  )
+  for (const [index, place] of places.entries()) {
+    const label = labels[index]
+    if (place === undefined || label === undefined) continue
+    const top = place.top + labelHeight / 2
+    if (label.swatch !== undefined) {
+      ctx.fillStyle = label.swatch
+      ctx.fillRect(place.left, top - 5, 3, 10)
+    }
+    const left = place.left + (label.swatch === undefined ? 0 : swatchRoom)
+    const isStrong = label.isStrong === true
+    const colour = palette[isStrong ? 'text-1' : 'text-2']
+    drawText(brush, label.text, left, top, { colour, isStrong, hasHalo: true })
+  }
+}
+
+function wishOf(brush: Brush, label: LabelAt): LabelWish {
+  const { text, left, top, sides, swatch, isStrong } = label
+  const width = Math.ceil(textWidth(brush, text, isStrong)) + (swatch === undefined ? 0 : swatchRoom)
+  return { at: { left, top }, width, height: labelHeight, sides }
+}
+
+/** The values at the ends, moved apart so that they keep the order of their lines. */
+function endLabels(
+  { box, palette, x }: Brush,
+  ends: readonly LineEnd[],
+  { data, language }: PlotModel,
+): LabelAt[] {
+  if (ends.length > mostLabels) return []
+  const now = data.now === undefined ? Infinity : x(data.now)
+  const isAlone = ends.length === 1
+  const tops = spreadLabels(
+    ends.map(({ top }) => top),
+    labelHeight + 2,
+    box.top,
+    box.bottom,
+  )
+  return ends.map(({ series, value, left, top }, index) => {
+    const number = formatNumber(value, series.decimals)
+    if (isAlone)
+      return { text: number, left, top, sides: ['above', 'right', 'below', 'left'], isStrong: true }
+    const text = `${say(series.short ?? series.label, language)} ${number}`
+    const swatch = palette[series.colour]
+    const isBehind = now - left < beforeNow && now + roomBehind < box.left + box.width
+    const at = { left: isBehind ? Math.max(now, left) : left, top: tops[index] ?? top }
+    return { text, ...at, sides: isBehind ? ['right'] : ['right', 'left'], swatch, isStrong: true }
+  })
+}
+
+function limitLabels(
+  { box, y }: Brush,
+  { data, language }: PlotModel,
+  [first]: readonly Series[],
+): LabelAt[] {
+  return (data.limits ?? []).flatMap(({ label, low, high, isNamed = false }) =>
+    [low, high].flatMap((value): LabelAt[] => {
+      if (!isNamed || value === undefined) return []
+      const text = `${say(label, language)} ${formatNumber(value, first?.decimals ?? 0)}`
+      return [{ text, left: box.left, top: y(value), sides: ['above', 'below'] }]
+    }),
+  )
+}
+
+function dotBox({ left, top }: { left: number; top: number }): Box {
+  return { left: left - dotRoom, top: top - dotRoom, width: dotRoom * 2, height: dotRoom * 2 }
+}
+
+function nowBoxes({ box, x }: Brush, { data: { now }, hasTimeAxis }: PlotModel): Box[] {
+  if (now === undefined) return []
+  const at = x(now)
+  const tag = { left: at - tagRoom.side, top: box.bottom - tagRoom.height }
+  return [
+    { left: at - nowRoom, top: box.top, width: nowRoom * 2 + 1, height: box.height },
+    ...(hasTimeAxis ? [{ ...tag, width: tagRoom.side * 2, height: tagRoom.height }] : []),
+  ]
+}
+
+/** All that a label had better not be written on: the lines that are shown, and limits. */
+function linesOf({ box, x, y }: Brush, { data, hidden }: PlotModel, [times, ...values]: uPlot.AlignedData) {
+  const lines = data.series.flatMap(({ id }, index) => {
+    if (hidden.has(id)) return []
+    const points = Array.from(times, (at, place) => {
+      const value = values[index]?.[place]
+      return typeof value === 'number' ? ([x(at), y(value)] as const) : null
+    })
+    return [points]
+  })
+  const bounds = (data.limits ?? []).flatMap(({ low, high }) => [low, high])
+  const straight = bounds.flatMap((value) =>
+    value === undefined ? [] : [[[box.left, y(value)] as const, [box.right, y(value)] as const]],
+  )
+  return [...lines, ...straight]
+}
 
 /** More marks of single values than this would hide the line. */
 const mostMarks = 300
@@ -78,4 +223,33 @@ function markOf(brush: Brush, model: PlotModel, marker: Marker, view: View): Lab
   if (series === undefined || value === null || value === undefined) return []
   const sides = ['above', 'below', 'left', 'right'] as const
   return [{ text, left: x(at), top: y(value), sides, dot: palette[series.colour] }]
+}
+
+/** The last value of a line that is seen, and where it lies. */
+interface LineEnd {
+  series: Series
+  value: number
+  left: number
+  top: number
+}
+
+/** Where the measured lines end; lines to compare with have no end to speak of. */
+function endsOf(brush: Brush, model: PlotModel, shown: readonly Series[], view: View): LineEnd[] {
+  const { times } = model.data
+  return shown
+    .filter(({ isReference }) => isReference !== true)
+    .flatMap((series) => {
+      const index = lastIndex(times, series, view)
+      const value = valueAt(series, index)
+      return value === null ? [] : [{ series, value, left: brush.x(times[index] ?? 0), top: brush.y(value) }]
+    })
+}
+
+function lastIndex(times: ArrayLike<number>, series: Series, view: View): number {
+  let index = indexFrom(times, view.to + 1) - 1
+  while (index >= 0 && (times[index] ?? 0) >= view.from) {
+    if (valueAt(series, index) !== null) return index
+    index -= 1
+  }
+  return -1
 }

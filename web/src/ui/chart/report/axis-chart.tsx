@@ -7,7 +7,7 @@ import './report-charts.css'
 const size = { height: 210, left: 52, right: 12, top: 24, bottom: 34 } as const
 
 /** Where values lie in the picture. */
-export interface Axes {
+interface Axes {
   x: (value: number) => number
   y: (value: number) => number
 }

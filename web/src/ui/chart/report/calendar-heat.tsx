@@ -9,7 +9,7 @@ import '../small/heat.css'
 import './report-charts.css'
 
 /** A day of a calendar with its value; null where there is none. */
-export interface CalendarDay {
+interface CalendarDay {
   /** `YYYY-MM-DD` */
   date: string
   value: number | null

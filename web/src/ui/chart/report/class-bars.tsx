@@ -5,7 +5,7 @@ import { chartWords } from '../words.ts'
 import './report-charts.css'
 
 /** How many are of a class. */
-export interface ClassCount {
+interface ClassCount {
   id: string
   label: string
   count: number

@@ -6,7 +6,7 @@ import { chartWords } from '../words.ts'
 import { AxisChart } from './axis-chart.tsx'
 
 /** A point of two figures; the more it stands for, the larger it is. */
-export interface ScatterPoint {
+interface ScatterPoint {
   id: string
   label: string
   x: number

@@ -6,7 +6,7 @@ import { chartWords } from '../words.ts'
 import './report-charts.css'
 
 /** A part of a whole. */
-export interface TreePart {
+interface TreePart {
   id: string
   label: string
   value: number

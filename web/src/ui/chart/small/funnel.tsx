@@ -7,7 +7,7 @@ import { chartWords } from '../words.ts'
 import './figures.css'
 
 /** One stage that things pass, or fall out of. */
-export interface FunnelRow {
+interface FunnelRow {
   id: string
   name: string
   /** Its sign, as it stands everywhere else. */

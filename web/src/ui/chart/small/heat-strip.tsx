@@ -8,7 +8,7 @@ import './small.css'
 import './heat.css'
 
 /** A value in time: `null` is missing, `undefined` has not come yet. */
-export type HeatCell = number | null | undefined
+type HeatCell = number | null | undefined
 
 /** One row of cells, and its figure for all of them. */
 export interface HeatRow {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { mergeCrowds, placeBesideCrowds } from './arrange.ts'
+import { crowdRadius, mergeCrowds, placeBesideCrowds } from './arrange.ts'
 import { riverNames } from './city-labels.ts'
-import { crowdRadius } from './crowd.ts'
 
 const crowd = (x: number, y: number, count: number) => ({
   key: `crowd:${x},${y}`,

@@ -16,7 +16,7 @@ export interface GroundPath {
   bottom: number
 }
 
-export interface GroundLabel {
+interface GroundLabel {
   kind: GroundKind
   name: Text2
   x: number

@@ -10,7 +10,7 @@ const named = { district: [9, 13], town: [12, 16] } as const
 const roadEvery = 5
 
 /** A name of the city, as a place of the map of the earth and the pixels of its letters. */
-export interface PlaceName {
+interface PlaceName {
   name: Text2
   x: number
   y: number

@@ -1,12 +1,11 @@
 import { mercatorOf, worldPixels } from '#domain/map/mercator.ts'
-import { type Place, placeBeside } from '#domain/reform/distance.ts'
+import { placeBeside, type Place } from '#domain/reform/distance.ts'
 import { say } from '#contract/schema/language.ts'
 import { createRoom, type Spot } from '#web/lib/chart/room.ts'
 import type { MapColours } from '../colours.ts'
 import type { MapMark, MapModel, MapShape } from '../model.ts'
-import { mergeCrowds, placeBesideCrowds } from './arrange.ts'
+import { crowdRadius, drawCrowd, mergeCrowds, placeBesideCrowds } from './arrange.ts'
 import { placeNames } from './city-labels.ts'
-import { crowdRadius, drawCrowd } from './crowd.ts'
 import { usualSize, type createStamps } from './signs.ts'
 
 /** What is drawn on: a canvas, the zoom, and which pixels of the earth it has. */

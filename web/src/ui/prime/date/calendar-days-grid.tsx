@@ -1,11 +1,60 @@
 import { Calendar } from 'primereact/calendar'
-import { useLayoutEffect, useState, type KeyboardEvent, type FocusEvent } from 'react'
-import type { Language } from '#contract/schema/language.ts'
+import { useLayoutEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { say, type Language } from '#contract/schema/language.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { clampDay, dayAfterKey } from '#web/lib/time/calendar-days.ts'
 import type { DateLimits } from '#web/lib/time/date-text.ts'
-import { navigators } from './calendar-navigators.tsx'
 import { wallDate, wallDay } from './wall-date.ts'
+
+interface NavigatorsProps {
+  min: string | undefined
+  max: string | undefined
+  /** The year on show. */
+  shown: number
+}
+
+/** What PrimeReact hands to the template of a navigator. */
+interface NavigatorOptions {
+  value: number
+  options: readonly { label: string | number; value: number }[]
+  onChange: (event: Event, value: number) => void
+}
+
+/** Years before and after the one on show that are one press away, where no limit says otherwise. */
+const reach = 15
+
+/** Options of a calendar whose month and year are chosen from lists. */
+export function navigators(language: Language, { min, max, shown }: NavigatorsProps) {
+  const first = min === undefined ? shown - reach : Math.min(Number(min.slice(0, 4)), shown)
+  const last = max === undefined ? shown + reach : Math.max(Number(max.slice(0, 4)), shown)
+  const template = (label: string) => (given: unknown) => (
+    <Navigator label={label} {...(given as NavigatorOptions)} />
+  )
+  return {
+    monthNavigator: true,
+    monthNavigatorTemplate: template(say(['Month', '月份'], language)),
+    yearNavigator: true,
+    yearNavigatorTemplate: template(say(['Year', '年份'], language)),
+    yearRange: `${first}:${last}`,
+  }
+}
+
+function Navigator({ label, value, options, onChange }: NavigatorOptions & { label: string }) {
+  return (
+    <select
+      className="calendar-select"
+      aria-label={label}
+      value={value}
+      onChange={({ target, nativeEvent }) => onChange(nativeEvent, Number(target.value))}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
 
 interface DaysGridProps {
   /** The day, or first and last of a span; empty where there is none. `YYYY-MM-DD`. */

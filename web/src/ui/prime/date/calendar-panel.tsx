@@ -1,11 +1,11 @@
-import { useState } from 'react'
-import { useText } from '#web/i18n/use-text.ts'
+import { Calendar } from 'primereact/calendar'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { dateShapes, hasClock, type DateLimits, type DateUnit } from '#web/lib/time/date-text.ts'
 import { PrimeRoot } from '../prime-root.tsx'
 import { dateWords } from '../words.ts'
-import { CalendarClock } from './calendar-clock.tsx'
-import { CalendarDaysGrid } from './calendar-days-grid.tsx'
-import { CalendarMonths } from './calendar-months.tsx'
+import { CalendarDaysGrid, navigators } from './calendar-days-grid.tsx'
+import { wallClock, wallDate, wallDay, wallTime } from './wall-date.ts'
 import './calendar.css'
 
 export interface CalendarPanelProps {
@@ -78,5 +78,103 @@ export default function CalendarPanel({ unit, values, limits, today, onChange, o
         </div>
       )}
     </PrimeRoot>
+  )
+}
+
+interface ClockProps {
+  label: string
+  /** `HH:mm:ss` */
+  time: string
+  hasSeconds: boolean
+  onChange: (time: string) => void
+}
+
+/** A time of day from 00:00 to 23:59, hours, minutes and seconds by buttons. */
+function CalendarClock({ label, time, hasSeconds, onChange }: ClockProps) {
+  const language = useLanguage()
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    // It counts on for as long as a button is held, also when the button is gone.
+    return () => element?.querySelectorAll('button').forEach((button) => sendMouse(button, 'mouseup'))
+  }, [])
+  /** PrimeReact looks for a key called “Space”, which is called “ ”. */
+  const onSpace = (event: KeyboardEvent, kind: 'mousedown' | 'mouseup') => {
+    if (event.key !== ' ' || !(event.target instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!event.repeat) sendMouse(event.target, kind)
+  }
+  return (
+    <div
+      ref={box}
+      className="calendar-clock"
+      role="presentation"
+      onKeyDownCapture={(event) => onSpace(event, 'mousedown')}
+      onKeyUpCapture={(event) => onSpace(event, 'mouseup')}
+    >
+      <span className="meta" aria-hidden="true">
+        {label}
+      </span>
+      <Calendar
+        inline
+        timeOnly
+        hourFormat="24"
+        showSeconds={hasSeconds}
+        locale={language}
+        value={wallTime(time)}
+        onChange={({ value }) => value instanceof Date && onChange(wallClock(value))}
+        pt={{ timePicker: { role: 'group', 'aria-label': label } }}
+      />
+    </div>
+  )
+}
+
+function sendMouse(button: HTMLButtonElement, kind: 'mousedown' | 'mouseup'): void {
+  button.dispatchEvent(new MouseEvent(kind, { bubbles: true, cancelable: true }))
+}
+
+interface MonthsProps {
+  /** `YYYY-MM`; empty where none is chosen. */
+  month: string
+  limits: DateLimits
+  today: string
+  onChoose: (month: string) => void
+}
+
+/** The months of a year. */
+function CalendarMonths({ month, limits: { min, max }, today, onChoose }: MonthsProps) {
+  const language = useLanguage()
+  const box = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState(() => wallDate(month || today.slice(0, 7)))
+  useEffect(() => {
+    // PrimeReact draws the months only once it has been drawn itself.
+    const frame = requestAnimationFrame(() => {
+      const months = [...(box.current?.querySelectorAll<HTMLElement>('[data-pc-section=month]') ?? [])]
+      const chosen = months.find(({ dataset }) => dataset['pHighlight'] === 'true')
+      const stop = chosen ?? months.find(({ dataset }) => dataset['pDisabled'] !== 'true')
+      stop?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    // It would keep the focus among the months.
+    if (event.key === 'Tab') event.stopPropagation()
+  }
+  return (
+    <div ref={box} onKeyDownCapture={onKeyDownCapture} role="presentation">
+      <Calendar
+        inline
+        view="month"
+        locale={language}
+        value={month === '' ? null : wallDate(month)}
+        viewDate={view}
+        onViewDateChange={({ value }) => setView(value)}
+        minDate={min === undefined ? undefined : wallDate(min.slice(0, 7))}
+        maxDate={max === undefined ? undefined : wallDate(max.slice(0, 7))}
+        {...navigators(language, { min, max, shown: view.getFullYear() })}
+        onChange={({ value }) => value instanceof Date && onChoose(wallDay(value).slice(0, 7))}
+      />
+    </div>
   )
 }

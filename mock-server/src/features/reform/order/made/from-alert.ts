@@ -21,7 +21,7 @@ import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { numberOf } from '../../../../../seed/reform/plan.ts'
-import { workingCrew } from '../../crew/seen-crew.ts'
+import { workingCrew } from '../../crew/workers-of.ts'
 import { doing, giveTo } from '../acts.ts'
 import { newOrder } from './new-order.ts'
 

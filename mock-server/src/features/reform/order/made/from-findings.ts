@@ -1,4 +1,4 @@
-import type { findingCalls } from '#contract/calls/reform/finding.ts'
+import type { findingCalls } from '#contract/calls/reform/order.ts'
 import { commandKinds, lostStates } from '#domain/metering/commands.ts'
 import { isParamId, paramOf, type ParamId } from '#domain/metering/parameters/parameters.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'

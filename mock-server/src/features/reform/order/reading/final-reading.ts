@@ -11,7 +11,7 @@ import { reportsOf } from '../report.ts'
 import { plausibleAt, registersAt } from './readings.ts'
 
 /** What each source says of the final reading of the old meter, kWh. */
-export type FinalReadings = Readonly<Record<ReadingSource, number | null>>
+type FinalReadings = Readonly<Record<ReadingSource, number | null>>
 
 /** Why a source cannot be billed that says nothing. */
 export const notKnown: Text2 = ['This reading is not known.', '没有该示数。']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { reformHeaderCalls } from '#contract/calls/reform/header.ts'
-import { materialCalls } from '#contract/calls/reform/material.ts'
+import { materialCalls } from '#contract/calls/reform/project.ts'
 import { designMaterial } from '#contract/resources/reform/design-material.ts'
 import type { project } from '#contract/resources/reform/project.ts'
 import type { BulkAnswer, Stored } from '#contract/wire/crud.ts'

@@ -5,7 +5,7 @@ import { checkTrigger, triggerKinds, type Trigger, type TriggerKind } from '#dom
 import { operators } from '#domain/metering/conditions/conditions.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
-import { PropertySelect } from '#web/engine/condition/property-select.tsx'
+import { PropertySelect } from '#web/engine/condition/comparison.tsx'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { ConditionSelect } from '#web/engine/condition/select.tsx'
 import { DecimalInput } from '#web/engine/condition/decimal-input.tsx'

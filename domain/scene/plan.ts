@@ -1,2 +1,0 @@
-/** Devices that the plan of a place shows at most. */
-export const mostPlanned = 500
