@@ -11,7 +11,8 @@ export const LanguageContext = createContext<Language | undefined>(undefined)
  */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
-  return <LanguageContext value={languageOf(i18n.language)}>{children}</LanguageContext>
+  const language = languageOf(i18n.language)
+  return <LanguageContext value={language}>{children}</LanguageContext>
 }
 
 /** A language that i18next names, as ours. */
