@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { buildConsole } from './build.ts'
 import { digestFile, pictureDigests } from './check/rules/pictures.ts'

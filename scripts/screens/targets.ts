@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { languages, type Language } from '#contract/schema/language.ts'
 import { permittedPages } from '../permitted-pages.ts'
 import { fromRoot } from '../root.ts'

@@ -2,13 +2,9 @@ import * as z from 'zod/mini'
 import { device } from '../../resources/iot/device.ts'
 import { meterBox } from '../../resources/reform/meter-box.ts'
 import { permission } from '../../schema/resource.ts'
-import { count, id, named, numberOrNull, remark, time } from '../../schema/zod.ts'
-import { targetWith } from '../../wire/crud.schema.ts'
+import { count, id, named, numberOrNull, time } from '../../schema/zod.ts'
 import { declare } from '../../wire/declaration.ts'
-import { batchAnswer } from '../params.declared.ts'
 
-const tag = meterBox.name
-const changed = { 409: 'Another number of rows matches the filter.' }
 const both = { en: z.string(), zh: z.string() }
 const deviceStates = device.fields.state.options?.map(({ value }) => String(value)) ?? []
 
@@ -114,18 +110,10 @@ export const boxLayout = named(
 /** Meter boxes: what hangs in them, and their locks. */
 export const reformBoxArea = declare({
   boxLayout: {
-    tag,
+    tag: meterBox.name,
     summary: 'What hangs where in a meter box',
     permission: permission(meterBox, 'info'),
     answer: boxLayout,
     refusals: { 404: 'There is no such box.' },
-  },
-  openLock: {
-    tag,
-    summary: 'Open smart locks by commands through their concentrators',
-    permission: permission(meterBox, 'lock'),
-    request: targetWith({ reason: remark(200, ['Give a reason.', '请填写原因。']) }),
-    answer: batchAnswer,
-    refusals: changed,
   },
 })

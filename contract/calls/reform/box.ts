@@ -14,5 +14,4 @@ export type BoxMoment = Output<typeof boxMoment>
 /** What meter boxes do beyond the generic calls. */
 export const reformBoxCalls = endpoints<typeof reformBoxArea>()({
   boxLayout: 'GET /base/reform/meterBox/layout/{id}',
-  openLock: 'POST /base/reform/meterBox/openLock',
 })

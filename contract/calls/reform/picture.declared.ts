@@ -4,11 +4,10 @@ import { isHash, pictureFlags, pictureKinds, pictureStates } from '../../../doma
 import { oldPicture, orderPicture } from '../../resources/reform/picture.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, id, named, numberOrNull, oneOf, time } from '../../schema/zod.ts'
-import { bulkAnswer, target } from '../../wire/crud.schema.ts'
+import { target } from '../../wire/crud.schema.ts'
 import { declare } from '../../wire/declaration.ts'
 
 const changed = { 409: 'Another number of rows matches the filter.' }
-const byTarget = { answer: bulkAnswer, refusals: changed }
 const slot = oneOf(pictureSlots)
 const all = { tag: orderPicture.name }
 const old = { tag: oldPicture.name }
@@ -122,13 +121,6 @@ export const pictureArea = declare({
     permission: may('list'),
     answer: z.array(pictureBranch),
   },
-  acceptPictures: {
-    ...all,
-    ...byTarget,
-    summary: 'Accept pictures',
-    permission: may('review'),
-    request: target,
-  },
   zipOrderPictures: {
     ...all,
     summary: 'Pictures as one archive',
@@ -165,13 +157,6 @@ export const pictureArea = declare({
       missing: z.optional(described(z.string(), '`true` for those of which a required picture is missing')),
     }),
     answer: z.object({ total: count, list: z.array(orderSlots) }),
-  },
-  acceptOldPictures: {
-    ...old,
-    ...byTarget,
-    summary: 'Accept pictures',
-    permission: mayOld('review'),
-    request: target,
   },
   zipOldPictures: {
     ...old,

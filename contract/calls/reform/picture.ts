@@ -29,11 +29,9 @@ export const pictureActs = endpoints<typeof pictureArea>()({
   uploadOrderPicture: 'POST /base/reform/picture/upload',
   matchPictures: 'POST /base/reform/picture/match',
   pictureBranches: 'GET /base/reform/picture/tree',
-  acceptPictures: 'POST /base/reform/picture/accept',
   zipOrderPictures: 'POST /base/reform/picture/zip',
   albumPictures: 'POST /base/reform/picture/album',
   cleanPictures: 'POST /base/reform/picture/clean',
   oldPictureOrders: 'GET /base/reform/oldMeterPic/byOrder',
-  acceptOldPictures: 'POST /base/reform/oldMeterPic/accept',
   zipOldPictures: 'POST /base/reform/oldMeterPic/zip',
 })

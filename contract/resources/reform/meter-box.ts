@@ -8,6 +8,7 @@ import { resource, type Row } from '../../schema/resource.ts'
 import { labels } from '../../text/labels.ts'
 import { things } from '../../text/things.ts'
 import { reformWords } from '../../text/reform.ts'
+import { sentences } from '../../text/sentences.ts'
 import { units } from '../../text/units.ts'
 
 /** How many meters boxes hold, and in how many rows and columns they usually hang. */
@@ -102,6 +103,31 @@ export const meterBox = resource({
     remark: longText(...labels.remark, { max: 200 }),
   },
   actions: {
+    openLock: action('Open lock', '远程开锁', {
+      icon: 'pi-lock-open',
+      summary: 'Open smart locks by commands through their concentrators',
+      verb: 'lock',
+      isDanger: true,
+      note: [
+        'Anyone at the box can open its door once the command has gone through. Each opening is recorded with its reason.',
+        '命令执行后，现场人员即可打开箱门。每次开锁及原因均会记录。',
+      ],
+      fields: {
+        reason: longText(...labels.reason, {
+          required: true,
+          max: 200,
+          wording: { required: sentences.giveReason },
+        }),
+      },
+      phrases: {
+        reason: [
+          ['Inspection', '巡视检查'],
+          ['Exchange of meters', '换表作业'],
+          ['Fault on site', '现场故障'],
+        ],
+      },
+      done: ['{n} [n|command|commands] to open locks sent', '已下发 {n} 条开锁命令'],
+    }),
     move: action('Move to area', '调整台区', {
       icon: 'pi-folder-open',
       summary: 'Give meter boxes to another transformer area',

@@ -73,6 +73,14 @@ const oldSlot: typeof fields.slot = choice(...slotLabel, oldSlots, shown)
 
 const reason = { reason: longText(...labels.reason, { required: true, max: 200 }) }
 
+const accept = action('Accept', '通过', {
+  icon: 'pi-check-circle',
+  summary: 'Accept pictures',
+  verb: 'review',
+  to: 'accepted',
+  done: ['{name} accepted', '“{name}”已通过'],
+})
+
 const reject = action(...acts.reject, {
   icon: 'pi-times-circle',
   summary: 'Reject pictures',
@@ -120,6 +128,7 @@ export const orderPicture = resource({
   ...common,
   fields,
   actions: {
+    accept,
     reject,
     retag: action('Change slot', '更改照片项', {
       icon: 'pi-tag',
@@ -153,7 +162,7 @@ export const oldPicture = resource({
     seen: { ...fields.seen, readOnly: true },
     remark: { ...fields.remark, readOnly: true },
   },
-  actions: { reject, discard },
+  actions: { accept, reject, discard },
 })
 
 export type OrderPictureRow = Row<typeof orderPicture>

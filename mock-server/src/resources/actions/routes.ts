@@ -1,4 +1,5 @@
 import type { Router } from 'express'
+import { user } from '#contract/resources/system/user.ts'
 import type { Action } from '#contract/schema/action.ts'
 import { fillBoth } from '#contract/schema/fill-both.ts'
 import type { Text2 } from '#contract/schema/language.ts'
@@ -22,13 +23,12 @@ import type { StoredRow } from '#mock/store/row.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { ActionContext, Collection, World, AnyEffect } from '#mock/world/world.ts'
+import { dangling, noSignIn } from '../beyond-scope.ts'
 import { actOnRows } from '../bulk.ts'
+import { seesId } from '../data-scope.ts'
 import { labels } from '../labels.ts'
 import { secondPerson, type GivenSecond } from '../persons/second-person.ts'
 import { readTarget } from '../targets.ts'
-import { user } from '#contract/resources/system/user.ts'
-import { seesId } from '../data-scope.ts'
-import { dangling, noSignIn } from '../beyond-scope.ts'
 
 const otherState: Text2 = ['{name} is “{state}”.', '{name} 当前为“{state}”。']
 

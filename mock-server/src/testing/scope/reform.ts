@@ -82,13 +82,10 @@ export const reformSamples: Readonly<Record<string, Sampler>> = {
     body: { names: [`${String(valueOf(order, 'userNumber'))}_nameplate.jpg`] },
   }),
   reformPictureBranches: plain,
-  reformAcceptPictures: byIds(orderPicture),
   reformCleanPictures: () => ({ body: { expect: 999_999 } }),
   reformZipOrderPictures: byIds(orderPicture),
   reformAlbumPictures: byIds(orderPicture),
   reformOldPictureOrders: () => ({ query: 'page=1&limit=100' }),
-  reformAcceptOldPictures: byIds(oldPicture),
   reformZipOldPictures: byIds(oldPicture),
   reformBoxLayout: inPath(box),
-  reformOpenLock: byIds(box, { reason }),
 }

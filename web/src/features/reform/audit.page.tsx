@@ -1,16 +1,37 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { acts } from '#contract/text/acts.ts'
+import { isRepair } from '#domain/reform/kinds.ts'
+import { BulkOutcome } from '#web/engine/actions/bulk-outcome.tsx'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { ListSkeleton, Message, ReadFailure, StaleNote } from '#web/engine/list/list-status.tsx'
-import { useText } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
+import { parseTime, platformNow } from '#web/lib/time/time.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useCurrentTab, useUnsaved } from '#web/stores/tabs/current-tab.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Switch } from '#web/ui/control/switch.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Decide } from './audit/decide.tsx'
-import { noDraft } from './audit/desk-state.ts'
-import { AuditHead } from './audit/head.tsx'
-import { OrderPanel } from './audit/order-panel.tsx'
-import { Queue } from './audit/queue.tsx'
-import { UndoToast } from './audit/undo-toast.tsx'
+import { undoTime, type Pending } from './audit/decisions.ts'
+import { averageTime, noDraft, type Fate } from './audit/desk-state.ts'
+import { FateText, Queue } from './audit/queue.tsx'
 import { useDesk, type OpenDesk } from './audit/use-desk.ts'
 import { auditWords } from './audit/words.ts'
 import { Checks } from './evidence/checks.tsx'
+import { Compare } from './evidence/compare.tsx'
+import { Evidence } from './evidence/evidence.tsx'
+import { FinalReading } from './evidence/final-reading.tsx'
+import type { Order } from './evidence/reads.ts'
+import { RepairFacts } from './evidence/repair.tsx'
+import { StateTag } from './evidence/state-tag.tsx'
+import { useOrderText } from './evidence/texts.ts'
+import { passClean, isClean } from './order/acts.tsx'
 import { mayAct } from './order/allowed.ts'
 import './audit/audit.css'
 
@@ -116,4 +137,182 @@ function pressByLetter(event: KeyboardEvent): void {
 
 function isTyping(target: HTMLElement): boolean {
   return target.isContentEditable || target.matches('input, textarea, select')
+}
+
+interface HeadProps {
+  desk: OpenDesk
+  mayAudit: boolean
+  letters: readonly [isOn: boolean, turn: (isOn: boolean) => void]
+}
+
+/** How far the auditor has come, the keys of the desk, and passing at once what has no flag. */
+function AuditHead({ desk, mayAudit, letters: [isOn, turn] }: HeadProps) {
+  const t = useText()
+  const { state, left } = desk
+  const kinds = [...state.fates.values()].map(({ kind }) => kind)
+  const passed = kinds.filter((kind) => kind === 'passed').length
+  const rejected = kinds.filter((kind) => kind === 'rejected').length
+  const done = passed + rejected
+  const total = done + left
+  const average = averageTime(state)
+  return (
+    <header className="page-head">
+      <h1 tabIndex={-1}>{t(['Audit desk', '审核台'])}</h1>
+      <span className="inline gap-3 rows-1 audit-progress">
+        <progress aria-label={t(['Audited', '审核进度'])} value={done} max={Math.max(1, total)} />
+        <strong>{t(auditWords.progress, { done: formatInteger(done), total: formatInteger(total) })}</strong>
+        {done > 0 && <span className="meta">{t(auditWords.passedRejected, { passed, rejected })}</span>}
+        {average !== undefined && (
+          <span className="meta">{t(auditWords.each, { n: Math.max(1, Math.round(average / 1000)) })}</span>
+        )}
+      </span>
+      <div className="page-acts">
+        <Button icon="pi-angle-up" aria-keyshortcuts="k" onClick={() => desk.desk.step(-1)}>
+          {t(['Back', '上一张'])} <kbd className="key">K</kbd>
+        </Button>
+        <Button icon="pi-angle-down" aria-keyshortcuts="j" onClick={() => desk.desk.step(1)}>
+          {t(['Next', '下一张'])} <kbd className="key">J</kbd>
+        </Button>
+        <Switch
+          label={t(auditWords.keys)}
+          text={`${t(auditWords.keys)}: ${t(isOn ? ['On', '开'] : ['Off', '关'])}`}
+          isOn={isOn}
+          onSwitch={turn}
+        />
+        {mayAudit && <BulkPass desk={desk} />}
+      </div>
+    </header>
+  )
+}
+
+/** Passes at once the orders of the queue whose checks are all green and about which nothing was typed. */
+function BulkPass({ desk: { open, state, desk } }: { desk: OpenDesk }) {
+  const t = useText()
+  const show = useShowDialog()
+  const clean = open.filter((order) => isClean(order) && !state.drafts.has(order.id))
+  if (clean.length === 0) return null
+  const ids = clean.map(({ id }) => id)
+  const pass = () =>
+    ignoreFailure(async () => {
+      const tools = { show }
+      const answer = await passClean.run({ target: { ids }, count: ids.length, rows: clean }, tools)
+      if (answer === undefined) return
+      const refused = new Set(answer.errors.map(({ id }) => id))
+      desk.settle(ids.filter((id) => !refused.has(id)))
+      if (answer.fail === 0) return
+      const numberOf = (id: number) => clean.find((order) => order.id === id)?.number ?? String(id)
+      await show((close) => <BulkOutcome answer={answer} nameOf={numberOf} onClose={() => close()} />)
+    })
+  return (
+    <Button icon="pi-check" onClick={() => void pass()}>
+      {t(['Pass {n} without flags', '通过 {n} 张无异常工单'], { n: formatInteger(ids.length) })}
+    </Button>
+  )
+}
+
+/** The order that is looked at: whose it is, its final reading, its pictures and both devices. */
+function OrderPanel({ fate, ...final }: ComponentProps<typeof FinalReading> & { fate: Fate | undefined }) {
+  const t = useText()
+  const { order } = final
+  return (
+    <section className="card stack gap-3 audit-panel" aria-label={t(['Evidence', '审核资料'])}>
+      <PanelHead order={order} fate={fate} />
+      {isRepair(order) ? <RepairFacts order={order} /> : <FinalReading {...final} />}
+      <Evidence order={order} />
+      {!isRepair(order) && <Compare order={order} />}
+    </section>
+  )
+}
+
+function PanelHead({ order, fate }: { order: Order; fate: Fate | undefined }) {
+  const t = useText()
+  const language = useLanguage()
+  const text = useOrderText(order)
+  const path = usePagePath('reform/work-order-info', { id: order.id })
+  const crew = useLabels('reform/crew', order.crewId > 0 ? [order.crewId] : []).get(order.crewId) ?? ''
+  const box = useLabels('reform/meter-box', order.boxId > 0 ? [order.boxId] : []).get(order.boxId)
+  const since = parseTime(order.submittedAt)
+  const waits =
+    since && t(auditWords.waits, { span: fullSpan(Math.max(0, platformNow() - since.getTime()), language) })
+  const comma = language === 'zh' ? '，' : ', '
+  return (
+    <header className="audit-panel-head">
+      <div className="flow gap-2 rows-1 evidence-head">
+        <h2>{order.number}</h2>
+        {fate === undefined ? (
+          <StateTag state={order.state} />
+        ) : (
+          <strong>
+            <FateText fate={fate} />
+          </strong>
+        )}
+        <span className="meta">
+          {[crew, text('worker'), fate === undefined ? waits : ''].filter(Boolean).join(comma)}
+        </span>
+        {path !== undefined && (
+          <Link className="push hit" to={path}>
+            {t(['Open order', '打开工单'])}
+          </Link>
+        )}
+      </div>
+      <p>
+        {[
+          text('userName'),
+          order.userNumber,
+          text('address'),
+          box === undefined
+            ? ''
+            : t(auditWords.box, { box: [box, order.boxPlace].filter(Boolean).join(' ') }),
+        ]
+          .filter(Boolean)
+          .join(comma)}
+      </p>
+    </header>
+  )
+}
+
+interface UndoToastProps {
+  pending: readonly Pending[]
+  onUndo: () => void
+}
+
+/** The last decision that can be taken back, and for how long. */
+function UndoToast({ pending, onUndo }: UndoToastProps) {
+  const t = useText()
+  const waiting = pending.filter(({ state }) => state === 'waiting')
+  const last = waiting.at(-1)
+  return (
+    <div className="undo-region" role="status">
+      {last && (
+        <div key={last.id} className="undo-toast">
+          {last.outcome === 'pass' ? <StatusGlyph severity="success" /> : <Icon name="pi-times" />}
+          <span className="undo-text">
+            {t(auditWords[`toast_${last.outcome}` as const], { number: last.number })}
+            {waiting.length > 1 && <span> {t(auditWords.andMore, { n: waiting.length - 1 })}</span>}
+          </span>
+          <Countdown due={last.due} />
+          <Button icon="pi-undo" aria-keyshortcuts="z" onClick={onUndo}>
+            {t(acts.undo)} <kbd className="key">Z</kbd>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Counted in silence: a screen reader would never stop. */
+function Countdown({ due }: { due: number }) {
+  const t = useText()
+  const [left, setLeft] = useState(undoTime)
+  useEffect(() => {
+    const count = () => setLeft(Math.max(0, due - Date.now()))
+    const timer = setInterval(count, 250)
+    return () => clearInterval(timer)
+  }, [due])
+  return (
+    <span className="meta undo-count" aria-hidden="true">
+      {t(['sending in {n} s', '{n} 秒后提交'], { n: Math.ceil(left / 1000) })}
+      <i style={{ inlineSize: `${(left / undoTime) * 100}%` }} />
+    </span>
+  )
 }

@@ -1,6 +1,6 @@
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { ListPage } from '#web/engine/list/list-page.tsx'
-import { useLedgerDefinition } from './ledger/use-definition.ts'
+import { useLedgerDefinition } from './ledger/definition.tsx'
 
 export { useLedgerDefinition as useDefinition }
 

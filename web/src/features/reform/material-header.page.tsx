@@ -1,21 +1,74 @@
-import type { HeaderSet } from '#contract/calls/reform/header.ts'
+import { useState } from 'react'
+import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/header.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { sheetRefusal, sheetTypes } from '#contract/wire/files.ts'
+import { projectTypes, type ProjectType } from '#domain/reform/kinds.ts'
+import { Failure } from '#web/api/failure.ts'
+import { declaredActions } from '#web/engine/actions/declared-actions.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { importWords } from '#web/engine/import/import-words.ts'
 import { ListBody } from '#web/engine/list/list-body.tsx'
-import type { PageDefinition, PageTools } from '#web/engine/list/page-definition.ts'
+import type { PageDefinition, PageTools, RowAction } from '#web/engine/list/page-definition.ts'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
 import { useList } from '#web/engine/list/state/use-list.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { common } from '#web/i18n/common.ts'
+import { textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { headerDefinition } from './material-header/definition.tsx'
-import { FromSheetDialog, type Made } from './material-header/from-sheet.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { SetBar } from './material-header/set-bar.tsx'
 import { SetPane } from './material-header/set-pane.tsx'
-import { useSets } from './material-header/sets.ts'
+import { headersOf, typeName, useSets, type Header } from './material-header/sets.ts'
 import { words } from './material-header/words.ts'
 import './material-header/header.css'
+
+const declared = declaredActions(materialHeader)
+
+/** What the list and the form of the headers show. */
+const headerDefinition: PageDefinition<typeof materialHeader> = {
+  list: [
+    'name',
+    'state',
+    'type',
+    'edition',
+    'position',
+    'code',
+    'group',
+    'dataType',
+    'unit',
+    'required',
+    'summed',
+    'status',
+  ],
+  important: ['name', 'state', 'position', 'dataType'],
+  more: ['decimals', 'least', 'most', 'options', 'preset', 'width', 'inQuantity', 'published'],
+  filters: ['type', 'edition', 'group', 'dataType', 'required', 'status'],
+  sort: 'position',
+  form: [
+    { fields: ['type', 'name', 'code', 'group', 'position'] },
+    {
+      title: ['Limits and choice', '取值'],
+      fields: ['dataType', 'unit', 'decimals', 'least', 'most', 'options', 'preset', 'required'],
+    },
+    { title: ['Use', '用途'], fields: ['width', 'summed', 'inQuantity'] },
+  ],
+  applies: (name, { dataType }) => {
+    const kinds = byDataType[name]
+    if (kinds !== undefined && !kinds.includes(String(dataType))) return false
+    return name === 'options' ? 'required' : true
+  },
+  rowActions: rowActs(),
+  bulkActions: declared.bulk,
+  protectedBecause: ({ state }) => (state === 'draft' ? undefined : words.fixed),
+  empty: words.appears,
+  without: ['import'],
+}
 
 const definition: PageDefinition<typeof materialHeader> = { ...headerDefinition, headActs: FromSheet }
 
@@ -52,5 +105,150 @@ function FromSheet({ show }: PageTools<typeof materialHeader>) {
     <Button icon="pi-file-import" onClick={() => void open()}>
       {t(['From a sheet', '从表格导入'])}
     </Button>
+  )
+}
+
+/** Fields that mean something for some kinds of value only. */
+const byDataType: Readonly<Record<string, readonly string[]>> = {
+  unit: ['integer', 'decimal'],
+  unitZh: ['integer', 'decimal'],
+  decimals: ['decimal'],
+  least: ['integer', 'decimal'],
+  most: ['integer', 'decimal'],
+  options: ['enum'],
+  summed: ['integer', 'decimal'],
+}
+
+function rowActs(): readonly RowAction<typeof materialHeader>[] {
+  const isFixed = ({ state }: Header) => (state === 'draft' ? undefined : words.fixed)
+  return [
+    {
+      id: 'up',
+      label: ['Move up', '上移'],
+      icon: 'pi-arrow-up',
+      verb: 'update',
+      refusal: isFixed,
+      run: (row) => moveBy(row, -1),
+    },
+    {
+      id: 'down',
+      label: ['Move down', '下移'],
+      icon: 'pi-arrow-down',
+      verb: 'update',
+      refusal: isFixed,
+      run: (row) => moveBy(row, 1),
+    },
+    ...declared.rows,
+  ]
+}
+
+/** Puts a header before the one above it, or behind the one below. */
+async function moveBy({ id, type, edition }: Header, step: -1 | 1): Promise<void> {
+  const ids = (await headersOf({ type, edition })).map((row) => row.id)
+  const from = ids.indexOf(id)
+  const to = from + step
+  const other = ids[to]
+  if (other === undefined) {
+    notify('info', textNow(step < 0 ? ['It is the first', '已是第一个'] : ['It is the last', '已是最后一个']))
+    return
+  }
+  ids[from] = other
+  ids[to] = id
+  await showLoading(callAndRefresh(reformHeaderCalls.sortHeaders, { type, edition, ids }))
+}
+
+type Made = Pick<HeaderSet, 'edition' | 'headers' | 'type'>
+
+interface FromSheetProps {
+  type: ProjectType
+  onClose: (made?: Made) => void
+}
+
+/** Makes a draft of a project type from the first row of a sheet. */
+function FromSheetDialog({ type: first, onClose }: FromSheetProps) {
+  const t = useText()
+  const [type, setType] = useState<ProjectType>(first)
+  const { file, problem, isBusy, choose, send } = useFirstRow(type, onClose)
+  return (
+    <Dialog
+      title={t(['Headers from the first row of a sheet', '从表格首行导入表头'])}
+      size="medium"
+      closeLabel={t(common.close)}
+      onClose={() => onClose()}
+      footer={
+        <>
+          <Button onClick={() => onClose()}>{t(common.cancel)}</Button>
+          <Button kind="primary" isBusy={isBusy} isOff={file === undefined} onClick={() => void send()}>
+            {t(['Create draft', '生成草稿'])}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(words.importText)}</p>
+      <Asked type={type} onType={setType} onFiles={choose} />
+      {problem !== '' && (
+        <p role="alert" className="above-3 ink-crit">
+          <StatusGlyph severity="error" /> {problem}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** The file that was chosen, what is wrong with it, and sending it. */
+function useFirstRow(type: ProjectType, onMade: (made: Made) => void) {
+  const t = useText()
+  const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const choose = (files: readonly File[]) => {
+    const refusal = sheetRefusal(files)
+    setProblem(refusal === undefined ? '' : t(importWords[refusal]))
+    setFile(refusal === undefined ? files[0] : undefined)
+  }
+  const send = async () => {
+    if (file === undefined || isBusy) return
+    const form = new FormData()
+    form.append('file', file)
+    setBusy(true)
+    try {
+      onMade(await callQuietly(reformHeaderCalls.importHeaders(type), form))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      setProblem(error.message)
+      setBusy(false)
+    }
+  }
+  return { file, problem, isBusy, choose, send }
+}
+
+interface AskedProps {
+  type: ProjectType
+  onType: (type: ProjectType) => void
+  onFiles: (files: readonly File[]) => void
+}
+
+function Asked({ type, onType, onFiles }: AskedProps) {
+  const t = useText()
+  return (
+    <div className="stack gap-3 above-3 header-import">
+      <label>
+        {t(words.type)}
+        <Select
+          value={type}
+          options={projectTypes.map(([code]) => [code, t(typeName(code))] as const)}
+          onChange={onType}
+        />
+      </label>
+      <label>
+        {t(['Sheet (.xls, .xlsx)', '表格（.xls、.xlsx）'])}
+        <input
+          type="file"
+          data-initial-focus
+          accept={sheetTypes}
+          onChange={({ currentTarget }) => onFiles([...(currentTarget.files ?? [])])}
+        />
+      </label>
+    </div>
   )
 }

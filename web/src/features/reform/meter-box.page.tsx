@@ -1,6 +1,6 @@
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
 import { ListPage } from '#web/engine/list/list-page.tsx'
-import { useBoxDefinition } from './meter-box/use-definition.ts'
+import { useBoxDefinition } from './meter-box/acts.tsx'
 
 export { useBoxDefinition as useDefinition }
 

@@ -1,10 +1,34 @@
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { pictureActs, type OrderSlots } from '#contract/calls/reform/picture.ts'
 import { oldPicture } from '#contract/resources/reform/picture.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { say } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { reformWords } from '#contract/text/reform.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import { cancelReading } from '#web/engine/data/query-client.ts'
+import { alone } from '#web/engine/form/inputs/alone.ts'
+import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { BusySign, ListEmpty } from '#web/engine/list/list-status.tsx'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
+import { Paginator } from '#web/engine/table/paginator.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { OldGallery } from './order-pictures/old-gallery.tsx'
-import { OldByOrder } from './order-pictures/old-by-order.tsx'
+import { PictureLightbox } from './order-pictures/picture-lightbox.tsx'
+import { words } from './order-pictures/words.ts'
+import { words as slotWords } from './picture-slot/words.ts'
 
 /** Pictures of the meters that were taken down: order by order with what is missing, or all of them. */
 export default function OldPicturePage() {
@@ -28,5 +52,260 @@ export default function OldPicturePage() {
       </header>
       <div className="fill line gap-3 list-alone">{view === 'orders' ? <OldByOrder /> : <OldGallery />}</div>
     </div>
+  )
+}
+
+/** Orders with their old-meter pictures, and what they are filtered by. */
+function OldByOrder() {
+  const t = useText()
+  const projectInput = useId()
+  const [filter, setFilter] = useState<Readonly<Record<string, string>>>({})
+  const [{ page, limit }, setPlace] = useState({ page: 1, limit: 20 })
+  const filterBy = (part: Readonly<Record<string, string>>) => {
+    setFilter(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '')))
+    setPlace({ page: 1, limit })
+  }
+  const { keyword = '', projectId, missing } = filter
+  return (
+    <section className="card list-card">
+      <div className="filter-bar">
+        <SearchField
+          label={t(['Order, user or asset number', '工单、用户或资产编号'])}
+          value={keyword}
+          onSearch={(text) => filterBy({ keyword: text })}
+        />
+        <div className="old-order-project">
+          <RefInput
+            field={{ ...oldPicture.fields.projectId, readOnly: false }}
+            label={t(reformWords.project)}
+            input={alone({
+              id: projectInput,
+              value: projectId === undefined ? null : Number(projectId),
+              onChange: (value) => filterBy({ projectId: typeof value === 'number' ? String(value) : '' }),
+            })}
+          />
+        </div>
+        <Checkbox checked={missing === 'true'} onChange={(isOn) => filterBy({ missing: isOn ? 'true' : '' })}>
+          {t(['Slot missing', '缺少照片'])}
+        </Checkbox>
+      </div>
+      <OldOrders
+        filter={filter}
+        page={page}
+        limit={limit}
+        onPlace={(part) => setPlace({ page: 1, limit, ...part })}
+      />
+    </section>
+  )
+}
+
+interface OldOrdersProps {
+  filter: Filter
+  page: number
+  limit: number
+  onPlace: (part: { page: number } | { limit: number }) => void
+}
+
+/** Orders with the pictures of the meters that were taken down, slot by slot; what is missing is seen. */
+function OldOrders({ filter, page, limit, onPlace }: OldOrdersProps) {
+  const t = useText()
+  const [shown, setShown] = useState<number>()
+  const list = useFocusBack(shown)
+  const read = useOrders(filter, page, limit)
+  const { isFetching } = read
+  return (
+    <Loaded
+      read={read}
+      skeleton={<div className="old-orders skeleton" role="status" aria-label={t(common.loading)} />}
+    >
+      {(orders) => {
+        const ids = orders.list.flatMap(({ slots }) =>
+          slots.flatMap(({ pictures }) => pictures.map(({ id }) => id)),
+        )
+        return (
+          <>
+            {isFetching && <BusySign onCancel={() => cancelReading(oldPicture)} />}
+            {orders.total === 0 ? (
+              <ListEmpty text={t(Object.keys(filter).length === 0 ? words.noOrders : words.noOrdersFound)} />
+            ) : (
+              <ul ref={list} className="old-orders" aria-label={t(reformWords.orders)}>
+                {orders.list.map((order) => (
+                  <OldOrder key={order.orderId} order={order} onOpen={setShown} />
+                ))}
+              </ul>
+            )}
+            <Paginator page={page} limit={limit} total={orders.total} onChange={onPlace} />
+            {shown !== undefined && (
+              <OnePicture ids={ids} id={shown} onGo={setShown} onClose={() => setShown(undefined)} />
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** Where a picture was seen large, its place in the list has the focus afterwards; or the place it was opened from. */
+function useFocusBack(shown: number | undefined) {
+  const list = useRef<HTMLUListElement>(null)
+  const seen = useRef<readonly number[]>([])
+  useEffect(() => {
+    if (shown !== undefined) {
+      seen.current = [...seen.current, shown]
+      return
+    }
+    const [first, last] = [seen.current[0], seen.current.at(-1)]
+    const placeOf = (id: number | undefined) =>
+      list.current?.querySelector<HTMLElement>(`[data-picture="${id}"]`)
+    const place = placeOf(last) ?? placeOf(first)
+    place?.focus()
+    seen.current = []
+  }, [shown])
+  return list
+}
+
+function useOrders(filter: Filter, page: number, limit: number) {
+  const { projectId = '', keyword = '', missing = '' } = filter
+  const sent = {
+    page,
+    limit,
+    ...(projectId !== '' && { projectId: Number(projectId) }),
+    ...(keyword !== '' && { keyword }),
+    ...(missing !== '' && { missing }),
+  }
+  return useRead(pictureActs.oldPictureOrders, sent, { isMain: true, keepsPrevious: true })
+}
+
+interface OnePictureProps {
+  /** All pictures on the page, in their order. */
+  ids: readonly number[]
+  id: number
+  onGo: (id: number) => void
+  onClose: () => void
+}
+
+function OnePicture({ ids, id, onGo, onClose }: OnePictureProps) {
+  const { data } = useRecord(oldPicture, id)
+  return (
+    <PictureLightbox
+      key={data?.orderId}
+      resource={oldPicture}
+      index={Math.max(0, ids.indexOf(id))}
+      total={ids.length}
+      picture={data}
+      onGo={(index) => onGo(ids[index] ?? id)}
+      onClose={onClose}
+    />
+  )
+}
+
+interface OldOrderProps {
+  order: OrderSlots
+  /** Opens the picture of an id. */
+  onOpen: (id: number) => void
+}
+
+/** An order with the slots of its old meter. */
+function OldOrder({ order, onOpen }: OldOrderProps) {
+  const language = useLanguage()
+  const path = usePagePath('reform/work-order-info', { id: order.orderId })
+  return (
+    <li className="old-order">
+      <div className="flow gap-3 rows-1 old-order-head">
+        <strong>
+          {path === undefined ? (
+            order.number
+          ) : (
+            <Link className="hit" to={path}>
+              {order.number}
+            </Link>
+          )}
+        </strong>
+        <FieldCell field={workOrder.fields.state} value={order.state} language={language} />
+        <span>{say([order.userName, order.userNameZh], language)}</span>
+        <span className="meta">{order.userNumber}</span>
+        <span className="meta">{order.asset}</span>
+      </div>
+      <div className="grid gap-3 old-order-slots">
+        {order.slots.map((slot) => (
+          <OldSlot key={slot.slot} {...slot} onOpen={onOpen} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+type OldSlotProps = OrderSlots['slots'][number] & Pick<OldOrderProps, 'onOpen'>
+
+type SlotPicture = OldSlotProps['pictures'][number]
+
+function OldSlot({ slot, required, pictures, onOpen }: OldSlotProps) {
+  const t = useText()
+  const language = useLanguage()
+  const name = labelOf(oldPicture.fields.slot, slot, language)
+  const newest = pictures.at(-1)
+  const isMissing = required && pictures.every(({ state }) => state === 'rejected')
+  return (
+    <div className="old-slot" data-missing={isMissing || undefined}>
+      {newest === undefined ? (
+        <span className="bar meta gap-1 picture-blank">
+          {isMissing && <StatusGlyph severity="warning" />}
+          {t(isMissing ? slotWords.missing : slotWords.empty)}
+        </span>
+      ) : (
+        <Button
+          kind="bare"
+          data-picture={newest.id}
+          aria-label={t(slotWords.zoom, { slot: name })}
+          onClick={() => onOpen(newest.id)}
+        >
+          <StoredImage
+            path={newest.path}
+            isSmall
+            alt={t(slotWords.pictureOf, { slot: name, time: newest.time })}
+          />
+        </Button>
+      )}
+      <span className="bar gap-2 fine picture-caption">
+        {name}
+        {newest && <Marks picture={newest} />}
+      </span>
+      {newest && <Reading picture={newest} />}
+    </div>
+  )
+}
+
+function Marks({ picture: { state, flags } }: { picture: SlotPicture }) {
+  const t = useText()
+  const language = useLanguage()
+  const flag = flags.find((one) => one !== 'reading')
+  return (
+    <>
+      {flag !== undefined && (
+        <span className="inline gap-1 ink-warn">
+          <StatusGlyph severity="warning" />
+          {labelOf(oldPicture.fields.flags, flag, language)}
+        </span>
+      )}
+      {state !== 'new' && (
+        <span className="inline gap-1 push">
+          <StatusGlyph severity={state === 'accepted' ? 'success' : 'error'} />
+          <span className="hidden">{t(slotWords[state])}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The reading typed beside the one seen, highlighted where they differ. */
+function Reading({ picture: { typed, seen, flags } }: { picture: SlotPicture }) {
+  const t = useText()
+  if (typed === null || seen === null) return null
+  const isOff = flags.includes('reading')
+  return (
+    <span className={isOff ? 'order-picture-differs' : 'meta'}>
+      {isOff && <StatusGlyph severity="warning" />}
+      {t(words.readings, { typed: typed.toFixed(2), seen: seen.toFixed(2) })}
+    </span>
   )
 }

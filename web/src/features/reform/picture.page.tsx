@@ -1,30 +1,49 @@
 import { useState } from 'react'
-import { pictureActs } from '#contract/calls/reform/picture.ts'
+import { pictureActs, type PictureMatch } from '#contract/calls/reform/picture.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { things } from '#contract/text/things.ts'
 import { crud, flatQuery } from '#contract/wire/crud.ts'
+import { pictureTypes } from '#contract/wire/files.ts'
 import { call } from '#web/api/http.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { ProblemBanner } from '#web/engine/form/error-summary.tsx'
+import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { FileChooser } from '#web/engine/upload/file-chooser.tsx'
+import { refusePicture } from '#web/engine/upload/measure-picture.ts'
+import { UploadList } from '#web/engine/upload/upload-dialog.tsx'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { uploadWords } from '#web/engine/upload/words.ts'
 import { listWords } from '#web/engine/words.ts'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { notify } from '#web/stores/failures/notices.ts'
-import { useLayout, showLoading } from '#web/stores/preferences/layout.ts'
+import { showLoading, useLayout } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { PictureInspector } from './order-pictures/picture-inspector.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { pictureBulk, ReviewButtons } from './order-pictures/picture-actions.tsx'
+import { PictureFacts, useNameOfPicture } from './order-pictures/picture-facts.tsx'
 import { PictureLightbox } from './order-pictures/picture-lightbox.tsx'
 import { PictureList } from './order-pictures/picture-list.tsx'
+import {
+  type PictureRecord,
+  type PictureResource,
+  usePictureGallery,
+} from './order-pictures/picture-state.ts'
 import { PictureTree } from './order-pictures/picture-tree.tsx'
-import { pictureBulk } from './order-pictures/picture-actions.ts'
-import { usePictureGallery } from './order-pictures/picture-state.ts'
-import { UploadDialog } from './order-pictures/upload-dialog.tsx'
 import { words } from './order-pictures/words.ts'
-import { pictureQueue } from './picture-slot/picture-queue.ts'
+import { pictureQueue, pictureUpload } from './picture-slot/picture-queue.ts'
 
 /** Below this width there is no room for what is known of a picture beside the others. */
 const inspectorFrom = 1280
@@ -139,5 +158,175 @@ function CleanButton() {
     <Button icon="pi-eraser" onClick={() => void ignoreFailure(clean)}>
       {t(words.clean)}
     </Button>
+  )
+}
+
+interface PictureInspectorProps {
+  resource: PictureResource
+  picture: PictureRecord | undefined
+  onLarge: () => void
+  /** Shows all pictures of a hash. */
+  onHash: (hash: string) => void
+}
+
+/** What is known of the chosen picture, beside the others. */
+function PictureInspector({ resource, picture, onLarge, onHash }: PictureInspectorProps) {
+  const t = useText()
+  const name = useNameOfPicture()
+  return (
+    <section className="card picture-inspector" aria-label={t(['Chosen picture', '所选照片'])}>
+      {picture === undefined ? (
+        <p className="meta">{t(words.chooseOne)}</p>
+      ) : (
+        <>
+          <h2>{name(picture)}</h2>
+          <Button kind="bare" aria-label={t(['Show large', '放大查看'])} onClick={onLarge}>
+            <StoredImage path={picture.path} isSmall alt={name(picture)} />
+          </Button>
+          <div className="wrap gap-2">
+            <ReviewButtons resource={resource} picture={picture} />
+          </div>
+          <PictureFacts picture={picture} />
+          {picture.hash !== '' && (
+            <Button kind="link" onClick={() => onHash(picture.hash)}>
+              {t(['Show all that look the same', '查看相同照片'])}
+            </Button>
+          )}
+          <Versions resource={resource} id={picture.id} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Versions({ resource, id }: { resource: PictureResource; id: number }) {
+  const t = useText()
+  const { data } = useRecord(resource, id)
+  const versions = data?.versions ?? []
+  if (versions.length === 0) return null
+  return (
+    <>
+      <h3>{t(['Earlier versions', '历史版本'])}</h3>
+      <ul className="grid gap-2">
+        {versions.map(({ path, replacedAt, replacedBy, reason }) => {
+          const said = t(words.versionOf, { at: replacedAt, who: replacedBy })
+          return (
+            <li key={path}>
+              <StoredImage path={path} isSmall alt={said} />
+              <span className="meta">
+                {said} {reason}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** A chosen file with what its name stands for. */
+interface Matched {
+  file: File
+  match: PictureMatch
+}
+
+/** Uploads many pictures at once: names are matched to orders and slots, and shown before anything is sent. */
+function UploadDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const { files, isBusy, problem, choose } = useMatching()
+  const [withStrays, setWithStrays] = useState(false)
+  const uploads = useUploads(pictureQueue)
+  const meant = files.filter(
+    ({ file, match }) => refusePicture(file) === undefined && (match.problem === null || withStrays),
+  )
+  const start = () => {
+    pictureQueue.add(
+      ...meant.map(({ file, match }) =>
+        pictureUpload(file, { orderId: match.orderId, slot: match.slot ?? 'free' }),
+      ),
+    )
+    choose([])
+  }
+  return (
+    <Dialog
+      title={t(words.upload)}
+      size="wide"
+      closeLabel={t(common.close)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(common.close)}</Button>
+          <Button kind="primary" icon="pi-upload" isOff={meant.length === 0} onClick={start}>
+            {t(['Upload {n}', '上传 {n} 张'], { n: formatInteger(meant.length) })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(words.uploadText)}</p>
+      <FileChooser accept={pictureTypes} isBusy={isBusy} onFiles={choose} />
+      {problem && <ProblemBanner problem={problem} />}
+      {files.length > 0 && <MatchReport files={files} />}
+      {files.some(({ match }) => match.problem !== null) && (
+        <Checkbox checked={withStrays} onChange={setWithStrays}>
+          {t(['Upload the others without an order', '其余照片上传后暂不归入工单'])}
+        </Checkbox>
+      )}
+      <UploadList uploads={uploads} queue={pictureQueue} />
+    </Dialog>
+  )
+}
+
+function useMatching() {
+  const [files, setFiles] = useState<readonly Matched[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const match = async (chosen: readonly File[]) => {
+    setProblem(undefined)
+    if (chosen.length === 0) {
+      setFiles([])
+      return
+    }
+    setBusy(true)
+    try {
+      const names = chosen.map(({ name }) => name)
+      const matches = await callQuietly(pictureActs.matchPictures, { names })
+      setFiles(chosen.flatMap((file, n) => (matches[n] === undefined ? [] : [{ file, match: matches[n] }])))
+    } catch (error) {
+      setProblem(explainFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { files, isBusy, problem, choose: (chosen: readonly File[]) => void match(chosen) }
+}
+
+const problemWords = { name: 'noName', user: 'noUser', closed: 'closedOrder' } as const
+
+function MatchReport({ files }: { files: readonly Matched[] }) {
+  const t = useText()
+  const language = useLanguage()
+  const matched = files.filter(({ match }) => match.problem === null).length
+  const resultOf = ({ file, match }: Matched) => {
+    const wrong = refusePicture(file)
+    if (wrong !== undefined) return t(uploadWords[wrong])
+    if (match.problem !== null) return t(words[problemWords[match.problem]])
+    return `${match.order} · ${labelOf(orderPicture.fields.slot, match.slot, language)}`
+  }
+  return (
+    <>
+      <p role="status">
+        {t(words.matched, { n: formatInteger(matched), total: formatInteger(files.length) })}
+      </p>
+      <ScrollRegion className="match-report" label={t(words.matchedTo)}>
+        <RowsTable
+          rows={files}
+          keyOf={(_file, index) => index}
+          columns={[
+            { head: t(things.file), isName: true, cell: ({ file }) => file.name },
+            { head: t(words.matchedTo), cell: resultOf },
+          ]}
+        />
+      </ScrollRegion>
+    </>
   )
 }

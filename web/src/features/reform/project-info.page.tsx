@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { log } from '#contract/resources/monitor/log.ts'
 import { designMaterial } from '#contract/resources/reform/design-material.ts'
 import { projectDocument } from '#contract/resources/reform/document.ts'
@@ -9,20 +10,29 @@ import { project } from '#contract/resources/reform/project.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
 import { seal } from '#contract/resources/reform/seal.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import type { Field } from '#contract/schema/field.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import type { Filter } from '#contract/wire/crud.ts'
+import { onRow } from '#web/engine/actions/action-form.tsx'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { recordPage, type RecordProps } from '#web/engine/record/record-page.tsx'
+import { TabCount } from '#web/engine/record/record-tabs.tsx'
+import { DictTag } from '#web/engine/table/field-cell.tsx'
+import { useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { listPath } from '#web/stores/session/list-path.ts'
+import { useNavigation } from '#web/stores/session/navigation.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { ProjectActs, ProjectFact, ProjectSpan, ProjectStates } from './project-info/head.tsx'
 import { ProjectOverview } from './project-info/overview/overview.tsx'
-import { MissingCount, RowCount } from './project-info/tabs/counts.tsx'
-import { ProjectDocuments } from './project-info/tabs/documents.tsx'
-import { ProjectIssues } from './project-info/tabs/issues.tsx'
-import { ProjectMaterials } from './project-info/tabs/materials.tsx'
-import { ProjectMoneyTab } from './project-info/tabs/money.tsx'
 import {
+  ProjectDocuments,
   ProjectBoxes,
   ProjectLedger,
   ProjectLog,
@@ -31,9 +41,14 @@ import {
   ProjectQuantities,
   ProjectSeals,
 } from './project-info/tabs/related.tsx'
+import { ProjectIssues } from './project-info/tabs/issues.tsx'
+import { ProjectMaterials } from './project-info/tabs/materials.tsx'
+import { ProjectMoneyTab } from './project-info/tabs/money.tsx'
 import { words as projectInfoWords } from './project-info/words.ts'
-import { ProjectType } from './project/cells.tsx'
-import { projectDefinition } from './project/definition.tsx'
+import { closeProject, generateOrders, projectDefinition } from './project/definition.tsx'
+import { DaysLeft, ProjectType } from './project/cells.tsx'
+import { useClosing } from './project/closing.tsx'
+import { askForOrders } from './project/generate.tsx'
 import './project-info/tabs/tabs.css'
 
 /** A tab with rows of the project, and how many there are. */
@@ -110,3 +125,82 @@ export default recordPage(project, {
     { id: 'log', label: ['Log', '日志'], needs: permission(log, 'list'), content: ProjectLog },
   ],
 })
+
+type Props = RecordProps<typeof project>
+
+/** How a project stands: its state, and the days until its end. */
+function ProjectStates({ record }: Props) {
+  const { state, daysLeft } = record
+  return (
+    <>
+      <DictTag code={project.fields.state.dict ?? ''} value={state} />
+      {state !== 'closed' && <DaysLeft row={{ state, daysLeft }} />}
+    </>
+  )
+}
+
+/** A unit or a person of a project in a few words; nothing where there is none. */
+function ProjectFact({ field, id, words }: { field: Field; id: number; words: 'builtBy' | 'managedBy' }) {
+  const t = useText()
+  const name = useLabels(field.resource ?? '', id > 0 ? [id] : []).get(id)
+  return name === undefined ? null : t(projectInfoWords[words], { name })
+}
+
+/** The days of a project. */
+function ProjectSpan({ record: { start, end } }: Props) {
+  const t = useText()
+  return t(['{from} to {to}', '{from} 至 {to}'], { from: start, to: end })
+}
+
+/** What can be done with a project on its page. */
+function ProjectActs({ record }: Props) {
+  const t = useText()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const show = useShowDialog()
+  const tools = { show }
+  const { pending, id } = record
+  const path = listPath(navigation, {
+    page: 'reform/work-order',
+    filter: { projectId: String(id), state: 'pending' },
+  })
+  const mayGenerate = can(permission(project, 'generate')) && generateOrders.refusal?.(record) === undefined
+  const mayClose = can(permission(project, 'close')) && record.state !== 'closed'
+  return (
+    <>
+      {mayClose && <Act act={closeProject.row} onDo={() => closeProject.run(onRow(record), tools)} />}
+      {mayGenerate && <Act act={generateOrders} onDo={() => askForOrders(record, tools)} />}
+      {pending > 0 && path !== undefined && (
+        <Button kind="primary" icon="pi-send" onClick={() => void navigate(path)}>
+          {t(['Dispatch {n} [n|order|orders]', '派工 {n} 张'], { n: formatInteger(pending) })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ActProps {
+  act: { label: Text2; icon: string }
+  onDo: () => Promise<unknown>
+}
+
+function Act({ act: { label, icon }, onDo }: ActProps) {
+  const t = useText()
+  return (
+    <Button icon={icon} onClick={() => void ignoreFailure(async () => void (await onDo()))}>
+      {t(label)}
+    </Button>
+  )
+}
+
+/** How many rows of a resource meet a filter, beside the name of their tab; nothing until that is known. */
+function RowCount({ resource, filter }: { resource: Resource; filter: Filter }) {
+  const { data } = useRows(resource, { page: 1, limit: 1, filter })
+  return data === undefined ? null : <TabCount count={data.total} />
+}
+
+/** What a closing check misses, beside the name of the tab that shows it; nothing where it misses nothing. */
+function MissingCount({ id, check }: { id: number; check: string }) {
+  const open = useClosing(id).data?.find((finding) => finding.id === check)?.open ?? 0
+  return open === 0 ? null : <TabCount count={open} isMissing />
+}

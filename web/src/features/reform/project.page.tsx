@@ -7,8 +7,13 @@ import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { listPath } from '#web/stores/session/list-path.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
-import { closeProject, generateOrders, projectLinks, setManager } from './project/acts.tsx'
-import { projectDefinition } from './project/definition.tsx'
+import {
+  closeProject,
+  generateOrders,
+  projectLinks,
+  setManager,
+  projectDefinition,
+} from './project/definition.tsx'
 
 /** Projects of terminal reform: how far they are against their plan, and what can be done with them. */
 export default function ProjectPage() {

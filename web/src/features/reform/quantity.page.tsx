@@ -1,13 +1,30 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { quantityCalls, type PivotBy, type PivotLine } from '#contract/calls/reform/quantity.ts'
 import { quantity } from '#contract/resources/reform/quantity.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { labels } from '#contract/text/labels.ts'
+import { quantityCategories } from '#domain/reform/quantities.ts'
+import { DownloadButton } from '#web/engine/data/download-button.tsx'
 import { ListBody } from '#web/engine/list/list-body.tsx'
 import { PageFrame } from '#web/engine/list/page-frame.tsx'
 import { useList } from '#web/engine/list/state/use-list.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
-import { useText } from '#web/i18n/use-text.ts'
+import { Paginator } from '#web/engine/table/paginator.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { can } from '#web/stores/session/session.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
 import { quantityList } from './quantity/definition.ts'
-import { QuantityPivot } from './quantity/pivot.tsx'
 import { SheetView } from './quantity/sheet-view.tsx'
 import { words } from './quantity/words.ts'
+import './quantity/quantity.css'
 
 const pivots = ['project', 'order', 'crew'] as const
 
@@ -35,4 +52,99 @@ export default function QuantityPage() {
       />
     </PageFrame>
   )
+}
+
+const keys = { project: 'projectId', order: 'orderId', crew: 'crewId' } as const
+
+/** Lines added up by project, order or crew: what was designed and installed of each category, and what it costs. */
+function QuantityPivot({ by }: { by: PivotBy }) {
+  const t = useText()
+  const [place, setPlace] = useState({ page: 1, limit: 20 })
+  const read = useRead(quantityCalls.summary, { by, ...place }, { keepsPrevious: true })
+  const { data } = read
+  const columns = usePivotColumns(by, data?.list ?? [])
+  return (
+    <Loaded read={read} skeleton={[8, 8]}>
+      {(lines) => (
+        <div className="fill line gap-3 list-alone">
+          <section className="card list-card quantity-pivot">
+            <ScrollRegion label={t(words[by])} className="table-scroll">
+              <RowsTable
+                className="table table-narrow"
+                label={t(words[by])}
+                rows={lines.list}
+                keyOf={({ id }) => id}
+                columns={columns}
+              />
+            </ScrollRegion>
+            {lines.total === 0 && <p className="quantity-note">{t(words.noLines)}</p>}
+            <Paginator
+              {...place}
+              total={lines.total}
+              onChange={(part) => setPlace((before) => ({ ...before, page: 1, ...part }))}
+            />
+          </section>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+/** A quantity as a table of sums has room for it. */
+function amount(value: number): string {
+  return formatNumber(value, Number.isInteger(value) || value >= 1000 ? 0 : 1)
+}
+
+function usePivotColumns(by: PivotBy, list: readonly PivotLine[]): readonly TableColumn<PivotLine>[] {
+  const t = useText()
+  const language = useLanguage()
+  const { path } = useCurrentTab()
+  const shown = quantityCategories.filter(([own]) =>
+    list.some(({ cells }) => cells.some(({ category }) => category === own)),
+  )
+  const counted = (head: string, value: (line: PivotLine) => ReactNode): TableColumn<PivotLine> => ({
+    head,
+    cell: value,
+    isNumber: true,
+  })
+  const name: TableColumn<PivotLine> = {
+    head: t(labels.name),
+    isName: true,
+    cell: ({ id, label, labelZh }) => (
+      <Link className="cell-name" to={`${path}?${keys[by]}=${id}`}>
+        {sayFilled([label, labelZh], language)}
+      </Link>
+    ),
+  }
+  const settlement: TableColumn<PivotLine> = {
+    head: t(words.settlement),
+    cell: ({ id }) => (
+      <DownloadButton
+        endpoint={quantityCalls.settlement}
+        payload={{ projectId: id }}
+        label={t(words.settlement)}
+      />
+    ),
+  }
+  const hasSettlement = by === 'project' && can(permission(quantity, 'export'))
+  return [
+    name,
+    counted(t(['Lines', '行数']), ({ lines }) => formatInteger(lines)),
+    counted(t(['Not filled in', '未填报']), ({ open }) => formatInteger(open)),
+    counted(t(['Differing', '有差异']), ({ differing }) => formatInteger(differing)),
+    ...shown.map(([own, ...label]) =>
+      counted(t(label), ({ cells }) => {
+        const cell = cells.find(({ category }) => category === own)
+        if (cell === undefined) return ''
+        return (
+          <>
+            {amount(cell.installed)} <small>{t(words.ofDesigned, { n: amount(cell.designed) })}</small>
+          </>
+        )
+      }),
+    ),
+    counted(t(['Designed, CNY', '设计金额（元）']), ({ planned }) => formatNumber(planned, 0)),
+    counted(t(['Amount, CNY', '金额（元）']), (line) => formatNumber(line.amount, 0)),
+    ...(hasSettlement ? [settlement] : []),
+  ]
 }

@@ -1,11 +1,28 @@
 import { Link } from 'react-router-dom'
+import type { ComparedMeter } from '#contract/calls/reform/ledger.ts'
+import { ledger } from '#contract/resources/reform/ledger.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { acts } from '#contract/text/acts.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { catalogue } from '#contract/text/catalogue.ts'
+import { csvChunks, type Cell } from '#contract/text/csv.ts'
+import { sources } from '#domain/reform/ledger-compare.ts'
+import { cancelReading } from '#web/engine/data/query-client.ts'
+import { StateTab } from '#web/engine/filter/state-tabs.tsx'
+import { BusySign, ListSkeleton, Message, StaleNote } from '#web/engine/list/list-status.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { Paginator } from '#web/engine/table/paginator.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { SearchField } from '#web/ui/control/search-field.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { ColourGlyph } from '#web/ui/sign/colour-tag.tsx'
 import { ReplacementChain } from './ledger/chain.tsx'
-import { ReconcileBody } from './reconcile/body.tsx'
-import { ReconcileHead } from './reconcile/head.tsx'
-import { useReconcile, type Reconcile } from './reconcile/use-reconcile.ts'
+import { cellKey, countsOf, type Decisions } from './reconcile/decisions.ts'
+import { ReconcileTable } from './reconcile/table.tsx'
+import { useReconcile, type Reconcile, type Shown } from './reconcile/use-reconcile.ts'
 import { words } from './reconcile/words.ts'
 import './reconcile/reconcile.css'
 
@@ -39,5 +56,213 @@ function ChainCard({ state: { chosen } }: { state: Reconcile }) {
       </header>
       {chosen > 0 ? <ReplacementChain id={chosen} /> : <p className="meta">{t(words.chainHint)}</p>}
     </aside>
+  )
+}
+
+/** What there is room for until it is known, so that nothing moves then. */
+const likely = { meters: 1000, fields: 10 } as const
+
+/** What is compared, and what can be done with all of it. */
+function ReconcileHead({ state }: { state: Reconcile }) {
+  const t = useText()
+  const language = useLanguage()
+  const { counts, time, decisions, isBusy, differing, mayDecide } = state
+  const n = decisions.size
+  return (
+    <header className="page-head">
+      <h1 tabIndex={-1}>{t(catalogue['reform/reconcile'])}</h1>
+      <span className={counts === undefined ? 'meta unseen' : 'meta'}>
+        {t(words.fact, {
+          meters: formatInteger(counts?.meters ?? likely.meters),
+          fields: formatInteger(counts?.fields ?? likely.fields),
+          time: counts === undefined ? '00:00:00' : time.slice(11),
+        })}
+      </span>
+      <Asking state={state} />
+      <div className="page-acts">
+        {mayDecide && (
+          <Button icon="pi-refresh" isOff={isBusy || differing.length === 0} onClick={() => void state.ask()}>
+            {t(['Ask terminals again', '重新召测终端'])}
+          </Button>
+        )}
+        <Button
+          icon="pi-download"
+          isOff={differing.length === 0}
+          onClick={() => saveFile(comparisonFile(differing, decisions, language))}
+        >
+          {t(['Export', '导出'])}
+        </Button>
+        {mayDecide && (
+          <Button kind="primary" isBusy={isBusy} isOff={n === 0 || isBusy} onClick={() => void state.apply()}>
+            {n === 0
+              ? t(['Apply decisions', '应用决定'])
+              : t(['Apply {n} [n|decision|decisions]', '应用 {n} 项决定'], { n })}
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** How many of the terminals that were asked have answered. */
+function Asking({ state: { asking, batchNo } }: { state: Reconcile }) {
+  const t = useText()
+  const path = usePagePath('iot/command')
+  if (asking === undefined) return null
+  const { done, total } = asking
+  return (
+    <span className="meta" role="status">
+      {t(done === total ? words.asked : words.asking, { done, total })}{' '}
+      {path !== undefined && (
+        <Link className="hit" to={`${path}?batchNo=${encodeURIComponent(batchNo)}`}>
+          {t(['Open commands', '查看命令'])}
+        </Link>
+      )}
+    </span>
+  )
+}
+
+/** What differs and what was decided, a line a field. */
+function comparisonFile(meters: readonly ComparedMeter[], decisions: Decisions, language: Language): File {
+  const { userNumber, userName } = ledger.fields
+  const heads = [
+    userNumber.label,
+    userName.label,
+    words.field,
+    words.ledger,
+    words.platform,
+    words.terminal,
+    words.decision,
+  ]
+  const lines = meters.flatMap((meter) =>
+    meter.cells.map((cell): Cell[] => {
+      const taken = decisions.get(cellKey(meter.id, cell.field))?.take
+      const source = sources.find(([name]) => name === taken)
+      return [
+        meter.userNumber,
+        sayFilled([meter.userName, meter.userNameZh], language),
+        say(ledger.fields[cell.field].label, language),
+        ...sources.map(([name]) => cell[name] ?? ''),
+        source === undefined ? '' : say([source[1], source[2]], language),
+      ]
+    }),
+  )
+  const rows = [heads.map((head) => say(head, language)), ...lines]
+  const name = `${say(catalogue['reform/reconcile'], language)}.csv`
+  return new File([...csvChunks(rows)], name, { type: 'text/csv' })
+}
+
+const tabs = ['all', 'differ', 'silent', 'decided'] as const satisfies readonly Shown[]
+
+/** The comparison with its tabs, its search, and what is decided. */
+function ReconcileBody({ state }: { state: Reconcile }) {
+  const t = useText()
+  const { read, place, tab, meters, move } = state
+  const isPaged = (tab === 'all' || tab === 'silent') && read.data !== undefined && read.data.total > 0
+  return (
+    <section className="card list-card">
+      <ReconcileTabs state={state} />
+      <div className="filter-bar">
+        <SearchField
+          label={t(['User, number or address', '用户、编号或地址'])}
+          value={state.keyword}
+          onSearch={state.search}
+          className="search-control"
+        />
+        {state.isNarrowed && (
+          <span className="meta">
+            {t(['Filtered as in the ledger', '沿用台账筛选条件'])}{' '}
+            <Button kind="link" onClick={state.dropFilter}>
+              {t(['Show all', '显示全部'])}
+            </Button>
+          </span>
+        )}
+        <span className="meta push reconcile-legend">
+          <ColourGlyph colour="warn" /> {t(['the odd one out', '与另两方不一致'])}
+        </span>
+      </div>
+      {read.data && read.error && <StaleNote failure={read.error} onRetry={() => void read.refetch()} />}
+      {meters.length > 0 ? <ReconcileTable state={state} /> : <Nothing state={state} />}
+      {isPaged && <Paginator {...place} total={read.data?.total ?? 0} onChange={move} />}
+      <ReconcileFoot state={state} />
+    </section>
+  )
+}
+
+function ReconcileTabs({ state: { tab, show, counts, decisions } }: { state: Reconcile }) {
+  const t = useText()
+  const figures = {
+    all: counts?.fields,
+    differ: counts?.differences,
+    silent: counts?.silent,
+    decided: decisions.size,
+  }
+  return (
+    <div className="bar gap-4 state-row">
+      <div className="state-tabs" role="group" aria-label={t(['What is shown', '显示范围'])}>
+        {tabs.map((one) => (
+          <StateTab
+            key={one}
+            text={t(words[`tab_${one}` as const])}
+            count={figures[one]}
+            isOn={tab === one}
+            onChoose={() => show(one)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Nothing({ state: { read, tab } }: { state: Reconcile }) {
+  const t = useText()
+  const skeleton = (
+    <div className="list-body">
+      <BusySign onCancel={() => cancelReading(ledger)} />
+      <ListSkeleton rows={10} columns={5} />
+    </div>
+  )
+  return (
+    <Loaded read={read} skeleton={skeleton}>
+      {() => {
+        if (tab === 'decided') return <Message title={t(words.noneDecided)} text={t(words.noneDecidedText)} />
+        if (tab === 'silent') return <Message title={t(words.noneSilent)} text={t(words.noneSilentText)} />
+        return <Message title={t(words.allAgree)} text={t(words.allAgreeText)} />
+      }}
+    </Loaded>
+  )
+}
+
+const keys = [
+  ['←', 'key_left'],
+  ['↑', 'key_up'],
+  ['→', 'key_right'],
+  ['↓', 'key_down'],
+] as const
+
+/** How much is decided and for whom, the way back, and the keys. */
+function ReconcileFoot({ state }: { state: Reconcile }) {
+  const t = useText()
+  const { decisions, counts, canUndo, undo, mayDecide } = state
+  const n = counts?.differences ?? 0
+  if (n === 0 || !mayDecide) return null
+  const text = t(['{done} of {n} decided', '已决定 {done} / {n}'], { done: decisions.size, n })
+  return (
+    <footer className="flow gap-4 rows-2 reconcile-foot">
+      <strong role="status">{text}</strong>
+      <progress aria-label={text} value={decisions.size} max={n} />
+      <span className="meta">{t(words.sums, { ...countsOf(decisions), open: n - decisions.size })}</span>
+      <Button kind="quiet" icon="pi-undo" isOff={!canUndo} onClick={undo}>
+        {t(['Undo last', '撤销上一步'])}
+      </Button>
+      <span className="meta wrap gap-2 push reconcile-keys">
+        <span className="hidden">{t(words.keys)}</span>
+        {keys.map(([key, word]) => (
+          <span key={key} aria-hidden="true">
+            <kbd className="key">{key}</kbd> {t(words[word])}
+          </span>
+        ))}
+      </span>
+    </footer>
   )
 }

@@ -1,33 +1,41 @@
 import { useState } from 'react'
-import { topics } from '#domain/metering/live.ts'
-import { isRepair } from '#domain/reform/kinds.ts'
-import { labelIn } from '#domain/metering/families.ts'
-import { orderStates } from '#domain/reform/order-acts.ts'
+import { Link } from 'react-router-dom'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { labels } from '#contract/text/labels.ts'
+import { reformWords } from '#contract/text/reform.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { topics } from '#domain/metering/live.ts'
+import { metresBetween, type Place } from '#domain/reform/distance.ts'
+import { arrivalRadius, isRepair } from '#domain/reform/kinds.ts'
+import { orderStates } from '#domain/reform/order-acts.ts'
 import { LinkedPictures } from '#web/engine/camera-pictures/linked-pictures.tsx'
+import { ListLink } from '#web/engine/data/list-link.tsx'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useRecordId } from '#web/engine/data/use-record-id.ts'
 import { StaleNote } from '#web/engine/list/list-status.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { isGone, RecordAbsent } from '#web/engine/record/record-absent.tsx'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
-import { useText } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { useTabTitle } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import type { MapModel } from '#web/ui/map/model.ts'
+import { StreetMap } from '#web/ui/map/street-map.tsx'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Checks } from './evidence/checks.tsx'
 import { Compare } from './evidence/compare.tsx'
 import { Evidence } from './evidence/evidence.tsx'
 import { missingSlots } from './evidence/picture-choice.ts'
-import { type Order, usePictures, useSite } from './evidence/reads.ts'
+import { usePictures, useReports, useSite, type Order } from './evidence/reads.ts'
 import { RepairFacts } from './evidence/repair.tsx'
 import { words } from './evidence/words.ts'
 import { useSlotName } from './picture-slot/picture-slot.tsx'
 import { OrderHead } from './work-order-info/head.tsx'
-import { OrderLinks } from './work-order-info/links.tsx'
 import { OrderLog } from './work-order-info/log.tsx'
-import { ArrivalPlace } from './work-order-info/place.tsx'
 import { PrintedRecord } from './work-order-info/print.tsx'
 import { Versions } from './work-order-info/versions.tsx'
 import { orderInfoWords } from './work-order-info/words.ts'
@@ -186,4 +194,131 @@ function Missing({ slot }: { slot: Parameters<typeof useSlotName>[0] }) {
       <StatusGlyph severity="warning" /> {t(['Missing: {slots}', '缺少：{slots}'], { slots: name })}
     </li>
   )
+}
+
+/** What an order belongs to: the device, the chain of the ledger, project, box and alert. */
+function OrderLinks({ order }: { order: Order }) {
+  const t = useText()
+  const { deviceId, projectId, boxId, alertId } = order
+  return (
+    <section className="card" aria-label={t(orderInfoWords.links)}>
+      <h2>{t(orderInfoWords.links)}</h2>
+      <Facts>
+        <Fact label={t(projectId > 0 ? ['Device and its spliced curve', '设备及拼接曲线'] : labels.device)}>
+          <RecordLink page="iot/device-info" resource="iot/device" id={deviceId} />
+        </Fact>
+        {projectId > 0 && (
+          <Fact label={t(orderInfoWords.chain)}>
+            <ListLink page="reform/ledger" filter={{ deviceId: String(deviceId) }}>
+              {order.userNumber || t(orderInfoWords.chain)}
+            </ListLink>
+          </Fact>
+        )}
+        {projectId > 0 && (
+          <Fact label={t(orderInfoWords.project)}>
+            <RecordLink page="reform/project-info" resource="reform/project" id={projectId} />
+          </Fact>
+        )}
+        {boxId > 0 && (
+          <Fact label={t(reformWords.meterBox)}>
+            <RecordLink page="reform/meter-box-info" resource="reform/meter-box" id={boxId} />
+          </Fact>
+        )}
+        {alertId > 0 && (
+          <Fact label={t(['Source alert', '来源告警'])}>
+            <AlertLink id={alertId} />
+          </Fact>
+        )}
+      </Facts>
+    </section>
+  )
+}
+
+/** The alert that an order was made of, open beside the queue. */
+function AlertLink({ id }: { id: number }) {
+  const path = usePagePath('alarm/alert')
+  const label = useLabels('alarm/alert', [id]).get(id) ?? `#${id}`
+  return path === undefined ? (
+    label
+  ) : (
+    <Link className="hit" to={`${path}?open=${id}`}>
+      {label}
+    </Link>
+  )
+}
+
+function RecordLink({ page, resource, id }: { page: string; resource: string; id: number }) {
+  const path = usePagePath(page, { id })
+  const label = useLabels(resource, [id]).get(id) ?? `#${id}`
+  return path === undefined ? (
+    label
+  ) : (
+    <Link className="hit" to={path}>
+      {label}
+    </Link>
+  )
+}
+
+/** Metres beyond which both places are seen from farther away. */
+const far = 300
+
+/** Where the crew arrived and where the customer is, to scale, with the distance. */
+function ArrivalPlace({ order }: { order: Order }) {
+  const t = useText()
+  const language = useLanguage()
+  const { data } = useReports(order)
+  const arrival = data?.[0]?.report.arrival
+  if (arrival === undefined) {
+    return (
+      <section className="card" aria-label={t(orderInfoWords.place)}>
+        <h2>{t(orderInfoWords.place)}</h2>
+        <p className="meta">{t(['The crew has not been there yet.', '施工队尚未到场。'])}</p>
+      </section>
+    )
+  }
+  const distance = Math.round(metresBetween(arrival, order))
+  const figures = { n: distance, most: arrivalRadius }
+  const isFar = distance > arrivalRadius
+  return (
+    <section className="card" aria-label={t(orderInfoWords.place)}>
+      <h2>{t(orderInfoWords.place)}</h2>
+      <StreetMap
+        className="order-plan"
+        label={t(orderInfoWords.planLabel, figures)}
+        model={arrivalModel(order, arrival, language)}
+        view={{ lng: order.lng, lat: order.lat, zoom: distance > far ? 15 : 17 }}
+      />
+      <p className="bar gap-1">
+        <StatusGlyph severity={isFar ? 'warning' : 'success'} />
+        {t(isFar ? orderInfoWords.tooFar : orderInfoWords.distance, figures)}
+      </p>
+      {arrival.reason !== '' && (
+        <p className="meta">{t(orderInfoWords.reasonGiven, { reason: arrival.reason })}</p>
+      )}
+    </section>
+  )
+}
+
+/** The customer with the circle within which a crew should be, where it was, and the way between. */
+function arrivalModel(customer: Place, crew: Place, language: MapModel['language']): MapModel {
+  const isFar = metresBetween(customer, crew) > arrivalRadius
+  const [from, to] = [customer, crew].map(({ lng, lat }) => [lng, lat])
+  return {
+    language,
+    marks: [
+      { key: 'customer', sign: 'house', colour: 'text-1', size: 14, lng: customer.lng, lat: customer.lat },
+      {
+        key: 'crew',
+        sign: 'diamond',
+        colour: isFar ? 'crit-mark' : 'ok-mark',
+        size: 12,
+        lng: crew.lng,
+        lat: crew.lat,
+      },
+    ],
+    circles: [{ lng: customer.lng, lat: customer.lat, metres: arrivalRadius, colour: 'accent' }],
+    shapes: [
+      { key: 'way', path: [from ?? [], to ?? []], isArea: false, colour: 'text-1', dash: [4, 4], width: 1.5 },
+    ],
+  }
 }

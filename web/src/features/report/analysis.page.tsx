@@ -1,9 +1,31 @@
-import { analysisKinds } from '#domain/metering/report.ts'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { analysisCalls } from '#contract/calls/report/analysis.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { day } from '#contract/schema/time-units.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
+import { analysisKinds, leftOutReasons, type AnalysisKind } from '#domain/metering/report.ts'
+import type { DayRange } from '#domain/report/range.ts'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import type { ProofAsk } from '#web/engine/proof/use-proof.ts'
+import { FigureStrip } from '#web/engine/report/figure-strip.tsx'
+import { RangeBar } from '#web/engine/report/report-bar.tsx'
+import { InReportHead, ReportFrame } from '#web/engine/report/report-frame.tsx'
+import { ReportMeta } from '#web/engine/report/report-meta.tsx'
+import { reportNames, useReportPlace } from '#web/engine/report/report-place.ts'
+import { figureFilter, ReportRows, useReportRows } from '#web/engine/report/report-rows.tsx'
 import { useText } from '#web/i18n/use-text.ts'
-import { ReportFrame } from '#web/engine/report/report-frame.tsx'
-import { AnalysisPart } from './analysis/part.tsx'
-import { shownKinds } from './analysis/kinds.ts'
+import { parseTime } from '#web/lib/time/time.ts'
+import { listPath } from '#web/stores/session/list-path.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { PartCharts } from './analysis/charts.tsx'
+import { shownKinds, type ShownKind } from './analysis/kinds.ts'
+import { partCells, RangeContext } from './analysis/part-cells.tsx'
+import { CountingNote } from './counting-note.tsx'
+import { ReportFilters } from './report-filters.tsx'
+import { SubscribeButton } from './subscribe/subscribe-button.tsx'
+import { isCounting, useStat } from './use-stat.ts'
+import { words } from './words.ts'
 
 /** Energy, demand, line loss, quality of supply and collection in a range. */
 export default function AnalysisPage() {
@@ -14,4 +36,112 @@ export default function AnalysisPage() {
     content: <AnalysisPart kind={kind} />,
   }))
   return <ReportFrame name="report/analysis" title={catalogue['report/analysis']} tabs={tabs} />
+}
+
+const name = 'report/analysis'
+
+/** One part of the analysis: figures, course, classes and groups, and the rows that they are made of. */
+function AnalysisPart({ kind }: { kind: AnalysisKind }) {
+  const t = useText()
+  const shown = shownKinds[kind]
+  const { resource } = shown
+  const place = useReportPlace()
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const { start, end } = place.sent
+  const definition = useMemo(() => {
+    const base = { ...definitionOf(shown), cells: partCells[kind] ?? {} }
+    // a row leads to its area, or to the device itself
+    return {
+      ...base,
+      href: ({ id }: { id: number }) =>
+        (kind === 'collect' ? undefined : areaPath(navigation, id, { start, end })) ??
+        listPath(navigation, {
+          page: 'iot/device',
+          filter: kind === 'collect' ? { open: String(id) } : { areaId: String(id) },
+        }) ??
+        '',
+    }
+  }, [shown, kind, navigation, start, end])
+  const list = useReportRows(resource, definition, { sent: place.sent })
+  const group =
+    place.group === '' || !shown.by.some(([by]) => by === place.group) ? shown.by[0]?.[0] : place.group
+  const sent = { ...figureFilter(list), kind, group }
+  const query = useStat(analysisCalls.stat, sent, () => void list.rows.refetch())
+  const { data } = query
+  const proof = proofOf(kind, figureFilter(list), spanOf(data?.head.range))
+  return (
+    <>
+      <ReportMeta head={data?.head} what={shown.what} reasons={leftOutReasons} place={place} />
+      <RangeBar place={place} head={data?.head}>
+        <ReportFilters list={list} query={query} />
+      </RangeBar>
+      <CountingNote stat={data} />
+      <FigureStrip
+        shown={shown.figures}
+        figures={isCounting(data) ? undefined : data?.figures}
+        place={place}
+        {...(proof && { proof })}
+      />
+      <PartCharts {...{ kind, query, place }} />
+      <InReportHead slot="acts">
+        <SubscribeButton report={name} columns={list.sheet.columns} sort={list.sheet.sort} />
+      </InReportHead>
+      <RangeContext value={spanOf(data?.head.range)}>
+        <ReportRows
+          list={{ ...list, on: { ...list.on, onOpen: (row) => void navigate(definition.href(row)) } }}
+          title={t(words.rows)}
+          isCounting={isCounting(data)}
+          {...(kind === 'lineLoss' && { note: t(words.worstFirst) })}
+          name={name}
+        />
+      </RangeContext>
+    </>
+  )
+}
+
+const proven: Partial<Record<AnalysisKind, readonly string[]>> = {
+  lineLoss: ['lossRate', 'supply', 'sale', 'loss'],
+}
+
+/** The chain of the figures above, which is that of all areas, or of those of one organisation. */
+function proofOf(
+  kind: AnalysisKind,
+  filter: Readonly<Record<string, unknown>>,
+  span: ReturnType<typeof spanOf>,
+): { of: readonly string[]; ask: ProofAsk } | undefined {
+  const of = proven[kind]
+  const isRow = (field: string) => field !== 'orgId' && !reportNames.includes(field)
+  const id = Number(filter['orgId'] ?? 0)
+  if (of === undefined || span === undefined || !Number.isInteger(id)) return undefined
+  return Object.keys(filter).some(isRow) ? undefined : { of, ask: { of: 'areas', id, ...span } }
+}
+
+/** The page of an area over the days of the report. */
+function areaPath(
+  navigation: Parameters<typeof pagePath>[0],
+  id: number,
+  { start = '', end = '' }: { start?: string | undefined; end?: string | undefined },
+): string | undefined {
+  const path = pagePath(navigation, 'iot/area-info', { id })
+  const isRange = /^\d{4}-\d\d-\d\d$/.test(start) && /^\d{4}-\d\d-\d\d$/.test(end)
+  return path !== undefined && isRange ? `${path}?start=${start}&end=${end}` : path
+}
+
+function spanOf(range: DayRange | undefined): { from: number; until: number } | undefined {
+  const [from, last] = [range?.first, range?.last].map((date) => parseTime(date ?? '')?.getTime())
+  return from === undefined || last === undefined ? undefined : { from, until: last + day }
+}
+
+/** What the engine needs to list the rows of a part; their names are checked by its test. */
+function definitionOf({ list, important, more, filters, sort }: ShownKind): PageDefinition<Resource> {
+  return {
+    list,
+    ...(important && { important }),
+    more,
+    filters,
+    sort,
+    form: [],
+    without: ['add', 'update', 'delete', 'import'],
+  }
 }

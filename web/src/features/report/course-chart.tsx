@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { ReportStat } from '#contract/calls/report/analysis.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { useText } from '#web/i18n/use-text.ts'
 import { day } from '#contract/schema/time-units.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import type { SeriesColour, TimeData, View } from '#web/lib/chart/series.ts'
 import { parseTime, platformOffset } from '#web/lib/time/time.ts'
 import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
@@ -69,3 +69,9 @@ function withHalves(times: readonly number[]): View {
 function timeOf(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : Number(parseTime(`${text} 00:00:00`))
 }
+
+/** The lines of a course: the range itself, and the one that it is compared with. */
+export const courseLabels: readonly Text2[] = [
+  ['This range', '本期'],
+  ['Compared range', '对比期'],
+]

@@ -1,42 +1,51 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { analysisCalls } from '#contract/calls/report/analysis.ts'
-import { leftOutReasons } from '#domain/metering/report.ts'
+import { Link, useNavigate } from 'react-router-dom'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { analysisCalls, type ReportStat } from '#contract/calls/report/analysis.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { deviceStatusReport, type DeviceStatusRow } from '#contract/resources/report/device-status.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
+import { hour } from '#contract/schema/time-units.ts'
+import { acts } from '#contract/text/acts.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
 import { labels } from '#contract/text/labels.ts'
-import { useText } from '#web/i18n/use-text.ts'
-import { listPath } from '#web/stores/session/list-path.ts'
-import { useNavigation } from '#web/stores/session/navigation.ts'
-import { can } from '#web/stores/session/session.ts'
-import type { Cells, PageDefinition } from '#web/engine/list/page-definition.ts'
+import { leftOutReasons } from '#domain/metering/report.ts'
+import { call } from '#web/api/http.ts'
+import type { BulkAction, Cells, PageDefinition } from '#web/engine/list/page-definition.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { FigureStrip } from '#web/engine/report/figure-strip.tsx'
 import { GroupStats } from '#web/engine/report/group-stats.tsx'
 import { InReportHead, ReportFrame } from '#web/engine/report/report-frame.tsx'
 import { ReportMeta } from '#web/engine/report/report-meta.tsx'
 import { useReportPlace, type ReportPlace } from '#web/engine/report/report-place.ts'
 import { figureFilter, ReportRows, useReportRows } from '#web/engine/report/report-rows.tsx'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
+import { tableOf } from '#web/lib/chart/table.ts'
+import { formatMinute } from '#web/lib/time/time.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { listPath } from '#web/stores/session/list-path.ts'
+import { useNavigation } from '#web/stores/session/navigation.ts'
+import { can } from '#web/stores/session/session.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
+import { Scatter } from '#web/ui/chart/report/scatter.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
 import { BinsChart } from './bins-chart.tsx'
-import { CourseChart } from './course-chart.tsx'
-import { Makers } from './device-status/makers.tsx'
-import { statusActs } from './device-status/acts.ts'
-import { statusColumns, statusDays, statusFigures, statusGroups } from './device-status/shown.ts'
-import { DeviceTimeline } from './device-status/timeline.tsx'
-import { orderCell } from './orders/order-cell.tsx'
-import { orderForm } from './orders/order-form.ts'
-import { statusReason } from './orders/reasons.ts'
 import { CountingNote } from './counting-note.tsx'
+import { CourseChart } from './course-chart.tsx'
+import { statusColumns, statusDays, statusFigures, statusGroups } from './device-status/shown.ts'
+import { orderCell, orderForm, statusReason } from './orders/order-cell.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { SubscribeButton } from './subscribe/subscribe-button.tsx'
 import { statStatus, useStat } from './use-stat.ts'
 import { words } from './words.ts'
+import './device-status/timeline.css'
 
-const name = 'report/device-status'
+const report = 'report/device-status'
 
 const { bulk: statusOrders } = orderForm(deviceStatusReport)
 
@@ -96,7 +105,7 @@ const base: PageDefinition<Resource> = {
 /** Whether the fleet is alive, and which slice of it is not. */
 export default function DeviceStatusPage() {
   return (
-    <ReportFrame name={name} title={catalogue[name]}>
+    <ReportFrame name={report} title={catalogue[report]}>
       <DeviceStatus />
     </ReportFrame>
   )
@@ -135,12 +144,12 @@ function DeviceStatus() {
       <CountingNote stat={data} />
       <StatusCharts query={query} place={place} />
       <InReportHead slot="acts">
-        <SubscribeButton report={name} columns={list.sheet.columns} sort={list.sheet.sort} />
+        <SubscribeButton report={report} columns={list.sheet.columns} sort={list.sheet.sort} />
       </InReportHead>
       <ReportRows
         list={{ ...list, on: { ...list.on, onOpen: (row) => void navigate(definition.href(row)) } }}
         title={t(words.rows)}
-        name={name}
+        name={report}
       />
     </>
   )
@@ -202,5 +211,120 @@ function Availability({ row }: { row: DeviceStatusRow }) {
     >
       {() => <DeviceTimeline id={row.id} name={row.name} />}
     </PopoverButton>
+  )
+}
+
+const sending = (id: 'readNow' | 'clockSync', label: Text2, icon: string): BulkAction => ({
+  id,
+  label,
+  icon,
+  // who may list the report; whether he may command devices decides whether it is offered
+  verb: 'list',
+  run: async (target) => {
+    const { ok, fail, errors } = await call(iotCalls.send, { ...target, kind: id })
+    return { ok, fail, errors }
+  },
+})
+
+/** What is done with many devices of the report. */
+const statusActs: readonly BulkAction[] = [
+  sending('readNow', acts.readNow, 'pi-bolt'),
+  sending('clockSync', acts.setClock, 'pi-clock'),
+]
+
+interface MakersProps {
+  groups: ReportStat['groups']
+  /** By what devices are grouped. */
+  by: string
+  status: ChartStatus
+  place: Pick<ReportPlace, 'linkTo'>
+}
+
+/** Whether older devices of a group, such as a manufacturer, are collected worse: what arrives against the mean age. */
+function Makers({ groups, by, status, place }: MakersProps) {
+  const t = useText()
+  const figure = (id: 'age' | 'success') => {
+    const column = statusColumns.find((one) => one.id === id)
+    return {
+      label: t(column?.label ?? ['', '']),
+      unit: column?.unit ?? '',
+      decimals: column?.decimals ?? 0,
+    }
+  }
+  const [across, up] = [figure('age'), figure('success')]
+  const isPhone = useLayout((layout) => layout.isPhone)
+  const points = groups.flatMap(({ key, label, labelZh, count, values: { age, success } }) =>
+    typeof age === 'number' && typeof success === 'number'
+      ? [{ id: key, label: t([label, labelZh]), x: age, y: success, count }]
+      : [],
+  )
+  const table = tableOf(
+    [
+      { label: t(words.groups) },
+      { label: across.label, decimals: across.decimals },
+      { label: up.label, decimals: up.decimals },
+      { label: t(labels.devices), decimals: 0 },
+    ],
+    points.map(({ label, x, y, count }) => [label, x, y, count]),
+  )
+  return (
+    <ChartFrame title={t(words.makers)} status={status} table={table}>
+      <Scatter
+        title={t(words.makers)}
+        points={points}
+        across={across}
+        up={up}
+        linkOf={({ id }, { label, children }) =>
+          isPhone ? (
+            // points lie closer than fingers; the groups below lead to the same rows
+            <g key={id} role="img" aria-label={label}>
+              {children}
+            </g>
+          ) : (
+            <Link key={id} to={place.linkTo({ [by]: id })} aria-label={label}>
+              {children}
+            </Link>
+          )
+        }
+      />
+    </ChartFrame>
+  )
+}
+
+/** When a device was online in the last thirty days: a bar, and in words. */
+function DeviceTimeline({ id, name }: { id: number; name: string }) {
+  const t = useText()
+  const read = useRead(analysisCalls.statusTimeline(id))
+  return (
+    <Loaded read={read} what="record" skeleton={[1, 1]}>
+      {(line) => {
+        const { from, until, spans } = line
+        const offline = spans.filter(({ state }) => state === 'offline')
+        const hours = offline.reduce((sum, span) => sum + (span.until - span.from) / hour, 0)
+        const text = t(words.timelineText, { n: offline.length, h: formatNumber(hours, 1) })
+        return (
+          <div className="report-timeline">
+            <p>{t(words.timeline, { name })}</p>
+            <div className="timeline-bar" role="img" aria-label={`${t(words.timeline, { name })}: ${text}`}>
+              {spans.map((span) => (
+                <i
+                  key={span.from}
+                  className={`timeline-${span.state}`}
+                  style={{ width: `${((span.until - span.from) / (until - from)) * 100}%` }}
+                />
+              ))}
+            </div>
+            <p className="meta">{text}</p>
+            <ul>
+              {offline.slice(-5).map((span) => (
+                <li className="meta" key={span.from}>
+                  {formatMinute(span.from)} – {formatMinute(span.until)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }

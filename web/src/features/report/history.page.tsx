@@ -1,28 +1,38 @@
 import { useCallback, useMemo } from 'react'
+import { device } from '#contract/resources/iot/device.ts'
+import { catalogue } from '#contract/text/catalogue.ts'
+import { historyModes, historySides, historySteps, qualityFilters } from '#domain/metering/history.ts'
 import { propertyIds } from '#domain/metering/properties.ts'
 import { measuredBy } from '#domain/metering/telemetry.ts'
 import type { ValueId } from '#domain/metering/values.ts'
-import { device } from '#contract/resources/iot/device.ts'
-import { catalogue } from '#contract/text/catalogue.ts'
+import { SavedViews } from '#web/engine/columns/saved-views.tsx'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useUsualDevice } from '#web/engine/device/use-usual-device.ts'
 import { ListSkeleton, Message } from '#web/engine/list/list-status.tsx'
+import { useListMemory } from '#web/engine/list/state/list-memory.ts'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
-import { ReportFrame } from '#web/engine/report/report-frame.tsx'
+import { InReportHead, ReportFrame } from '#web/engine/report/report-frame.tsx'
 import { useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
-import { useSession } from '#web/stores/session/session.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
-import { HistoryBar } from './history/bar.tsx'
-import { HistoryHead } from './history/head.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
+import { ExportDialog } from './history/export-dialog.tsx'
 import { DevicePicker } from './history/picker.tsx'
-import { type HistoryPlace, readPlace, writePlace } from './history/place.ts'
-import { isAsked, problemOf, useOverview, usePages } from './history/reads.ts'
+import { historyViews, readPlace, writePlace, type HistoryPlace } from './history/place.ts'
+import { isAsked, problemOf, useOverview, usePages, useRows } from './history/reads.ts'
 import { Events, Settlement } from './history/settlement.tsx'
+import { useRecollect } from './history/use-recollect.tsx'
 import { HistoryValues } from './history/values.tsx'
 import { words } from './history/words.ts'
+import { SubscribeButton } from './subscribe/subscribe-button.tsx'
 import './history/history.css'
 
 const none: readonly never[] = []
@@ -118,8 +128,9 @@ function useMeasured(place: HistoryPlace): HistoryPlace {
 }
 
 /** What people look for most stands first. */
-const first: readonly ValueId[] = ['p', 'forward', 'energy', 'ua', 'ia', 'q', 'pf']
-const measured = [...first, ...propertyIds.filter((id) => !first.includes(id))]
+const usual: readonly ValueId[] = ['p', 'forward', 'energy', 'ua', 'ia', 'q', 'pf']
+
+const measured = [...usual, ...propertyIds.filter((id) => !usual.includes(id))]
 
 interface PropertiesProps {
   chosen: readonly ValueId[]
@@ -150,5 +161,205 @@ function PropertyPicker({ chosen, onChange }: PropertiesProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface HeadProps {
+  place: HistoryPlace
+  nameOf: (deviceId: number) => string
+  /** Whether the device to begin with is on its way. */
+  isReading: boolean
+}
+
+/** How much is looked at, what is missing of it, and the way to a file. */
+function HistoryHead({ place, nameOf, isReading }: HeadProps) {
+  const t = useText()
+  const recollect = useRecollect(place)
+  const { data: overview } = useOverview(place)
+  const counts = place.mode === 'curve' ? overview?.counts : undefined
+  const values = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
+  const gaps = [...new Set(overview?.gaps.map(({ deviceId }) => deviceId))]
+  const missing = counts?.missing ?? 0
+  const asked = useAsked(place)
+  return (
+    <>
+      <InReportHead slot="meta">
+        <span className="on-paper">{asked} · </span>
+      </InReportHead>
+      {counts !== undefined && (
+        <InReportHead slot="meta">
+          {t(words.facts, {
+            devices: formatInteger(place.devices.length),
+            props: formatInteger(place.props.length),
+            values: formatInteger(values),
+          })}
+        </InReportHead>
+      )}
+      <InReportHead slot="acts">
+        {missing > 0 && can('report:history:recollect') && (
+          <Button icon="pi-sync" onClick={() => recollect(gaps)}>
+            {t(['Collect {n} missing again', '补抄 {n} 个缺点'], { n: formatInteger(missing) })}
+          </Button>
+        )}
+        {(isReading || isAsked(place)) && (
+          <SubscribeButton report="report/history" view={writePlace(place)} />
+        )}
+        {can('report:history:export') && <ExportButton {...{ place, nameOf }} />}
+      </InReportHead>
+    </>
+  )
+}
+
+/** What was asked for, in words, for where there are no controls that say it. */
+function useAsked({ mode, start, end, step, period, side, quality }: HistoryPlace): string {
+  const t = useText()
+  const named = (list: readonly (readonly [string, string, string])[], chosen: string) => {
+    const [, en, zh] = list.find(([value]) => value === chosen) ?? ['', chosen, chosen]
+    return t([en, zh])
+  }
+  const rhythm = { curve: named(historySteps, step), freeze: t(words[period]), settlement: '', events: '' }[
+    mode
+  ]
+  const parts = [named(historyModes, mode), `${start} – ${end}`, rhythm]
+  if (mode !== 'events') parts.push(named(historySides, side))
+  if (mode === 'curve' || mode === 'freeze')
+    parts.push(`${t(words.quality)}: ${named(qualityFilters, quality)}`)
+  return parts.filter((part) => part !== '').join(' · ')
+}
+
+function ExportButton({ place, nameOf }: Omit<HeadProps, 'isReading'>) {
+  const t = useText()
+  const show = useShowDialog()
+  const times = useRows(place)
+  const open = () =>
+    void show((close) => (
+      <ExportDialog {...{ place, times }} device={nameOf(place.devices[0] ?? 0)} onClose={() => close()} />
+    ))
+  return (
+    <Button kind="primary" icon="pi-download" isOff={!isAsked(place)} onClick={open}>
+      {t(words.export)}
+    </Button>
+  )
+}
+
+interface BarProps {
+  place: HistoryPlace
+  change: (part: Partial<HistoryPlace>) => void
+}
+
+/** Kind of data, days, step, side, quality and view. */
+function HistoryBar({ place, change }: BarProps) {
+  const t = useText()
+  const named = useNamed()
+  const { mode, start, end, side } = place
+  const hasValues = mode === 'curve' || mode === 'freeze'
+  return (
+    <div className="report-bar">
+      <Segmented
+        label={t(['Kind of data', '数据类型'])}
+        value={mode}
+        options={named(historyModes)}
+        onChange={(value) => change({ mode: value })}
+      />
+      <RangePick
+        label={t(['Days', '日期范围'])}
+        ends={[t(['First day', '开始日期']), t(['Last day', '结束日期'])]}
+        presets={['yesterday', 'last7', 'last30', 'lastMonth']}
+        isRequired
+        values={[start, end]}
+        onChange={([first, last]) => change({ start: first, end: last })}
+      />
+      <Rhythm {...{ place, change }} />
+      {mode !== 'events' && (
+        <Segmented
+          label={t(['Side', '一次/二次'])}
+          value={side}
+          options={named(historySides)}
+          onChange={(value) => change({ side: value })}
+        />
+      )}
+      {hasValues && <Looks {...{ place, change }} />}
+      <HistoryQueries {...{ place, change }} />
+    </div>
+  )
+}
+
+/** How far times lie apart. */
+function Rhythm({ place: { mode, step, period }, change }: BarProps) {
+  const t = useText()
+  const named = useNamed()
+  return (
+    <>
+      {mode === 'curve' && (
+        <Select
+          aria-label={t(['Step', '步长'])}
+          value={step}
+          options={named(historySteps)}
+          onChange={(value) => change({ step: value })}
+        />
+      )}
+      {mode === 'freeze' && (
+        <Segmented
+          label={t(['Period', '冻结周期'])}
+          value={period}
+          options={[
+            ['day', t(words.day)],
+            ['month', t(words.month)],
+          ]}
+          onChange={(value) => change({ period: value })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Which values are shown, and how. */
+function Looks({ place: { quality, view }, change }: BarProps) {
+  const t = useText()
+  const named = useNamed()
+  return (
+    <>
+      <Select
+        aria-label={t(words.quality)}
+        value={quality}
+        options={named(qualityFilters)}
+        onChange={(value) => change({ quality: value })}
+      />
+      <Segmented
+        label={t(['View', '显示方式'])}
+        value={view}
+        options={historyViews.map((one) => [one, t(words[one])] as const)}
+        onChange={(value) => change({ view: value })}
+      />
+    </>
+  )
+}
+
+/** Values of the contract with their words. */
+function useNamed() {
+  const t = useText()
+  return <Value extends string>(list: readonly (readonly [Value, string, string])[]) =>
+    list.map(([value, en, zh]) => [value, t([en, zh])] as const)
+}
+
+interface QueriesProps {
+  place: HistoryPlace
+  change: (part: Partial<HistoryPlace>) => void
+}
+
+/** Questions that a person asks again: devices, quantities, days and how they are looked at, under names of one's own. */
+function HistoryQueries({ place, change }: QueriesProps) {
+  const [{ views }, remember] = useListMemory('report/history')
+  const query = writePlace(place)
+  const open = (text: string) =>
+    change(readPlace(new URLSearchParams(text), new URLSearchParams(), formatDate(platformNow())))
+  return (
+    <SavedViews
+      views={views}
+      onChange={(next) => remember({ views: next })}
+      isShown={(view) => view.query === query}
+      onOpen={(view) => open(view.query)}
+      now={{ query }}
+    />
   )
 }

@@ -1,26 +1,33 @@
-import { warningCalls } from '#contract/calls/report/warning.ts'
+import { Link } from 'react-router-dom'
+import { warningCalls, type WarningStat } from '#contract/calls/report/warning.ts'
 import { warning } from '#contract/resources/report/warning.ts'
 import { labels } from '#contract/text/labels.ts'
-import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
+import { things } from '#contract/text/things.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import { severities } from '#domain/metering/events.ts'
+import { weekdays } from '#domain/report/fault-fields.ts'
 import { FigureStrip } from '#web/engine/report/figure-strip.tsx'
 import { GroupStats } from '#web/engine/report/group-stats.tsx'
-import { RangeBar } from '#web/engine/report/report-bar.tsx'
 import { ReportFrame } from '#web/engine/report/report-frame.tsx'
-import { ReportMeta } from '#web/engine/report/report-meta.tsx'
-import { useReportPlace } from '#web/engine/report/report-place.ts'
+import { useReportPlace, type ReportPlace } from '#web/engine/report/report-place.ts'
 import { ReportRows } from '#web/engine/report/report-rows.tsx'
 import { useText } from '#web/i18n/use-text.ts'
-import { leftOutWords, noDrill } from './stat/fault-cells.tsx'
-import { useFaultRows, useStat } from './stat/use-stat.ts'
-import { groupColumns, shownFigures, warningDefinition } from './warning/definition.tsx'
+import { formatQuantity } from '#web/lib/chart/number.ts'
+import { tableOf } from '#web/lib/chart/table.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
+import { FaultHead, noDrill, useFaultRows, useStat } from './stat/faults.tsx'
 import { SubscribeButton } from './subscribe/subscribe-button.tsx'
-import { Hours } from './warning/hours.tsx'
-import { Steps } from './warning/steps.tsx'
-import { Trend } from './warning/trend.tsx'
+import { groupColumns, shownFigures, warningDefinition } from './warning/definition.tsx'
 import { words } from './warning/words.ts'
 import './warning/warning.css'
 
 const filters = ['orgId', 'areaId', 'severity', 'code', 'manufacturer'] as const
+
 const groupings = [
   ['code', warning.fields.code.label],
   ['orgId', labels.organisation],
@@ -49,16 +56,7 @@ function Warnings() {
   const groups = place.group === 'orgId' ? orgs : place.group === 'deviceId' ? devices : kinds
   return (
     <>
-      <ReportMeta head={data?.head} what={['alerts', '条告警']} reasons={leftOutWords} place={place} />
-      <RangeBar place={place} head={data?.head}>
-        <FilterBar
-          resource={warning}
-          names={warningDefinition.filters ?? []}
-          filter={list.state.filter}
-          onFilter={list.filterBy}
-          onClear={list.clearTokens}
-        />
-      </RangeBar>
+      <FaultHead list={list} head={data?.head} what={['alerts', '条告警']} place={place} />
       <FigureStrip shown={shownFigures} figures={data?.figures} place={place} />
       <div className="report-charts">
         <Trend days={days} status={status} place={place} />
@@ -80,5 +78,164 @@ function Warnings() {
       </div>
       <ReportRows list={list} title={t(words.rows)} name={warning.name} />
     </>
+  )
+}
+
+interface TrendProps {
+  days: WarningStat['days']
+  status: ChartStatus
+  place: Pick<ReportPlace, 'linkTo'>
+}
+
+/** Alerts raised on each day, stacked by severity; a day leads to its rows. */
+function Trend({ days, status, place }: TrendProps) {
+  const t = useText()
+  const sums = days.map(({ counts }) => Object.values(counts).reduce((sum, count) => sum + count, 0))
+  const most = Math.max(1, ...sums)
+  const used = severities.filter(([name]) => days.some(({ counts }) => (counts[name] ?? 0) > 0))
+  const table = tableOf(
+    [{ label: t(things.day) }, ...used.map(([, en, zh]) => ({ label: t([en, zh]), decimals: 0 }))],
+    days.map(({ date, counts }) => [date, ...used.map(([name]) => counts[name] ?? 0)]),
+  )
+  const legend = (
+    <ul className="wrap gap-3 fine ink-2">
+      {used.map(([name, en, zh]) => (
+        <li key={name}>
+          <SeverityGlyph severity={name} /> <span aria-hidden="true">{t([en, zh])}</span>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <ChartFrame title={t(words.trend)} legend={legend} status={status} table={table}>
+      <ScrollRegion className="stack-scroll" label={t(words.trend)}>
+        <ol className="stack-days">
+          {days.map(({ date, counts }, place_) => (
+            <li key={date}>
+              <Link
+                to={place.linkTo({ start: date, end: date, unit: '' })}
+                data-tip={`${date}: ${sums[place_] ?? 0}`}
+              >
+                <b>{sums[place_] ?? 0}</b>
+                {used.map(([name]) => (
+                  <i
+                    key={name}
+                    className={`stack-${name}`}
+                    style={{ height: `${((counts[name] ?? 0) / most) * 130}px` }}
+                  />
+                ))}
+                <span aria-hidden="true">{date.slice(8)}</span>
+                <span className="hidden">{date}</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </ScrollRegion>
+    </ChartFrame>
+  )
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+
+/** Steps of the colours, the highest for the hour with most. */
+const steps = 4
+
+interface HoursProps {
+  counts: WarningStat['hours']
+  status: ChartStatus
+  place: Pick<ReportPlace, 'linkTo'>
+}
+
+/** When alerts are raised: a row for each day of the week, a column for each hour; every number leads to its rows. */
+function Hours({ counts, status, place }: HoursProps) {
+  const t = useText()
+  const most = Math.max(1, ...counts.flat())
+  const rows = weekdays.map(([id, en, zh], line) => ({
+    id,
+    name: t([en, zh]),
+    cells: counts[line] ?? [],
+  }))
+  const table = tableOf(
+    [{ label: t(words.hours) }, ...hours.map((hour) => ({ label: hour, decimals: 0 }))],
+    rows.map(({ name, cells }) => [name, ...cells]),
+  )
+  return (
+    <ChartFrame
+      title={t(words.hours)}
+      caption={t(['alerts raised', '新增告警数'])}
+      status={status}
+      table={table}
+    >
+      <ScrollRegion className="hour-scroll" label={t(words.hours)}>
+        <RowsTable
+          className="hour-grid"
+          label={t(words.hours)}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            { head: t(words.hours), face: '', isName: true, cell: ({ name }) => name },
+            ...hours.map((head, hour) => ({
+              head,
+              cell: ({ id, name, cells }: (typeof rows)[number]) => {
+                const count = cells[hour] ?? 0
+                if (count === 0) return <span className="hour-none" />
+                return (
+                  <Link
+                    to={place.linkTo({ ...noDrill, weekday: id, hour: String(hour) })}
+                    className={`hour-${Math.ceil((count / most) * steps)}`}
+                    aria-label={t(words.cell, { day: name, hour: head, n: count })}
+                  >
+                    {count}
+                  </Link>
+                )
+              },
+            })),
+          ]}
+        />
+      </ScrollRegion>
+    </ChartFrame>
+  )
+}
+
+/** The rows of each step. */
+const stepsFilters = {
+  raised: noDrill,
+  acknowledged: { ...noDrill, isAcknowledged: 'true' },
+  cleared: { ...noDrill, isActive: 'false' },
+  ordered: { ...noDrill, isOrdered: 'true' },
+} satisfies Record<string, Filter>
+
+interface StepsProps {
+  funnel: WarningStat['funnel']
+  status: ChartStatus
+  place: Pick<ReportPlace, 'linkTo'>
+}
+
+/** How many alerts were acknowledged and cleared, and aside how many got an order; every number leads to its rows. */
+function Steps({ funnel, status, place }: StepsProps) {
+  const t = useText()
+  const most = Math.max(1, funnel[0]?.count ?? 0)
+  const table = tableOf(
+    [{ label: t(words.funnel) }, { label: t(words.rows), decimals: 0 }],
+    funnel.map(({ id, count }) => [t(words[`step_${id}` as const]), count]),
+  )
+  return (
+    <ChartFrame title={t(words.funnel)} status={status} table={table}>
+      <ul className="grid gap-2 report-steps">
+        {funnel.map(({ id, count }) => (
+          <li key={id} className={id === 'ordered' ? 'report-aside' : undefined}>
+            <span>{t(words[`step_${id}` as const])}</span>
+            <Link
+              to={place.linkTo(stepsFilters[id])}
+              aria-label={`${t(words[`step_${id}` as const])}: ${formatInteger(count)}`}
+            >
+              <i style={{ width: `${(count / most) * 100}%` }} />
+              <b>{formatInteger(count)}</b>
+            </Link>
+            <span className="meta">{formatQuantity((count / most) * 100, '%', 1)}</span>
+          </li>
+        ))}
+      </ul>
+    </ChartFrame>
   )
 }

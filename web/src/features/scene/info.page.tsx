@@ -1,25 +1,52 @@
-import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
-import { things } from '#contract/text/things.ts'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { HealthReason } from '#contract/calls/scene/scene.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { unit } from '#contract/resources/control/unit.ts'
+import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { log } from '#contract/resources/monitor/log.ts'
+import { ledger } from '#contract/resources/reform/ledger.ts'
+import { meterBox } from '#contract/resources/reform/meter-box.ts'
+import { seal } from '#contract/resources/reform/seal.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
-import { permission } from '#contract/schema/resource.ts'
-import { recordPage } from '#web/engine/record/record-page.tsx'
+import { permission, type Resource } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
+import { things } from '#contract/text/things.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { readAllNow } from '#web/engine/device/read-now.ts'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { ListSkeleton } from '#web/engine/list/list-status.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { PageList } from '#web/engine/list/page-list.tsx'
+import { ResourceList } from '#web/engine/list/resource-list.tsx'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { recordPage, type RecordProps } from '#web/engine/record/record-page.tsx'
+import { cellOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { can } from '#web/stores/session/session.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { SceneRulesTab } from './scene-info/rules/scene-rules.tsx'
-import { sceneIcons } from './list/grade.tsx'
-import { sceneDefinition } from './list/use-definition.tsx'
+import { sceneDefinition } from './list/definition.tsx'
+import { GradeTag, sceneIcons } from './list/grade.tsx'
 import { SceneEnergy } from './scene-info/energy.tsx'
-import { SceneActs, SceneFact, SceneManager, SceneStates } from './scene-info/head.tsx'
+import { deviceFilter, useSceneStat } from './scene-info/reads.ts'
 import { SceneAlerts, SceneCameras, SceneDevices, SceneHistory, SceneUnits } from './scene-info/lists.tsx'
 import { SceneOverview } from './scene-info/overview.tsx'
-import { ScenePictures } from './scene-info/pictures.tsx'
-import { SceneReform } from './scene-info/reform.tsx'
+import { SceneRulesTab } from './scene-info/rules/scene-rules.tsx'
 import { words } from './scene-info/words.ts'
+import './scene-info/scene-info.css'
 
 /** One scene: how it does and why, what flows where, and everything that stands there or happened there. */
 export default recordPage(scene, {
@@ -74,3 +101,206 @@ export default recordPage(scene, {
     { id: 'history', label: ['History', '变更历史'], needs: permission(log, 'list'), content: SceneHistory },
   ],
 })
+
+type Props = RecordProps<typeof scene>
+
+/** How a scene does, in one word, and why it does not have all points: each reason leads to what it is about. */
+function SceneStates({ record: { id, grade, health } }: Props) {
+  const t = useText()
+  const { path } = useCurrentTab()
+  const { data } = useSceneStat(id)
+  return (
+    <>
+      <GradeTag grade={data?.health.grade ?? grade} health={data?.health.points ?? health} />
+      {data !== undefined && data.health.reasons.length > 0 && (
+        <ul className="wrap gap-2 fine scene-reasons" aria-label={t(['Health', '健康度'])}>
+          {data.health.reasons.map((reason) => (
+            <li key={reason.code}>
+              <Link className="hit" to={`${path}?tab=${tabs[reason.code]}`}>
+                {t(words[`why_${reason.code}` as const], {
+                  points: formatNumber(reason.points, 0),
+                  n: reason.count,
+                  value: formatNumber(reason.value, 1),
+                  limit: formatNumber(reason.limit, 0),
+                })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** A field of a scene in a few words. */
+function SceneFact({ record, name }: Props & { name: 'address' | 'type' }) {
+  return cellOf(scene, undefined, record, name, useLanguage())
+}
+
+/** Who answers for a scene. */
+function SceneManager({ id }: { id: number }) {
+  const t = useText()
+  const name = useLabels('system/user', id > 0 ? [id] : []).get(id)
+  return name === undefined ? null : t(['{name}, manager', '负责人：{name}'], { name })
+}
+
+/** Which part of the page shows what a reason is about. */
+const tabs: Readonly<Record<HealthReason['code'], string>> = {
+  offline: 'devices',
+  alerts: 'alerts',
+  unbalance: 'overview',
+  load: 'overview',
+  loss: 'energy',
+}
+
+/** Whom to call, and what is done with all devices of a scene. */
+function SceneActs({ record }: Props) {
+  const t = useText()
+  const name = useLabels('system/user', record.managerId > 0 ? [record.managerId] : []).get(record.managerId)
+  const every = [{ sceneId: String(record.id) }, record.devices, nameOf(scene, record)] as const
+  return (
+    <>
+      {record.phone !== '' && name !== undefined && (
+        <a className="button secondary" href={`tel:${record.phone}`}>
+          <Icon name="pi-phone" />
+          {t(['Call {name}', '呼叫{name}'], { name })}
+        </a>
+      )}
+      {record.devices > 0 && can(permission(device, 'command')) && (
+        <Button kind="primary" icon="pi-sync" onClick={() => void ignoreFailure(() => readAllNow(...every))}>
+          {t(acts.readNow)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Pictures of cameras that are shown; all of them are in their galleries. */
+const shown = 40
+
+/** The pictures of a scene: its cover, its plan, and what its cameras took, the newest first. */
+function ScenePictures({ record }: RecordProps<typeof scene>) {
+  const t = useText()
+  const cameras = useRows(camera, { page: 1, limit: 50, filter: { sceneId: String(record.id) } })
+  const byId = new Map((cameras.data?.list ?? []).map((row) => [row.id, nameOf(camera, row)]))
+  const filter = { cameraId: [...byId.keys()].join(',') || '0' }
+  const enabled = cameras.data !== undefined
+  const { data } = useRows(cameraPicture, { page: 1, limit: shown, sort: '-time', filter }, { enabled })
+  if (!enabled) return <ListSkeleton rows={3} columns={3} />
+  const own = [
+    ['cover', record.cover],
+    ['planPicture', record.plan],
+  ] as const
+  const pictures = data?.list ?? []
+  const hasNone = own.every(([, path]) => path === '') && pictures.length === 0
+  return (
+    <div className="stack gap-3 scene-tab">
+      {hasNone && <p className="meta">{t(['No pictures yet.', '暂无图片。'])}</p>}
+      <ul className="grid gap-3 scene-pictures" aria-label={t(words.pictures)}>
+        {own
+          .filter(([, path]) => path !== '')
+          .map(([kind, path]) => (
+            <li key={kind} className="card">
+              <StoredImage path={path} alt={`${nameOf(scene, record)}, ${t(words[kind])}`} />
+              <span>{t(words[kind])}</span>
+            </li>
+          ))}
+        {pictures.map((picture) => (
+          <li key={picture.id} className="card">
+            <CameraShot picture={picture} camera={byId.get(picture.cameraId) ?? ''} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface CameraShotProps {
+  picture: Stored<typeof cameraPicture>
+  /** Name of the camera that took it. */
+  camera: string
+}
+
+/** One picture with its camera and time; it leads to the others of that camera where the person has that page. */
+function CameraShot({ picture: { path, time, cameraId }, camera: name }: CameraShotProps) {
+  const gallery = usePagePath('iot/camera-picture', { id: cameraId })
+  const face = (
+    <>
+      <StoredImage path={path} isSmall alt={`${name}, ${time}`} />
+      <span>{name}</span>
+      <time className="meta" dateTime={time}>
+        {time}
+      </time>
+    </>
+  )
+  return gallery === undefined ? face : <Link to={gallery}>{face}</Link>
+}
+
+const parts = ['orders', 'ledger', 'boxes', 'seals'] as const
+
+type Part = (typeof parts)[number]
+
+const resources: Readonly<Record<Part, Resource>> = {
+  orders: workOrder,
+  ledger,
+  boxes: meterBox,
+  seals: seal,
+}
+
+const orders: PageDefinition<typeof workOrder> = {
+  list: ['number', 'state', 'userName', 'address', 'oldAsset', 'newAsset', 'crewId', 'due'],
+  more: ['worker', 'skipCode', 'dispatchedAt', 'submittedAt', 'auditedAt'],
+  filters: ['crewId', 'due', 'rejections'],
+  sort: 'due',
+  form: ['planDate', 'due', 'priority', 'note', 'notify'],
+  without: ['add', 'update', 'delete', 'import'],
+}
+
+const seals: PageDefinition<typeof seal> = {
+  list: ['number', 'type', 'state', 'place', 'userName', 'appliedAt', 'inspection'],
+  more: ['colour', 'deviceId', 'boxId', 'appliedBy', 'oldNumber'],
+  filters: ['state', 'type', 'place'],
+  form: ['number', 'type', 'state', 'place', 'userName', 'appliedAt', 'appliedBy', 'inspection', 'remark'],
+  without: ['add', 'update', 'delete', 'import'],
+}
+
+/** The orders, assets, boxes and seals at the devices of a scene. */
+function SceneReform({ record }: RecordProps<typeof scene>) {
+  const t = useText()
+  const read = useSceneStat(record.id)
+  // boxes belong to transformer areas
+  const own = parts.filter(
+    (part) => can(permission(resources[part], 'list')) && (part !== 'boxes' || record.areaId > 0),
+  )
+  const [chosen, setChosen] = useState<Part>()
+  const part = chosen ?? own[0]
+  return (
+    <Loaded read={read}>
+      {(stat) => {
+        const filter = deviceFilter(stat, record.areaId)
+        return (
+          <div className="stack gap-3 scene-tab">
+            <Segmented
+              label={t(['Part of the reform work', '改造内容'])}
+              value={part ?? ''}
+              options={own.map((one) => [one, t(words[one])] as const)}
+              onChange={(value) => setChosen(own.find((one) => one === value))}
+            />
+            {part === 'orders' && <ResourceList resource={workOrder} definition={orders} filter={filter} />}
+            {part === 'ledger' && <PageList page="reform/ledger" resource={ledger} filter={filter} />}
+            {part === 'boxes' && (
+              <PageList
+                page="reform/meter-box"
+                resource={meterBox}
+                filter={{ areaId: String(record.areaId) }}
+              />
+            )}
+            {part === 'seals' && 'deviceId' in filter && (
+              <ResourceList resource={seal} definition={seals} filter={filter} />
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

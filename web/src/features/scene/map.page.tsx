@@ -1,37 +1,38 @@
-import { useState, useEffect, useMemo, useRef } from 'react'
-import type { MapScene, MapContents } from '#contract/calls/scene/map.ts'
-import { zooms, type Box } from '#domain/map/box.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { sceneMapCalls, type MapContents, type MapScene } from '#contract/calls/scene/map.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { quarter } from '#contract/schema/time-units.ts'
+import { catalogue } from '#contract/text/catalogue.ts'
+import { boxAround, writeBox, zooms, type Box } from '#domain/map/box.ts'
 import { mapStates } from '#domain/map/kinds.ts'
 import type { Place } from '#domain/reform/distance.ts'
-import { quarter } from '#contract/schema/time-units.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { useCrewPositions } from '#web/engine/map/crews.ts'
 import { LookBack } from '#web/engine/moment/look-back.tsx'
 import { Scrubber } from '#web/engine/moment/scrubber.tsx'
 import { useRaised } from '#web/engine/moment/use-raised.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
-import { useText, useLanguage } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { presentNow } from '#web/lib/time/time.ts'
 import { describe } from '#web/stores/failures/failures.ts'
+import { handRows } from '#web/stores/handed-rows.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
 import { travelTo } from '#web/stores/moment/travel.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import type { MapTool } from '#web/ui/map/model.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
-import { catalogue } from '#contract/text/catalogue.ts'
 import { mapWords } from '#web/ui/map/words.ts'
-import { type Selected, readAddress, writeAddress, type MapAddress } from './map/address.ts'
-import { DeviceCard } from './map/card.tsx'
-import { useLiveStates } from './map/live.ts'
-import { useMapReads } from './map/reads.ts'
-import { SceneCard } from './map/scene-card.tsx'
-import { StateSign } from './map/state-sign.tsx'
-import { DrawnBar } from './map/drawn.tsx'
-import { pressedOn, modelOf } from './map/model.ts'
+import { readAddress, writeAddress, type MapAddress, type Selected } from './map/address.ts'
+import { DeviceCard, SceneCard, StateSign } from './map/card.tsx'
+import { useLiveStates, modelOf, pressedOn } from './map/model.ts'
 import { MapPanel } from './map/panel.tsx'
+import { useMapReads } from './map/reads.ts'
 import { words } from './map/words.ts'
 import './map/map.css'
 import './map/card.css'
@@ -211,4 +212,53 @@ function MapFailed({ error, onRetry }: { error: Failure; onRetry: () => void }) 
       {t(words.failed)} {describe(error)} <Button onClick={onRetry}>{t(common.retry)}</Button>
     </p>
   )
+}
+
+interface DrawnProps {
+  line: readonly Place[]
+  address: MapAddress
+  onClear: () => void
+}
+
+/** What was drawn around: how many, and the way to everything that can be done with many. */
+function DrawnBar({ line, address: { families, states }, onClear }: DrawnProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const list = pagePath(useNavigation(), device.name)
+  const around = boxAround(line)
+  const { data, error } = useRead(sceneMapCalls.cluster, {
+    bbox: around === undefined ? '' : writeBox(wider(around)),
+    line: line.map(({ lng, lat }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(','),
+    types: families.join(','),
+    state: states.join(','),
+  })
+  const count = data?.ids.length ?? 0
+  return (
+    <div className="scene-map-drawn" role="group" aria-label={t(['Selected area', '圈选结果'])}>
+      <strong role="status">
+        {error === null ? data && t(words.selected, { n: formatInteger(data.total) }) : describe(error)}
+      </strong>
+      {data !== undefined && count < data.total && (
+        <span className="meta">{t(words.tooMany, { n: formatInteger(count) })}</span>
+      )}
+      {list !== undefined && count > 0 && (
+        <Button
+          kind="primary"
+          onClick={() => {
+            handRows(device.name, data?.ids ?? [])
+            void navigate(list)
+          }}
+        >
+          {t(['Handle them in the list', '到列表中批量操作'])}
+        </Button>
+      )}
+      <Button onClick={onClear}>{t(['Select none', '取消选择'])}</Button>
+    </div>
+  )
+}
+
+/** A line as thin as a hair still has a box around it. */
+function wider({ west, south, east, north }: NonNullable<ReturnType<typeof boxAround>>) {
+  const hair = 0.0001
+  return { west: west - hair, south: south - hair, east: east + hair, north: north + hair }
 }

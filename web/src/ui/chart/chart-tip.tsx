@@ -1,15 +1,15 @@
 import { useStore } from 'zustand'
-import { qualityAt, valueAt, wholeView, type TimeData, type Series } from '#web/lib/chart/series.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import type { ChartSync } from './chart-sync.ts'
-import { DashSwatch } from './small/dash-swatch.tsx'
-import type { Plot } from './plot/model.ts'
 import { say, type Language } from '#contract/schema/language.ts'
+import { qualityNames } from '#domain/metering/properties.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { momentText } from '#web/lib/chart/clock.ts'
-import { marksAt } from '#web/lib/chart/time-table.ts'
 import { nearestIndex } from '#web/lib/chart/nearest.ts'
 import { formatChange, formatQuantity } from '#web/lib/chart/number.ts'
-import { qualityNames } from '#domain/metering/properties.ts'
+import { qualityAt, valueAt, wholeView, type TimeData, type Series } from '#web/lib/chart/series.ts'
+import { marksAt } from '#web/lib/chart/time-table.ts'
+import type { ChartSync } from './chart-sync.ts'
+import type { Plot } from './plot/model.ts'
+import { DashSwatch } from './small/dash-swatch.tsx'
 
 interface ChartTipProps {
   chart: string

@@ -11,6 +11,7 @@ import { personName } from '#mock/tables/person-name.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { chance, pickBy } from '../chance.ts'
 import type { AlarmContext } from '../context.ts'
+import { suppressChildren } from '../rounds/find.ts'
 import { measuredDays, phaseOf, soonAfter, spansOfEvents } from '../rule-backtest/event-spans.ts'
 import type { PastSpan } from '../rule-backtest/spans.ts'
 import { measureOf, measureOfEvent, type Measure } from '../rules/measures.ts'
@@ -20,7 +21,6 @@ import { isWatched, type WatchedDevice } from '../sources.ts'
 import { alertValues } from './raise.ts'
 import { statusOf } from './settle.ts'
 import { clearedText, stepOf } from './steps.ts'
-import { suppressChildren } from '../rounds/find.ts'
 
 /** Those who watch, and those who are sent. */
 interface Crew {

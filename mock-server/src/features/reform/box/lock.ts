@@ -1,18 +1,13 @@
-import type { BatchAnswer } from '#contract/calls/iot.ts'
-import type { reformBoxCalls } from '#contract/calls/reform/box.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
-import { meterBox } from '#contract/resources/reform/meter-box.ts'
+import type { meterBox } from '#contract/resources/reform/meter-box.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { code } from '#contract/wire/envelope.ts'
-import type { Sent } from '#contract/wire/endpoint.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
-import type { UserCall } from '#mock/http/call.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
 import type { StoredBox } from '#mock/tables/reform-tables.ts'
-import type { World } from '#mock/world/world.ts'
+import type { Effects, World } from '#mock/world/world.ts'
 import { unlockUnderWay } from './layout.ts'
 
 const words = {
@@ -23,19 +18,12 @@ const words = {
   opened: ['Lock opened remotely', '远程开锁'],
 } satisfies Record<string, Text2>
 
-/** Sends the commands that open the locks of boxes; each goes through the concentrator of its box. */
-export async function openLocks(
-  world: World,
-  { reason, ...target }: Sent<typeof reformBoxCalls.openLock>,
-  call: UserCall,
-): Promise<BatchAnswer> {
-  const batchNo = nextBatch(world)
-  const operator = call.user.loginName
-  const outcome = await actOnTarget(world, meterBox, target, call, ({ id }) => {
-    const box = world.tables.meterBoxes.get(id)
-    if (box !== undefined) openLock(world, box, { batchNo, operator, reason })
-  })
-  return { ...outcome, batchNo }
+/** What is done with boxes: commands that open their locks go through the concentrator of each. */
+export const boxEffects: Effects<typeof meterBox, StoredBox> = {
+  openLock({ world, call }, { reason }) {
+    const from = { batchNo: nextBatch(world), operator: call.user.loginName, reason }
+    return (box) => openLock(world, box, from)
+  },
 }
 
 function openLock(

@@ -11,7 +11,7 @@ import type { StoredBox } from '#mock/tables/reform-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { hungIn, usedIn } from './contents.ts'
 import { layoutOf, readPlace } from './layout.ts'
-import { openLocks } from './lock.ts'
+import { boxEffects } from './lock.ts'
 
 const words = {
   grid: ['Rows times columns must be {n}.', '行数与列数之积须为 {n}。'],
@@ -52,6 +52,7 @@ export const servedBox: Served<StoredBox> = {
   },
   shown: (world, row, columns) =>
     columns?.has('offline') === false ? {} : { offline: offlineIn(world, row) },
+  actions: boxEffects,
   routes: serving(reformBoxCalls, {
     boxLayout: (world, _sent, { request, user }) => {
       const id = Number(request.params['id'])
@@ -59,7 +60,6 @@ export const servedBox: Served<StoredBox> = {
       const box = isSeen ? world.tables.meterBoxes.get(id) : undefined
       return layoutOf(world, box ?? refuse(code.missing, texts.missing))
     },
-    openLock: openLocks,
   }),
 }
 

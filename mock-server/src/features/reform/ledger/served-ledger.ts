@@ -1,8 +1,3 @@
-import { isTerminal } from '#domain/metering/families.ts'
-import { isMeterAddress } from '#domain/metering/identifiers.ts'
-import type { Text2 } from '#contract/schema/language.ts'
-import { ledger, type LedgerPhase } from '#contract/resources/reform/ledger.ts'
-import { code } from '#contract/wire/envelope.ts'
 import {
   ledgerCalls,
   type ChainLink,
@@ -11,22 +6,27 @@ import {
   type ComparedMeter,
   type LedgerComparison,
 } from '#contract/calls/reform/ledger.ts'
+import { ledger, type LedgerPhase } from '#contract/resources/reform/ledger.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { isTerminal } from '#domain/metering/families.ts'
+import { isMeterAddress } from '#domain/metering/identifiers.ts'
+import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { hangs } from '#mock/engines/reform/assets.ts'
 import { refuse, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import type { ScopeParts } from '#mock/resources/data-scope.ts'
+import { readSelection } from '#mock/resources/selection.ts'
 import { attribute } from '#mock/store/row.ts'
 import type { StoredLedger } from '#mock/tables/reform-tables.ts'
-import type { Served, World } from '#mock/world/world.ts'
-import { serving } from '#mock/world/serving.ts'
-import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
-import { askTerminals, seenAsset } from './ask.ts'
-import { decide } from './decide.ts'
-import type { Sent } from '#contract/wire/endpoint.ts'
-import { formatTime } from '#mock/lib/time.ts'
-import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
-import { readSelection } from '#mock/resources/selection.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
+import { serving } from '#mock/world/serving.ts'
+import type { Served, World } from '#mock/world/world.ts'
+import { askTerminals, seenAsset } from './ask.ts'
 import { compareMeter } from './compare-meter.ts'
+import { decide } from './decide.ts'
 
 /** A meter that hangs, as the ledger has it and as the fleet has it. */
 interface Pair {

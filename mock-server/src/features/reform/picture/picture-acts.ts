@@ -17,16 +17,15 @@ export function storedPicture({ tables }: Pick<World, 'tables'>, id: number): St
   return tables.orderPictures.get(id) ?? refuse(code.missing, texts.missing)
 }
 
-/** Accepts a picture; doing so twice changes nothing. */
-export function acceptPicture(world: World, id: number, { loginName }: StoredUser): void {
-  const { orderId, state } = storedPicture(world, id)
-  if (orderId === 0) refuse(code.conflict, noOrder)
-  if (state === 'accepted') return
-  world.tables.orderPictures.update(id, { state: 'accepted', reason: '', reasonZh: '', updateBy: loginName })
-}
-
-/** What is done with pictures beyond accepting them. */
+/** What is done with pictures, and with those of old meters. */
 export const pictureEffects: Effects<typeof orderPicture, StoredPicture> = {
+  accept({ world, call }) {
+    const values = { state: 'accepted', reason: '', reasonZh: '', updateBy: call.user.loginName } as const
+    return ({ id, orderId }) => {
+      if (orderId === 0) refuse(code.conflict, noOrder)
+      world.tables.orderPictures.update(id, values)
+    }
+  },
   reject({ world, call }, { reason }) {
     const values = { state: 'rejected', reason, reasonZh: reason, updateBy: call.user.loginName } as const
     return ({ id, orderId }) => {

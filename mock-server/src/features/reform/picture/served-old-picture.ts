@@ -1,21 +1,20 @@
 import { pictureActs, type OrderSlots } from '#contract/calls/reform/picture.ts'
-import { isOldSlot } from '#domain/reform/pictures.ts'
 import { oldPicture } from '#contract/resources/reform/picture.ts'
-import { serving } from '#mock/world/serving.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import type { Sent } from '#contract/wire/endpoint.ts'
+import { isRepair, oldSlots } from '#domain/reform/kinds.ts'
+import { isOldSlot } from '#domain/reform/pictures.ts'
+import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { readTarget } from '#mock/resources/targets.ts'
 import type { Source } from '#mock/store/query.ts'
 import type { StoredPicture, StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
+import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { ofOrders } from '../order/of-orders.ts'
 import { sendPictures } from './deliver.ts'
-import { acceptPicture, pictureEffects } from './picture-acts.ts'
-import { isRepair, oldSlots } from '#domain/reform/kinds.ts'
-import type { Sent } from '#contract/wire/endpoint.ts'
-import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
-import type { StoredUser } from '#mock/tables/tables.ts'
+import { pictureEffects } from './picture-acts.ts'
 import { requiredSlots, typedReading } from './picture-problems.ts'
 import { picturesOfOrder } from './stored-pictures.ts'
 
@@ -106,8 +105,6 @@ export const servedOldPicture: Served<StoredPicture> = {
   actions: pictureEffects,
   routes: serving(pictureActs, {
     oldPictureOrders: (world, sent, call) => oldPictureOrders(world, sent, call.user),
-    acceptOldPictures: (world, target, call) =>
-      actOnTarget(world, oldPicture, target, call, ({ id }) => acceptPicture(world, id, call.user)),
     zipOldPictures: (world, target, call) =>
       sendPictures(world, call, readTarget(world, collectionOf(world, oldPicture.name), target, call)),
   }),

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { pictureAbout } from '#contract/calls/reform/picture.declared.ts'
 import {
   pictureActs,
   type PictureBranch,
@@ -5,34 +7,31 @@ import {
   type PictureAbout,
 } from '#contract/calls/reform/picture.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
-import { code } from '#contract/wire/envelope.ts'
-import type { Target } from '#contract/wire/crud.ts'
-import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import type { Target } from '#contract/wire/crud.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { readPictureName, archiveName, kindOf } from '#domain/reform/pictures.ts'
 import { createAllowance } from '#mock/engines/pictures/allowance.ts'
-import { serve, serveFile } from '#mock/http/serve.ts'
-import { serving, together } from '#mock/world/serving.ts'
-import { refuse, texts } from '#mock/lib/refusal.ts'
-import { actOnTarget } from '#mock/resources/bulk.ts'
-import { readTarget } from '#mock/resources/targets.ts'
-import { visibleTo, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { receivePicture } from '#mock/engines/pictures/receive-picture.ts'
 import type { UserCall, Call } from '#mock/http/call.ts'
-import type { StoredUser } from '#mock/tables/tables.ts'
+import { serve, serveFile } from '#mock/http/serve.ts'
+import { refuse, texts } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { visibleTo, seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
+import { readTarget } from '#mock/resources/targets.ts'
 import type { StoredOrder, StoredPicture } from '#mock/tables/reform-tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
+import { serving, together } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { ofOrders } from '../order/of-orders.ts'
 import { captionsOf, sendPictures } from './deliver.ts'
 import { withReading, flagsOf, forgetTwin } from './flags.ts'
-import { acceptPicture, discardPicture, pictureEffects, storedPicture } from './picture-acts.ts'
-import { typedReading } from './picture-problems.ts'
-import * as z from 'zod/mini'
-import { pictureAbout } from '#contract/calls/reform/picture.declared.ts'
-import { receivePicture } from '#mock/engines/pictures/receive-picture.ts'
-import { formatTime } from '#mock/lib/time.ts'
 import { countPictures } from './order-figures.ts'
 import { distanceOf, factsOf, openOrder } from './order-of.ts'
+import { discardPicture, pictureEffects, storedPicture } from './picture-acts.ts'
+import { typedReading } from './picture-problems.ts'
 import { pictureIndex } from './stored-pictures.ts'
 
 /** Takes a picture of an order. What comes twice under one key is stored once: the second answer is that of the first. */
@@ -166,8 +165,6 @@ export const servedPicture: Served<StoredPicture> = {
     serving(pictureActs, {
       matchPictures: (world, { names }, call) => matchNames(world, names, call.user),
       pictureBranches: (world, _sent, call) => branchesOf(world, call.user),
-      acceptPictures: (world, target, call) =>
-        actOnTarget(world, orderPicture, target, call, ({ id }) => acceptPicture(world, id, call.user)),
       cleanPictures: (world, { expect }, call) => clean(world, expect, call.user),
     }),
     (world, router) => {

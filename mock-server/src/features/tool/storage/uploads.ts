@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Request } from 'express'
 import multer, { type StorageEngine } from 'multer'
-import { randomBytes } from 'node:crypto'
 import type { storageCalls, StorageUpload } from '#contract/calls/tool/storage.ts'
 import { fileName, mostParts, partSize, storageFile } from '#contract/resources/tool/storage.ts'
 import type { Text2 } from '#contract/schema/language.ts'

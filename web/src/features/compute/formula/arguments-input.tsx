@@ -1,12 +1,32 @@
-import type { Argument } from '#domain/compute/arguments.ts'
+import { useState } from 'react'
+import { formulaLog } from '#contract/resources/compute/formula-log.ts'
+import { formula } from '#contract/resources/compute/formula.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { acts } from '#contract/text/acts.ts'
+import {
+  aggregates,
+  argumentKinds,
+  argumentSources,
+  ratings,
+  readsProperty,
+  type Argument,
+} from '#domain/compute/arguments.ts'
+import { pricedTariffs } from '#domain/compute/prices.ts'
+import { outputUnits } from '#domain/compute/units.ts'
+import { properties, propertyIds } from '#domain/metering/properties.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { readNumber } from '#web/engine/form/inputs/number-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/control/button.tsx'
-import { ArgumentFields } from './argument-fields.tsx'
-import { draftOf, useChecked } from './reads.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { Select } from '#web/ui/control/select.tsx'
+import { LabelledInput } from './labelled-input.tsx'
+import { draftOf, useChecked, useFormulas } from './reads.ts'
+import { words } from './words.ts'
 import './formula.css'
 
 const most = 12
+
 const fresh: Omit<Argument, 'name'> = { source: 'this', property: 'p', kind: 'latest', missing: null }
 
 /** The values that an expression knows by name, with where each comes from. */
@@ -56,4 +76,212 @@ export function ArgumentsInput(input: InputProps) {
 function freeName(args: readonly Argument[]): string {
   const names = new Set(args.map(({ name }) => name))
   return Array.from({ length: most + 1 }, (_, n) => `x${n + 1}`).find((name) => !names.has(name)) ?? 'x'
+}
+
+interface ArgumentFieldsProps {
+  argument: Argument
+  n: number
+  unit: string
+  isUnused: boolean
+  onChange: (argument: Argument) => void
+  onRemove: () => void
+}
+
+/** One argument: its name, where it comes from, which of its values, and what stands for a missing one. */
+function ArgumentFields(props: ArgumentFieldsProps) {
+  const { argument, n, unit, isUnused, onChange, onRemove } = props
+  const t = useText()
+  const { name, source, missing } = argument
+  return (
+    <div className="grid gap-1 two formula-argument" data-unused={isUnused || undefined}>
+      <div className="grid gap-1 wide formula-argument-head">
+        <ShortInput
+          label={t(['Name of argument {n}', '第 {n} 个参数名'], { n })}
+          value={name}
+          isCode
+          onChange={(next) => onChange({ ...argument, name: next.trim() })}
+        />
+        <span className="meta">{unit || '1'}</span>
+        <IconButton icon="pi-trash" label={t(acts.removeNamed, { name })} isSmall hasTip onClick={onRemove} />
+      </div>
+      <Select
+        aria-label={t(['Source of {name}', '{name} 的来源'], { name })}
+        value={source}
+        options={argumentSources.map(([id, ...text]) => [id, t(text)] as const)}
+        onChange={(next) => onChange(withSource(argument, next))}
+      />
+      {source === 'constant' && <ConstantFields argument={argument} onChange={onChange} />}
+      {source === 'tariff' && (
+        <Select
+          aria-label={t(words.propertyOf, { name })}
+          value={argument.property}
+          options={pricedTariffs.map(([id, ...text]) => [id, t(text as Text2)] as const)}
+          onChange={(property) => onChange({ ...argument, property })}
+        />
+      )}
+      {readsProperty(source) && <PropertyFields argument={argument} onChange={onChange} />}
+      {readsProperty(source) && (
+        <ShortInput
+          label={t(['If {name} is missing', '{name} 缺失时取值'], { name })}
+          before={t(['if missing', '缺失时'])}
+          value={missing === null ? '' : String(missing)}
+          placeholder="null"
+          onChange={(text) => onChange({ ...argument, missing: numberIn(text) })}
+        />
+      )}
+    </div>
+  )
+}
+
+type PartProps = Pick<ArgumentFieldsProps, 'argument' | 'onChange'>
+
+function numberIn(text: string): number | null {
+  const read = readNumber(text)
+  return typeof read === 'number' ? read : null
+}
+
+function withSource(argument: Argument, source: Argument['source']): Argument {
+  const { name, missing } = argument
+  const shared = { name, source, kind: 'latest', missing } as const
+  if (source === 'constant') return { ...shared, property: '', value: 1, unit: '' }
+  if (source === 'tariff') return { ...shared, property: 'flat' }
+  const property = readsProperty(argument.source) ? argument.property : 'p'
+  return { ...(readsProperty(argument.source) ? argument : shared), source, property }
+}
+
+function ConstantFields({ argument, onChange }: PartProps) {
+  const t = useText()
+  const { name, value = 0, unit = '' } = argument
+  return (
+    <>
+      <ShortInput
+        label={t(['Value of {name}', '{name} 的数值'], { name })}
+        value={String(value)}
+        onChange={(text) => onChange({ ...argument, value: numberIn(text) ?? 0 })}
+      />
+      <Select
+        aria-label={t(['Unit of {name}', '{name} 的单位'], { name })}
+        value={unit}
+        options={outputUnits.map((one) => [one, one || '1'] as const)}
+        onChange={(next) => onChange({ ...argument, unit: next })}
+      />
+    </>
+  )
+}
+
+const deviceField = { ...formulaLog.fields.deviceId, readOnly: false }
+
+function PropertyFields({ argument, onChange }: PartProps) {
+  const t = useText()
+  const formulas = useFormulas()
+  const { name, source, property, kind, deviceId = 0 } = argument
+  return (
+    <>
+      <Select
+        aria-label={t(['Which value of {name}', '{name} 的取值方式'], { name })}
+        value={kind}
+        options={argumentKinds.map(([id, ...text]) => [id, t(text)] as const)}
+        onChange={(next) => onChange(withKind(argument, next))}
+      />
+      {source === 'device' && (
+        <LabelledInput
+          field={deviceField}
+          label={t(['Device of {name}', '{name} 的设备'], { name })}
+          value={deviceId}
+          onChange={(id) => onChange({ ...argument, deviceId: Number(id) })}
+        />
+      )}
+      <Select
+        className="wide"
+        aria-label={t(words.propertyOf, { name })}
+        value={property}
+        options={propertyIds.map((id) => [id as string, t(properties[id].label)] as const)}
+        groups={[
+          [t(['Details of the formula', '公式详情']), [['capacity', t(ratings.capacity.label)]]],
+          [t(formula.title), formulas.map((one) => [one.output, nameOf(formula, one)] as const)],
+        ]}
+        onChange={(next) => onChange({ ...argument, property: next })}
+      />
+      <TimeFields argument={argument} onChange={onChange} />
+    </>
+  )
+}
+
+function withKind(
+  { at: _at, window: _window, aggregate: _aggregate, ...argument }: Argument,
+  kind: Argument['kind'],
+): Argument {
+  if (kind === 'at') return { ...argument, kind, at: 0 }
+  return kind === 'window' ? { ...argument, kind, window: 60, aggregate: 'avg' } : { ...argument, kind }
+}
+
+function TimeFields({ argument, onChange }: PartProps) {
+  const t = useText()
+  const { name, kind, window = 60, at = 0, aggregate = 'avg' } = argument
+  if (kind === 'latest') return null
+  if (kind === 'at') {
+    return (
+      <ShortInput
+        label={t(['Minute of the day of {name}', '{name} 的取值时刻（当日分钟数）'], { name })}
+        value={String(at)}
+        after={t(words.minutes)}
+        onChange={(text) => onChange({ ...argument, at: numberIn(text) ?? 0 })}
+      />
+    )
+  }
+  return (
+    <>
+      <ShortInput
+        label={t(['Window of {name} in minutes', '{name} 的时间窗（分钟）'], { name })}
+        value={String(window)}
+        after={t(words.minutes)}
+        onChange={(text) => onChange({ ...argument, window: numberIn(text) ?? 0 })}
+      />
+      <Select
+        aria-label={t(['Aggregate of {name}', '{name} 的聚合方式'], { name })}
+        value={aggregate}
+        options={aggregates.map(([id, ...text]) => [id, t(text)] as const)}
+        onChange={(next) => onChange({ ...argument, aggregate: next })}
+      />
+    </>
+  )
+}
+
+interface ShortInputProps {
+  /** Its name; nothing else says what it is for. */
+  label: string
+  value: string
+  before?: string
+  after?: string
+  placeholder?: string
+  isCode?: boolean
+  onChange: (value: string) => void
+}
+
+/** A line of text in a frame, with quiet words before and after it; what is typed stays as it was typed. */
+function ShortInput({ label, value, before, after, placeholder, isCode = false, onChange }: ShortInputProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== typed.trim() && !(value !== '' && Number(value) === Number(typed))) setTyped(value)
+  }
+  return (
+    <span className="control formula-short">
+      {before !== undefined && <span className="meta">{before}</span>}
+      <input
+        className={isCode ? 'formula-code' : undefined}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        placeholder={placeholder}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(target.value)
+        }}
+      />
+      {after !== undefined && <span className="meta">{after}</span>}
+    </span>
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Argument } from '#domain/compute/arguments.ts'
-import { completed, completionsFor, placeIn, wordBefore } from './complete.ts'
+import { completed, completionsFor, placeIn, wordBefore } from './expression-input.tsx'
 
 const derate: Argument = {
   name: 'derate',

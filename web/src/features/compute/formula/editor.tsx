@@ -1,29 +1,47 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { FormulaVersion } from '#contract/calls/compute/formula.ts'
+import {
+  formulaCalls,
+  type FormulaRecalculation,
+  type FormulaVersion,
+} from '#contract/calls/compute/formula.ts'
+import { formulaLog } from '#contract/resources/compute/formula-log.ts'
 import { formula } from '#contract/resources/compute/formula.ts'
+import { valueIn } from '#contract/schema/localised.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { day as oneDay } from '#contract/schema/time-units.ts'
+import { acts } from '#contract/text/acts.ts'
+import { labels } from '#contract/text/labels.ts'
 import type { Stored } from '#contract/wire/crud.ts'
+import { call } from '#web/api/http.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { ConflictPanel } from '#web/engine/form/conflict/conflict-panel.tsx'
 import { ErrorSummary } from '#web/engine/form/error-summary.tsx'
 import { FormField } from '#web/engine/form/form-field.tsx'
 import { FormFoot } from '#web/engine/form/form-foot.tsx'
 import { useResourceForm, type FormState } from '#web/engine/form/use-resource-form.ts'
+import { refreshRead } from '#web/engine/read/use-read.ts'
 import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
-import { useText } from '#web/i18n/use-text.ts'
-import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { formatDate, formatMinute, platformNow } from '#web/lib/time/time.ts'
+import { can } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
+import { UnfoldButton } from '#web/ui/control/unfold-button.tsx'
 import { ArgumentsInput } from './arguments-input.tsx'
 import { formulaDefinition } from './definition.tsx'
 import { ExpressionInput } from './expression-input.tsx'
-import { draftOf, useChecked, useRuns, useVersions } from './reads.ts'
-import { Recalculation } from './recalculation.tsx'
+import { draftOf, useChecked, useRecalculations, useRuns, useVersions } from './reads.ts'
 import { Result, type Place } from './result.tsx'
-import { Runs } from './runs.tsx'
 import { words } from './words.ts'
 
 const left = ['scope', 'trigger', 'triggerName', 'everyMinutes'] as const
+
 const output = ['name', 'code', 'output', 'unit', 'decimals', 'low', 'high'] as const
 
 /** A formula in three panes: its arguments, its expression, and what comes of it on a past day. */
@@ -131,5 +149,141 @@ function Versions({ id, onRestore }: { id: number; onRestore: (version: FormulaV
         </li>
       ))}
     </ul>
+  )
+}
+
+type Run = Stored<typeof formulaLog>
+
+/** Runs that are shown before all are wanted. */
+const fewRuns = 10
+
+interface RunsProps {
+  id: number
+  unit: string
+  decimals: number
+  onLoad: (place: Place) => void
+}
+
+/** The last hundred runs with the values that they came of; one press shows the day of a run. */
+function Runs({ id, unit, decimals, onLoad }: RunsProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { data } = useRuns(id)
+  const [isOpen, setOpen] = useState(false)
+  const rows = data?.list ?? []
+  const names = rows[0]?.inputs.map(({ name }) => name) ?? []
+  const deviceOf = (row: Run) => String(valueIn(formulaLog.fields, row, 'deviceName', language))
+  const columns: TableColumn<Run>[] = [
+    { head: t(labels.time), cell: ({ time }) => time.slice(5, 16) },
+    { head: t(words.device), cell: deviceOf, isName: true },
+    {
+      head: t(words.result),
+      isNumber: true,
+      cell: ({ value, result }) =>
+        result === 'ok'
+          ? formatQuantity(value, unit, decimals)
+          : labelOf(formulaLog.fields.result, result, language),
+    },
+    {
+      head: t(words.load),
+      cell: (row) => (
+        <Button
+          kind="quiet"
+          aria-label={t(words.loadRun, { time: row.time, device: deviceOf(row) })}
+          onClick={() => onLoad({ deviceId: row.deviceId, day: row.time.slice(0, 10) })}
+        >
+          {t(words.load)}
+        </Button>
+      ),
+    },
+    ...names.map((name, place) => ({
+      head: name,
+      isNumber: true,
+      cell: ({ inputs }: Run) => formatNumber(inputs[place]?.value, 2),
+    })),
+  ]
+  const shown = isOpen ? rows : rows.slice(0, fewRuns)
+  if (rows.length === 0) return <p className="meta">{t(words.noRuns)}</p>
+  return (
+    <>
+      <p className="meta">{t(['Runs of five devices of the formula', '展示该公式五台设备的运行记录'])}</p>
+      <ScrollRegion label={t(words.runs)} className="formula-runs">
+        <RowsTable
+          className="table table-narrow"
+          label={t(words.runs)}
+          columns={columns}
+          rows={shown}
+          keyOf={({ id: key }) => key}
+        />
+      </ScrollRegion>
+      {rows.length > fewRuns && (
+        <UnfoldButton isOpen={isOpen} onChange={setOpen}>
+          {t(['All {n} runs', '全部 {n} 条运行记录'], { n: rows.length })}
+        </UnfoldButton>
+      )}
+    </>
+  )
+}
+
+const days = 30
+
+/** Working a formula out again over past days: begun and stopped here, and continuing in the background. */
+function Recalculation({ id }: { id: number }) {
+  const t = useText()
+  const { data = [] } = useRecalculations(id)
+  const isRunning = data.some(({ state }) => state === 'running')
+  const refresh = () => refreshRead(formulaCalls.recalcJobs(id))
+  const start = () =>
+    ignoreFailure(async () => {
+      await call(formulaCalls.recalc, { id, days })
+      await refresh()
+    })
+  const stop = (job: number) =>
+    ignoreFailure(async () => {
+      await call(formulaCalls.recalcCancel, { id: job })
+      await refresh()
+    })
+  return (
+    <div className="formula-jobs">
+      {can(permission(formula, 'recalc')) && (
+        <Button icon="pi-replay" isOff={isRunning} onClick={() => void start()}>
+          {t(['Recalculate 30 days', '重算近 30 天'])}
+        </Button>
+      )}
+      <ul>
+        {data.map((job) => (
+          <li key={job.id}>
+            <Job job={job} onStop={() => void stop(job.id)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Job({ job, onStop }: { job: FormulaRecalculation; onStop: () => void }) {
+  const t = useText()
+  const { state, devices, done, points, nulls, errors, changed, startTime } = job
+  const stateText = {
+    running: t(words.running),
+    done: t(words.finished),
+    cancelled: t(words.cancelled),
+    failed: t(words.failed),
+  }
+  const part = t(words.done, { done: formatInteger(done), devices: formatInteger(devices) })
+  const counts = { points, nulls, errors, changed }
+  const counted = Object.fromEntries(Object.entries(counts).map(([name, n]) => [name, formatInteger(n)]))
+  return (
+    <>
+      <p>
+        <b>{stateText[state]}</b> <span className="meta">{formatMinute(startTime)}</span>
+      </p>
+      <p role={state === 'running' ? 'status' : undefined}>{part}</p>
+      {state === 'running' && (
+        <progress max={Math.max(1, devices)} value={done} aria-label={t(words.recalculation)} />
+      )}
+      <p className="meta">{t(words.counted, counted)}</p>
+      {state === 'running' && <Button onClick={onStop}>{t(acts.stop)}</Button>}
+    </>
   )
 }

@@ -1,13 +1,15 @@
-import { useRef } from 'react'
-import { functionNames, functionOf } from '#domain/compute/functions.ts'
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { Argument } from '#domain/compute/arguments.ts'
+import type { Checked } from '#domain/compute/check.ts'
+import { functionNames, functionOf, isFunctionName } from '#domain/compute/functions.ts'
+import type { Problem } from '#domain/compute/tokens.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { completionsFor } from './complete.ts'
-import { Problems } from './problems.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { draftOf, useChecked } from './reads.ts'
 import { words } from './words.ts'
-import { Writer } from './writer.tsx'
 import './formula.css'
 
 /** An expression as it is written: coloured, completed, and checked at every stroke. */
@@ -62,4 +64,256 @@ function FunctionButton({ name, onInsert }: { name: (typeof functionNames)[numbe
       {name}
     </Button>
   )
+}
+
+interface WriterProps {
+  input: InputProps
+  area: RefObject<HTMLTextAreaElement | null>
+  text: string
+  problems: readonly Problem[]
+  propose: (word: string) => readonly Completion[]
+  onWrite: (next: { text: string; caret: number }) => void
+}
+
+/** The text and what could be written next. Tab stays the way out of the field unless a completion is chosen. */
+function Writer({ input, area, text, problems, propose, onWrite }: WriterProps) {
+  const list = useId()
+  const { options, chosen, take, open, close, onKeyDown } = useCompletions(text, propose, onWrite)
+  const isOpen = options.length > 0
+  const isWrong = input.isInvalid || problems.some(({ severity }) => severity === 'error')
+  return (
+    <div className="formula-writer">
+      <ExpressionPaper text={text} problems={problems} />
+      <textarea
+        ref={area}
+        id={input.id}
+        className="formula-text"
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        aria-invalid={isWrong || undefined}
+        aria-required={input.isRequired}
+        aria-describedby={input.describedBy}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? list : undefined}
+        aria-activedescendant={isOpen ? `${list}-${chosen}` : undefined}
+        aria-keyshortcuts="Control+Space"
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          close()
+          input.onBlur()
+        }}
+        onChange={({ target }) => {
+          input.onChange(target.value)
+          if (wordBefore(target.value, target.selectionStart) === '') close()
+          else open(target.selectionStart)
+        }}
+      />
+      {isOpen && <Options id={list} {...{ options, chosen }} onTake={take} />}
+    </div>
+  )
+}
+
+/** What could be written at the caret, and the keys that walk through it. */
+function useCompletions(text: string, propose: WriterProps['propose'], onWrite: WriterProps['onWrite']) {
+  const [caret, setCaret] = useState<number>()
+  const [chosen, setChosen] = useState(0)
+  const options = caret === undefined ? [] : propose(wordBefore(text, caret))
+  const open = (at: number) => {
+    setChosen(0)
+    setCaret(at)
+  }
+  const close = () => setCaret(undefined)
+  const take = (one: Completion | undefined) => {
+    if (one === undefined || caret === undefined) return
+    onWrite(completed(text, caret, one))
+    close()
+  }
+  const moves: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => setChosen((chosen + 1) % options.length),
+    ArrowUp: () => setChosen((chosen + options.length - 1) % options.length),
+    Enter: () => take(options[chosen]),
+    Tab: () => take(options[chosen]),
+    Escape: close,
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, ctrlKey, currentTarget } = event
+    const isAsked = ctrlKey && key === ' '
+    const move = isAsked
+      ? () => open(currentTarget.selectionStart)
+      : options.length > 0
+        ? moves[key]
+        : undefined
+    if (move === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    move()
+  }
+  return { options, chosen, take, open, close, onKeyDown }
+}
+
+interface OptionsProps {
+  id: string
+  options: readonly Completion[]
+  chosen: number
+  onTake: (one: Completion) => void
+}
+
+function Options({ id, options, chosen, onTake }: OptionsProps) {
+  const t = useText()
+  return (
+    <div id={id} role="listbox" aria-label={t(['Completions', '补全建议'])} className="formula-options">
+      {options.map((one, place) => (
+        // The list is walked from the text, which keeps the focus.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={one.shown}
+          id={`${id}-${place}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === chosen}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(one)}
+        >
+          <code>{one.shown}</code>
+          <span className="meta">{t(one.hint)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Pieces of a text, with what stands between them. */
+const pieces = /[A-Za-z]\w*|\d+(?:\.\d+)?|[^A-Za-z\d]+/g
+
+/** Longer texts are refused, and not coloured. */
+const mostColoured = 2000
+
+/** The coloured text behind the field in which it is written; hidden from assistive technology. */
+function ExpressionPaper({ text, problems }: { text: string; problems: readonly Problem[] }) {
+  const wrong = problems.find(({ severity, length }) => severity === 'error' && length > 0)
+  const parts = text.length > mostColoured ? [] : [...text.matchAll(pieces)]
+  return (
+    <pre className="formula-paper" aria-hidden="true">
+      {parts.map(({ 0: piece, index }) => {
+        const isWrong = wrong !== undefined && index <= wrong.at && wrong.at < index + piece.length
+        return (
+          <span key={index} data-kind={kindOf(piece)} data-wrong={isWrong || undefined}>
+            {piece}
+          </span>
+        )
+      })}
+      {'\n'}
+    </pre>
+  )
+}
+
+function kindOf(piece: string): string | undefined {
+  if (isFunctionName(piece)) return 'function'
+  if (/^[A-Za-z]/.test(piece)) return 'name'
+  return /^\d/.test(piece) ? 'number' : undefined
+}
+
+interface ProblemsProps {
+  text: string
+  checked: Checked
+  onFix: (text: string) => void
+}
+
+/** What is wrong with an expression, with its place and what could stand there; the unit that it gives otherwise. */
+function Problems({ text, checked: { problems, unit }, onFix }: ProblemsProps) {
+  const t = useText()
+  // That something must be written says the field itself, once it was left.
+  if (text === '') return <div className="formula-problems" aria-live="polite" />
+  const hasErrors = problems.some(({ severity }) => severity === 'error')
+  return (
+    <div className="formula-problems" aria-live="polite">
+      {!hasErrors && (
+        <p className="meta">
+          <StatusGlyph severity="success" /> {t(words.noProblems)}
+          {unit !== '' && unit !== '1' && t([', gives {unit}', '，结果单位为 {unit}'], { unit })}
+        </p>
+      )}
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.code} ${problem.at} ${problem.text[0]}`} data-severity={problem.severity}>
+            <StatusGlyph severity={problem.severity} />
+            <ProblemText text={text} problem={problem} />
+            {problem.code === 'unknownName' && problem.suggestion !== undefined && (
+              <Button kind="link" onClick={() => onFix(fixed(text, problem))}>
+                {t(['Use {name}', '改为 {name}'], { name: problem.suggestion })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ProblemText({ text, problem }: { text: string; problem: Problem }) {
+  const t = useText()
+  const said = t(problem.text)
+  const hasPlace = problem.length > 0 && problem.code !== 'loop'
+  return <span>{hasPlace ? t(words.place, { ...placeIn(text, problem.at), text: said }) : said}</span>
+}
+
+function fixed(text: string, { at, length, suggestion = '' }: Problem): string {
+  return text.slice(0, at) + suggestion + text.slice(at + length)
+}
+
+/** Something that could be written next. */
+interface Completion {
+  name: string
+  shown: string
+  hint: Text2
+  /** Functions are written with a bracket. */
+  isFunction: boolean
+}
+
+/** The name that ends at the caret; empty where none does. */
+export function wordBefore(text: string, caret: number): string {
+  let from = caret
+  while (from > 0 && /\w/.test(text.charAt(from - 1))) from -= 1
+  // a name begins with a letter
+  return text.slice(from, caret).replace(/^[\d_]+/, '')
+}
+
+/** What begins as the word does: arguments first, then functions. */
+export function completionsFor(
+  word: string,
+  args: readonly Argument[],
+  unitOf: (one: Argument) => string,
+): Completion[] {
+  const begins = (name: string) => name.toLowerCase().startsWith(word.toLowerCase())
+  const own = args.map((one) => ({
+    name: one.name,
+    shown: one.name,
+    hint: [unitOf(one) || '1', unitOf(one) || '1'] as const,
+    isFunction: false,
+  }))
+  const functions = functionNames.map((name) => ({
+    name,
+    shown: functionOf(name).signature,
+    hint: functionOf(name).hint,
+    isFunction: true,
+  }))
+  return [...own, ...functions].filter(({ name }) => name !== '' && begins(name)).slice(0, 8)
+}
+
+/** The text with a completion in place of the word before the caret, and where the caret stands then. */
+export function completed(
+  text: string,
+  caret: number,
+  { name, isFunction }: Completion,
+): { text: string; caret: number } {
+  const start = caret - wordBefore(text, caret).length
+  const written = isFunction && text[caret] !== '(' ? `${name}(` : name
+  return { text: text.slice(0, start) + written + text.slice(caret), caret: start + written.length }
+}
+
+/** Line and column of a place, both from 1. */
+export function placeIn(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, at).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }

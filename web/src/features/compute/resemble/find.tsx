@@ -1,15 +1,21 @@
-import { useState, useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { resembleCalls, type SearchSent } from '#contract/calls/compute/resemble.ts'
-import { searchMethods, searchScopes, usualBase } from '#domain/compute/likeness/search.ts'
-import { resemble } from '#contract/resources/compute/resemble.ts'
+import { resemble, type ResembleRow } from '#contract/resources/compute/resemble.ts'
+import { addDays } from '#contract/schema/calendar.ts'
 import { permission } from '#contract/schema/resource.ts'
+import {
+  comparedProperties,
+  searchMethods,
+  searchScopes,
+  usualBase,
+} from '#domain/compute/likeness/search.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
+import { Message } from '#web/engine/list/list-status.tsx'
 import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
-import { useText } from '#web/i18n/use-text.ts'
 import { common } from '#web/i18n/common.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { Message } from '#web/engine/list/list-status.tsx'
+import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { can } from '#web/stores/session/session.ts'
@@ -18,11 +24,9 @@ import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { BaseField } from './compare-bar.tsx'
 import { FoundTable } from './found-table.tsx'
-import { withMethod, type ResemblePlace } from './place.ts'
+import { withMethod, type ResemblePlace, useResemblePlace } from './place.ts'
 import { DaysField, DeviceField, Labelled, PropertyField } from './series-fields.tsx'
 import { taskList } from './task-lists.ts'
-import { taskPreset } from './task-preset.ts'
-import { useResemblePlace } from './use-place.ts'
 import { words } from './words.ts'
 
 /** The most alike of thousands of curves, the thefts, and the meters on the wrong transformer. */
@@ -196,4 +200,38 @@ function SaveTask({ place, onClose, onSaved }: SaveTaskProps) {
       onSaved={saved}
     />
   )
+}
+
+/** Days that a task compares at most. */
+const mostDays = 14
+
+/** Scores at which a curve counts as like another, and as no longer like its own past. */
+const like = 80
+
+const unlike = 60
+
+/** A search as a task that repeats it every day; its name is left to the person. */
+export function taskPreset({ method, scope, find, base }: ResemblePlace): Partial<ResembleRow> {
+  const isPast = method === 'past'
+  const property = comparedProperties.find((one) => one === find.property)
+  return {
+    method,
+    scope,
+    deviceId: find.deviceId,
+    ...(property !== undefined && { property }),
+    days: daysOf(find),
+    base: base ?? usualBase(find.property, method),
+    when: isPast ? 'below' : 'above',
+    threshold: isPast ? unlike : like,
+    every: 'day',
+    clock: '06:00',
+    state: 'running',
+  }
+}
+
+/** The days of a curve, as many as a task takes. */
+function daysOf({ from, to }: ResemblePlace['find']): number {
+  let days = 1
+  while (days < mostDays && addDays(from, days) <= to) days += 1
+  return days
 }

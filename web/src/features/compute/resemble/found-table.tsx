@@ -1,19 +1,22 @@
 import { Link } from 'react-router-dom'
-import type { SimilarFound, SimilarRow } from '#contract/calls/compute/resemble.ts'
-import { verdictNames } from '#domain/compute/likeness/verdict.ts'
+import { resembleCalls, type SimilarFound, type SimilarRow } from '#contract/calls/compute/resemble.ts'
+import { device } from '#contract/resources/iot/device.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { acts } from '#contract/text/acts.ts'
+import { verdictNames, type Verdict } from '#domain/compute/likeness/verdict.ts'
+import { mayMakeOrders, repairForm } from '#web/engine/actions/repair-form.tsx'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { Sparkline } from '#web/ui/chart/small/sparkline.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { OrderButton } from './order.tsx'
 import { beforeAndAfter, type PlacedSeries, type ResemblePlace } from './place.ts'
-import { verdictColours } from './verdict-colours.ts'
 import { words } from './words.ts'
 
 interface FoundProps {
@@ -144,4 +147,37 @@ function seriesOf(place: ResemblePlace, row: SimilarRow): readonly PlacedSeries[
 function lossText(before: number | null, after: number | null): string {
   if (before === null || after === null) return '–'
   return `${formatNumber(before, 1)} → ${formatNumber(after, 1)} %`
+}
+
+interface OrderButtonProps {
+  deviceId: number
+  /** Why the place should be checked, as it stands in the order. */
+  note: string
+}
+
+/** Makes a repair of a device whose curve is suspicious. */
+export function OrderButton({ deviceId, note }: OrderButtonProps) {
+  const t = useText()
+  const show = useShowDialog()
+  if (!mayMakeOrders()) return null
+  const { run } = repairForm(device, {
+    isOne: true,
+    why: () => note,
+    send: (asked) => callQuietly(resembleCalls.order, { deviceId, ...asked }),
+  })
+  const on = { target: { ids: [deviceId] }, count: 1, rows: [] }
+  const make = () => run(on, { show })
+  return (
+    <Button icon="pi-wrench" onClick={() => void ignoreFailure(async () => void (await make()))}>
+      {t(acts.createOrder)}
+    </Button>
+  )
+}
+
+/** The colour of what a score means. */
+export const verdictColours: Readonly<Record<Verdict, Parameters<typeof ColourTag>[0]['colour']>> = {
+  same: 'ok',
+  similar: 'info',
+  weak: 'warn',
+  different: 'none',
 }

@@ -1,4 +1,5 @@
-import { isOutputId } from '#domain/metering/values.ts'
+import { useMemo } from 'react'
+import { addDays } from '#contract/schema/calendar.ts'
 import { bases, type Base } from '#domain/compute/likeness/base.ts'
 import {
   alignments,
@@ -12,7 +13,9 @@ import {
   type SearchMethod,
   type SearchScope,
 } from '#domain/compute/likeness/search.ts'
-import { addDays } from '#contract/schema/calendar.ts'
+import { isOutputId } from '#domain/metering/values.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
 
 /** A curve that is looked at: what a device measured on days, both included. */
 export interface PlacedSeries {
@@ -45,6 +48,7 @@ export interface ResemblePlace {
 
 /** Days between the past and now of a search, and days of each. */
 const apart = 48
+
 const week = 7
 
 /** Reads an address; what it does not say is as usual on the day `today`. */
@@ -163,4 +167,19 @@ function oneOf<Value extends string>(
   otherwise: Value,
 ): Value {
   return options.find(([value]) => value === text)?.[0] ?? otherwise
+}
+
+/** The parts of the page, by their name in the address. */
+type ResembleTab = 'compare' | 'find' | 'tasks'
+
+/** What the page looks at, and how to look at something else, in the same part or in another. */
+export function useResemblePlace(
+  own: ResembleTab,
+): [ResemblePlace, (part: Partial<ResemblePlace>, tab?: ResembleTab) => void] {
+  const { query, show } = useOwnAddress()
+  const place = useMemo(() => readPlace(query, formatDate(platformNow())), [query])
+  const change = (part: Partial<ResemblePlace>, tab = own) => {
+    show(writePlace({ ...place, ...part }, tab), { isReplaced: tab === own })
+  }
+  return [place, change]
 }

@@ -1,13 +1,18 @@
-import { useId } from 'react'
-import { comparedProperties, type ComparedProperty } from '#domain/compute/likeness/search.ts'
+import { useId, useState } from 'react'
 import { resemble } from '#contract/resources/compute/resemble.ts'
+import { addDays } from '#contract/schema/calendar.ts'
+import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
-import { alone } from '#web/engine/form/inputs/alone.ts'
+import { comparedProperties, likenessLimits, type ComparedProperty } from '#domain/compute/likeness/search.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
+import { useText } from '#web/i18n/use-text.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { RangePick } from '#web/ui/prime/date/date-pick.tsx'
+import type { PlacedSeries } from './place.ts'
 import { words } from './words.ts'
 
 /** The device of a curve; 0 for none. */
@@ -82,4 +87,99 @@ export function Labelled({ label, children }: { label: string; children: (id: st
       {children(id)}
     </div>
   )
+}
+
+interface ChipsProps {
+  series: readonly PlacedSeries[]
+  nameOf: (deviceId: number) => string
+  onChange: (series: readonly PlacedSeries[]) => void
+}
+
+/** The curves that are compared, and the form of one more. */
+export function SeriesChips({ series, nameOf, onChange }: ChipsProps) {
+  const t = useText()
+  const { kindOf } = useKinds()
+  return (
+    <section className="card resemble-series" aria-label={t(words.seriesOf, countWords(series.length))}>
+      {series.length > 0 && (
+        <ul className="below-3 resemble-chips">
+          {series.map((one, place) => {
+            const name = nameOf(one.deviceId)
+            return (
+              <li
+                key={`${one.deviceId} ${one.property} ${one.from} ${one.to}`}
+                className={`flow gap-2 rows-1 resemble-chip ink-${inkOf(place)}`}
+              >
+                <i
+                  aria-hidden="true"
+                  className={place === 0 ? 'resemble-ink is-reference' : 'resemble-ink'}
+                />
+                <strong>{name}</strong>
+                <span className="ink-2">
+                  {t(kindOf(one.property).label)}, {daysText(one)}
+                </span>
+                <IconButton
+                  icon="pi-times"
+                  isSmall
+                  label={t(acts.removeNamed, { name })}
+                  onClick={() => onChange(series.filter((_, other) => other !== place))}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {series.length < likenessLimits.series && <AddSeries {...{ series, onChange }} />}
+    </section>
+  )
+}
+
+/** One more curve: that of the same device on other days, unless another one is chosen. */
+function AddSeries({ series, onChange }: Omit<ChipsProps, 'nameOf'>) {
+  const t = useText()
+  const yesterday = addDays(formatDate(platformNow()), -1)
+  const last = series.at(-1)
+  const [deviceId, setDevice] = useState(last?.deviceId ?? 0)
+  const [property, setProperty] = useState(last?.property ?? 'p')
+  const [days, setDays] = useState<readonly [string, string]>([yesterday, yesterday])
+  const [from, to] = days
+  const add = (): void => {
+    if (deviceId !== 0) onChange([...series, { deviceId, property, from, to }])
+  }
+  return (
+    <form
+      className="resemble-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <DeviceField value={deviceId} onChange={setDevice} />
+      <PropertyField value={property} onChange={setProperty} />
+      <DaysField
+        label={t(words.days)}
+        ends={[t(words.first), t(words.last)]}
+        values={days}
+        onChange={setDays}
+      />
+      <Button type="submit" icon="pi-plus" disabled={deviceId === 0}>
+        {t(['Add series', '添加曲线'])}
+      </Button>
+      <span className="meta">{t(words.seriesOf, countWords(series.length))}</span>
+    </form>
+  )
+}
+
+/** The ink of a curve by its place: the reference is the quiet one. */
+export function inkOf(place: number): 'series-ref' | 'cat-1' | 'cat-2' | 'cat-3' | 'cat-4' | 'cat-5' {
+  return (['series-ref', 'cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5'] as const)[place] ?? 'cat-5'
+}
+
+/** The days of a curve, once where it is one. */
+export function daysText({ from, to }: Pick<PlacedSeries, 'from' | 'to'>): string {
+  return from === to ? from : `${from} – ${to}`
+}
+
+function countWords(n: number): { n: string; most: string } {
+  return { n: String(n), most: String(likenessLimits.series) }
 }

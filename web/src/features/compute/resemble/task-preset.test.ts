@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { resemble } from '#contract/resources/compute/resemble.ts'
 import { readPlace } from './place.ts'
-import { taskPreset } from './task-preset.ts'
+import { taskPreset } from './find.tsx'
 
 const preset = (query: string) => taskPreset(readPlace(new URLSearchParams(query), '2026-11-20'))
 

@@ -14,7 +14,7 @@ import { formatDateTime } from '#web/lib/time/time.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { FoundTable } from './found-table.tsx'
 import { resultList, taskList } from './task-lists.ts'
-import { useResemblePlace } from './use-place.ts'
+import { useResemblePlace } from './place.ts'
 import { words } from './words.ts'
 
 /** Milliseconds between two looks at how far a run is. */

@@ -1,43 +1,43 @@
-import { use, useState, type RefCallback } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState, type RefCallback } from 'react'
 import { Link } from 'react-router-dom'
-import { topics } from '#domain/metering/live.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
-import { homeLists } from '#domain/metering/home.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { counted } from '#contract/text/counted.ts'
+import { homeLists } from '#domain/metering/home.ts'
+import { topics } from '#domain/metering/live.ts'
 import { AcknowledgeButton } from '#web/engine/alerts/acknowledge-button.tsx'
-import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { IncidentNote } from '#web/engine/alerts/incident-note.tsx'
 import { useNewestAlerts } from '#web/engine/alerts/use-newest-alerts.ts'
-import { useText, useLanguage } from '#web/i18n/use-text.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { openCount, useAlertFeed } from '#web/stores/alerts/alert-feed.ts'
 import { alertPath } from '#web/stores/alerts/alert-signals.ts'
-import { useTopic } from '#web/stores/session/use-topic.ts'
 import { useMoment } from '#web/stores/moment/moment.ts'
+import { listPath } from '#web/stores/session/list-path.ts'
 import { useLive } from '#web/stores/session/live.ts'
 import { useNavigation } from '#web/stores/session/navigation.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { listPath } from '#web/stores/session/list-path.ts'
-import { useNow } from '../use-now.ts'
-import { statusOf } from '../use-home.ts'
 import { isWhole, ScopeContext, timesOf } from '../scope/scope.ts'
 import { useFitting } from '../use-fitting.ts'
+import { statusOf } from '../use-home.ts'
+import { useNow } from '../use-now.ts'
 import { words } from '../words.ts'
-import { AlertAnnouncer } from './announcer.tsx'
-import { inOrder } from './in-order.ts'
 import { usePaced } from './use-paced.ts'
 import './alerts.css'
 
 /** Height of a line, pixels, and lines that are shown whatever room there is. */
 const line = { height: 52, least: 6 } as const
-const newest = { begin: 20, sort: '-lastTime', most: 50 } as const
-const gravest = { ...newest, isActive: true, severity: 'critical' } as const
+
+const newestFirst = { begin: 20, sort: '-lastTime', most: 50 } as const
+
+const gravest = { ...newestFirst, isActive: true, severity: 'critical' } as const
 
 /** The alerts of the scope: critical ones first, then by time. Those of the whole platform come as they are raised. */
 export function AlertsPanel() {
@@ -75,7 +75,7 @@ function ScopedAlerts() {
 function LiveAlerts() {
   const t = useText()
   const [isPaused, setPaused] = useState(false)
-  const { rows, shown, held, show } = useNewestAlerts({ ...newest, isHeld: isPaused })
+  const { rows, shown, held, show } = useNewestAlerts({ ...newestFirst, isHeld: isPaused })
   const critical = useNewestAlerts({ ...gravest, isHeld: isPaused })
   const [room, fitting] = useFitting<HTMLDivElement>(line.height, line.least)
   const lines = inOrder(usePaced(shown), usePaced(critical.shown)).slice(0, fitting)
@@ -185,4 +185,50 @@ function AlertLine({ row }: { row: AlertRow }) {
       </span>
     </li>
   )
+}
+
+/** Milliseconds between two sentences at least, so that a storm does not talk a screen reader down. */
+const pause = 5000
+
+/** Announces the newest alert to screen readers, once and not too often; not what is there at the start. */
+function AlertAnnouncer({ newest }: { newest: AlertRow | undefined }) {
+  const t = useText()
+  const language = useLanguage()
+  const announced = useRef({ id: newest?.id, at: -Infinity })
+  const [sentence, setSentence] = useState('')
+  const announce = useEffectEvent(() => {
+    if (newest === undefined) return
+    announced.current = { id: newest.id, at: performance.now() }
+    const title = sayFilled([newest.title, newest.titleZh], language)
+    setSentence(t(words.raised, { title, device: deviceNameOf(newest, language) }))
+  })
+  const id = newest?.id
+  useEffect(() => {
+    announced.current.id ??= id
+    if (id === undefined || id <= (announced.current.id ?? 0)) return undefined
+    const timer = setTimeout(() => announce(), Math.max(0, announced.current.at + pause - performance.now()))
+    return () => clearTimeout(timer)
+  }, [id])
+  return (
+    <p className="hidden" role="status">
+      {sentence}
+    </p>
+  )
+}
+
+/** Alerts as the panel shows them, each once: critical ones that are still active first, both parts by time, latest first. */
+export function inOrder(...lists: readonly (readonly AlertRow[])[]): AlertRow[] {
+  const once = new Map(lists.flat().map((row) => [row.id, row]))
+  return [...once.values()].sort(
+    (a, b) => Number(isPinned(b)) - Number(isPinned(a)) || later(a, b) || b.id - a.id,
+  )
+}
+
+function isPinned({ severity, isActive }: AlertRow): boolean {
+  return severity === 'critical' && isActive
+}
+
+/** Stored times compare as texts. */
+function later(a: AlertRow, b: AlertRow): number {
+  return a.lastTime === b.lastTime ? 0 : a.lastTime < b.lastTime ? 1 : -1
 }

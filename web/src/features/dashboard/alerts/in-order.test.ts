@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
-import { inOrder } from './in-order.ts'
+import { inOrder } from './alerts-panel.tsx'
 
 const row = fc.record({
   id: fc.integer({ min: 1, max: 40 }),

@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react'
-import { homePanels, type HomePanel } from '#domain/metering/home.ts'
 import type { HomeKpi } from '#contract/calls/home/home.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { homePanels, type HomePanel } from '#domain/metering/home.ts'
 import { AcknowledgeButton } from '#web/engine/alerts/acknowledge-button.tsx'
 import { useNewestAlerts } from '#web/engine/alerts/use-newest-alerts.ts'
-import { useText, useLanguage } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { deviceNameOf } from '#web/lib/device-name.ts'
 import { formatDateTime, relativeTime } from '#web/lib/time/time.ts'
 import { SeverityGlyph } from '#web/ui/sign/severity-tag.tsx'
 import { Freshness } from '../freshness.tsx'
 import { KpiStrip } from '../kpi/strip.tsx'
-import { PanelSlot } from '../panels/panel-slot.tsx'
 import { mayPanel } from '../panels/panel-rights.ts'
+import { PanelSlot } from '../panels/panel-slot.tsx'
 import type { HomeQuery } from '../use-home.ts'
 import { useNow } from '../use-now.ts'
-import { useTakeover } from './use-takeover.ts'
 import { Wall } from './wall.tsx'
 
 interface BoardProps {
@@ -84,4 +83,31 @@ function Takeover({ row }: { row: AlertRow }) {
       <AcknowledgeButton row={row} title={title} />
     </section>
   )
+}
+
+/** How long an alert has the board for itself, milliseconds. */
+export const takeoverLasts = 60_000
+
+/**
+ * The critical alert that takes over the board: one that came while it was shown, until it is acknowledged, it recovers,
+ * or a minute has passed. `rows` are the newest alerts, undefined until they are known.
+ */
+export function useTakeover(rows: readonly AlertRow[] | undefined): AlertRow | undefined {
+  const [seen, setSeen] = useState<number>()
+  const highest = rows?.reduce((top, { id }) => Math.max(top, id), 0)
+  if (seen === undefined && highest !== undefined) setSeen(highest)
+  const row = seen === undefined ? undefined : newestOf(rows, seen)
+  const id = row?.id
+  useEffect(() => {
+    if (id === undefined) return undefined
+    const timer = setTimeout(() => setSeen(id), takeoverLasts)
+    return () => clearTimeout(timer)
+  }, [id])
+  return row
+}
+
+function newestOf(rows: readonly AlertRow[] | undefined, seen: number): AlertRow | undefined {
+  return rows
+    ?.filter((row) => row.id > seen && row.severity === 'critical' && row.isActive && !row.isAcknowledged)
+    .reduce<AlertRow | undefined>((top, row) => (top && top.id > row.id ? top : row), undefined)
 }

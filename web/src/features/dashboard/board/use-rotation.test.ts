@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pageStands, useRotation } from './use-rotation.ts'
+import { pageStands, useRotation } from './wall.tsx'
 
 const motion = { isReduced: false }
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
-import { boardScale } from './use-board-scale.ts'
-import { takeoverLasts, useTakeover } from './use-takeover.ts'
+import { boardScale } from './wall.tsx'
+import { takeoverLasts, useTakeover } from './board.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

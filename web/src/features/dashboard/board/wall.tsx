@@ -1,10 +1,16 @@
-import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+} from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/control/button.tsx'
 import { openModal } from '#web/ui/dialog/modals.ts'
 import { words } from '../words.ts'
-import { useBoardScale } from './use-board-scale.ts'
-import { useRotation } from './use-rotation.ts'
 import './board.css'
 
 interface WallProps {
@@ -96,4 +102,56 @@ function useWholeScreen(dialog: { current: HTMLDialogElement | null }, onLeave: 
       if (before instanceof HTMLElement) before.focus()
     }
   }, [dialog])
+}
+
+/** Milliseconds that a page of the board stands. */
+export const pageStands = 20_000
+
+/** Rotates pages automatically; pauses on interaction, on request, and where reduced motion is preferred. */
+export function useRotation(count: number) {
+  const [page, setPage] = useState(0)
+  const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [touched, setTouched] = useState(0)
+  const [hasFocus, setFocus] = useState(false)
+  useEffect(() => {
+    if (isPaused || hasFocus || count < 2) return undefined
+    const timer = setInterval(() => setPage((before) => (before + 1) % count), pageStands)
+    return () => clearInterval(timer)
+  }, [isPaused, hasFocus, count, touched])
+  return {
+    page: Math.min(page, Math.max(0, count - 1)),
+    isPaused,
+    toggle: () => setPaused(!isPaused),
+    turn: (step: number) => {
+      setTouched(performance.now())
+      setPage((before) => (before + step + count) % count)
+    },
+    /** For the element around the pages: a pointer that moves lets the page stand anew, the keyboard's focus holds it. */
+    watch: {
+      onPointerMove: () =>
+        setTouched((before) => (performance.now() - before > 1000 ? performance.now() : before)),
+      onFocus: ({ target }: FocusEvent) =>
+        setFocus(target.matches(':focus-visible') && target.matches('a, button')),
+      onBlur: () => setFocus(false),
+    },
+  }
+}
+
+/** A wall of so many pixels is read from four metres at the size of a desk, from which on everything grows. */
+const desk = { width: 1100, height: 620 } as const
+
+/** How many times larger than on a desk everything is on a wall of a size; never smaller. */
+export function boardScale(width: number, height: number): number {
+  return Math.max(1, Math.round(Math.min(width / desk.width, height / desk.height) * 100) / 100)
+}
+
+/** The scale for this window; it follows its size. */
+function useBoardScale(): number {
+  const [scale, setScale] = useState(() => boardScale(innerWidth, innerHeight))
+  useEffect(() => {
+    const measure = () => setScale(boardScale(innerWidth, innerHeight))
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [])
+  return scale
 }

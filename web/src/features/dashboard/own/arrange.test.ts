@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
 import { panelHeights, panelWidths } from '#domain/metering/dashboard.ts'
-import { canSize, movePanel, sizePanel, wallPages } from './arrange.ts'
+import { canSize, movePanel, sizePanel, wallPages } from './panel-grid.tsx'
 
 const panel: fc.Arbitrary<DashboardPanel> = fc.record({
   kind: fc.constant('map' as const),

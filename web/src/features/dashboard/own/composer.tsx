@@ -1,20 +1,32 @@
-import { useState } from 'react'
-import { type DashboardPanel, dashboardCalls } from '#contract/calls/home/dashboard.ts'
-import { mostPanels } from '#domain/metering/dashboard.ts'
-import { refs, text } from '#contract/schema/field.ts'
+import { createContext, use, useMemo, useState } from 'react'
+import { dashboardCalls, type DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { allResources } from '#contract/resources/index.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { resourceNamed } from '#contract/resources/resource-named.ts'
+import { choice, ref, refs, text, type Field } from '#contract/schema/field.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import { mostPanels, unknownFilters } from '#domain/metering/dashboard.ts'
+import { homePanels } from '#domain/metering/home.ts'
+import { propertyIds, propertyOf } from '#domain/metering/properties.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
+import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { common } from '#web/i18n/common.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
+import { can } from '#web/stores/session/session.ts'
 import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { AddPanel } from './add-panel.tsx'
-import { compose, type Draft } from './draft.ts'
+import { mayPanel } from '../panels/panel-rights.ts'
+import { words as dashboardWords } from '../words.ts'
+import { compose, type Draft, showDashboard, refreshDashboards } from './use-dashboards.ts'
 import { PanelGrid } from './panel-grid.tsx'
-import { showDashboard } from './use-address.ts'
-import { refreshDashboards } from './use-dashboards.ts'
+import { panelOf, type PanelValues } from './panel-of.ts'
 import { words } from './words.ts'
 
 /** A dashboard while it is composed: panels are added, carried about, made larger and taken off. */
@@ -84,4 +96,134 @@ function SaveDialog({ draft, onClose }: SaveDialogProps) {
       onClose={onClose}
     />
   )
+}
+
+const kinds = ['figure', 'list', 'curve', 'map', 'home', 'crewDay'] as const
+
+const hasFilter: ReadonlySet<unknown> = new Set<(typeof kinds)[number]>(['figure', 'list', 'map'])
+
+interface Filtering {
+  filter: Filter
+  onFilter: (filter: Filter) => void
+}
+
+const FilterContext = createContext<Filtering>({ filter: {}, onFilter: () => undefined })
+
+/** Asks what a new panel shows; the filter is that of the list itself. */
+function AddPanel({ onClose }: { onClose: (panel?: DashboardPanel) => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const [filter, onFilter] = useState<Filter>({})
+  const filtering = useMemo(() => ({ filter, onFilter }), [filter])
+  return (
+    <FilterContext value={filtering}>
+      <FormDialog
+        title={t(words.addPanel)}
+        accept={t(['Add to dashboard', '添加到看板'])}
+        fields={fieldsFor(language)}
+        start={{ kind: 'figure', page: device.name, panel: 'load', property: 'p' }}
+        applies={(name, { kind }) => appliesTo(name, kind)}
+        inputs={inputs}
+        send={(values) => Promise.resolve(panelOf(values as PanelValues, knownFilter(values.page, filter)))}
+        onClose={onClose}
+      />
+    </FilterContext>
+  )
+}
+
+const inputs = { title: TitleAndFilter }
+
+function TitleAndFilter({ id, value, values, onChange, describedBy }: InputProps) {
+  return (
+    <>
+      <span className="control">
+        <input
+          id={id}
+          value={typeof value === 'string' ? value : ''}
+          maxLength={60}
+          aria-describedby={describedBy}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </span>
+      <PanelFilter values={values} />
+    </>
+  )
+}
+
+function PanelFilter({ values: { kind, page } }: Pick<InputProps, 'values'>) {
+  const t = useText()
+  const { filter, onFilter } = use(FilterContext)
+  const resource = kind === 'map' ? device : resourceNamed(String(page))
+  if (resource === undefined || !hasFilter.has(kind)) return null
+  const names = Object.entries(resource.fields).flatMap(([name, field]) =>
+    filterable.has(field.kind) ? [name] : [],
+  )
+  const change = (part: Filter) =>
+    onFilter(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '')))
+  return (
+    <div className="above-3" role="group" aria-label={t(['Filter', '筛选条件'])}>
+      <FilterBar
+        key={resource.name}
+        resource={resource}
+        names={names}
+        filter={knownFilter(resource.name, filter)}
+        onFilter={change}
+        onClear={() => onFilter({})}
+      />
+    </div>
+  )
+}
+
+const filterable: ReadonlySet<Field['kind']> = new Set(['choice', 'flag', 'ref', 'number', 'time'])
+
+/** What was chosen for another list before does not go along. */
+function knownFilter(page: string | undefined, filter: Filter): Filter {
+  const unknown = unknownFilters(resourceNamed(page ?? '') ?? device, filter)
+  return Object.fromEntries(Object.entries(filter).filter(([key]) => !unknown.includes(key)))
+}
+
+function fieldsFor(language: Language) {
+  const may = allResources.filter((resource) => can(permission(resource, 'list')))
+  const sorted = may.toSorted((a, b) =>
+    say(a.title, language).localeCompare(say(b.title, language), language),
+  )
+  return {
+    kind: choice(
+      'What it shows',
+      '显示内容',
+      kinds.filter(mayAdd).map((kind) => [kind, ...words[`kind_${kind}`]] as const),
+      { required: true },
+    ),
+    page: choice(
+      'Rows of',
+      '列表来源',
+      sorted.map(({ name, title }) => [name, ...title] as const),
+      { required: true },
+    ),
+    deviceId: ref('Terminal', '终端', device.name, { required: true }),
+    property: choice(
+      'Quantity',
+      '电气量',
+      propertyIds.map((id) => [id, propertyOf(id).label[0], propertyOf(id).label[1]] as const),
+      { required: true },
+    ),
+    panel: choice(
+      'Panel',
+      '面板',
+      homePanels.filter(mayPanel).map((panel) => [panel, ...dashboardWords[`panel_${panel}`]] as const),
+      { required: true },
+    ),
+    title: text('Title', '标题', { max: 60 }),
+  }
+}
+
+/** Whether the person may have such a panel at all. */
+function mayAdd(kind: PanelValues['kind']): boolean {
+  return kind !== 'crewDay' || can(permission(workOrder, 'submit'))
+}
+
+function appliesTo(name: string, kind: unknown): boolean {
+  if (name === 'page') return kind === 'figure' || kind === 'list'
+  if (name === 'deviceId' || name === 'property') return kind === 'curve'
+  return name !== 'panel' || kind === 'home'
 }

@@ -6,10 +6,14 @@ import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
-import { compose } from './draft.ts'
-import { ownRoleHome } from './role-home.ts'
-import { showDashboard } from './use-address.ts'
-import { refreshChoices, refreshDashboards, useDashboards } from './use-dashboards.ts'
+import {
+  compose,
+  ownRoleHome,
+  showDashboard,
+  refreshChoices,
+  refreshDashboards,
+  useDashboards,
+} from './use-dashboards.ts'
 
 const words = {
   choose: ['Dashboards', '看板'],

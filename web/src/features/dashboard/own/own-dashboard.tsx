@@ -13,16 +13,18 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { Wall } from '../board/wall.tsx'
 import { PanelsWaiting } from '../panels/panels-waiting.tsx'
-import { wallPages } from './arrange.ts'
+import { wallPages, PanelGrid, placeOf } from './panel-grid.tsx'
 import { DashboardPicker } from './dashboard-picker.tsx'
-import { compose, useDraft } from './draft.ts'
+import {
+  compose,
+  useDraft,
+  ownRoleHome,
+  showDashboard,
+  refreshDashboards,
+  useDashboard,
+} from './use-dashboards.ts'
 import { mayShow } from './panel-facts.ts'
 import { OwnPanel } from './panel-frame.tsx'
-import { PanelGrid } from './panel-grid.tsx'
-import { placeOf } from './place-of.ts'
-import { ownRoleHome } from './role-home.ts'
-import { showDashboard } from './use-address.ts'
-import { refreshDashboards, useDashboard } from './use-dashboards.ts'
 import { words } from './words.ts'
 import './own.css'
 

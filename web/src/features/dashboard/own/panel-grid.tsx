@@ -1,15 +1,16 @@
-import { useState, type DragEvent } from 'react'
+import { useState, type CSSProperties, type DragEvent } from 'react'
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { panelHeights, panelWidths } from '#domain/metering/dashboard.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { movePanel } from './arrange.ts'
-import { OwnPanel } from './panel-frame.tsx'
-import { PanelTools } from './panel-tools.tsx'
+import { IconButton } from '#web/ui/control/button.tsx'
 import { usePanelTitle } from './panel-facts.ts'
-import { placeOf } from './place-of.ts'
+import { OwnPanel } from './panel-frame.tsx'
 import { words } from './words.ts'
 
 const dragType = 'application/x-own-panel'
+
 const keys = new WeakMap<DashboardPanel, number>()
+
 let lastKey = 0
 
 /** A panel keeps what it has read while it changes its place. */
@@ -74,4 +75,123 @@ export function PanelGrid({ panels, onChange }: PanelGridProps) {
       </p>
     </>
   )
+}
+
+interface PanelToolsProps {
+  panels: readonly DashboardPanel[]
+  at: number
+  name: string
+  onChange: (panels: readonly DashboardPanel[]) => void
+}
+
+/** The controls of a panel while the dashboard is arranged: place, size, removal. */
+function PanelTools({ panels, at, name, onChange }: PanelToolsProps) {
+  const t = useText()
+  const panel = panels[at]
+  if (panel === undefined) return null
+  const tools = [
+    { id: 'earlier', icon: 'pi-arrow-left', isOff: at === 0, act: () => movePanel(panels, at, at - 1) },
+    {
+      id: 'later',
+      icon: 'pi-arrow-right',
+      isOff: at + 1 === panels.length,
+      act: () => movePanel(panels, at, at + 1),
+    },
+    ...(['narrower', 'wider', 'lower', 'higher'] as const).map((id) => {
+      const { side, by, icon } = sizes[id]
+      return { id, icon, isOff: !canSize(panel, side, by), act: () => sizePanel(panels, at, side, by) }
+    }),
+    { id: 'takeOff', icon: 'pi-times', isOff: false, act: () => panels.toSpliced(at, 1) },
+  ] as const
+  return (
+    <div
+      className="wrap gap-1 end own-tools"
+      role="toolbar"
+      aria-label={t(['Arrange {name}', '排列“{name}”'], { name })}
+    >
+      {tools.map(({ id, icon, isOff, act }) => (
+        <IconButton
+          key={id}
+          icon={icon}
+          label={t(words[id], { name })}
+          isSmall
+          hasTip
+          aria-disabled={isOff || undefined}
+          onClick={() => !isOff && onChange(act())}
+        />
+      ))}
+    </div>
+  )
+}
+
+const sizes = {
+  narrower: { side: 'width', by: -1, icon: 'pi-angle-double-left' },
+  wider: { side: 'width', by: 1, icon: 'pi-angle-double-right' },
+  lower: { side: 'height', by: -1, icon: 'pi-angle-double-up' },
+  higher: { side: 'height', by: 1, icon: 'pi-angle-double-down' },
+} as const
+
+type Panels = readonly DashboardPanel[]
+
+/** Moves a panel to another place; a place beyond the ends is the end. */
+export function movePanel(panels: Panels, from: number, to: number): Panels {
+  const panel = panels[from]
+  if (panel === undefined) return panels
+  const rest = panels.toSpliced(from, 1)
+  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, panel)
+}
+
+/** Makes a panel one step larger or smaller; nothing beyond the largest and the smallest. */
+export function sizePanel(panels: Panels, at: number, side: 'width' | 'height', by: 1 | -1): Panels {
+  return panels.map((panel, index) => {
+    if (index !== at) return panel
+    return side === 'width'
+      ? { ...panel, width: step(panelWidths, panel.width, by) }
+      : { ...panel, height: step(panelHeights, panel.height, by) }
+  })
+}
+
+function step<Size extends number>(steps: readonly Size[], now: Size, by: 1 | -1): Size {
+  return steps[steps.indexOf(now) + by] ?? now
+}
+
+/** Whether a panel can become larger or smaller. */
+export function canSize({ width, height }: DashboardPanel, side: 'width' | 'height', by: 1 | -1): boolean {
+  return side === 'width' ? step(panelWidths, width, by) !== width : step(panelHeights, height, by) !== height
+}
+
+/** Rows that fit a wall at once. */
+const wallRows = 3
+
+/** Panels as pages of a wall: as many as fit below each other, in their order. */
+export function wallPages(panels: Panels): readonly Panels[] {
+  const pages: DashboardPanel[][] = []
+  let left = 0
+  let rows = 0
+  let high = 0
+  for (const panel of panels) {
+    if (panel.width > left) {
+      rows += high
+      left = 12
+      high = 0
+    }
+    if (
+      pages.length === 0 ||
+      (rows + Math.max(high, panel.height) > wallRows && pages.at(-1)?.length !== 0)
+    ) {
+      pages.push([])
+      rows = 0
+      left = 12
+      high = 0
+    }
+    pages.at(-1)?.push(panel)
+    left -= panel.width
+    high = Math.max(high, panel.height)
+  }
+  return pages
+}
+
+/** The size of a panel as the style sheet reads it. */
+export function placeOf({ width, height }: Pick<DashboardPanel, 'width' | 'height'>): CSSProperties {
+  return { ['--own-width' as string]: width, ['--own-height' as string]: height }
 }

@@ -1,5 +1,11 @@
-import { dashboardCalls, type DashboardLine } from '#contract/calls/home/dashboard.ts'
+import { useSearchParams } from 'react-router-dom'
+import { create } from 'zustand'
+import { roleHomes, type RoleHome } from '#contract/app/role-homes.ts'
+import { dashboardCalls, type Dashboard, type DashboardLine } from '#contract/calls/home/dashboard.ts'
 import { refreshRead, refreshSubject, useRead } from '#web/engine/read/use-read.ts'
+import { homePath } from '#web/lib/nav/fixed-routes.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
+import { goTo } from '#web/stores/tabs/address.ts'
 
 interface Known {
   /** Null where none was ever chosen; unknown until the platform has said it. */
@@ -28,4 +34,55 @@ export function refreshDashboards(): Promise<void> {
 /** Reads again which dashboards there are. */
 export function refreshChoices(): Promise<void> {
   return refreshRead(dashboardCalls.list)
+}
+
+/** The dashboard that the role of the person at work begins with, where it has one. */
+export function ownRoleHome(): RoleHome | undefined {
+  return roleHomes.find(({ permission }) => can(permission))
+}
+
+/** A dashboard while it is composed; a new one has the id 0. */
+export type Draft = Omit<Dashboard, 'isOwn'>
+
+/** What is being composed; it outlives a look at another page. */
+export const useDraft = create<{ draft?: Draft | undefined }>(() => ({}))
+
+/** Begins with a dashboard, or puts the changed one in its place. */
+export function compose(draft: Draft | undefined): void {
+  useDraft.setState({ draft })
+}
+
+const name = 'dashboard'
+
+/** How an address names the dashboard of the role. */
+const ofRole = 'role'
+
+/** Which dashboard is shown: that of the address, else the home of the person; 0 is the standard one, null that of the role. */
+export function useShownDashboard(): number | null {
+  const [query] = useSearchParams()
+  const { home } = useDashboards()
+  const userId = useSession(({ user }) => user?.userId ?? 0)
+  const wanted = query.get(name)
+  if (wanted !== null && /^\d{1,9}$/.test(wanted)) return Number(wanted)
+  if (wanted === ofRole) return null
+  rememberHome(userId, home)
+  return home === undefined ? rememberedHome(userId) : home
+}
+
+/** Shows a dashboard, at an address of its own. */
+export function showDashboard(id: number | null): void {
+  goTo(`${homePath}?${name}=${id ?? ofRole}`)
+}
+
+const keyOf = (userId: number) => `home-dashboard:${userId}`
+
+/** So that the home of a person need not wait for the platform to say which it is. */
+function rememberHome(userId: number, home: number | null | undefined): void {
+  if (home !== undefined && home !== rememberedHome(userId))
+    localStorage.setItem(keyOf(userId), String(home ?? ofRole))
+}
+
+function rememberedHome(userId: number): number | null {
+  const text = localStorage.getItem(keyOf(userId)) ?? ofRole
+  return text === ofRole ? null : Number(text) || 0
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byBatch } from './batches.ts'
+import { byBatch } from './commands-panel.tsx'
 
 test('commands of one batch are one line, those of none each their own', () => {
   const rows = [

@@ -1,13 +1,13 @@
 import { use, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { command, type CommandRow } from '#contract/resources/iot/command.ts'
 import { finalStates } from '#domain/metering/commands.ts'
 import { topics } from '#domain/metering/live.ts'
-import { command, type CommandRow } from '#contract/resources/iot/command.ts'
-import { deviceNameOf } from '#web/lib/device-name.ts'
-import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { operatorOf } from '#web/lib/operator-name.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
+import { operatorOf } from '#web/lib/operator-name.ts'
 import { relativeTime } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
@@ -18,12 +18,13 @@ import { useFitting } from '../use-fitting.ts'
 import { statusOf } from '../use-home.ts'
 import { useNow } from '../use-now.ts'
 import { words } from '../words.ts'
-import { byBatch, type BatchLine } from './batches.ts'
 
 /** Height of a line, pixels, and lines that are shown whatever room there is. */
 const line = { height: 27, least: 3 } as const
+
 /** Commands that are read, so that a batch does not hide what was before it. */
 const read = 100
+
 /** Milliseconds between two readings: a batch of commands changes thousands of times. */
 const pace = 2000
 
@@ -92,4 +93,24 @@ function CommandEnd({ status }: Pick<CommandRow, 'status'>) {
   const label = labelOf(command.fields.status, status, language)
   const isDone = status === 'verified' || status === 'cancelled' || !finalStates.has(status)
   return <span>{isDone ? label : <ColourTag colour="major">{label}</ColourTag>}</span>
+}
+
+/** The newest command of a batch, and how many more of it are among those that were read. */
+interface BatchLine<Row> {
+  row: Row
+  more: number
+}
+
+/** One line a batch, the newest first: a batch of seventy commands would be all that is seen otherwise. */
+export function byBatch<Row extends Pick<CommandRow, 'id' | 'batchNo'>>(
+  rows: readonly Row[],
+): BatchLine<Row>[] {
+  const lines = new Map<string, BatchLine<Row>>()
+  for (const row of rows) {
+    const key = row.batchNo === '' ? `#${row.id}` : row.batchNo
+    const known = lines.get(key)
+    if (known === undefined) lines.set(key, { row, more: 0 })
+    else known.more += 1
+  }
+  return [...lines.values()]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatNumber } from '#web/lib/chart/number.ts'
-import { loadData } from './load-data.ts'
+import { loadData } from './load-panel.tsx'
 
 const begin = Date.UTC(2026, 10, 24)
 const counting = { counted: 1, due: 1 }

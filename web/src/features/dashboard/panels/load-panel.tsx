@@ -1,13 +1,20 @@
 import { use, useMemo } from 'react'
 import { homeCalls, type HomeLoad } from '#contract/calls/home/home.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { day, quarter } from '#contract/schema/time-units.ts'
+import { things } from '#contract/text/things.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { clockText, dayText } from '#web/lib/chart/clock.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import type { TimeData } from '#web/lib/chart/series.ts'
 import { platformOffset } from '#web/lib/time/time.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { scaleOf, type Scale } from '../scale.ts'
 import { ScopeContext } from '../scope/scope.ts'
 import { useCountingNote } from '../use-counting-note.ts'
 import { statusOf, useHomeQuery } from '../use-home.ts'
 import { words } from '../words.ts'
-import { loadData } from './load-data.ts'
 
 const none: HomeLoad = {
   times: [],
@@ -42,4 +49,70 @@ export function LoadPanel() {
       fills
     />
   )
+}
+
+/** Both days as lines of one day, in the unit that the highest value asks for. */
+export function loadData(
+  { times, today, yesterday }: HomeLoad,
+  isPast: boolean,
+): { unit: string; data: TimeData } {
+  const known = [...today, ...yesterday].filter((value) => value !== null)
+  const { unit, factor, decimals } = scaleOf(Math.max(0, ...known), 'W')
+  const scaled = (values: HomeLoad['today']) =>
+    values.map((value) => (value === null ? null : value * factor))
+  const [first = 0] = times
+  const end = (times.at(-1) ?? first) + quarter
+  const shared = { unit, decimals }
+  return {
+    unit,
+    data: {
+      times,
+      range: { from: first, to: end },
+      series: [
+        {
+          id: 'today',
+          label: isPast ? nameOf(first) : things.today,
+          colour: 'series-now',
+          values: scaled(today),
+          ...shared,
+        },
+        {
+          id: 'yesterday',
+          label: isPast ? nameOf(first - day) : things.yesterday,
+          colour: 'series-ref',
+          dash: 'dashed',
+          isReference: true,
+          values: scaled(yesterday),
+          ...shared,
+        },
+      ],
+      markers: peakOf(times, yesterday, { factor, decimals }),
+    },
+  }
+}
+
+/** How a day is called in both languages. */
+function nameOf(moment: number): Text2 {
+  const offset = platformOffset(moment)
+  return [dayText(moment, offset, 'en'), dayText(moment, offset, 'zh')]
+}
+
+/** The highest load of yesterday, which today may reach again. */
+function peakOf(
+  times: HomeLoad['times'],
+  values: HomeLoad['yesterday'],
+  { factor, decimals }: Pick<Scale, 'factor' | 'decimals'>,
+): TimeData['markers'] {
+  const peak = Math.max(...values.map((value) => value ?? -Infinity))
+  const at = times[values.indexOf(peak)]
+  if (at === undefined) return []
+  const text = `${formatNumber(peak * factor, decimals)} · ${clockText(at, platformOffset(at))}`
+  return [
+    {
+      kind: 'point',
+      at,
+      seriesId: 'yesterday',
+      label: fillBoth(['peak yesterday {text}', '昨日峰值 {text}'], { text }),
+    },
+  ]
 }

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { useSeen } from '../use-seen.ts'
 import { words } from '../words.ts'
-import { panelViews } from './panels.ts'
+import { panelViews } from './panels.tsx'
 import './panels.css'
 
 /** The place of a panel: its title at once, the panel itself when it comes into view. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HomeStation } from '#contract/calls/home/home.ts'
-import { axisStart, onlineRows, successRows } from './stations.ts'
+import { axisStart, onlineRows, successRows } from './panels.tsx'
 
 const station = (orgId: number, part: Partial<HomeStation>): HomeStation => ({
   orgId,

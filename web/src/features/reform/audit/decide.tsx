@@ -1,7 +1,9 @@
 import { useId, useRef, useState, type RefObject } from 'react'
-import { orderAct, opinionLength, ownWorkCheck } from '#domain/reform/order-acts.ts'
-import { rejectReasons } from '#domain/reform/kinds.ts'
+import type { OrderCheck } from '#contract/calls/reform/order.ts'
+import type { Text2 } from '#contract/schema/language.ts'
 import { reformWords } from '#contract/text/reform.ts'
+import { rejectReasons, type RejectReason } from '#domain/reform/kinds.ts'
+import { opinionLength, orderAct, ownWorkCheck } from '#domain/reform/order-acts.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
@@ -10,10 +12,10 @@ import { useChecks, type Order } from '../evidence/reads.ts'
 import { useWorker } from '../evidence/texts.ts'
 import type { Outcome } from './decisions.ts'
 import type { Draft } from './desk-state.ts'
-import { problemWith, quickPhrases, withPhrase, type OpinionProblem } from './opinion.ts'
 import { auditWords } from './words.ts'
 
 const rejecting = orderAct('reject').label
+
 const passing = orderAct('pass').label
 
 interface DecideProps {
@@ -144,4 +146,60 @@ function Opinion({ draft, problem, field, onType }: OpinionProps) {
       )}
     </div>
   )
+}
+
+/** Characters beyond the usual phrases that it takes to say why a wrong check is passed. */
+const whyLength = 5
+
+/** Something that auditors often write, with what it ticks; its key is its place from 1 on. */
+interface QuickPhrase {
+  text: Text2
+  item?: RejectReason
+}
+
+/** What auditors often write. */
+const quickPhrases: readonly QuickPhrase[] = [
+  { text: auditWords.readingDiffers, item: 'reading' },
+  { text: auditWords.blurred, item: 'picture' },
+  { text: auditWords.sealUnclear, item: 'seal' },
+  { text: auditWords.allInOrder },
+]
+
+/** What keeps a decision from being made. */
+type OpinionProblem = 'noOpinion' | 'shortOpinion' | 'longOpinion' | 'noItem' | 'sayWhy'
+
+/** What is wrong with what was typed for an outcome; nothing where it can be decided. */
+export function problemWith(
+  outcome: Outcome,
+  { opinion, items }: Draft,
+  checks: readonly Pick<OrderCheck, 'level'>[],
+): OpinionProblem | undefined {
+  const text = opinion.trim()
+  const { length } = [...text]
+  if (length === 0) return 'noOpinion'
+  if (length < opinionLength.min) return 'shortOpinion'
+  if (length > opinionLength.max) return 'longOpinion'
+  if (outcome === 'reject') return items.length === 0 ? 'noItem' : undefined
+  const isWrong = checks.some(({ level }) => level === 'bad')
+  return isWrong && ownWords(text) < whyLength ? 'sayWhy' : undefined
+}
+
+/** Adds a phrase to what was typed, and ticks what it names. */
+export function withPhrase({ opinion, items, ...draft }: Draft, phrase: string, item?: RejectReason): Draft {
+  const text = opinion.trim()
+  const isThere = text.includes(phrase)
+  return {
+    ...draft,
+    opinion: isThere
+      ? opinion
+      : [text, phrase].filter(Boolean).join(/[\u4e00-\u9fff]$/.test(text) ? '，' : ', '),
+    items: item === undefined || items.includes(item) ? items : [...items, item],
+  }
+}
+
+/** Characters of a text that are no usual phrase. */
+function ownWords(text: string): number {
+  const usual = quickPhrases.flatMap(({ text: halves }) => [...halves])
+  const own = usual.reduce((left, phrase) => left.replaceAll(phrase, ''), text)
+  return [...own.replaceAll(/[\p{P}\s]/gu, '')].length
 }

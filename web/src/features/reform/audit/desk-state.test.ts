@@ -12,7 +12,7 @@ import {
   putBack,
   receive,
 } from './desk-state.ts'
-import { problemWith, withPhrase } from './opinion.ts'
+import { problemWith, withPhrase } from './decide.tsx'
 
 const order = (id: number, more: Partial<Order> = {}) =>
   // only what a desk goes by

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareDigits, registerText, swappedDigits, type Digit } from './digits.ts'
+import { compareDigits, registerText, swappedDigits, type Digit } from './compare.tsx'
 
 const off = (digits: readonly Digit[]) =>
   digits.map(({ text, isOff }) => (isOff ? `[${text}]` : text)).join('')

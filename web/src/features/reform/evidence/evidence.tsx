@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { reformWords } from '#contract/text/reform.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { PictureLightbox } from '../order-pictures/picture-lightbox.tsx'
 import { useSlotName } from '../picture-slot/picture-slot.tsx'
 import { words as slotWords } from '../picture-slot/words.ts'
 import { Blank } from './blank.tsx'
-import { Freezes } from './freezes.tsx'
+import { compareDigits, registerText, swappedDigits, type Digit } from './compare.tsx'
 import { firstPicture, pairOf, shownPictures } from './picture-choice.ts'
-import { Readings } from './readings.tsx'
-import { usePictures, type Order, type OrderPicture } from './reads.ts'
+import { useFreezes, usePictures, type Order, type OrderPicture } from './reads.ts'
 import { useWorker } from './texts.ts'
 import { words as evidenceWords } from './words.ts'
 import './evidence.css'
@@ -181,5 +182,121 @@ function Thumb({ picture, isChosen, onChoose }: ThumbProps) {
         </span>
       </Button>
     </li>
+  )
+}
+
+/** The registers frozen before the exchange, and whether the reading typed fits to them. */
+function Freezes({ order }: { order: Order }) {
+  const t = useText()
+  const { data, error } = useFreezes(order)
+  const frozen = (data ?? []).flatMap(({ date, forward }) => (forward === null ? [] : [{ date, forward }]))
+  if (error !== null || data === undefined) return null
+  const [last] = frozen
+  const first = frozen.at(-1)
+  const perDay =
+    last && first && frozen.length > 1 ? (last.forward - first.forward) / (frozen.length - 1) : undefined
+  const { oldReading } = order
+  return (
+    <section className="freezes" aria-label={t(evidenceWords.freezes)}>
+      <h3>{t(evidenceWords.freezes)}</h3>
+      {last === undefined ? (
+        <p className="meta">{t(['The device has no daily freeze.', '该设备没有日冻结数据。'])}</p>
+      ) : (
+        <RowsTable
+          label={t(evidenceWords.freezes)}
+          className="evidence-table"
+          columns={[
+            {
+              head: t(evidenceWords.time),
+              face: <span className="hidden">{t(evidenceWords.time)}</span>,
+              cell: ({ date }) => date.slice(5),
+              isName: true,
+            },
+            {
+              head: t(evidenceWords.reading),
+              face: <span className="hidden">{t(evidenceWords.reading)}</span>,
+              cell: ({ forward }) => registerText(forward),
+              isNumber: true,
+            },
+          ]}
+          rows={frozen}
+          keyOf={({ date }) => date}
+        />
+      )}
+      {last !== undefined && (
+        <p className="meta">
+          {perDay !== undefined && t(['{n} kWh a day.', '日均 {n} kWh。'], { n: perDay.toFixed(2) })}{' '}
+          {typeof oldReading === 'number' &&
+            t(oldReading < last.forward ? evidenceWords.typedBelow : evidenceWords.typedAbove)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Less than this, in kWh, is the same reading. */
+const same = 0.005
+
+interface ReadingsProps {
+  /** As it is seen in the picture; nothing where it has not been read. */
+  seen: number | undefined
+  typed: number | undefined
+  worker: string
+}
+
+/** The reading seen in a picture beside the one typed, with the digits marked in which they differ. */
+function Readings({ seen, typed, worker }: ReadingsProps) {
+  const t = useText()
+  if (typed === undefined) return null
+  const digits = compareDigits(typed, seen ?? typed)
+  const differs = seen !== undefined && Math.abs(typed - seen) >= same
+  const swapped = differs ? swappedDigits(typed, seen) : undefined
+  const by = seen === undefined ? 0 : typed - seen
+  return (
+    <div className="readings" role="group" aria-label={t(['Readings', '示数'])}>
+      <div className="reading">
+        <span className="bar gap-1 fine">
+          <Icon name="pi-image" /> {t(['Seen in the picture', '照片示数'])}
+        </span>
+        {seen === undefined ? (
+          <span className="meta">{t(['Nobody has read this picture.', '该照片尚未识读。'])}</span>
+        ) : (
+          <Register digits={digits.seen} mark="seen" />
+        )}
+      </div>
+      <div className="reading" data-differs={differs || undefined}>
+        <span className="bar gap-1 fine">
+          {differs && <StatusGlyph severity="warning" />} {t(evidenceWords.typedBy, { worker })}
+        </span>
+        <Register digits={digits.typed} mark="typed" />
+        {seen !== undefined && (
+          <span className={differs ? 'fine' : 'meta'}>
+            {differs
+              ? t(by < 0 ? evidenceWords.less : evidenceWords.more, { by: Math.abs(by).toFixed(2) })
+              : t(evidenceWords.equal)}
+            {swapped !== undefined && ` ${t(evidenceWords.swapped, { a: swapped, b: swapped + 1 })}`}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Digits as a register shows them; those that are off are marked by more than their colour. */
+function Register({ digits, mark }: { digits: readonly Digit[]; mark: 'seen' | 'typed' }) {
+  return (
+    <span className="register" data-mark={mark}>
+      <span className="hidden">{digits.map(({ text }) => text).join('')} kWh</span>
+      <span aria-hidden="true">
+        {digits.map(({ text, isOff }, place) =>
+          // a digit is nothing but its place
+          // oxlint-disable-next-line react/no-array-index-key
+          isOff ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+        )}
+      </span>
+      <span className="meta" aria-hidden="true">
+        kWh
+      </span>
+    </span>
   )
 }

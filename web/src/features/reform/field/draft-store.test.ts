@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { OrderReport } from '#contract/calls/reform/order.ts'
 import { testOrder, testSite } from '../../../../test/field-order.ts'
 import { newDraft, reportOf } from './draft.ts'
-import { DraftStore, type KeyValues } from './draft-store.ts'
+import { DraftStore, type KeyValues } from './phone.ts'
 
 /** A phone whose store can be full. */
 function createPhone(): KeyValues & { kept: Map<string, unknown>; isFull: boolean; writes: number } {

@@ -1,31 +1,31 @@
 import { useEffect, useRef, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
-import { fieldSteps, stepsOf, type FieldStep } from '#domain/reform/kinds.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
+import { counted } from '#contract/text/counted.ts'
 import { reformWords } from '#contract/text/reform.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { fieldSteps, isRepair, phoneClockTolerance, stepsOf, type FieldStep } from '#domain/reform/kinds.ts'
+import { orderStates } from '#domain/reform/order-acts.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { formatDateTime } from '#web/lib/time/time.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatDateTime, formatMinute, platformLead, platformNow } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { returnOrders } from '../order/acts.ts'
+import { returnOrders } from '../order/acts.tsx'
 import type { Draft } from './draft.ts'
-import { Notes } from './notes.tsx'
+import { Note, StepProblem, useProblem, type StepProps, StepPictures, SealNumbers } from './step-parts.tsx'
 import { openSteps, safetyChecks } from './step-rules.ts'
-import { type StepProps, StepProblem, useProblem } from './step-parts.tsx'
 import { Arrive } from './steps/arrive.tsx'
 import { NewDevice, OldDevice, Remove } from './steps/devices.tsx'
 import { Online } from './steps/online.tsx'
-import { StepPictures } from './steps/pictures.tsx'
 import { NewReading, OldReading } from './steps/readings.tsx'
 import { RepairWork } from './steps/repair.tsx'
-import { SealNumbers } from './steps/seal-numbers.tsx'
 import { Signature } from './steps/signature.tsx'
 import { Submit } from './steps/submit.tsx'
 import { useField, type Field } from './use-field.ts'
@@ -219,6 +219,82 @@ function Seals({ field }: StepProps) {
         onChange={({ target }) => change({ boxPlace: target.value })}
       />
       <StepPictures field={field} />
+    </>
+  )
+}
+
+/** What a crew must know at whatever step it is: the network, the clock, the store of the phone and the order itself. */
+function Notes({ field }: StepProps) {
+  const { draft, change, lostAt, standing, state, keeping } = field
+  const { order, site, clockLead } = draft
+  const t = useText()
+  const language = useLanguage()
+  const lead = platformLead()
+  const isClockWrong = Math.abs(lead - clockLead) > phoneClockTolerance && standing === 'open' && lead !== 0
+  const now = state && t(labelIn(orderStates, state))
+  return (
+    <div className="stack gap-3 field-notes">
+      {lostAt > 0 && (
+        <Note
+          severity="warning"
+          title={t(counted.offlineSince, { time: formatDateTime(lostAt).slice(11, 16) })}
+          text={t(['Carry on: pictures upload by themselves.', '可继续作业，照片将自动上传。'])}
+        />
+      )}
+      {isClockWrong && (
+        <Note
+          severity="warning"
+          title={t(['The clock of this phone is wrong', '手机时钟不准'])}
+          text={t(words.clockText, { time: formatDateTime(platformNow()) })}
+        >
+          <Button onClick={() => change({ clockLead: lead })}>{t(words.takeClock)}</Button>
+        </Note>
+      )}
+      {keeping === 'failed' && (
+        <Note severity="error" isAlert title={t(words.notKept)} text={t(words.notKeptText)} />
+      )}
+      {standing === 'taken' && (
+        <Note severity="error" isAlert title={t(words.taken)} text={t(words.takenText)}>
+          {now !== undefined && <p>{t(['It is {state} now.', '当前状态：{state}。'], { state: now })}</p>}
+        </Note>
+      )}
+      {standing === 'sent' && (
+        <Note severity="warning" isAlert title={t(words.sent)} text={t(words.sentText)} />
+      )}
+      {standing === 'open' && isRepair(order) && <RepairNotes field={field} />}
+      {standing === 'open' && site.returned !== undefined && (
+        <Note
+          severity="warning"
+          title={t(['Brought back on {time}: {reason}', '{time} 已退单：{reason}'], {
+            time: formatMinute(site.returned.time),
+            reason: sayFilled([site.returned.text, site.returned.textZh], language),
+          })}
+        />
+      )}
+      {standing === 'open' && order.state === 'rejected' && (
+        <Note
+          severity="error"
+          title={t(words.rejected, { opinion: sayFilled([order.opinion, order.opinionZh], language) })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What is to be done about a fault, and that its alert has ended where it has. */
+function RepairNotes({ field: { draft } }: StepProps) {
+  const { note, alertEnded } = draft.order
+  const t = useText()
+  return (
+    <>
+      {note !== '' && <Note severity="info" title={t(reformWords.toDo)} text={note} />}
+      {alertEnded !== '' && (
+        <Note
+          severity="warning"
+          title={t(['Its alert ended on {time}', '告警已于 {time} 结束'], { time: formatMinute(alertEnded) })}
+          text={t(['Check whether there is still something to do.', '请确认是否仍需处理。'])}
+        />
+      )}
     </>
   )
 }

@@ -1,12 +1,18 @@
 import { orderCalls } from '#contract/calls/reform/order.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { topics } from '#domain/metering/live.ts'
 import type { FieldStep } from '#domain/reform/kinds.ts'
+import { isAllowed } from '#domain/reform/order-acts.ts'
 import { Failure } from '#web/api/failure.ts'
 import { newRequestId } from '#web/api/request-id.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { reportOf, type Draft } from './draft.ts'
-import { stepOfField } from './step-rules.ts'
-import { isTaken } from './use-live-order.ts'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
 import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { isGone } from '#web/engine/record/record-absent.tsx'
+import { useTopic } from '#web/stores/session/use-topic.ts'
+import { reportOf, type Draft, type FieldOrder } from './draft.ts'
+import { stepOfField } from './step-rules.ts'
 
 /** Steps of whose fields the platform knows more than the phone. */
 const known: ReadonlySet<FieldStep> = new Set(['old-reading', 'new-device', 'new-reading', 'seals', 'repair'])
@@ -59,4 +65,47 @@ export async function sendReport(
 async function knows(id: number, key: string): Promise<boolean> {
   const versions = await callQuietly(orderCalls.reports(id))
   return versions.some(({ report }) => report.key === key)
+}
+
+/**
+ * How an order stands that is worked on: still with its crew; handed in from this phone as far as anybody knows; or
+ * taken away from its crew meanwhile.
+ */
+type Standing = 'open' | 'sent' | 'taken'
+
+/** What the platform says now about an order that is worked on; what it last said where it cannot be reached. */
+export function useLiveOrder(draft: Draft) {
+  const { id } = draft.order
+  const record = useRecord(workOrder, id)
+  const standing = standingOf(draft, record.data, isGone(record.error))
+  const site = useRead(orderCalls.site(id), undefined, { enabled: standing === 'open' })
+  const refetch = () => void record.refetch()
+  useTopic(topics.workOrder, {
+    onItems: (items) => items.some(({ key }) => key === String(id)) && refetch(),
+    onGap: refetch,
+  })
+  return {
+    standing,
+    order: (standing === 'taken' ? undefined : record.data) ?? draft.order,
+    site: site.data ?? draft.site,
+    state: isGone(record.error) ? undefined : (record.data ?? draft.order).state,
+    refetch,
+  }
+}
+
+/** How an order stands by what the platform says of it. */
+export function standingOf(
+  { order, isSent }: Pick<Draft, 'order' | 'isSent'>,
+  now: FieldOrder | undefined,
+  isAway: boolean,
+): Standing {
+  if (isAway) return 'taken'
+  if (now === undefined) return 'open'
+  if (isSent && isTaken(now)) return 'sent'
+  return isAllowed('submit', now.state) && now.crewId === order.crewId ? 'open' : 'taken'
+}
+
+/** Whether an order lies with the platform, handed in or accepted. */
+function isTaken({ state }: Pick<FieldOrder, 'state'>): boolean {
+  return state === 'audit' || state === 'completed'
 }

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
+import { UploadState } from '#web/engine/upload/upload-state.tsx'
 import { useText } from '#web/i18n/use-text.ts'
-import type { Severity } from '#web/stores/failures/notices.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
+import type { Severity } from '#web/stores/failures/notices.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { PictureSlot } from '../picture-slot/picture-slot.tsx'
+import { numberIn } from './draft.ts'
+import { isUnkept } from './phone.ts'
 import { problemWords } from './problem-words.ts'
+import { requiredAt } from './step-rules.ts'
 import type { Field } from './use-field.ts'
+import { words } from './words.ts'
 
 export interface StepProps {
   field: Field
@@ -146,4 +152,96 @@ export function NumberList({
       }}
     />
   ))
+}
+
+/** Where the numbers of a side stand in the draft, what a line is called, and which are offered. */
+const sides = {
+  old: { name: 'oldSeals', line: 'oldSeal', known: 'oldSeals' },
+  new: { name: 'newSeals', line: 'newSeal', known: 'ownSeals' },
+} as const
+
+interface SealNumbersProps extends StepProps {
+  /** Those that are cut at the old device, or those that are fitted. */
+  side: keyof typeof sides
+  isFirst?: boolean
+}
+
+/** The numbers of seals, those that are offered, and what is wrong with them. */
+export function SealNumbers({ field, side, isFirst = false }: SealNumbersProps) {
+  const { draft, change } = field
+  const t = useText()
+  const problem = useProblem(field)
+  const { name, line, known } = sides[side]
+  const lines = { values: draft[name], onChange: (seals: readonly string[]) => change({ [name]: seals }) }
+  return (
+    <>
+      <NumberList {...lines} label={(n) => t(words[line], { n })} isFirst={isFirst} />
+      <Offers {...lines} label={t(words[known])} offers={draft.site[known]} />
+      <StepProblem {...problem(`${side}.seals`)} />
+    </>
+  )
+}
+
+const megabyte = 1024 * 1024
+
+/** The pictures that are taken at the step that the crew is at. */
+export function StepPictures({ field }: StepProps) {
+  const { draft, pictures, standing } = field
+  const problem = useProblem(field)
+  const t = useText()
+  const slots = requiredAt(draft.step, draft)
+  if (slots.length === 0 && draft.step !== 'old-pictures') return null
+  const [lng, lat] = [numberIn(draft.lng), numberIn(draft.lat)]
+  const { order } = draft
+  const place = {
+    mark: [order.number, order.userNumber, order.worker].filter(Boolean).join('  '),
+    ...(lng !== undefined && lat !== undefined && { lng, lat }),
+  }
+  const done = slots.filter((slot) => pictures.taken.has(slot)).length
+  const all = slots.length === 0 ? (['nameplate'] as const) : slots
+  return (
+    <>
+      <p className="meta">{t(words.picturesDone, { n: done, all: slots.length })}</p>
+      <div className="grid gap-3 field-slots">
+        {all.map((slot) => (
+          <div key={slot}>
+            <PictureSlot
+              orderId={draft.order.id}
+              slot={slot}
+              isRequired={slots.includes(slot)}
+              picture={pictures.of(slot)}
+              queue={pictures.queue}
+              place={place}
+              isReadOnly={standing !== 'open'}
+            />
+            <StepProblem {...problem(`pictures.${slot}`)} />
+          </div>
+        ))}
+      </div>
+      <StepProblem {...problem('pictures')} />
+      <UploadQueueList field={field} />
+    </>
+  )
+}
+
+/** What is on its way to the platform. */
+export function UploadQueueList({ field }: StepProps) {
+  const { waiting, queue } = field.pictures
+  const t = useText()
+  if (waiting.length === 0) return null
+  const size = waiting.reduce((sum, { file }) => sum + file.size, 0) / megabyte
+  return (
+    <section className="field-queue" aria-label={t(words.queue)}>
+      <div className="line spread field-queue-head">
+        <strong>{t(words.queue)}</strong>
+        <span className="meta">{t(words.queueMeta, { n: waiting.length, size: size.toFixed(1) })}</span>
+      </div>
+      {waiting.map((upload) => (
+        <div key={upload.key}>
+          <UploadState upload={upload} queue={queue} hasName />
+          {isUnkept(upload.key) && <StepProblem error={t(words.unkept)} />}
+        </div>
+      ))}
+    </section>
+  )
 }

@@ -1,19 +1,17 @@
-import { useState, useSyncExternalStore, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { orderCalls } from '#contract/calls/reform/order.ts'
-import { stepsOf, type PictureSlot as Slot } from '#domain/reform/kinds.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import type { Stored } from '#contract/wire/crud.ts'
+import { stepsOf, type FieldStep, type PictureSlot as Slot } from '#domain/reform/kinds.ts'
 import { Failure } from '#web/api/failure.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { explainFailure } from '#web/engine/form/explain-failure.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
-import { type Draft, numberIn } from './draft.ts'
-import { drafts, picturesOf } from './phone.ts'
-import { problemsAt } from './step-rules.ts'
-import { isAskedAt, refusedOf } from './send-report.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
-import { useLiveOrder } from './use-live-order.ts'
-import { useSubmission } from './use-submission.ts'
+import { numberIn, type Draft } from './draft.ts'
+import { drafts, phoneChanges, picturesOf } from './phone.ts'
+import { isAskedAt, refusedOf, sendReport, useLiveOrder } from './send-report.ts'
+import { problemsAt, stepOfField } from './step-rules.ts'
 
 /** The work on one order: its draft, what is missing, and what can be done. */
 export function useField(begun: Draft, onDone: () => void) {
@@ -155,3 +153,82 @@ function useFieldPictures({ userId, order }: Pick<Draft, 'userId' | 'order'>) {
     of: (slot: Slot): Stored<typeof orderPicture> | undefined => stored.find((one) => one.slot === slot),
   }
 }
+
+interface SubmissionParts {
+  draft: Draft
+  kept: KeptDraft
+  keep: (part: Partial<Draft>) => void
+  goTo: (step: FieldStep) => void
+  /** The platform has refused it: the order may stand otherwise by now. */
+  onRefused: () => void
+  onDone: () => void
+}
+
+/** Handing in the work: what the platform refuses leads to the first step that it concerns. */
+function useSubmission({ draft, kept, keep, goTo, onRefused, onDone }: SubmissionParts) {
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState('')
+  const [isSending, setSending] = useState(false)
+  const refuse = (error: unknown) => {
+    const said = explainFailure(error)
+    const refused = error instanceof Failure ? error.errors : []
+    const first = stepsOf(draft.order).find((name) =>
+      refused.some(({ field }) => stepOfField(field, draft.order) === name),
+    )
+    setRefusals(Object.fromEntries(refused.map(({ field, msg }) => [field, msg])))
+    setProblem(refused.length === 0 ? (said?.text ?? '') : '')
+    if (error instanceof Failure && error.kind === 'refused') {
+      keep({ isSent: false })
+      onRefused()
+    }
+    if (first !== undefined) goTo(first)
+  }
+  const send = async () => {
+    setSending(true)
+    setProblem('')
+    const wasSent = draft.isSent
+    keep({ isSent: true })
+    try {
+      await sendReport(kept.latest(), wasSent, keep)
+      kept.drop()
+      onDone()
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  /** What is entered anew is no longer what was refused. */
+  const forget = (step: FieldStep) => {
+    if (problem !== '') setProblem('')
+    const others = Object.entries(refusals).filter(([name]) => stepOfField(name, draft.order) !== step)
+    if (others.length < Object.keys(refusals).length) setRefusals(Object.fromEntries(others))
+  }
+  return { refusals, problem, isSending, send, forget, refuseStep: setRefusals }
+}
+
+/** A draft that is written to the phone at each change, until the platform has taken it. */
+function useKeptDraft(begun: Draft) {
+  const [draft, setDraft] = useState(begun)
+  const latest = useRef(begun)
+  const isOver = useRef(false)
+  useSyncExternalStore(phoneChanges.subscribe, phoneChanges.count)
+  return {
+    draft,
+    /** The draft with all that was changed, before it is drawn. */
+    latest: () => latest.current,
+    keep(part: Partial<Draft>) {
+      // what the platform has taken must not come back as a draft
+      if (isOver.current) return
+      latest.current = { ...latest.current, ...part, savedAt: Date.now() }
+      setDraft(latest.current)
+      drafts.save(latest.current)
+    },
+    drop() {
+      isOver.current = true
+      drafts.drop(begun.userId, begun.order.id)
+    },
+  }
+}
+
+type KeptDraft = ReturnType<typeof useKeptDraft>

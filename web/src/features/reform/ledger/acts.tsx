@@ -1,23 +1,24 @@
 import type { ChainLink } from '#contract/calls/reform/ledger.ts'
-import { labelIn } from '#domain/metering/families.ts'
-import { pictureSlots } from '#domain/reform/kinds.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { reformWords } from '#contract/text/reform.ts'
 import type { Stored } from '#contract/wire/crud.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { pictureSlots } from '#domain/reform/kinds.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
 import type { RowAction } from '#web/engine/list/page-definition.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
-import { FieldCell } from '#web/engine/table/field-cell.tsx'
+import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useText, useLanguage } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { pagePath, type Navigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { AssetLabel } from './asset-label.tsx'
+import { LabelDialog } from '../label/label-dialog.tsx'
+import { words as assetLabelWords } from '../label/words.ts'
 import { ReplacementChain, useChain } from './chain.tsx'
 import { words } from './words.ts'
 
@@ -152,5 +153,31 @@ function OldAndNew({ id }: { id: number }) {
         ]}
       />
     </div>
+  )
+}
+
+interface AssetLabelProps {
+  asset: Stored<typeof ledger>
+  onClose: () => void
+}
+
+/** The label of an asset: its number, what it is and for whom it hangs. */
+function AssetLabel({ asset, onClose }: AssetLabelProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { id, assetNumber, manufacturer, model, userNumber } = asset
+  const maker = labelOf(ledger.fields.manufacturer, manufacturer, language)
+  return (
+    <LabelDialog
+      title={t(assetLabelWords.titleOf, { number: assetNumber })}
+      labels={[
+        {
+          id,
+          code: assetNumber,
+          lines: [`${maker} ${model}`, userNumber, t([asset.address, asset.addressZh])],
+        },
+      ]}
+      onClose={onClose}
+    />
   )
 }

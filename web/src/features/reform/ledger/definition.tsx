@@ -1,23 +1,37 @@
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isFamily, isTerminal } from '#domain/metering/families.ts'
 import { ledger } from '#contract/resources/reform/ledger.ts'
-import { missing } from '#web/lib/text/missing.ts'
+import { labels } from '#contract/text/labels.ts'
+import { things } from '#contract/text/things.ts'
+import { isFamily, isTerminal } from '#domain/metering/families.ts'
 import { declaredActions } from '#web/engine/actions/declared-actions.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { readListState } from '#web/engine/list/state/list-state.ts'
 import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
-import { useText, useLanguage } from '#web/i18n/use-text.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { missing } from '#web/lib/text/missing.ts'
+import { useNavigation, usePagePath } from '#web/stores/session/navigation.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { labels } from '#contract/text/labels.ts'
-import { things } from '#contract/text/things.ts'
-import type { LedgerRecord } from './acts.tsx'
+import { ledgerActs, type LedgerRecord } from './acts.tsx'
 import { words } from './words.ts'
 
+/** The list of the ledger with what this person can do. */
+export function useLedgerDefinition(): PageDefinition<typeof ledger> {
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  return useMemo(
+    () => ({
+      ...ledgerDefinition,
+      rowActions: ledgerActs(navigation, (path) => void navigate(path)),
+    }),
+    [navigate, navigation],
+  )
+}
+
 /** What list and form of the ledger show; the page adds where its rows lead to. */
-export const ledgerDefinition: PageDefinition<typeof ledger> = {
+const ledgerDefinition: PageDefinition<typeof ledger> = {
   list: [
     'assetNumber',
     'phase',

@@ -1,23 +1,32 @@
+import { useState } from 'react'
 import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/header.ts'
-import { materialHeader } from '#contract/resources/reform/material-header.ts'
-import { projectTypes } from '#domain/reform/kinds.ts'
+import { headerDataTypes, materialHeader } from '#contract/resources/reform/material-header.ts'
 import { choice } from '#contract/schema/field.ts'
+import { say, type Language } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { projectTypes } from '#domain/reform/kinds.ts'
 import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { useLineDrag } from '#web/engine/columns/use-line-drag.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { DownloadButton } from '#web/engine/data/download-button.tsx'
+import { callAndRefresh, changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { common } from '#web/i18n/common.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
-import { Button } from '#web/ui/control/button.tsx'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { Table } from '#web/ui/control/table.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { callAndRefresh, changeQuietly } from '#web/engine/read/call-and-refresh.ts'
-import { ArrangeDialog } from './arrange.tsx'
-import { PreviewDialog } from './preview.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
 import { SetState } from './set-pane.tsx'
-import { typeName } from './sets.ts'
+import { typeName, useHeaders, type Header } from './sets.ts'
 import { words } from './words.ts'
 
 interface SetBarProps {
@@ -133,4 +142,180 @@ function PublishAct({ set: { type, edition } }: Pick<SetBarProps, 'set'>) {
       {t(words.publish)}
     </Button>
   )
+}
+
+interface ArrangeDialogProps {
+  set: HeaderSet
+  onClose: () => void
+}
+
+/** The headers of a draft in their order, which changes by dragging or by the arrows. */
+function ArrangeDialog({ set, onClose }: ArrangeDialogProps) {
+  const t = useText()
+  const read = useHeaders(set)
+  const { data } = read
+  const [ids, setIds] = useState<readonly number[]>()
+  const { type, edition } = set
+  const order = ids ?? data?.map(({ id }) => id) ?? []
+  const save = () =>
+    ignoreFailure(async () => {
+      await showLoading(callAndRefresh(reformHeaderCalls.sortHeaders, { type, edition, ids: [...order] }))
+      onClose()
+    })
+  return (
+    <Dialog
+      title={t(['Order of the headers', '调整表头顺序'])}
+      size="medium"
+      closeLabel={t(common.close)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button data-initial-focus onClick={onClose}>
+            {t(common.cancel)}
+          </Button>
+          <Button kind="primary" isOff={ids === undefined} onClick={() => void save()}>
+            {t(['Save order', '保存顺序'])}
+          </Button>
+        </>
+      }
+    >
+      <p className="meta">{t(['Drag by the handle, or use the arrows.', '拖动手柄或使用箭头调整。'])}</p>
+      <Loaded read={read} what="record" skeleton={[8, 1]}>
+        {(headers) => <Lines headers={headers} order={order} onOrder={setIds} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+interface LinesProps {
+  headers: readonly Header[]
+  order: readonly number[]
+  onOrder: (ids: readonly number[]) => void
+}
+
+function Lines({ headers, order, onOrder }: LinesProps) {
+  const t = useText()
+  const known = new Map(headers.map((header) => [header.id, header]))
+  const move = (id: number, to: number) => {
+    const others = order.filter((one) => one !== id)
+    onOrder([...others.slice(0, to), id, ...others.slice(to)])
+  }
+  // places are counted from 1 there
+  const { list, grab, dropOn } = useLineDrag((id, to) => move(Number(id), to - 1))
+  return (
+    <ul ref={list} className="header-lines">
+      {order.map((id, n) => {
+        const header = known.get(id)
+        if (header === undefined) return null
+        const name = t([header.name, header.nameZh])
+        return (
+          <li key={id} data-at={n + 1} data-drop={dropOn(n + 1)}>
+            <span
+              className="header-handle"
+              aria-hidden="true"
+              onPointerDown={(event) => grab(event, String(id))}
+            >
+              <Icon name="pi-bars" />
+            </span>
+            <span className="fill">{name}</span>
+            <IconButton
+              icon="pi-arrow-up"
+              isSmall
+              label={t(['Move {name} up', '上移“{name}”'], { name })}
+              isOff={n === 0}
+              onClick={() => move(id, n - 1)}
+            />
+            <IconButton
+              icon="pi-arrow-down"
+              isSmall
+              label={t(['Move {name} down', '下移“{name}”'], { name })}
+              isOff={n === order.length - 1}
+              onClick={() => move(id, n + 1)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Empty rows that the sheet shows. */
+const emptyRows = ['1', '2', '3', '4'] as const
+
+interface PreviewDialogProps {
+  set: HeaderSet
+  name: string
+  onClose: () => void
+}
+
+/** The empty sheet of a set as people will fill it in. */
+function PreviewDialog({ set, name, onClose }: PreviewDialogProps) {
+  const t = useText()
+  const read = useHeaders(set)
+  const { type, edition } = set
+  return (
+    <Dialog
+      title={t(['Empty sheet: {name}', '空表预览：{name}'], { name })}
+      size="sheet"
+      closeLabel={t(common.close)}
+      onClose={onClose}
+      footer={
+        <>
+          <DownloadButton
+            endpoint={reformHeaderCalls.headerTemplate}
+            payload={{ type, edition }}
+            label={t(['Template (.xlsx)', '下载模板（.xlsx）'])}
+          />
+          <Button data-initial-focus onClick={onClose}>
+            {t(common.close)}
+          </Button>
+        </>
+      }
+    >
+      <Loaded read={read} what="record" skeleton={[4, 6]}>
+        {(headers) => <Sheet name={name} headers={headers.filter(({ status }) => status === 'enabled')} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function Sheet({ name, headers }: { name: string; headers: readonly Header[] }) {
+  const t = useText()
+  const language = useLanguage()
+  if (headers.length === 0)
+    return <p>{t(['No headers of this set are enabled.', '该版本没有启用的表头。'])}</p>
+  return (
+    <ScrollRegion label={name} className="scroll header-sheet">
+      <Table label={name}>
+        <thead>
+          <tr>
+            {headers.map((header) => (
+              <th key={header.id} scope="col" style={{ minWidth: header.width || 120 }}>
+                {t([header.name, header.nameZh])}
+                {header.required && (
+                  <abbr title={t(words.required, { name: t([header.name, header.nameZh]) })}> *</abbr>
+                )}
+                <span className="meta">{kindOf(header, language)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {emptyRows.map((row) => (
+            <tr key={row}>
+              {headers.map(({ id, preset }) => (
+                <td key={id}>{row === '1' ? preset : ''}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </ScrollRegion>
+  )
+}
+
+/** What stands below a header, with its unit. */
+function kindOf({ dataType, unit, unitZh }: Header, language: Language): string {
+  const measured = say([unit, unitZh], language)
+  return [say(labelIn(headerDataTypes, dataType), language), measured].filter(Boolean).join(', ')
 }

@@ -1,53 +1,30 @@
-import { reformBoxCalls } from '#contract/calls/reform/box.ts'
+import { useMemo } from 'react'
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
-import { longText } from '#contract/schema/field.ts'
-import { sentences } from '#contract/text/sentences.ts'
 import { crud, flatQuery, type Target } from '#contract/wire/crud.ts'
-import { actionForm } from '#web/engine/actions/action-form.tsx'
-import { declaredActions } from '#web/engine/actions/declared-actions.ts'
+import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import type { ActionTools, BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
-import { textNow } from '#web/i18n/use-text.ts'
+import type { ActionTools, BulkAction, PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
-import { labels } from '#contract/text/labels.ts'
-import type { Box } from './definition.tsx'
-import { BoxLabels } from './labels.tsx'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { LabelDialog } from '../label/label-dialog.tsx'
+import { words as labelsWords } from '../label/words.ts'
+import { boxDefinition, type Box } from './definition.tsx'
 import { words } from './words.ts'
 
 /** Labels that are printed at once at most, and boxes that a page of a list has at most. */
 const most = { labels: 480, page: 100 }
 
 /** Opens locks by commands, after a reason was given. */
-export const openLock = actionForm(meterBox, {
-  id: 'openLock',
-  label: words.openLock,
-  icon: 'pi-lock-open',
-  verb: 'lock',
-  isDanger: true,
+export const openLock = declaredAction(meterBox, 'openLock', {
   refusal: ({ lock, door }) =>
     lock !== 'smart' ? words.keyLock : door === 'open' ? words.isOpen : undefined,
-  summary: words.openText,
-  fields: {
-    reason: longText(...labels.reason, {
-      required: true,
-      max: 200,
-      wording: { required: sentences.giveReason },
-    }),
-  },
-  phrases: {
-    reason: [
-      ['Inspection', '巡视检查'],
-      ['Exchange of meters', '换表作业'],
-      ['Fault on site', '现场故障'],
-    ],
-  },
-  send: (values, { target }) => callQuietly(reformBoxCalls.openLock, { ...target, ...values }),
-  done: ['{n} [n|command|commands] to open locks sent', '已下发 {n} 条开锁命令'],
 })
 
 /** What can be done with one box beside looking at it. */
-export const boxActs: readonly RowAction<typeof meterBox>[] = [
+const boxActs: readonly RowAction<typeof meterBox>[] = [
   openLock.row,
   {
     id: 'label',
@@ -59,7 +36,7 @@ export const boxActs: readonly RowAction<typeof meterBox>[] = [
 ]
 
 /** What can be done with many. */
-export const boxBulkActs: readonly BulkAction<typeof meterBox>[] = [
+const boxBulkActs: readonly BulkAction<typeof meterBox>[] = [
   {
     id: 'labels',
     label: ['Print labels', '打印标签'],
@@ -75,7 +52,7 @@ export const boxBulkActs: readonly BulkAction<typeof meterBox>[] = [
     },
   },
   openLock.bulk,
-  ...declaredActions(meterBox).bulk,
+  declaredAction(meterBox, 'move').bulk,
 ]
 
 /** Shows the labels of boxes as they are printed. */
@@ -95,4 +72,46 @@ async function boxesOf(target: Target, shown: readonly Box[]): Promise<readonly 
   )
   const left = new Set(except)
   return (await Promise.all(pages)).flatMap(({ list }) => list).filter(({ id }) => !left.has(id))
+}
+
+/** The labels of boxes: their number, and where they hang. */
+function BoxLabels({ boxes, onClose }: { boxes: readonly Box[]; onClose: () => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const [first] = boxes
+  return (
+    <LabelDialog
+      title={
+        boxes.length === 1
+          ? t(labelsWords.titleOf, { number: first?.number ?? '' })
+          : t(['Labels of {n} meter boxes', '{n} 个表箱的标签'], { n: boxes.length })
+      }
+      labels={boxes.map((box) => ({
+        id: box.id,
+        code: box.number,
+        lines: [
+          t([box.address, box.addressZh]),
+          t([box.location, box.locationZh]),
+          labelOf(meterBox.fields.type, box.type, language),
+        ],
+      }))}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The list with the page of each box, where the person has it. */
+export function useBoxDefinition(): PageDefinition<typeof meterBox> {
+  const navigation = useNavigation()
+  return useMemo(() => {
+    const hasPage = pagePath(navigation, 'reform/meter-box-info', { id: 0 }) !== undefined
+    return {
+      ...boxDefinition,
+      ...(hasPage && {
+        href: ({ id }) => pagePath(navigation, 'reform/meter-box-info', { id }) ?? '',
+      }),
+      rowActions: boxActs,
+      bulkActions: boxBulkActs,
+    }
+  }, [navigation])
 }

@@ -1,18 +1,24 @@
 import { Link } from 'react-router-dom'
-import type { BoxLayout } from '#contract/calls/reform/box.ts'
+import type { BoxLayout, BoxMeter } from '#contract/calls/reform/box.ts'
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
+import { minute } from '#contract/schema/time-units.ts'
+import { acts } from '#contract/text/acts.ts'
+import { quantities } from '#contract/text/quantities.ts'
 import { reformWords } from '#contract/text/reform.ts'
-import { missing } from '#web/lib/text/missing.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { cellOf, labelOf } from '#web/engine/table/field-cell.tsx'
+import type { Translate } from '#web/i18n/translate.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber, formatQuantity } from '#web/lib/chart/number.ts'
+import { inFours } from '#web/lib/text/in-fours.ts'
+import { missing } from '#web/lib/text/missing.ts'
 import { shortSpan } from '#web/lib/time/span.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { minute } from '#contract/schema/time-units.ts'
-import { Icon } from '#web/ui/sign/icon.tsx'
+import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
 import type { Box } from './definition.tsx'
+import { MeterState } from './meter.tsx'
 import { words } from './words.ts'
 
 interface CardProps {
@@ -161,4 +167,102 @@ function OpenOrders({ boxId, count }: { boxId: number; count: number }) {
       {text}
     </Link>
   )
+}
+
+/** The meter that is looked at: for whom it hangs there and what it shows. */
+export function MeterCard({ meter }: { meter: BoxMeter | undefined }) {
+  const t = useText()
+  const device = usePagePath('iot/device-info', { id: meter?.deviceId ?? 0 })
+  const order = usePagePath('reform/work-order-info', { id: meter?.orderId ?? 0 })
+  if (meter === undefined) {
+    return (
+      <section className="card" aria-label={t(words.meter)}>
+        <p className="meta">{t(['Choose a position to see its meter.', '选择表位以查看电表。'])}</p>
+      </section>
+    )
+  }
+  const { power, current, powerFactor, reading, voltage, seals, address, model } = meter
+  const user = t([meter.user.en, meter.user.zh])
+  const short = t([meter.short.en, meter.short.zh])
+  return (
+    <section className="card box-chosen" aria-label={t(words.meter)}>
+      <header className="flow gap-2 below-3 rows-1 box-card-head">
+        <h2>{[short, user].filter(Boolean).join(', ')}</h2>
+        <MeterState meter={meter} />
+        <span className="line gap-3">
+          {order !== undefined && meter.orderId > 0 && (
+            <Link className="cell-link hit" to={order}>
+              {t(acts.openOrder)}
+            </Link>
+          )}
+          {device !== undefined && meter.deviceId > 0 && (
+            <Link className="cell-link hit" to={device}>
+              {t(['Open device', '查看设备'])}
+            </Link>
+          )}
+        </span>
+      </header>
+      <Facts
+        facts={[
+          [t(words.meter), inFours(address)],
+          [t(words.view_load), `${formatQuantity(power, 'kW')}, ${formatQuantity(current, 'A', 1)}`],
+          [t(words.model), model || missing],
+          [t(['Reading', '示数']), formatQuantity(reading, 'kWh')],
+          [t(words.seals), seals.map(({ number }) => number).join(', ') || missing],
+          [t(['Voltage', '电压']), formatQuantity(voltage, 'V')],
+          [t(words.asset), inFours(meter.assetNumber)],
+          [t(quantities.powerFactor), formatNumber(powerFactor, 3)],
+        ]}
+      />
+    </section>
+  )
+}
+
+/** What flows at the busbar against what the meters count: a gap is what no meter sees. */
+export function SumCard({ layout }: { layout: BoxLayout }) {
+  const t = useText()
+  const { sum, positions } = layout
+  const meters = positions.flatMap((position) => position.meters)
+  const widest = Math.max(sum.busbar ?? 0, sum.meters, 0.1)
+  const part = (value: number) => ({ width: `${(value / widest) * 100}%` })
+  // a meter with three phases reports its highest current, but all of them flow
+  const reported = meters.reduce((total, { current }) => total + (current ?? 0), 0)
+  const scale = reported === 0 ? 0 : sum.meters / reported
+  const [colour, text] = verdict(sum, meters.length, t)
+  return (
+    <section className="card" aria-label={t(words.sum)}>
+      <header className="flow gap-2 below-3 rows-1 box-card-head">
+        <h2>{t(words.sum)}</h2>
+        <span className="meta">{t(['busbar clamp against the meters', '母线钳表与各表之和对比'])}</span>
+        <ColourTag colour={colour}>{text}</ColourTag>
+      </header>
+      <div className="grid gap-2 fine box-sum">
+        <span>{t(['Meters', '各表'])}</span>
+        <span className="box-sum-bar">
+          {meters
+            .filter(({ current }) => (current ?? 0) > 0)
+            .map(({ deviceId, current, short }) => (
+              <i
+                key={deviceId}
+                style={part((current ?? 0) * scale)}
+                data-tip={`${t([short.en, short.zh])}: ${formatQuantity(current, 'A', 1)}`}
+              />
+            ))}
+        </span>
+        <strong>{formatQuantity(sum.meters, 'A', 1)}</strong>
+        <span>{t(['Busbar', '母线'])}</span>
+        <span className="box-sum-bar box-sum-busbar">
+          <i style={part(sum.busbar ?? 0)} />
+        </span>
+        <strong>{formatQuantity(sum.busbar, 'A', 1)}</strong>
+      </div>
+    </section>
+  )
+}
+
+function verdict({ gap, limit, read }: BoxLayout['sum'], meters: number, t: Translate): [Colour, string] {
+  if (meters === 0) return ['off', t(['nothing to compare', '无可核对数据'])]
+  if (gap === null) return ['off', t(words.gapNone, { n: meters - read })]
+  const text = t(words.gapOk, { gap: formatNumber(gap, 1), limit: formatNumber(limit, 1) })
+  return [Math.abs(gap) > limit ? 'crit' : 'ok', text]
 }

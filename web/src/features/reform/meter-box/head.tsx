@@ -1,25 +1,34 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { reformBoxCalls, type BoxLayout } from '#contract/calls/reform/box.ts'
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { choices, ref } from '#contract/schema/field.ts'
+import { fill } from '#contract/schema/language.ts'
 import { permission } from '#contract/schema/resource.ts'
-import { onRow } from '#web/engine/actions/action-form.tsx'
+import { day as days } from '#contract/schema/time-units.ts'
+import { crud } from '#contract/wire/crud.ts'
+import { topics } from '#domain/metering/live.ts'
+import { actionForm, onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
 import { mayDo } from '#web/engine/table/row-acts.ts'
 import { listWords } from '#web/engine/words.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { openLock, printLabels } from './acts.tsx'
 import { boxDefinition, Door, type Box } from './definition.tsx'
-import { createOrders, replaceable } from './create-orders.ts'
-import { useBox } from './reads.ts'
 import { words } from './words.ts'
 
 /** What the box is, how it stands, and what can be done with it. */
@@ -78,7 +87,7 @@ function Acts({ box }: { box: Box }) {
           data-tip={refusal && t(refusal)}
           onClick={() => void ignoreFailure(async () => void (await openLock.run(onRow(box), tools)))}
         >
-          {t(words.openLock)}
+          {t(meterBox.actions.openLock.label)}
         </Button>
       )}
       {isEditing && (
@@ -125,4 +134,79 @@ function OrderButton({ box }: { box: Box }) {
       {t(words.createOrder)}
     </Button>
   )
+}
+
+const { projectId, planDate, due, note } = workOrder.fields
+
+/** Days after the planned one until an order is due, where the form is left as it is. */
+const dueAfter = 5
+
+/** The meters of a box that have no open order. */
+function replaceable({ positions, unplaced }: BoxLayout) {
+  return [...positions.flatMap(({ meters }) => meters), ...unplaced].filter(
+    ({ orderId, deviceId }) => orderId === 0 && deviceId > 0,
+  )
+}
+
+/** Makes an order for each meter of a box that is chosen; all of them are at first. */
+function createOrders(meters: ReturnType<typeof replaceable>) {
+  const options = meters.map(({ deviceId, assetNumber, user }): [string, string, string] => {
+    const [en, zh] = ['{user}, {asset}', '{user}，{asset}']
+    return [
+      String(deviceId),
+      fill(en, { user: user.en, asset: assetNumber }),
+      fill(zh, { user: user.zh, asset: assetNumber }),
+    ]
+  })
+  return actionForm(meterBox, {
+    id: 'createOrder',
+    label: words.createOrder,
+    title: ['Orders for {name}', '为 {name} 创建工单'],
+    icon: 'pi-file-check',
+    verb: 'info',
+    fields: {
+      projectId: ref(...projectId.label, 'reform/project', { required: true }),
+      deviceIds: choices('Meters to replace', '待更换电表', options, { required: true }),
+      planDate: { ...planDate, required: true },
+      due,
+      note,
+    },
+    start: ({ rows: [row] }) => {
+      const now = platformNow()
+      return {
+        projectId: row?.projectId ?? 0,
+        deviceIds: options.map(([id]) => id),
+        planDate: formatDate(now + days),
+        due: formatDate(now + dueAfter * days),
+      }
+    },
+    send: async ({ deviceIds, ...values }) => {
+      // one after the other: where one is refused, those before it stand and no longer appear here
+      for (const deviceId of deviceIds) {
+        // eslint-disable-next-line no-await-in-loop
+        await changeQuietly(crud(workOrder).save, { ...values, deviceId: Number(deviceId) })
+      }
+      return { ok: deviceIds.length, fail: 0, errors: [] }
+    },
+    done: ['{n} [n|order|orders] made', '已创建 {n} 张工单'],
+  })
+}
+
+/** Milliseconds between two readings of a box that is looked at: as usual, and while its lock is being opened. */
+const pace = { usual: 20_000, opening: 1500 }
+
+/** A box with what hangs in it, read again while one looks on. */
+export function useBox(id: number | undefined) {
+  const record = useRecord(meterBox, id)
+  const layout = useRead(reformBoxCalls.boxLayout(id ?? 0), undefined, {
+    enabled: id !== undefined,
+    staleTime: 0,
+    every: (last) => ((last?.door.commandId ?? 0) > 0 ? pace.opening : pace.usual),
+  })
+  const refetch = () => {
+    void record.refetch()
+    void layout.refetch()
+  }
+  useTopic(id === undefined ? undefined : topics.command, { onItems: refetch, onGap: refetch })
+  return { record, layout, refetch }
 }

@@ -8,7 +8,7 @@ import { parseTime, platformNow } from '#web/lib/time/time.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
 import { severityColour } from '#web/ui/sign/severity-tag.tsx'
 import { words } from './words.ts'
-import './meter.css'
+import './box.css'
 
 export type Position = BoxLayout['positions'][number]
 

@@ -11,13 +11,8 @@ export const words = {
     'Meter boxes appear here with their meters, doors and locks.',
     '此处显示表箱、箱内电表、箱门与锁的状态。',
   ],
-  openLock: ['Open lock', '远程开锁'],
   keyLock: ['This box has a mechanical lock', '该表箱为机械锁'],
   isOpen: ['The door is already open', '箱门已打开'],
-  openText: [
-    'Anyone at the box can open its door once the command has gone through. Each opening is recorded with its reason.',
-    '命令执行后，现场人员即可打开箱门。每次开锁及原因均会记录。',
-  ],
   tooMany: ['Print at most {n} labels at once.', '一次最多打印 {n} 张标签。'],
   front: ['Front view', '正面图'],
   view_state: labels.state,

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { BulkAction } from '#web/engine/list/page-definition.ts'
 import { oldPicture } from '#contract/resources/reform/picture.ts'
-import { oldPictureBulk } from './picture-actions.ts'
+import { oldPictureBulk } from './picture-actions.tsx'
 import { PictureLightbox } from './picture-lightbox.tsx'
 import { PictureList } from './picture-list.tsx'
-import type { PictureResource } from './picture-rows.ts'
-import { usePictureGallery, type PictureGallery } from './picture-state.ts'
+import { type PictureResource, usePictureGallery, type PictureGallery } from './picture-state.ts'
 
 /** All pictures of old meters. */
 export function OldGallery() {

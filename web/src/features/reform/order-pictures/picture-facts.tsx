@@ -1,20 +1,23 @@
 import { Link } from 'react-router-dom'
+import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Fields } from '#contract/schema/field.ts'
-import type { Language, Text2 } from '#contract/schema/language.ts'
+import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { fieldIn, valueIn } from '#contract/schema/localised.ts'
-import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { labels } from '#contract/text/labels.ts'
+import { sentences } from '#contract/text/sentences.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { FieldCell } from '#web/engine/table/field-cell.tsx'
+import type { PictureTexts } from '#web/engine/gallery/gallery-picture.ts'
+import { FieldCell, labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
-import type { PictureRecord } from './picture-rows.ts'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import type { PictureRecord } from './picture-state.ts'
 import { words } from './words.ts'
 
 const { fields } = orderPicture
+
 const names = [
   'state',
   'reason',
@@ -120,4 +123,59 @@ function isEmpty(value: unknown): boolean {
 function labelIn(name: (typeof names)[number], language: Language): Text2 {
   const known: Fields = fields
   return (known[fieldIn(known, name, language)] ?? fields[name]).label
+}
+
+/** The texts of pictures of orders. */
+export function usePictureTexts(): PictureTexts<PictureRecord> {
+  const t = useText()
+  const language = useLanguage()
+  const { state, flags } = orderPicture.fields
+  const name = useNameOfPicture()
+  return {
+    describe: (picture) =>
+      [
+        name(picture),
+        labelOf(state, picture.state, language),
+        ...picture.flags.map((flag) => labelOf(flags, flag, language)),
+      ].join(language === 'zh' ? '，' : ', '),
+    select: (picture) => t(sentences.selectNamed, { name: name(picture) }),
+    caption: (picture) => <Caption picture={picture} />,
+  }
+}
+
+/** What a picture is called: its slot, its user, its time. */
+export function useNameOfPicture(): (
+  picture: Pick<PictureRecord, 'slot' | 'userNumber' | 'fileName' | 'time'>,
+) => string {
+  const t = useText()
+  const language = useLanguage()
+  return ({ slot, userNumber, fileName, time }) =>
+    t(words.name, {
+      slot: labelOf(orderPicture.fields.slot, slot, language),
+      user: userNumber || fileName,
+      time,
+    })
+}
+
+function Caption({ picture: { slot, state, flags } }: { picture: PictureRecord }) {
+  const language = useLanguage()
+  const [flag] = flags
+  const option = fields.flags.options?.find(({ value }) => value === flag)
+  return (
+    <>
+      <span className="inline gap-1">{labelOf(fields.slot, slot, language)}</span>
+      {option && (
+        <span className="inline gap-1 ink-warn">
+          <StatusGlyph severity="warning" />
+          {say(option.label, language)}
+          {flags.length > 1 && ` +${flags.length - 1}`}
+        </span>
+      )}
+      {state !== 'new' && (
+        <span className="inline gap-1 push">
+          <StatusGlyph severity={state === 'accepted' ? 'success' : 'error'} />
+        </span>
+      )}
+    </>
+  )
 }

@@ -7,10 +7,9 @@ import type { LightboxPicture } from '#web/engine/gallery/lightbox-stage.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { can } from '#web/stores/session/session.ts'
 import { DialogHost } from '#web/ui/dialog/dialog-host.tsx'
-import { PictureFacts } from './picture-facts.tsx'
-import type { PictureRecord, PictureResource } from './picture-rows.ts'
-import { useNameOfPicture } from './picture-texts.tsx'
-import { ReviewButtons } from './review-buttons.tsx'
+import { PictureFacts, useNameOfPicture } from './picture-facts.tsx'
+import type { PictureRecord, PictureResource } from './picture-state.ts'
+import { ReviewButtons } from './picture-actions.tsx'
 
 interface PictureLightboxProps {
   resource: PictureResource

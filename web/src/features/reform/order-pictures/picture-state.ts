@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
-import type { Filter } from '#contract/wire/crud.ts'
+import type { orderPicture } from '#contract/resources/reform/picture.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { crud, flatQuery, type Filter, type Stored } from '#contract/wire/crud.ts'
 import { countSelected, targetOf, useSelection } from '#web/engine/actions/use-selection.ts'
 import type { PictureSource } from '#web/engine/gallery/gallery-picture.ts'
 import { useListState, usePassingListState, type ListPlace } from '#web/engine/list/state/list-state.ts'
-import { pageOf, usePicturePages, type PictureRecord, type PictureResource } from './picture-rows.ts'
+import { readQuery, useReads } from '#web/engine/read/use-read.ts'
 
 /** How pictures are put in order. */
 export const pictureSorts = ['-time', 'sharpness'] as const
@@ -56,4 +58,40 @@ function pagesOf({ from, until }: { from: number; until: number }): number[] {
   const last = Math.max(first, pageOf(until))
   const near = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   return first === 1 ? near : [1, ...near]
+}
+
+/** All pictures of orders, or those of old meters only. */
+export type PictureResource = Resource<(typeof orderPicture)['fields']>
+
+/** A picture as the platform answers it. */
+export type PictureRecord = Stored<PictureResource>
+
+/** Pictures that are read at once. */
+const pageSize = 100
+
+/** The pages of pictures that are looked at, and how to find a picture by its place. */
+function usePicturePages(resource: PictureResource, filter: Filter, sort: string, pages: readonly number[]) {
+  const answers = useReads(
+    pages.map((page) =>
+      readQuery(crud(resource).list, flatQuery({ page, limit: pageSize, sort, filter }), {
+        isMain: true,
+        keepsPrevious: true,
+      }),
+    ),
+  )
+  const known = answers.find(({ data }) => data !== undefined)?.data
+  return {
+    total: known?.total,
+    counts: known?.counts,
+    error: answers.find(({ error }) => error !== null)?.error ?? undefined,
+    isFetching: answers.some(({ isFetching }) => isFetching),
+    pictureAt: (index: number): PictureRecord | undefined =>
+      answers[pages.indexOf(pageOf(index))]?.data?.list[index % pageSize],
+    refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),
+  }
+}
+
+/** The page that holds the picture at a place. */
+function pageOf(index: number): number {
+  return Math.floor(index / pageSize) + 1
 }

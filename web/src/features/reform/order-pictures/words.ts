@@ -4,7 +4,6 @@ export const words = {
   name: ['{slot}, {user}, {time}', '{slot}，{user}，{time}'],
   readings: ['Typed {typed}, seen {seen}', '录入 {typed}，照片 {seen}'],
   differs: ['The reading seen differs from the one typed by {by} kWh', '照片示数与录入示数相差 {by} kWh'],
-  accept: ['Accept', '通过'],
   reject: acts.reject,
   replace: ['Replace', '替换'],
   chooseOne: ['Choose a picture to see its details.', '选择一张照片以查看其信息。'],

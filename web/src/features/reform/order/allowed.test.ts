@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isAllowed, orderActs, orderStates } from '#domain/reform/order-acts.ts'
 import { actsOn, moveBetween, movesFrom } from './allowed.ts'
-import { bulkActsIn, rowActsOf } from './list-acts.ts'
+import { bulkActsIn, rowActsOf } from './acts.tsx'
 
 const grant = (...verbs: readonly string[]) =>
   sessionStorage.setItem('permissions', JSON.stringify(verbs.map((verb) => `reform:work-order:${verb}`)))

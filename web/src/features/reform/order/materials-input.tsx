@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { families } from '#domain/metering/families.ts'
 import { product } from '#contract/resources/iot/product.ts'
-import { number } from '#contract/schema/field.ts'
+import { data, number } from '#contract/schema/field.ts'
 import { reformWords } from '#contract/text/reform.ts'
-import { alone } from '#web/engine/form/inputs/alone.ts'
+import { families, isFamily } from '#domain/metering/families.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
+import { alone } from '#web/engine/form/inputs/alone.ts'
 import { NumberInput } from '#web/engine/form/inputs/number-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
@@ -13,7 +13,6 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { noMaterial, readMaterials, type Material } from './materials.ts'
 import { words } from './words.ts'
 import './order.css'
 
@@ -75,8 +74,8 @@ function MaterialLine({
 }: MaterialLineProps) {
   const t = useText()
   const id = useId()
-  const { data } = useRows(product, { page: 1, limit: 100, filter: {} })
-  const types = (data?.list ?? []).filter((one) => one.family === family)
+  const products = useRows(product, { page: 1, limit: 100, filter: {} })
+  const types = (products.data?.list ?? []).filter((one) => one.family === family)
   const wrong = (isMissing: boolean) => (isInvalid && isMissing) || undefined
   return (
     <div className="order-material" role="group" aria-label={t(['Material {n}', '物料 {n}'], { n })}>
@@ -123,5 +122,41 @@ function MaterialLine({
         </span>
       )}
     </div>
+  )
+}
+
+/** Something that a crew takes along; empty or null where it has not been filled in. */
+export interface Material {
+  family: string
+  model: string
+  count: number | null
+  /** As far as it is known: how many are left on the material lists. */
+  left?: number | undefined
+}
+
+/** A line of which nothing has been chosen. */
+export const noMaterial: Material = { family: '', model: '', count: null }
+
+/** What the crew takes along; every line of it is complete, and there is one at least. */
+export const materialsField = data<readonly Material[]>(
+  'Materials to take',
+  '携带物料',
+  (value) => (isComplete(value) ? undefined : words.materialsMissing),
+  { required: true },
+)
+
+/** Reads lines from a value of a form. */
+function readMaterials(value: unknown): readonly Material[] {
+  return Array.isArray(value) && value.length > 0 ? (value as readonly Material[]) : [noMaterial]
+}
+
+function isComplete(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((line) => {
+      const { family, model, count }: Partial<Material> = Object(line)
+      return isFamily(family) && model !== '' && Number.isSafeInteger(count) && Number(count) > 0
+    })
   )
 }

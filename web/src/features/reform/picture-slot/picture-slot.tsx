@@ -1,18 +1,18 @@
-import { useState, useEffect } from 'react'
-import { pictureSlots, type PictureSlot as Slot } from '#domain/reform/kinds.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { PictureState } from '#contract/resources/reform/picture.ts'
-import type { UploadQueue } from '#web/engine/upload/upload-queue.ts'
-import { useUploads } from '#web/engine/upload/use-uploads.ts'
-import { useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/control/button.tsx'
-import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { pictureTypes } from '#contract/wire/files.ts'
+import { pictureSlots, type PictureSlot as Slot } from '#domain/reform/kinds.ts'
 import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
-import { formatDateTime, platformNow } from '#web/lib/time/time.ts'
 import { refusePicture } from '#web/engine/upload/measure-picture.ts'
+import type { UploadQueue } from '#web/engine/upload/upload-queue.ts'
 import { UploadState } from '#web/engine/upload/upload-state.tsx'
+import { useUploads } from '#web/engine/upload/use-uploads.ts'
 import { uploadWords } from '#web/engine/upload/words.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { formatDateTime, platformNow } from '#web/lib/time/time.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { pictureUpload, type PictureWish } from './picture-queue.ts'
-import { PictureChooser } from './picture-chooser.tsx'
 import { words } from './words.ts'
 import './picture-slot.css'
 
@@ -131,4 +131,59 @@ function WaitingImage({ file, alt }: { file: File; alt: string }) {
     return () => URL.revokeObjectURL(own)
   }, [file])
   return url === '' ? <span className="bar meta gap-1 picture-blank" /> : <img src={url} alt={alt} />
+}
+
+interface PictureChooserProps {
+  /** What the picture is of. */
+  label: string
+  /** There is one already, whose place the next one takes. */
+  isAgain: boolean
+  onFile: (file: File) => void
+}
+
+/** Takes a picture with the camera of a phone, or a file. */
+function PictureChooser({ label, isAgain, onFile }: PictureChooserProps) {
+  const t = useText()
+  const camera = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const read = (input: HTMLInputElement) => {
+    const file = input.files?.[0]
+    if (file !== undefined) onFile(file)
+    // the same file can be chosen again after a refusal
+    input.value = ''
+  }
+  return (
+    <div className="inline gap-1">
+      <Button
+        icon="pi-camera"
+        aria-label={`${t(isAgain ? words.again : words.take)}: ${label}`}
+        onClick={() => camera.current?.click()}
+      >
+        {t(isAgain ? words.again : words.take)}
+      </Button>
+      <IconButton
+        icon="pi-upload"
+        label={`${t(words.choose)}: ${label}`}
+        hasTip
+        onClick={() => chooser.current?.click()}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/jpeg"
+        capture="environment"
+        aria-label={`${t(words.take)}: ${label}`}
+        onChange={({ currentTarget }) => read(currentTarget)}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={pictureTypes}
+        aria-label={`${t(words.choose)}: ${label}`}
+        onChange={({ currentTarget }) => read(currentTarget)}
+      />
+    </div>
+  )
 }

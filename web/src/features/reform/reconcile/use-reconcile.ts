@@ -6,13 +6,12 @@ import { ledger } from '#contract/resources/reform/ledger.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { crud, type ListPage } from '#contract/wire/crud.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
-import { refreshResource } from '#web/engine/data/query-client.ts'
 import { readListState } from '#web/engine/list/state/list-state.ts'
 import { textNow } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { useCurrentTab, useUnsaved } from '#web/stores/tabs/current-tab.ts'
-import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { callAndRefresh, refreshFor } from '#web/engine/read/call-and-refresh.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { cellKey, type Decisions, stillTrue, take, takeAll } from './decisions.ts'
 import { words } from './words.ts'
@@ -67,7 +66,7 @@ function useActs(meters: readonly ComparedMeter[], decided: ReturnType<typeof us
   const asking = useAsking(batchNo)
   const isAnswered = asking !== undefined && asking.done === asking.total
   useEffect(() => {
-    if (isAnswered) void refreshResource(ledger)
+    if (isAnswered) void refreshFor(ledgerCalls.askTerminals)
   }, [isAnswered])
   const busily = async (work: () => Promise<void>) => {
     setBusy(true)

@@ -1,11 +1,14 @@
 import { useNavigate } from 'react-router-dom'
-import { fieldSteps, isRepair, orderTypes, stepsOf } from '#domain/reform/kinds.ts'
-import { labelIn } from '#domain/metering/families.ts'
 import { acts } from '#contract/text/acts.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { fieldSteps, isRepair, orderTypes, stepsOf } from '#domain/reform/kinds.ts'
+import { orderStates, type OrderState } from '#domain/reform/order-acts.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { RecordHead } from '#web/engine/record/record-head.tsx'
-import { useText } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
+import { parseTime, platformNow } from '#web/lib/time/time.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
@@ -15,9 +18,8 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { Order } from '../evidence/reads.ts'
 import { StateTag } from '../evidence/state-tag.tsx'
 import { useOrderText } from '../evidence/texts.ts'
-import { actForms, correctReading } from '../order/acts.ts'
+import { actForms, correctReading } from '../order/acts.tsx'
 import { actsOn, mayAct } from '../order/allowed.ts'
-import { Stepper } from './stepper.tsx'
 import { orderInfoWords } from './words.ts'
 
 interface HeadProps {
@@ -164,5 +166,56 @@ function Acts({ order, onPrint }: HeadProps) {
         </MenuButton>
       )}
     </>
+  )
+}
+
+/** The way of an order through its states. */
+const way = ['pending', 'dispatched', 'audit', 'completed'] as const satisfies readonly OrderState[]
+
+/** Where an order stands on its way: done steps with who and when, the present one, and those to come. */
+function Stepper({ order }: { order: Order }) {
+  const t = useText()
+  const language = useLanguage()
+  const text = useOrderText(order)
+  const { state, createTime = '', dispatchedAt, submittedAt, auditedAt } = order
+  // a rejected order stands where it was audited
+  const at = state === 'rejected' ? 2 : way.findIndex((each) => each === state)
+  const since = state === 'audit' ? parseTime(submittedAt) : undefined
+  const notes: readonly string[] = [
+    createTime,
+    [text('worker'), dispatchedAt].filter(Boolean).join(language === 'zh' ? '，' : ', '),
+    since === undefined
+      ? submittedAt
+      : t(orderInfoWords.waiting, { span: fullSpan(Math.max(0, platformNow() - since.getTime()), language) }),
+    auditedAt,
+  ]
+  return (
+    <ol className="order-stepper" aria-label={t(orderInfoWords.steps)}>
+      {way.map((step, place) => {
+        const shown: OrderState = place === at && state === 'rejected' ? 'rejected' : step
+        const isDone = place < at || state === 'completed'
+        const progress = isDone ? 'done' : place === at ? 'now' : 'toCome'
+        return (
+          <li key={step} data-progress={progress} data-rejected={shown === 'rejected' || undefined}>
+            <span className="grid fine order-stepper-mark" aria-hidden="true">
+              {isDone ? (
+                <Icon name="pi-check" />
+              ) : shown === 'rejected' ? (
+                <Icon name="pi-times" />
+              ) : (
+                place + 1
+              )}
+            </span>
+            <span className="stack">
+              <strong>{t(labelIn(orderStates, shown))}</strong>
+              <span className="hidden">, {t(orderInfoWords[progress])}</span>
+              {(isDone || place === at) && notes[place] !== '' && (
+                <span className="meta">{notes[place]}</span>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -1,10 +1,12 @@
 import type { OrderStep } from '#contract/calls/reform/order.ts'
 import { things } from '#contract/text/things.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { fieldSteps } from '#domain/reform/kinds.ts'
+import { orderAct } from '#domain/reform/order-acts.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { useSteps, type Order } from '../evidence/reads.ts'
-import { useStepName } from './step-name.ts'
 import { orderInfoWords } from './words.ts'
 
 /** What happened to an order, step by step, with time, person and position. */
@@ -47,4 +49,14 @@ export function StepTable({ order }: { order: Order }) {
       keyOf={({ time, act }, place) => `${time} ${act} ${place}`}
     />
   )
+}
+
+/** What a step in the life of an order is called. */
+export function useStepName(): (step: Pick<OrderStep, 'act' | 'text'>) => string {
+  const t = useText()
+  return ({ act, text }) => {
+    if (act === 'generate' || act === 'alert' || act === 'correct')
+      return t(orderInfoWords[`act_${act}` as const])
+    return t(act === 'step' ? labelIn(fieldSteps, text) : orderAct(act).label)
+  }
 }

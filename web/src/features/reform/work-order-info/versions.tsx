@@ -5,9 +5,9 @@ import { inFours } from '#web/lib/text/in-fours.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
-import { registerText } from '../evidence/digits.ts'
+import { registerText } from '../evidence/compare.tsx'
 import { useReports, useSteps, type Order } from '../evidence/reads.ts'
-import { useStepName } from './step-name.ts'
+import { useStepName } from './log.tsx'
 import { orderInfoWords } from './words.ts'
 
 /** Steps that carry an opinion on an order. */

@@ -1,17 +1,43 @@
-import { openOrderStates } from '#domain/reform/order-acts.ts'
-import type { workOrder } from '#contract/resources/reform/work-order.ts'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { day } from '#contract/schema/time-units.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { topics } from '#domain/metering/live.ts'
-import type { Text2 } from '#contract/schema/language.ts'
+import { openOrderStates } from '#domain/reform/order-acts.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { useOpenedPlace } from '#web/engine/list/state/opened-place.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { bulkActsIn, rowActsOf } from '../order/acts.tsx'
 import { OrderBoard } from './board/board.tsx'
 import { OrderCalendar } from './calendar/calendar.tsx'
 import { DueCell, PicturesCell, RejectionsCell, type Order } from './cells.tsx'
 import { OrderMap } from './map/map.tsx'
 import { words } from './words.ts'
 
+/** The list with what this person can do; what is late depends on the day, what many rows can be put to on their states. */
+export function useOrderDefinition(): PageDefinition<typeof workOrder> {
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const states = useOpenedPlace(workOrder, orderDefinition).state.filter['state'] ?? ''
+  const yesterday = formatDate(platformNow() - day)
+  return useMemo(() => {
+    const siteOf = (id: number) => pagePath(navigation, 'reform/field', { id })
+    const pathOf = (id: number) => pagePath(navigation, 'reform/work-order-info', { id })
+    return {
+      ...orderDefinition,
+      ...(pathOf(0) !== undefined && { href: (row) => pathOf(row.id) ?? '' }),
+      presetTab: overdue(yesterday),
+      rowActions: rowActsOf(siteOf, (path) => void navigate(path)),
+      bulkActions: bulkActsIn(states === '' ? [] : states.split(',')),
+    }
+  }, [navigate, navigation, states, yesterday])
+}
+
 /** What the list and the form of the orders show; the page adds what can be done with them. */
-export const orderDefinition: PageDefinition<typeof workOrder> = {
+const orderDefinition: PageDefinition<typeof workOrder> = {
   list: [
     'number',
     'state',
@@ -99,6 +125,6 @@ export const orderDefinition: PageDefinition<typeof workOrder> = {
 }
 
 /** The orders that should have been done by a day, as a tab after the states. */
-export function overdue(lastDay: string): NonNullable<PageDefinition<typeof workOrder>['presetTab']> {
+function overdue(lastDay: string): NonNullable<PageDefinition<typeof workOrder>['presetTab']> {
   return { label: ['Overdue', '已逾期'], filter: { dueEnd: lastDay, state: openOrderStates.join(',') } }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysLate } from '#web/engine/data/late-tag.tsx'
-import { materialsField, noMaterial } from '../order/materials.ts'
-import { weekOf } from './calendar/week.ts'
+import { materialsField, noMaterial } from '../order/materials-input.tsx'
+import { weekOf } from './calendar/calendar.tsx'
 
 test.each([
   ['2026-11-22', 0, '2026-11-16', '2026-11-22'],

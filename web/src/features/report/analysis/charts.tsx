@@ -1,17 +1,38 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { analysisCalls, type ReportStat } from '#contract/calls/report/analysis.ts'
+import { energyReport, type EnergyRow } from '#contract/resources/report/analysis.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import { labels } from '#contract/text/labels.ts'
+import { quantities } from '#contract/text/quantities.ts'
+import { things } from '#contract/text/things.ts'
 import { lossRange } from '#domain/metering/home.ts'
-import type { AnalysisKind } from '#domain/metering/report.ts'
-import { useText } from '#web/i18n/use-text.ts'
-import type { Level } from '#web/lib/chart/level.ts'
+import { knownLossClasses, lossClassOf, type AnalysisKind, type LossClass } from '#domain/metering/report.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import { GroupStats } from '#web/engine/report/group-stats.tsx'
 import type { ReportPlace } from '#web/engine/report/report-place.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import type { HeatLevel, Level } from '#web/lib/chart/level.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { tableOf } from '#web/lib/chart/table.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import type { ChartStatus } from '#web/ui/chart/chart-state.tsx'
+import { CalendarHeat } from '#web/ui/chart/report/calendar-heat.tsx'
+import { ClassBars } from '#web/ui/chart/report/class-bars.tsx'
+import { DurationCurve } from '#web/ui/chart/report/duration-curve.tsx'
+import { TreeMap } from '#web/ui/chart/report/tree-map.tsx'
+import { DashSwatch } from '#web/ui/chart/small/dash-swatch.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
 import { BinsChart, rangeFilter } from '../bins-chart.tsx'
-import { CourseChart } from '../course-chart.tsx'
-import { courseLabels } from '../course-labels.ts'
+import { CourseChart, courseLabels } from '../course-chart.tsx'
 import { statStatus, type useStat } from '../use-stat.ts'
 import { words } from '../words.ts'
-import { EnergyRanking } from './ranking.tsx'
 import { shownKinds } from './kinds.ts'
-import { ClassesChart, DayCalendar, LoadDuration, SupplyShares } from './more-charts.tsx'
 
 interface PartChartsProps {
   kind: AnalysisKind
@@ -82,4 +103,251 @@ export function PartCharts({ kind, query, place }: PartChartsProps) {
 function levelOf(from: number, to: number): Level {
   if (from >= lossRange.from && to <= lossRange.to) return 'normal'
   return from >= lossRange.to && to <= lossRange.most ? 'major' : 'critical'
+}
+
+interface PartProps {
+  status: ChartStatus
+  place: Pick<ReportPlace, 'linkTo'>
+}
+
+/** How grave a loss is, as its class says. */
+const lossLevels: Readonly<Record<LossClass, HeatLevel>> = {
+  normal: 0,
+  raised: 2,
+  high: 3,
+  negative: 4,
+  noSupply: 0,
+  noUsers: 0,
+}
+
+/** The figures that a calendar shows of its days. */
+const calendars = {
+  lineLoss: {
+    title: 'calendar',
+    unit: '%',
+    decimals: 2,
+    levelOf: (loss: number): HeatLevel => lossLevels[lossClassOf(loss)],
+  },
+  energy: { title: 'supplyCalendar', unit: 'kWh', decimals: 0 },
+} as const
+
+interface CalendarProps extends PartProps {
+  of: keyof typeof calendars
+  line: ReportStat['lines'][number] | undefined
+}
+
+/** A figure of each day of the range as a calendar; a day leads to the report of that day. */
+function DayCalendar({ of, line, status, place }: CalendarProps) {
+  const t = useText()
+  const { title, ...shown } = calendars[of]
+  const days = (line?.days ?? []).map((date, n) => ({ date, value: line?.values[n] ?? null }))
+  const table = tableOf(
+    [{ label: t(things.day) }, { label: shown.unit, decimals: shown.decimals }],
+    days.map(({ date, value }) => [date, value]),
+  )
+  return (
+    <ChartFrame title={t(words[title])} caption={shown.unit} status={status} table={table}>
+      <CalendarHeat
+        title={t(words[title])}
+        days={days}
+        {...shown}
+        {...(of === 'lineLoss' && {
+          levels: knownLossClasses.map(([id, ...name]) => [lossLevels[id], t(name)] as const),
+        })}
+        linkOf={({ date }, { label, ...face }) => (
+          <Link to={place.linkTo({ start: date, end: date, unit: '' })} aria-label={label} {...face} />
+        )}
+      />
+    </ChartFrame>
+  )
+}
+
+/** Which station takes how much of the supply. */
+function SupplyShares({
+  groups,
+  by,
+  status,
+  place,
+}: PartProps & { groups: ReportStat['groups']; by: string }) {
+  const t = useText()
+  const parts = groups.map(({ key, label, labelZh, values }) => ({
+    id: key,
+    label: t([label, labelZh]),
+    value: values['supply'] ?? 0,
+  }))
+  const table = tableOf(
+    [{ label: t(words.groups) }, { label: 'kWh', decimals: 0 }],
+    parts.map(({ label, value }) => [label, value]),
+  )
+  return (
+    <ChartFrame title={t(words.shares)} caption="kWh" status={status} table={table}>
+      <TreeMap
+        title={t(words.shares)}
+        parts={parts}
+        unit="kWh"
+        linkOf={({ id }, face) => <Link to={place.linkTo({ [by]: id })} {...face} />}
+      />
+    </ChartFrame>
+  )
+}
+
+/** The load of the range in falling order, beside that of the range compared with. */
+function LoadDuration({ lines, status }: Pick<PartProps, 'status'> & { lines: ReportStat['lines'] }) {
+  const t = useText()
+  const shown = lines.map(({ id, values }, n) => ({
+    id,
+    label: t(courseLabels[n] ?? ['', '']),
+    values: values.filter((value) => value !== null),
+  }))
+  const count = shown[0]?.values.length ?? 0
+  const table = tableOf(
+    [{ label: '%', decimals: 0 }, ...shown.map(({ label }) => ({ label: `${label} (kW)`, decimals: 0 }))],
+    Array.from({ length: count }, (_, n) => [
+      Math.round((n / Math.max(1, count - 1)) * 100),
+      ...shown.map(({ values }) => values[n] ?? null),
+    ]),
+  )
+  return (
+    <ChartFrame
+      title={t(words.duration)}
+      caption={t(words.durationUnit)}
+      status={status}
+      table={table}
+      legend={
+        <span className="chart-legend">
+          {shown.map(({ id, label }, n) => (
+            <span key={id} className="legend-note">
+              <DashSwatch
+                series={n === 0 ? { colour: 'series-now' } : { colour: 'series-ref', dash: 'dashed' }}
+              />
+              {label}
+            </span>
+          ))}
+        </span>
+      }
+    >
+      <DurationCurve title={t(words.duration)} lines={shown} unit="kW" />
+    </ChartFrame>
+  )
+}
+
+/** How many rows of a part are of which class. */
+function ClassesChart({
+  resource,
+  bins,
+  status,
+  place,
+}: PartProps & { resource: Resource; bins: ReportStat['bins'] }) {
+  const t = useText()
+  const language = useLanguage()
+  const name = resource.states ?? ''
+  const field = resource.fields[name]
+  const classes = bins.map(({ key, count }) => ({
+    id: key,
+    label: field === undefined ? key : labelOf(field, key, language),
+    count,
+  }))
+  const table = tableOf(
+    [{ label: t(words.classes) }, { label: t(words.rows), decimals: 0 }],
+    classes.map(({ label, count }) => [label, count]),
+  )
+  return (
+    <ChartFrame title={t(words.classes)} status={status} table={table}>
+      <ClassBars
+        title={t(words.classes)}
+        classes={classes}
+        linkOf={({ id }, face) => <Link to={place.linkTo({ [name]: id })} {...face} />}
+      />
+    </ChartFrame>
+  )
+}
+
+const ends = { top: '-supply', bottom: 'supply' } as const
+
+type End = keyof typeof ends
+
+const most = 10
+
+/** The areas with the most or the least supply of the range, beside the range compared with. */
+function EnergyRanking({ place }: { place: Pick<ReportPlace, 'linkTo' | 'sent'> }) {
+  const t = useText()
+  const [end, setEnd] = useState<End>('top')
+  const sent = { ...place.sent, sort: ends[end], limit: most }
+  const query = useRead(analysisCalls.energyRows, sent, {
+    of: energyReport,
+    every: (last) => (isCounting(last?.counting) ? 1500 : false),
+  })
+  const rows = (query.data?.list ?? []) as readonly EnergyRow[]
+  const columns = useColumns(rows, place)
+  const table = tableOf(
+    columns.map(({ head, isName }) => (isName ? { label: head } : { label: head, decimals: 2 })),
+    rows.map((row, n) => [n + 1, nameOf(energyReport, row), row.supply, row.before, row.change]),
+  )
+  return (
+    <ChartFrame
+      title={t(words.ranking)}
+      caption="kWh"
+      status={
+        isCounting(query.data?.counting)
+          ? { kind: 'loading' }
+          : (chartStatus(query) ?? { kind: rows.length === 0 ? 'empty' : 'ready' })
+      }
+      table={table}
+      acts={
+        <Segmented
+          label={t(['Order', '排序'])}
+          value={end}
+          options={[
+            ['top', t(['Top 10', '前 10 名'])],
+            ['bottom', t(['Bottom 10', '后 10 名'])],
+          ]}
+          onChange={setEnd}
+        />
+      }
+    >
+      <ScrollRegion className="report-groups" label={t(words.ranking)}>
+        <RowsTable
+          className="table table-compact"
+          label={t(words.ranking)}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={columns}
+        />
+      </ScrollRegion>
+    </ChartFrame>
+  )
+}
+
+/** Place, area, energy of the two ranges, and by how much they differ. */
+function useColumns(rows: readonly EnergyRow[], place: Pick<ReportPlace, 'linkTo'>) {
+  const t = useText()
+  return [
+    { head: t(['Place', '名次']), isNumber: true, cell: (row: EnergyRow) => String(rows.indexOf(row) + 1) },
+    {
+      head: t(labels.transformerArea),
+      isName: true,
+      cell: (row: EnergyRow) => (
+        <Link to={place.linkTo({ keyword: row.code })}>{nameOf(energyReport, row)}</Link>
+      ),
+    },
+    {
+      head: `${t(quantities.supply)} (kWh)`,
+      isNumber: true,
+      cell: ({ supply }: EnergyRow) => formatNumber(supply, 0),
+    },
+    {
+      head: `${t(energyReport.fields.before.label)} (kWh)`,
+      isNumber: true,
+      cell: ({ before }: EnergyRow) => formatNumber(before, 0),
+    },
+    {
+      head: `${t(energyReport.fields.change.label)} (%)`,
+      isNumber: true,
+      cell: ({ change }: EnergyRow) => formatNumber(change, 2),
+    },
+  ]
+}
+
+function isCounting(counting: { counted: number; due: number } | undefined): boolean {
+  return counting !== undefined && counting.counted < counting.due
 }

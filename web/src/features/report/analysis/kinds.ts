@@ -1,5 +1,3 @@
-import { quantities } from '#contract/text/quantities.ts'
-import type { AnalysisKind } from '#domain/metering/report.ts'
 import {
   collectReport,
   demandReport,
@@ -7,21 +5,32 @@ import {
   lineLossReport,
   qualityReport,
 } from '#contract/resources/report/analysis.ts'
-import { tariffs } from '#domain/metering/tariffs.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { tariffWords } from '#contract/text/tariffs.ts'
-import { sceneWords } from '#contract/text/scene.ts'
+import type { Resource } from '#contract/schema/resource.ts'
 import { labels } from '#contract/text/labels.ts'
+import { quantities } from '#contract/text/quantities.ts'
+import { sceneWords } from '#contract/text/scene.ts'
 import { states } from '#contract/text/states.ts'
-import type { ShownKind } from './shown-kind.ts'
+import { tariffWords } from '#contract/text/tariffs.ts'
+import type { AnalysisKind } from '#domain/metering/report.ts'
+import { tariffs } from '#domain/metering/tariffs.ts'
+import type { ShownFigure } from '#web/engine/report/figure-strip.tsx'
+import type { GroupColumn } from '#web/engine/report/group-stats.tsx'
 
 const areas: Text2 = ['areas (dedicated customers not included)', '个台区（不含专变用户）']
+
 const station: readonly [string, Text2] = ['orgId', ['Station', '供电所']]
+
 const complete: Text2 = ['Complete days', '完整日占比']
+
 const neutral = { delta: 'percent', better: 'neither' } as const
+
 const share = { unit: '%', decimals: 2, delta: 'points' } as const
+
 const kwh = { unit: 'kWh', decimals: 0, ...neutral } as const
+
 const number = { unit: '', decimals: 0, delta: 'count', better: 'down' } as const
+
 const text = {
   supply: quantities.supply,
   sale: quantities.sale,
@@ -235,4 +244,23 @@ export const shownKinds: Readonly<Record<AnalysisKind, ShownKind>> = {
     ],
     course: { unit: '%', decimals: 2 },
   },
+}
+
+/** What one part of the analysis shows. */
+export interface ShownKind {
+  label: Text2
+  resource: Resource
+  /** What is counted. */
+  what: Text2
+  list: readonly string[]
+  /** Columns that stay longest where there is no room for all. */
+  important?: readonly string[]
+  more: readonly string[]
+  filters: readonly string[]
+  sort: string
+  figures: readonly ShownFigure[]
+  by: readonly (readonly [name: string, label: Text2])[]
+  columns: readonly GroupColumn[]
+  /** Its course by day; totals of days are bars. */
+  course: { unit: string; decimals: number; areTotals?: boolean }
 }

@@ -1,22 +1,36 @@
 import { createContext, use } from 'react'
-import { isLossOut, type AnalysisKind } from '#domain/metering/report.ts'
+import { analysisCalls, type SuspectUser } from '#contract/calls/report/analysis.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
 import {
   collectReport,
   lineLossReport,
   qualityReport,
   type LineLossRow,
 } from '#contract/resources/report/analysis.ts'
+import { say } from '#contract/schema/language.ts'
+import { permission, type Resource } from '#contract/schema/resource.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { isLossOut, suspectKinds, type AnalysisKind } from '#domain/metering/report.ts'
+import { ListLink } from '#web/engine/data/list-link.tsx'
 import { TerminalLink } from '#web/engine/device/terminal-link.tsx'
-import { useText } from '#web/i18n/use-text.ts'
-import { ProofButton } from '#web/engine/proof/proof-button.tsx'
 import type { Cells } from '#web/engine/list/page-definition.ts'
-import type { Resource } from '#contract/schema/resource.ts'
+import { ProofButton } from '#web/engine/proof/proof-button.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { useReportPlace } from '#web/engine/report/report-place.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
+import { can } from '#web/stores/session/session.ts'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
-import { orderCell } from '../orders/order-cell.tsx'
-import { collectReason, lossReason, qualityReason } from '../orders/reasons.ts'
+import {
+  CreateOrder,
+  orderCell,
+  OrderLink,
+  collectReason,
+  lossReason,
+  qualityReason,
+} from '../orders/order-cell.tsx'
 import { words } from '../words.ts'
-import { Suspects } from './suspects.tsx'
 
 /** What the rows of the collection show in their own way: the terminal that reads a meter leads to it. */
 const collectCells: Cells<Resource> = {
@@ -78,4 +92,54 @@ function SuspectsCell({ row }: { row: LineLossRow }) {
       {() => <Suspects area={row} />}
     </PopoverButton>
   )
+}
+
+/** The users that the loss of an area may come from, the likeliest first, each with what would be then. */
+function Suspects({ area }: { area: LineLossRow }) {
+  const t = useText()
+  const { sent } = useReportPlace()
+  const { start, end } = sent
+  const asked = {
+    areaId: area.id,
+    ...(start && { start }),
+    ...(end && { end }),
+    ...(sent.unit === 'month' && { unit: sent.unit }),
+  }
+  const read = useRead(analysisCalls.suspects, asked as never)
+  return (
+    <Loaded read={read} skeleton={[3, 2]}>
+      {(users) => (
+        <ol className="grid gap-2 report-reasons">
+          {users.map((user) => (
+            <li key={`${user.id} ${user.kind}`}>
+              <ListLink page="iot/device" filter={{ keyword: user.name }}>
+                {t([user.name, user.nameZh])}
+              </ListLink>{' '}
+              <strong>{t(labelIn(suspectKinds, user.kind))}</strong>
+              <br />
+              <span className="meta">
+                {t(words.counted, {
+                  energy: formatNumber(user.energy, 0),
+                  corrected: formatNumber(user.corrected, 0),
+                })}
+                {' · '}
+                {t(words.lossThen, { loss: formatNumber(user.lossThen, 2) })}
+              </span>{' '}
+              <SuspectOrder user={user} area={area} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
+  )
+}
+
+/** The open order of a suspect, or the way to one for who may make orders. */
+function SuspectOrder({ user, area }: { user: SuspectUser; area: LineLossRow }) {
+  const language = useLanguage()
+  const { id, kind, orderId } = user
+  if (orderId > 0) return <OrderLink orderId={orderId} name={say([user.name, user.nameZh], language)} />
+  const reason = lossReason({ ...area, suspectId: id, suspect: kind }, language)
+  if (reason === undefined || !can(permission(workOrder, 'save'))) return null
+  return <CreateOrder resource={lineLossReport} row={user} reason={reason} />
 }

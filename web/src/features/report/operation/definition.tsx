@@ -6,7 +6,7 @@ import { states } from '#contract/text/states.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import type { ShownFigure } from '#web/engine/report/figure-strip.tsx'
 import type { GroupColumn } from '#web/engine/report/group-stats.tsx'
-import { faultCells, noDrill } from '../stat/fault-cells.tsx'
+import { faultCells, noDrill } from '../stat/faults.tsx'
 
 /** What the rows of maintenance show: faults, who was sent, and what became of it. */
 export const operationDefinition: PageDefinition<typeof operation> = {

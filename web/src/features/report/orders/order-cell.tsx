@@ -1,19 +1,28 @@
 import { Link } from 'react-router-dom'
+import { orderCalls } from '#contract/calls/reform/order.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import type { CollectRow, LineLossRow, QualityRow } from '#contract/resources/report/analysis.ts'
+import type { DeviceStatusRow } from '#contract/resources/report/device-status.ts'
+import { say, type Language } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { permission, type Resource } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import type { Stored } from '#contract/wire/crud.ts'
-import { missing } from '#web/lib/text/missing.ts'
-import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { qualityClasses, suspectKinds } from '#domain/metering/report.ts'
+import { ordersAtOnce } from '#domain/reform/order-acts.ts'
+import { repairForm } from '#web/engine/actions/repair-form.tsx'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { missing } from '#web/lib/text/missing.ts'
+import { notify } from '#web/stores/failures/notices.ts'
 import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { orderForm } from './order-form.ts'
-import type { OrderReason, ReasonOf } from './reasons.ts'
 import { words } from './words.ts'
 
 interface OrderCellProps {
@@ -77,3 +86,50 @@ export function CreateOrder({ resource, row, reason: { deviceId, note } }: Creat
 export function orderCell<Row>(resource: Resource, reasonOf: ReasonOf<Row>) {
   return (row: Stored<Resource>) => <OrderCell resource={resource} row={row} reasonOf={reasonOf} />
 }
+
+/** Makes repairs of rows of a report: the target names devices, and `why` stands in the order until it is changed. */
+export function orderForm(resource: Resource, why = '') {
+  return repairForm(resource, {
+    why: () => why,
+    narrow: async ({ target, count }) => {
+      if ('ids' in target && count <= ordersAtOnce) return { target, count }
+      notify('info', textNow(words.chooseRows), { detail: textNow(words.chooseText, { n: ordersAtOnce }) })
+      return undefined
+    },
+    send: (asked, { target }) => callQuietly(orderCalls.fromDevices, { ...target, ...asked }),
+  })
+}
+
+/** The device that an order would be for, and why; stated in the order in the language of the user who makes it. */
+interface OrderReason {
+  deviceId: number
+  note: string
+}
+
+/** Why a row asks for an order; nothing where all is well with it, or nobody knows which device it is. */
+type ReasonOf<Row> = (row: Row, language: Language) => OrderReason | undefined
+
+export const lossReason: ReasonOf<LineLossRow> = (row, language) => {
+  if (row.suspectId === 0) return undefined
+  const note = textNow(words.loss, {
+    loss: formatNumber(row.lossRate, 2),
+    area: sayFilled([row.name, row.nameZh], language),
+    suspicion: say(labelIn(suspectKinds, row.suspect), language),
+  })
+  return { deviceId: row.suspectId, note }
+}
+
+export const qualityReason: ReasonOf<QualityRow> = ({ checkId, qualityClass, passRate }, language) => {
+  if (checkId === 0 || qualityClass === 'good' || qualityClass === 'unknown') return undefined
+  const note = textNow(['{class}: voltage pass rate {rate} %', '{class}：电压合格率 {rate}%'], {
+    class: say(labelIn(qualityClasses, qualityClass), language),
+    rate: formatNumber(passRate, 2),
+  })
+  return { deviceId: checkId, note }
+}
+
+export const collectReason: ReasonOf<CollectRow> = ({ id, failing }) =>
+  failing === 0 ? undefined : { deviceId: id, note: textNow(words.collect, { n: failing }) }
+
+export const statusReason: ReasonOf<DeviceStatusRow> = ({ id, state, since }) =>
+  state === 'offline' ? { deviceId: id, note: textNow(words.status, { time: since }) } : undefined

@@ -1,17 +1,24 @@
 import { useMemo, useState } from 'react'
 import { subscriptionCalls, type PaperPreview } from '#contract/calls/report/subscription.ts'
-import { sentFile } from '#contract/resources/report/sent-file.ts'
+import { sentFile, type SentFileRow } from '#contract/resources/report/sent-file.ts'
 import { subscription, type SubscriptionRow } from '#contract/resources/report/subscription.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { acts } from '#contract/text/acts.ts'
+import { things } from '#contract/text/things.ts'
+import { declaredAction } from '#web/engine/actions/declared-actions.ts'
 import { cronInput } from '#web/engine/cron/cron-input.tsx'
 import { cronWords } from '#web/engine/cron/cron-words.ts'
+import { download } from '#web/engine/data/download.ts'
 import { FormDrawer } from '#web/engine/form/form-drawer.tsx'
-import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import type { PageDefinition, RowAction } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'
+import { callAndRefresh } from '#web/engine/read/call-and-refresh.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { textNow, useLanguage, useText } from '#web/i18n/use-text.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
 import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
 import { ChartState } from '#web/ui/chart/chart-state.tsx'
@@ -19,8 +26,6 @@ import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { things } from '#contract/text/things.ts'
-import { fileActs, subscriptionActs } from './acts.ts'
 import { words } from './words.ts'
 
 const definition: PageDefinition<typeof subscription> = {
@@ -43,6 +48,26 @@ const definition: PageDefinition<typeof subscription> = {
 function CronText({ cron }: { cron: string }) {
   return cronWords(cron, useLanguage()) ?? cron
 }
+
+/** What can be done with a file that was sent. */
+const fileActs: readonly RowAction<typeof sentFile>[] = [
+  {
+    id: 'download',
+    label: acts.download,
+    icon: 'pi-download',
+    verb: 'info',
+    concerns: ({ result }) => result === 'sent',
+    run: ({ id }) => download(subscriptionCalls.download(id)),
+  },
+  {
+    id: 'resend',
+    label: acts.sendAgain,
+    icon: 'pi-send',
+    verb: 'send',
+    concerns: ({ result }) => result === 'sent',
+    run: resend,
+  },
+]
 
 const files: PageDefinition<typeof sentFile> = {
   list: ['name', 'result', 'time', 'rows', 'bytes', 'told'],
@@ -219,4 +244,25 @@ function Preview({ row: { id, name }, onClose }: PreviewProps) {
       </ChartState>
     </Dialog>
   )
+}
+
+const pause = declaredAction(subscription, 'pause')
+
+const resume = declaredAction(subscription, 'resume')
+
+/** What can be done with a subscription besides editing it. */
+const subscriptionActs: readonly RowAction<typeof subscription>[] = [
+  { id: 'send', label: ['Send now', '立即发送'], icon: 'pi-send', verb: 'send', run: sendNow },
+  { ...pause.row, concerns: ({ state }) => state === 'running' },
+  { ...resume.row, concerns: ({ state }) => state !== 'running' },
+]
+
+async function sendNow({ id, name }: SubscriptionRow): Promise<void> {
+  await showLoading(callAndRefresh(subscriptionCalls.sendNow, { id }))
+  notify('success', textNow(words.sent, { name }))
+}
+
+async function resend({ id, name }: SentFileRow): Promise<void> {
+  const answer = await showLoading(callAndRefresh(subscriptionCalls.resend, { id }))
+  notify('success', textNow(words.resent, { name, n: answer.told }))
 }

@@ -12,7 +12,7 @@ import { navigationOf, pagePath } from '#web/stores/session/navigation.ts'
 import { useSession } from '#web/stores/session/session.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
 import { states } from '#contract/text/states.ts'
-import { faultCells, noDrill } from '../stat/fault-cells.tsx'
+import { faultCells, noDrill } from '../stat/faults.tsx'
 
 /** Leads to the device of a warning as it stood when that was raised. */
 const howItStood: RowAction<typeof warning> = {

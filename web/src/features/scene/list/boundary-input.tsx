@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { mostGeoJson, readGeoJson } from '#domain/scene/geojson.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import type { Boundary } from '#domain/scene/boundary.ts'
+import { mostGeoJson, readGeoJson } from '#domain/scene/geojson.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { boundaryText, readBoundary } from './boundary-text.ts'
 import { words } from './words.ts'
 
 /**
@@ -95,4 +95,25 @@ function GeoJsonButton({ isOff, onRead }: { isOff: boolean; onRead: (json: strin
       </Button>
     </>
   )
+}
+
+/** A boundary as people write it: a corner a line. */
+export function boundaryText(value: unknown): string {
+  return Array.isArray(value) ? value.map((corner) => [corner].flat().join(', ')).join('\n') : ''
+}
+
+/**
+ * The corners of a text, longitude and latitude a line with a comma or blanks between; null for none, and undefined where a
+ * line is something else.
+ */
+export function readBoundary(text: string): Boundary | null | undefined {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  if (lines.length === 0) return null
+  const corners = lines.map((line) => /^(-?\d+(?:\.\d+)?)(?:\s*[,，]\s*|\s+)(-?\d+(?:\.\d+)?)$/.exec(line))
+  return corners.some((corner) => corner === null)
+    ? undefined
+    : corners.map((corner) => [Number(corner?.[1]), Number(corner?.[2])] as const)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundaryText, readBoundary } from './boundary-text.ts'
+import { boundaryText, readBoundary } from './boundary-input.tsx'
 
 it('is written a corner a line, and read again', () => {
   const corners = [

@@ -1,31 +1,34 @@
 import { Link } from 'react-router-dom'
+import type { MapCard, MapScene } from '#contract/calls/scene/map.ts'
+import { alert } from '#contract/resources/alarm/alert.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { acts } from '#contract/text/acts.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
-import { describe } from '#web/stores/failures/failures.ts'
-import type { MapCard } from '#contract/calls/scene/map.ts'
+import { mapStateOf, mapStates, type MapState } from '#domain/map/kinds.ts'
 import { families, labelIn } from '#domain/metering/families.ts'
 import { isPropertyId, propertyOf } from '#domain/metering/properties.ts'
-import { device } from '#contract/resources/iot/device.ts'
-import { alert } from '#contract/resources/alarm/alert.ts'
-import { mapStateOf, mapStates } from '#domain/map/kinds.ts'
-import { sayFilled } from '#contract/schema/localised.ts'
-import { permission } from '#contract/schema/resource.ts'
 import { mayMakeOrders } from '#web/engine/actions/repair-form.tsx'
 import { repairOfAlert } from '#web/engine/alerts/repair-of-alert.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { readNow } from '#web/engine/device/read-now.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatQuantity } from '#web/lib/chart/number.ts'
-import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { describe } from '#web/stores/failures/failures.ts'
+import { pagePath, useNavigation, usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
-import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+import { GradeTag } from '../list/grade.tsx'
 import { useMapCard } from './reads.ts'
-import { StateSign } from './state-sign.tsx'
 import { words } from './words.ts'
 
 /** States of devices that answer nothing. */
@@ -135,5 +138,58 @@ function CardActs({ card: { id, state, alerts }, name }: { card: MapCard; name: 
         </Link>
       )}
     </p>
+  )
+}
+
+interface SceneCardProps {
+  scene: MapScene
+  onClose: () => void
+}
+
+/** The scene that is selected: how it does, and the way to its page. */
+export function SceneCard({ scene: row, onClose }: SceneCardProps) {
+  const t = useText()
+  const language = useLanguage()
+  const path = usePagePath('scene/info', { id: row.id })
+  const { devices, online, alerts, load } = scene.fields
+  const figures = [
+    [devices, formatInteger(row.devices)],
+    [online, formatInteger(row.online)],
+    [alerts, formatInteger(row.alerts)],
+    [load, formatQuantity(row.load, 'kW', 1)],
+  ] as const
+  return (
+    <section className="scroll pad-4 scene-map-card" aria-label={t(['Selected scene', '所选场景'])}>
+      <IconButton icon="pi-times" label={t(words.close)} className="scene-map-close" onClick={onClose} />
+      <p className="bar gap-2 scene-map-state">
+        <GradeTag grade={row.grade} health={row.health} />
+        <span className="meta">{labelOf(scene.fields.type, row.type, language)}</span>
+      </p>
+      <h2>{sayFilled([row.name, row.nameZh], language)}</h2>
+      <Facts facts={figures.map(([{ label }, text]) => [t(label), text])} look="below" />
+      {path !== undefined && (
+        <p className="wrap gap-2 above-3">
+          <Link className="button primary" to={path}>
+            {t(words.open)}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const shapes: Readonly<Record<MapState, string>> = {
+  alarm: 'M5 1.500h6L14.500 5v6L11 14.500H5L1.500 11V5z',
+  offline: 'M8 3a5 5 0 1 0 0 10a5 5 0 1 0 0-10z',
+  online: 'M8 3a5 5 0 1 0 0 10a5 5 0 1 0 0-10z',
+  idle: 'M8 3a5 5 0 1 0 0 10a5 5 0 1 0 0-10z',
+}
+
+/** The sign by which the map shows what is worst about a device. */
+export function StateSign({ state }: { state: MapState }) {
+  return (
+    <svg className={`map-sign map-sign-${state}`} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path d={shapes[state]} />
+    </svg>
   )
 }

@@ -1,14 +1,17 @@
+import { useEffect, useState } from 'react'
 import type { CrewPosition } from '#contract/calls/reform/crew.ts'
-import type { SceneGrade } from '#domain/scene/kinds.ts'
-import { crewMarks } from '#web/engine/map/crews.ts'
 import type { HeatSpot, MapCounts, MapLayers, MapPoints } from '#contract/calls/scene/map.ts'
+import type { DeviceStatus } from '#contract/resources/iot/device.ts'
+import { say, type Language } from '#contract/schema/language.ts'
 import { feederBounds, mapStateOf, mapStates, type MapLossClass } from '#domain/map/kinds.ts'
 import { isTerminal } from '#domain/metering/families.ts'
-import { say, type Language } from '#contract/schema/language.ts'
+import { topics } from '#domain/metering/live.ts'
+import type { SceneGrade } from '#domain/scene/kinds.ts'
+import { crewMarks } from '#web/engine/map/crews.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
 import type { MapColour, MapCrowd, MapMark, MapModel, MapShape } from '#web/ui/map/model.ts'
 import { orderSigns, stateSigns } from '#web/ui/map/state-signs.ts'
 import type { MapAddress, Selected } from './address.ts'
-import type { LiveState } from './live.ts'
 
 const gradeColours: Readonly<Record<SceneGrade, MapColour>> = {
   good: 'ok-mark',
@@ -160,4 +163,47 @@ function feederLook(load: number | null): Omit<MapShape, 'key' | 'path' | 'isAre
   return load > feederBounds.busy
     ? { colour: 'major-mark', width: 3 }
     : { colour: 'accent', width: 2, isQuiet: true }
+}
+
+/** What was published of a device since the map was read, and until when its sign pulses; 0 where it does not. */
+interface LiveState extends Pick<DeviceStatus, 'state' | 'alerts'> {
+  pulses: number
+}
+
+/** Milliseconds that the sign of a device with a new alert pulses. */
+const pulse = 10_000
+
+/** Changes that are kept at most: by then the map was read again many times. */
+const mostKept = 5000
+
+/** The same with nothing that pulses any more. */
+function calmed(live: ReadonlyMap<number, LiveState>): ReadonlyMap<number, LiveState> {
+  return new Map([...live].map(([id, one]) => [id, { ...one, pulses: 0 }]))
+}
+
+/** The states of devices published while the map is shown, by id. */
+export function useLiveStates(): ReadonlyMap<number, LiveState> {
+  const [live, setLive] = useState<ReadonlyMap<number, LiveState>>(() => new Map())
+  useTopic(topics.deviceStatus, {
+    onItems(items) {
+      setLive((before) => {
+        const next = new Map(before.size > mostKept ? [] : before)
+        for (const { d } of items) {
+          const { id, state, alerts }: Partial<DeviceStatus> = Object(d)
+          if (id === undefined || state === undefined || alerts === undefined) continue
+          const isNew = alerts > (before.get(id)?.alerts ?? 0)
+          next.set(id, { state, alerts, pulses: isNew ? Date.now() + pulse : (before.get(id)?.pulses ?? 0) })
+        }
+        return next
+      })
+    },
+  })
+  const last = Math.max(0, ...[...live.values()].map(({ pulses }) => pulses))
+  useEffect(() => {
+    const wait = last - Date.now()
+    if (wait <= 0) return undefined
+    const timer = setTimeout(() => setLive(calmed), wait)
+    return () => clearTimeout(timer)
+  }, [last])
+  return live
 }

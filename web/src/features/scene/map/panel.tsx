@@ -1,18 +1,31 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { CrewPosition } from '#contract/calls/reform/crew.ts'
 import type { MapContents, MapScene } from '#contract/calls/scene/map.ts'
-import { heatKinds, mapStates } from '#domain/map/kinds.ts'
-import { labelIn } from '#domain/metering/families.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
-import { useText, useLanguage } from '#web/i18n/use-text.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { catalogue } from '#contract/text/catalogue.ts'
+import { labels } from '#contract/text/labels.ts'
+import { isPlaced } from '#domain/map/box.ts'
+import { heatKinds, mapStates } from '#domain/map/kinds.ts'
+import { families, labelIn } from '#domain/metering/families.ts'
+import type { Place } from '#domain/reform/distance.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { maySeeCrews } from '#web/engine/map/crews.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { IconButton, Button } from '#web/ui/control/button.tsx'
+import { pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
-import type { MapAddress, Selected } from './address.ts'
-import { CrewList, SceneList } from './beside-list.tsx'
-import { FindDevice, type Found } from './find-device.tsx'
-import { MapLegend } from './legend.tsx'
-import { StateSign } from './state-sign.tsx'
+import { GradeTag } from '../list/grade.tsx'
+import { layers, type Layer, type MapAddress, type Selected } from './address.ts'
+import { StateSign } from './card.tsx'
 import { words } from './words.ts'
 
 interface PanelProps {
@@ -28,7 +41,7 @@ interface PanelProps {
 export function MapPanel({ address, contents, scenes, crews, onChange, onFound }: PanelProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(true)
-  const { layers, selected } = address
+  const { selected } = address
   const idOf = (kind: Selected['kind']) => (selected?.kind === kind ? selected.id : undefined)
   const heats = [
     ['', t(['No heat', '不显示'])] as const,
@@ -62,7 +75,7 @@ export function MapPanel({ address, contents, scenes, crews, onChange, onFound }
             selected={idOf('device')}
             onSelect={(id) => onChange({ selected: { kind: 'device', id } })}
           />
-          {layers.has('scenes') && (
+          {address.layers.has('scenes') && (
             <SceneList
               scenes={scenes}
               selected={idOf('scene')}
@@ -110,4 +123,189 @@ function ViewList({ contents, selected, onSelect }: ViewListProps) {
       )}
     </section>
   )
+}
+
+interface SceneListProps {
+  scenes: readonly MapScene[]
+  selected: number | undefined
+  onSelect: (id: number) => void
+}
+
+/** The scenes in view, for the keys. */
+function SceneList({ scenes, selected, onSelect }: SceneListProps) {
+  const t = useText()
+  const language = useLanguage()
+  if (scenes.length === 0) return null
+  return (
+    <section className="scene-map-list" aria-label={t(words.sceneList)}>
+      <h2>
+        {t(words.sceneList)} <b>{formatInteger(scenes.length)}</b>
+      </h2>
+      <ul>
+        {scenes.map(({ id, name, nameZh, grade, health }) => (
+          <li key={id}>
+            <Button kind="bare" aria-current={id === selected || undefined} onClick={() => onSelect(id)}>
+              {sayFilled([name, nameZh], language)}
+              <GradeTag grade={grade} health={health} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What each crew is doing, and the order that it is at or goes to. */
+function CrewList({ crews }: { crews: readonly CrewPosition[] }) {
+  const t = useText()
+  const navigation = useNavigation()
+  if (crews.length === 0) return null
+  return (
+    <section className="scene-map-list" aria-label={t(catalogue['reform/crew'])}>
+      <h2>
+        {t(catalogue['reform/crew'])} <b>{formatInteger(crews.length)}</b>
+      </h2>
+      <ul>
+        {crews.map(({ crewId, name, nameZh, doing, orderId, orderNumber }) => {
+          const path =
+            orderId > 0 ? pagePath(navigation, 'reform/work-order-info', { id: orderId }) : undefined
+          return (
+            <li key={crewId} className="scene-map-crew">
+              {t([name, nameZh])} <span className="meta">{t(words[`crew_${doing}` as const])}</span>{' '}
+              {path === undefined ? orderNumber : <Link to={path}>{orderNumber}</Link>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+interface Found extends Place {
+  id: number
+}
+
+const shown = 8
+
+/** Finds devices by name or number and goes to where they stand. */
+function FindDevice({ onFound }: { onFound: (row: Found) => void }) {
+  const t = useText()
+  const [keyword, setKeyword] = useState('')
+  const wanted = keyword.trim()
+  const { data } = useRows(
+    device,
+    { page: 1, limit: shown, filter: { keyword: wanted } },
+    { enabled: wanted !== '' },
+  )
+  const rows = wanted === '' ? [] : (data?.list ?? []).filter(isPlaced)
+  return (
+    <div className="fill scene-map-find">
+      <SearchField label={t(['Find on the map', '在地图上查找'])} value={keyword} onSearch={setKeyword} />
+      {wanted !== '' && data !== undefined && (
+        <ul aria-label={t(['Found', '查找结果'])}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Button
+                kind="bare"
+                onClick={() => {
+                  onFound(row)
+                  setKeyword('')
+                }}
+              >
+                {nameOf(device, row)} <span className="meta">{row.address}</span>
+              </Button>
+            </li>
+          ))}
+          {rows.length === 0 && <li className="meta">{t(words.nothingFound)}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface LegendProps {
+  address: MapAddress
+  contents: MapContents | undefined
+  onChange: (change: Partial<MapAddress>) => void
+}
+
+/** What is on the map and what its signs mean, each with a box that switches it. */
+function MapLegend({ address, contents, onChange }: LegendProps) {
+  const t = useText()
+  return (
+    <>
+      <fieldset>
+        <legend>{t(['Layers', '图层'])}</legend>
+        {layers.filter(isAllowed).map((layer) => (
+          <Checkbox
+            key={layer}
+            checked={address.layers.has(layer)}
+            onChange={(isOn) => onChange({ layers: toggled(address.layers, layer, isOn) })}
+          >
+            <i className={`map-swatch map-swatch-${layer}`} aria-hidden="true" />
+            {t(words[`layer_${layer}` as const])}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{t(['States in view', '视野内状态'])}</legend>
+        {mapStates.map(([state, ...text]) => (
+          <Checkbox
+            key={state}
+            checked={address.states.length === 0 || address.states.includes(state)}
+            onChange={(isOn) => onChange({ states: without(mapStates, address.states, state, isOn) })}
+          >
+            <StateSign state={state} />
+            {t(text)}
+            <b>{contents === undefined ? '' : formatInteger(contents.byState[state])}</b>
+          </Checkbox>
+        ))}
+      </fieldset>
+      <TypeBoxes address={address} contents={contents} onChange={onChange} />
+    </>
+  )
+}
+
+/** Whether a layer has anything for who is signed in. */
+function isAllowed(layer: Layer): boolean {
+  if (layer === 'crews') return maySeeCrews()
+  return layer !== 'scenes' || can(permission(scene, 'list'))
+}
+
+function TypeBoxes({ address, contents, onChange }: LegendProps) {
+  const t = useText()
+  return (
+    <fieldset>
+      <legend>{t(labels.type)}</legend>
+      {families.map(([family, ...text]) => (
+        <Checkbox
+          key={family}
+          checked={address.families.length === 0 || address.families.includes(family)}
+          onChange={(isOn) => onChange({ families: without(families, address.families, family, isOn) })}
+        >
+          {t(text)}
+          <b>{formatInteger(contents?.byFamily.find((one) => one.family === family)?.count ?? 0)}</b>
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}
+
+function toggled<Value>(set: ReadonlySet<Value>, value: Value, isOn: boolean): ReadonlySet<Value> {
+  const next = new Set(set)
+  if (isOn) next.add(value)
+  else next.delete(value)
+  return next
+}
+
+/** All of them are none by name; the last one cannot be taken away, for then nothing would be shown. */
+function without<Value extends string>(
+  all: readonly (readonly [value: Value, ...words: unknown[]])[],
+  chosen: readonly Value[],
+  value: Value,
+  isOn: boolean,
+): readonly Value[] {
+  const before = chosen.length === 0 ? all.map(([one]) => one) : chosen
+  const next = isOn ? [...before, value] : before.filter((one) => one !== value)
+  return next.length === all.length || next.length === 0 ? [] : next
 }

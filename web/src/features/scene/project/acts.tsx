@@ -1,13 +1,35 @@
+import { useState } from 'react'
+import { sceneProjectCalls } from '#contract/calls/scene/scene-project.ts'
 import { sceneProject } from '#contract/resources/scene/scene-project.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
+import { choice, data, number, ref } from '#contract/schema/field.ts'
 import { sceneWords } from '#contract/text/scene.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { memberRoles } from '#domain/scene/kinds.ts'
+import { checkMembers, type Member } from '#domain/scene/members.ts'
 import { declaredAction } from '#web/engine/actions/declared-actions.ts'
-import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
-import { MembersDialog } from './members.tsx'
-import { ShareDialog } from './share.tsx'
-import { TransferDialog } from './transfer.tsx'
+import { FormDialog } from '#web/engine/actions/form-dialog.tsx'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { FieldInput } from '#web/engine/form/inputs/field-input.tsx'
+import type { BulkAction, InputProps, RowAction } from '#web/engine/list/page-definition.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { callAndRefresh, changeQuietly } from '#web/engine/read/call-and-refresh.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { common } from '#web/i18n/common.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { viewerLinkTo } from '#web/lib/nav/viewer-link.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { words } from './words.ts'
+import './project.css'
 
 const archive = declaredAction(sceneProject, 'archive')
+
 const resume = declaredAction(sceneProject, 'resume')
 
 /** What can be done with one project beside editing it. */
@@ -41,3 +63,261 @@ export const projectActs: readonly RowAction<typeof sceneProject>[] = [
 
 /** What can be done with many. */
 export const projectBulkActs: readonly BulkAction<typeof sceneProject>[] = [archive.bulk]
+
+const fields = { members: data<readonly Member[]>(...sceneProject.fields.members.label, checkMembers) }
+
+/** Says who is in a project, and what they do in it. */
+function MembersDialog({ project, onClose }: { project: SceneProject; onClose: () => void }) {
+  const t = useText()
+  return (
+    <FormDialog
+      title={t(['Members of {name}', '“{name}”的成员'], { name: nameOf(sceneProject, project) })}
+      accept={t(words.keep)}
+      fields={fields}
+      inputs={{ members: MembersInput }}
+      start={{ members: project.members }}
+      send={async ({ members }) => {
+        await changeQuietly(sceneProjectCalls.setMembers, { id: project.id, members: members ?? [] })
+        return true
+      }}
+      onClose={() => onClose()}
+    />
+  )
+}
+
+const userField = ref('Member', '成员', 'system/user', { required: true })
+
+const roleField = choice('Role', '角色', memberRoles, { required: true })
+
+function MembersInput(input: InputProps) {
+  const t = useText()
+  const members = Array.isArray(input.value) ? (input.value as readonly Member[]) : []
+  const change = (at: number, part: Partial<Member>) =>
+    input.onChange(members.map((member, place) => (place === at ? { ...member, ...part } : member)))
+  const shared = { onBlur: input.onBlur, describedBy: undefined, isReadOnly: false, values: {} }
+  return (
+    <div id={input.id} role="group" tabIndex={-1} aria-describedby={input.describedBy} className="grid gap-2">
+      {members.length === 0 && <p className="meta">{t(['Nobody yet.', '暂无成员。'])}</p>}
+      {members.map(({ userId, role }, place) => (
+        // a line is nothing but its place
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place} className="grid gap-2 scene-member">
+          <FieldInput
+            field={userField}
+            label={t(['Member {n}', '成员 {n}'], { n: place + 1 })}
+            input={{
+              ...shared,
+              id: `${input.id}-${place}-user`,
+              value: userId,
+              isInvalid: input.isInvalid && userId === 0,
+              onChange: (value) => change(place, { userId: Number(value) }),
+            }}
+          />
+          <FieldInput
+            field={roleField}
+            label={t(['Role of member {n}', '成员 {n} 的角色'], { n: place + 1 })}
+            input={{
+              ...shared,
+              id: `${input.id}-${place}-role`,
+              value: role,
+              isInvalid: false,
+              onChange: (value) => change(place, { role: value as Member['role'] }),
+            }}
+          />
+          <IconButton
+            icon="pi-trash"
+            label={t(['Remove member {n}', '移除成员 {n}'], { n: place + 1 })}
+            onClick={() => input.onChange(members.filter((_member, at) => at !== place))}
+          />
+        </div>
+      ))}
+      <Button
+        kind="quiet"
+        icon="pi-plus"
+        onClick={() => input.onChange([...members, { userId: 0, role: 'viewer' }])}
+      >
+        {t(['Add member', '添加成员'])}
+      </Button>
+    </div>
+  )
+}
+
+const shareFields = {
+  days: number('Days until it ends', '有效天数', { required: true, min: 1, max: 365, decimals: 0 }),
+}
+
+/** The links to a project: makes one, shows it once, and ends existing ones. */
+function ShareDialog({ project, onClose }: { project: SceneProject; onClose: () => void }) {
+  const t = useText()
+  const [link, setLink] = useState('')
+  return (
+    <FormDialog
+      title={t(['Links to {name}', '“{name}”的分享链接'], { name: nameOf(sceneProject, project) })}
+      accept={t(['Create link', '生成链接'])}
+      fields={shareFields}
+      start={{ days: 30 }}
+      send={async ({ days }) => {
+        const { token } = await changeQuietly(sceneProjectCalls.shareProject, { id: project.id, days })
+        setLink(viewerLinkTo(token, window.location.href))
+        return token
+      }}
+      // the dialog stays with the link that was made
+      onClose={(token) => token === undefined && onClose()}
+    >
+      <p>{t(words.shareText)}</p>
+      {link !== '' && (
+        <p className="scene-link" role="status">
+          {t(words.newLink)} <code>{link}</code> <CopyButton text={link} />
+        </p>
+      )}
+      <Links id={project.id} />
+    </FormDialog>
+  )
+}
+
+function Links({ id }: { id: number }) {
+  const t = useText()
+  const { data: links = [] } = useRead(sceneProjectCalls.viewerLinks(id))
+  const revoke = async (linkId: number) => {
+    await callAndRefresh(sceneProjectCalls.revokeLink, { id, linkId })
+  }
+  if (links.length === 0) return <p className="meta">{t(['There are no links.', '暂无分享链接。'])}</p>
+  return (
+    <ul className="above-2 below-2 scene-links">
+      {links.map(({ id: linkId, expires, createBy, isOver }) => (
+        <li key={linkId}>
+          <span>{t(['Link {n}, by {name}', '链接 {n}，由 {name} 生成'], { n: linkId, name: createBy })}</span>
+          <span className="meta">
+            {isOver ? t(['expired', '已过期']) : t(words.endsAt, { time: expires })}
+          </span>
+          <Button kind="link" onClick={() => void ignoreFailure(() => revoke(linkId))}>
+            {t(['Revoke', '撤销'])}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Scene = Stored<typeof scene>
+
+/** Scenes that are offered at once. */
+const offered = 100
+
+const none: ReadonlySet<number> = new Set()
+
+/**
+ * Two lists, the scenes of a project and the others: marked by Space, moved from one to the other by the buttons between
+ * them. Nothing changes before it is saved.
+ */
+function TransferDialog({ project, onClose }: { project: SceneProject; onClose: () => void }) {
+  const t = useText()
+  const read = useRows(scene, { page: 1, limit: offered, sort: 'name', filter: {} })
+  const [moved, setMoved] = useState(none)
+  const [marked, setMarked] = useState(none)
+  const rows = read.data?.list ?? []
+  const wasIn = (row: Scene) => row.projectId === project.id
+  const isIn = (row: Scene) => wasIn(row) !== moved.has(row.id)
+  const move = (toInside: boolean) => {
+    const chosen = rows.filter((row) => marked.has(row.id) && isIn(row) !== toInside)
+    setMoved(
+      toggled(
+        moved,
+        chosen.map(({ id }) => id),
+      ),
+    )
+    setMarked(none)
+  }
+  const save = async () => {
+    const done = await ignoreFailure(() =>
+      transfer(
+        project.id,
+        rows.filter((row) => moved.has(row.id)),
+        wasIn,
+      ),
+    )
+    if (!done) return
+    notify('success', t(['{n} [n|scene|scenes] transferred', '已调整 {n} 个场景'], { n: moved.size }))
+    onClose()
+  }
+  const list = { marked, onMark: (id: number) => setMarked(toggled(marked, [id])) }
+  return (
+    <Dialog
+      title={t(['Scenes of {name}', '“{name}”的场景'], { name: nameOf(sceneProject, project) })}
+      size="wide"
+      closeLabel={t(common.close)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(common.cancel)}</Button>
+          <Button kind="primary" onClick={() => void (moved.size > 0 ? save() : onClose())}>
+            {t(words.keep)}
+          </Button>
+        </>
+      }
+    >
+      <Loaded read={read} skeleton={[6, 2]}>
+        {() => (
+          <div className="grid gap-3 scene-transfer">
+            <Side label={t(['Other scenes', '其他场景'])} rows={rows.filter((row) => !isIn(row))} {...list} />
+            <Moves onMove={move} />
+            <Side label={t(['In the project', '项目内场景'])} rows={rows.filter(isIn)} {...list} />
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function Moves({ onMove }: { onMove: (toInside: boolean) => void }) {
+  const t = useText()
+  return (
+    <div className="grid gap-2">
+      <IconButton icon="pi-angle-right" label={t(words.moveIn)} hasTip onClick={() => onMove(true)} />
+      <IconButton icon="pi-angle-left" label={t(words.moveOut)} hasTip onClick={() => onMove(false)} />
+    </div>
+  )
+}
+
+interface SideProps {
+  label: string
+  rows: readonly Scene[]
+  marked: ReadonlySet<number>
+  onMark: (id: number) => void
+}
+
+function Side({ label, rows, marked, onMark }: SideProps) {
+  return (
+    <section aria-label={label}>
+      <h3>
+        {label} <span className="count-badge">{rows.length}</span>
+      </h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Checkbox checked={marked.has(row.id)} onChange={() => onMark(row.id)}>
+              {nameOf(scene, row)}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Makes those part of a project that were not, and takes the others out. */
+async function transfer(id: number, rows: readonly Scene[], wasIn: (row: Scene) => boolean): Promise<void> {
+  const idsOf = (isOut: boolean) => rows.filter((row) => wasIn(row) === isOut).map((row) => row.id)
+  const [added, removed] = [idsOf(false), idsOf(true)]
+  if (added.length > 0) await callAndRefresh(sceneProjectCalls.bindScenes, { id, sceneIds: added })
+  if (removed.length > 0) await callAndRefresh(sceneProjectCalls.unbindScenes, { id, sceneIds: removed })
+}
+
+function toggled(set: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {
+  const next = new Set(set)
+  for (const id of ids) if (!next.delete(id)) next.add(id)
+  return next
+}
+
+/** A scene project as the platform answers it. */
+type SceneProject = Stored<typeof sceneProject>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceFilter } from './filter.ts'
+import { deviceFilter } from './reads.ts'
 
 it('names the devices of a scene, and its area where they are too many', () => {
   const many = Array.from({ length: 600 }, (_, n) => 1000 + n)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ScenePlan, SceneStat } from '#contract/calls/scene/scene.ts'
-import { boxOfScene, planModel } from './plan-model.ts'
+import { boxOfScene, planModel } from './plan.tsx'
 
 const point = (id: number, lng: number): ScenePlan['points'][number] => ({
   id,

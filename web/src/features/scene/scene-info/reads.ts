@@ -1,12 +1,14 @@
 import { iotCalls } from '#contract/calls/iot.ts'
-import { sceneCalls } from '#contract/calls/scene/scene.ts'
+import { sceneCalls, type SceneStat } from '#contract/calls/scene/scene.ts'
 import { scene } from '#contract/resources/scene/scene.ts'
 import { day } from '#contract/schema/time-units.ts'
+import type { Filter } from '#contract/wire/crud.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
 
 /** Milliseconds after which a scene is read again while it is looked at. */
 const pace = 10_000
+
 const lossDays = 30
 
 /** A scene at this moment. */
@@ -24,4 +26,15 @@ export function useLoss(areaId: number) {
   const now = platformNow()
   const query = { areaId, start: formatDate(now - lossDays * day), end: formatDate(now - day) }
   return useRead(iotCalls.lineLoss, query, { of: scene, enabled: areaId > 0 })
+}
+
+/** Longest list of ids that an address has room for. */
+const longest = 1900
+
+/** What belongs to the devices of a scene; where they are too many to be named, what belongs to its transformer area. */
+export function deviceFilter({ deviceIds }: Pick<SceneStat, 'deviceIds'>, areaId: number): Filter {
+  const ids = deviceIds.join(',')
+  if (ids.length > longest && areaId > 0) return { areaId: String(areaId) }
+  // no row belongs to device 0
+  return { deviceId: ids.slice(0, longest).replace(/,\d*$/, ids.length > longest ? '' : '$&') || '0' }
 }

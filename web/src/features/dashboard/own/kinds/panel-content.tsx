@@ -1,16 +1,36 @@
+import { useMemo } from 'react'
 import type { DashboardPanel } from '#contract/calls/home/dashboard.ts'
+import { iotCalls } from '#contract/calls/iot.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import type { Field } from '#contract/schema/field.ts'
 import type { Resource } from '#contract/schema/resource.ts'
+import { day, quarter, second } from '#contract/schema/time-units.ts'
 import type { Filter } from '#contract/wire/crud.ts'
+import { boxAround, isPlaced } from '#domain/map/box.ts'
+import { topicsOfRows } from '#domain/metering/live.ts'
+import { decimalsOf, propertyOf } from '#domain/metering/properties.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { cellOf, isNumeric } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import type { TimeData } from '#web/lib/chart/series.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { midnightOf } from '#web/lib/time/days.ts'
+import { platformNow, platformOffset } from '#web/lib/time/time.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
-import { panelViews } from '../../panels/panels.ts'
+import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { Table } from '#web/ui/control/table.tsx'
+import type { MapMark, MapModel } from '#web/ui/map/model.ts'
+import { StreetMap } from '#web/ui/map/street-map.tsx'
+import { viewOver } from '#web/ui/map/view-over.ts'
+import { panelViews } from '../../panels/panels.tsx'
 import { resourceOf } from '../panel-facts.ts'
+import { words } from '../words.ts'
 import { CrewDayPanel } from './crew-day-panel.tsx'
-import { CurvePanel } from './curve-panel.tsx'
-import { ListPanel } from './list-panel.tsx'
-import { MapPanel } from './map-panel.tsx'
-import { usePanelRows } from './use-panel-rows.ts'
 
 /** What a panel shows to who may see it. */
 export function PanelContent({ panel, title }: { panel: DashboardPanel; title: string }) {
@@ -50,4 +70,188 @@ function FigurePanel({ resource, filter, title }: FigurePanelProps) {
       </p>
     </ChartFrame>
   )
+}
+
+type Curve = Extract<DashboardPanel, { kind: 'curve' }>
+
+const pace = 60_000
+
+const leastHeight = 120
+
+/** A quantity of one terminal today, as its own page reads it. */
+function CurvePanel({ panel: { deviceId, property }, title }: { panel: Curve; title: string }) {
+  const start = midnightOf(platformNow(), platformOffset())
+  const row = useRecord(device, deviceId).data
+  const asked = { deviceId, props: property, start, end: start + day, step: quarter / second }
+  const read = useRead(iotCalls.curve, asked, { every: pace })
+  const { data } = read
+  const kind = propertyOf(property)
+  const chart = useMemo(
+    (): TimeData => ({
+      times: data?.times ?? [],
+      range: { from: start, to: start + day },
+      series: [
+        {
+          id: property,
+          label: kind.label,
+          colour: 'series-now',
+          unit: kind.unit,
+          decimals: decimalsOf(kind.unit),
+          values: data?.series[property] ?? [],
+        },
+      ],
+    }),
+    [data, property, kind, start],
+  )
+  return (
+    <TimeChartCard
+      title={title}
+      subject={title}
+      caption={[row && nameOf(device, row), kind.unit].filter(Boolean).join(', ')}
+      data={chart}
+      offset={platformOffset(start)}
+      height={leastHeight}
+      status={chartStatus(read) ?? { kind: 'ready' }}
+      fills
+    />
+  )
+}
+
+interface ListPanelProps {
+  resource: Resource
+  filter: Filter
+  title: string
+  /** Rows of the grid. */
+  height: number
+}
+
+/** Rows that one row of the grid has room for. */
+const perRow = 6
+
+/** Columns after the name. */
+const most = 3
+
+/** The first rows of a list under a filter, with its most informative columns. */
+function ListPanel({ resource, filter, title, height }: ListPanelProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { data, status } = usePanelRows(resource, filter, height * perRow)
+  const columns = columnsOf(resource)
+  const rows = data?.list ?? []
+  const isEmpty = data !== undefined && rows.length === 0
+  return (
+    <ChartFrame
+      title={title}
+      status={isEmpty ? { kind: 'empty', text: t(['No rows match.', '没有符合条件的数据。']) } : status}
+      height={96}
+      acts={
+        <ListLink page={resource.name} filter={filter}>
+          {t(words.all, { n: formatInteger(data?.total ?? 0) })}
+        </ListLink>
+      }
+    >
+      <ScrollRegion label={title} className="own-rows">
+        <Table>
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {t(resource.fields[name]?.label ?? ['', ''])}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {columns.map((name) => {
+                  const field = resource.fields[name]
+                  return (
+                    <td key={name} className={field && isNumeric(field) ? 'cell-number' : undefined}>
+                      {cellOf(resource, undefined, row, name, language)}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </ScrollRegion>
+    </ChartFrame>
+  )
+}
+
+/** Its name, its state, and what else is short. */
+function columnsOf({ label, states, fields }: Resource): readonly string[] {
+  const isInformative = (field: Field, name: string) =>
+    name !== label && name !== states && field.twin === undefined && informative.has(field.kind)
+  const others = Object.entries(fields).flatMap(([name, field]) => (isInformative(field, name) ? [name] : []))
+  return [label, ...(states === undefined ? [] : [states]), ...others].slice(0, most + 1)
+}
+
+const informative: ReadonlySet<Field['kind']> = new Set(['choice', 'ref', 'number', 'time'])
+
+type Map = Extract<DashboardPanel, { kind: 'map' }>
+
+/** Terminals that are drawn at most; how many there are is said. */
+const drawn = 100
+
+/** Where the terminals of a filter are. */
+function MapPanel({ panel: { filter }, title }: { panel: Map; title: string }) {
+  const t = useText()
+  const language = useLanguage()
+  const { data, status } = usePanelRows(device, filter, drawn)
+  const places = useMemo(() => (data?.list ?? []).filter(isPlaced), [data])
+  const model = useMemo<MapModel>(
+    () => ({
+      language,
+      marks: places.map(({ id, lng, lat, state }): MapMark => ({
+        key: `device:${id}`,
+        sign: 'dot',
+        colour: state === 'online' ? 'accent' : 'off-mark',
+        size: 10,
+        lng,
+        lat,
+      })),
+    }),
+    [places, language],
+  )
+  const whole = useMemo(() => boxAround(places), [places])
+  const isEmpty = data !== undefined && places.length === 0
+  const shown = { n: formatInteger(places.length), all: formatInteger(data?.total ?? 0) }
+  return (
+    <ChartFrame
+      title={title}
+      caption={data && t(['{n} of {all}', '显示 {n} / {all} 条'], shown)}
+      status={isEmpty ? { kind: 'empty', text: t(words.noPlace) } : status}
+      height={160}
+      acts={
+        <ListLink page={device.name} filter={filter}>
+          {t(words.all, { n: shown.all })}
+        </ListLink>
+      }
+    >
+      <StreetMap
+        className="own-map"
+        label={t(['{n} [n|terminal|terminals] on the map', '地图上的 {n} 台终端'], { n: places.length })}
+        model={model}
+        view={viewOver(places)}
+        whole={whole}
+      />
+    </ChartFrame>
+  )
+}
+
+/** Milliseconds between two readings of a panel whose rows have no topic, and of one whose rows have one. */
+const paces = { silent: 30_000, published: 300_000 }
+
+/** The first rows of a list under a filter, read as on its page; again on published changes, and periodically. */
+function usePanelRows<R extends Resource>(resource: R, filter: Filter, limit: number) {
+  const topic = topicsOfRows[resource.name]
+  const read = useRows(
+    resource,
+    { page: 1, limit, filter },
+    { topic, every: topic === undefined ? paces.silent : paces.published },
+  )
+  return { data: read.data, status: chartStatus(read) ?? ({ kind: 'ready' } as const) }
 }

@@ -1,13 +1,17 @@
-import { isRepair } from '#domain/reform/kinds.ts'
-import { isAssetNumber } from '#domain/metering/identifiers.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { reformWords } from '#contract/text/reform.ts'
+import { isAssetNumber } from '#domain/metering/identifiers.ts'
+import { isRepair } from '#domain/reform/kinds.ts'
+import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { inFours } from '#web/lib/text/in-fours.ts'
-import { CodeField } from '../input/code-field.tsx'
-import { Offers, Note, useProblem, type StepProps } from '../step-parts.tsx'
-import { MomentField } from '../input/time-field.tsx'
+import { parseTime } from '#web/lib/time/time.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
+import { timeOf } from '../draft.ts'
+import { Note, Offers, StepPictures, StepProblem, useProblem, type StepProps } from '../step-parts.tsx'
 import { words } from '../words.ts'
-import { StepPictures } from './pictures.tsx'
 
 /** Whether the crew stands before the device of the order. */
 export function OldDevice({ field }: StepProps) {
@@ -89,4 +93,160 @@ export function NewDevice({ field }: StepProps) {
       <StepPictures field={field} />
     </>
   )
+}
+
+interface MomentFieldProps {
+  label: string
+  /** By the phone's own clock; 0 while there is none. */
+  moment: number
+  clockLead: number
+  error?: string
+  onChange: (moment: number) => void
+}
+
+/** When something was done, which is usually just now. */
+function MomentField({ label, moment, clockLead, error, onChange }: MomentFieldProps) {
+  const t = useText()
+  const take = (text: string) => {
+    const time = parseTime(text.replace('T', ' ').padEnd(19, ':00'))
+    onChange(time === undefined ? 0 : time.getTime() - clockLead)
+  }
+  return (
+    <div className="field-moment">
+      <TextField
+        label={label}
+        type="datetime-local"
+        step={1}
+        required
+        value={timeOf({ clockLead }, moment).replace(' ', 'T')}
+        {...(error !== undefined && { error })}
+        onChange={({ target }) => take(target.value)}
+      />
+      <Button icon="pi-clock" className="big" data-initial-focus onClick={() => onChange(Date.now())}>
+        {t(['Now', '当前时间'])}
+      </Button>
+    </div>
+  )
+}
+
+interface CodeFieldProps {
+  label: string
+  value: string
+  corner?: string
+  hint?: string
+  error?: string
+  onChange: (value: string) => void
+  /** A scanner types its code and Enter. */
+  onEnd: () => void
+}
+
+/** A code that is scanned by the camera, by a scanner that types, or typed. */
+function CodeField({ label, value, corner, hint, error, onChange, onEnd }: CodeFieldProps) {
+  const t = useText()
+  const [isScanning, setScanning] = useState(false)
+  return (
+    <>
+      <TextField
+        label={label}
+        value={value}
+        corner={corner}
+        hint={hint}
+        {...(error !== undefined && { error })}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        data-initial-focus
+        onChange={({ target }) => onChange(target.value.replaceAll(/\s/g, ''))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onEnd()
+        }}
+      />
+      {canScan() && (
+        <Button icon="pi-qrcode" className="big" onClick={() => setScanning(true)}>
+          {t(words.scan)}
+        </Button>
+      )}
+      {isScanning && (
+        <CameraScan
+          onFound={(code) => {
+            setScanning(false)
+            onChange(code)
+          }}
+          onClose={() => setScanning(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Reads a code with the camera of the phone. */
+function CameraScan({ onFound, onClose }: { onFound: (code: string) => void; onClose: () => void }) {
+  const t = useText()
+  const video = useRef<HTMLVideoElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const found = useEffectEvent(onFound)
+  useEffect(() => {
+    const stop = new AbortController()
+    const look = async () => {
+      if (video.current === null) return
+      try {
+        const code = await readBarcode(video.current, stop.signal)
+        if (code !== undefined && !stop.signal.aborted) found(code)
+      } catch {
+        // no camera, or the person does not allow it: the number is typed
+        setFailed(true)
+      }
+    }
+    void look()
+    return () => stop.abort()
+  }, [])
+  return (
+    <Dialog title={t(words.scan)} closeLabel={t(common.close)} onClose={onClose}>
+      {hasFailed ? <StepProblem error={t(words.scanFailed)} /> : <p>{t(words.scanHint)}</p>}
+      <video ref={video} className="field-camera" muted playsInline />
+    </Dialog>
+  )
+}
+
+/** What browsers that read bar codes offer; the types of the language do not know it. */
+interface Detector {
+  detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>
+}
+
+type DetectorClass = new (options: { formats: readonly string[] }) => Detector
+
+const formats = ['code_128', 'code_39', 'data_matrix', 'qr_code']
+
+function detectorClass(): DetectorClass | undefined {
+  const found: unknown = Reflect.get(window, 'BarcodeDetector')
+  return typeof found === 'function' ? (found as DetectorClass) : undefined
+}
+
+/** Whether this browser reads bar codes from a camera. */
+function canScan(): boolean {
+  return detectorClass() !== undefined && 'mediaDevices' in navigator
+}
+
+/** Looks through the camera into a video until a code is read or `signal` ends it. Throws where there is no camera. */
+async function readBarcode(video: HTMLVideoElement, signal: AbortSignal): Promise<string | undefined> {
+  const Detector = detectorClass()
+  if (Detector === undefined) throw new Error('This browser reads no bar codes')
+  const detector = new Detector({ formats })
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  try {
+    video.srcObject = stream
+    await video.play()
+    while (!signal.aborted) {
+      // eslint-disable-next-line no-await-in-loop -- one picture of the camera after the other
+      const [code] = await detector.detect(video)
+      if (code !== undefined) return code.rawValue.trim()
+      // eslint-disable-next-line no-await-in-loop -- the next picture of the screen
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    return undefined
+  } finally {
+    for (const track of stream.getTracks()) track.stop()
+  }
 }

@@ -4,10 +4,8 @@ import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { numberIn, tariffSum, type TypedReading } from '../draft.ts'
 import { hasRegisters } from '../step-rules.ts'
-import { StepProblem, Note, useProblem, type StepProps } from '../step-parts.tsx'
+import { StepProblem, Note, useProblem, type StepProps, SealNumbers, StepPictures } from '../step-parts.tsx'
 import { words } from '../words.ts'
-import { SealNumbers } from './seal-numbers.tsx'
-import { StepPictures } from './pictures.tsx'
 
 const shown = (value: number) => value.toFixed(2)
 

@@ -2,9 +2,7 @@ import { reformWords } from '#contract/text/reform.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { useProblem, type StepProps } from '../step-parts.tsx'
-import { SealNumbers } from './seal-numbers.tsx'
-import { StepPictures } from './pictures.tsx'
+import { useProblem, type StepProps, SealNumbers, StepPictures } from '../step-parts.tsx'
 
 /** What was done about a fault, shown by a picture; seals only where some were opened. */
 export function RepairWork({ field }: StepProps) {

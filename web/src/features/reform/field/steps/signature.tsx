@@ -1,12 +1,10 @@
-import { useRef, type RefObject } from 'react'
+import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { pictureUpload } from '../../picture-slot/picture-queue.ts'
 import { timeOf } from '../draft.ts'
-import { drawName, inkSize, pictureOf, useInk } from '../input/signature-picture.ts'
-import { StepProblem, Note, useProblem, type StepProps } from '../step-parts.tsx'
-import { UploadQueueList } from './pictures.tsx'
+import { Note, StepProblem, useProblem, type StepProps, UploadQueueList } from '../step-parts.tsx'
 
 /** The customer signs with a finger, or the name is typed; what is signed goes up as a picture. */
 export function Signature({ field }: StepProps) {
@@ -84,4 +82,66 @@ function Sheet({
       onPointerMove={(event) => ink.stroke(event, false)}
     />
   )
+}
+
+/** Size of what is signed on, in its own points. */
+const inkSize = { width: 640, height: 280 }
+
+/** What a finger or a pen writes on a canvas. */
+function useInk(canvas: RefObject<HTMLCanvasElement | null>) {
+  const [hasInk, setInk] = useState(false)
+  const stroke = (event: PointerEvent<HTMLCanvasElement>, isStart: boolean) => {
+    const { currentTarget, clientX, clientY } = event
+    const context = currentTarget.getContext('2d')
+    if (context === null || (!isStart && event.buttons === 0)) return
+    const box = currentTarget.getBoundingClientRect()
+    const x = ((clientX - box.left) / box.width) * inkSize.width
+    const y = ((clientY - box.top) / box.height) * inkSize.height
+    if (isStart) {
+      currentTarget.setPointerCapture(event.pointerId)
+      context.lineWidth = 5
+      context.lineCap = 'round'
+      context.beginPath()
+      context.moveTo(x, y)
+      setInk(true)
+    }
+    context.lineTo(x, y)
+    context.stroke()
+  }
+  const clear = () => {
+    canvas.current?.getContext('2d')?.clearRect(0, 0, inkSize.width, inkSize.height)
+    setInk(false)
+  }
+  return { hasInk, stroke, clear }
+}
+
+/** Writes a typed name as a signature. */
+function drawName(canvas: HTMLCanvasElement, name: string): void {
+  const context = canvas.getContext('2d')
+  if (context === null) return
+  const { width, height } = canvas
+  context.clearRect(0, 0, width, height)
+  context.font = `italic ${Math.round(height / 4)}px cursive`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText(name, width / 2, height / 2, width * 0.9)
+}
+
+/** What stands on a canvas as a picture on white, so that it can be read on any ground. */
+function pictureOf(canvas: HTMLCanvasElement, name: string): Promise<File> {
+  const sheet = document.createElement('canvas')
+  sheet.width = canvas.width
+  sheet.height = canvas.height
+  const context = sheet.getContext('2d')
+  if (context !== null) {
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, sheet.width, sheet.height)
+    context.drawImage(canvas, 0, 0)
+  }
+  return new Promise((resolve, reject) => {
+    sheet.toBlob((blob) => {
+      if (blob === null) reject(new Error('The browser makes no picture of the signature'))
+      else resolve(new File([blob], name, { type: 'image/png' }))
+    }, 'image/png')
+  })
 }

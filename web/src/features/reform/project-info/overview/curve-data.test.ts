@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProjectProgress } from '#contract/calls/reform/project.ts'
-import { curveOf } from './curve-data.ts'
+import { curveOf } from './kpis.tsx'
 
 const words = {
   planned: ['P', '计'],

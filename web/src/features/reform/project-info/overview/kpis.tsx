@@ -1,20 +1,25 @@
-import type { ReactNode } from 'react'
-import type { Filter } from '#contract/wire/crud.ts'
-import { openOrderStates } from '#domain/reform/order-acts.ts'
-import { skipCodes } from '#domain/reform/kinds.ts'
-import { labelIn } from '#domain/metering/families.ts'
+import { useMemo, type ReactNode } from 'react'
+import type { ProjectProgress } from '#contract/calls/reform/project.ts'
 import { project } from '#contract/resources/reform/project.ts'
-import { dayLength } from '#contract/schema/time.ts'
-import { missing } from '#web/lib/text/missing.ts'
+import { fill, type Text2 } from '#contract/schema/language.ts'
+import { dayLength, readTime } from '#contract/schema/time.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { skipCodes } from '#domain/reform/kinds.ts'
+import { openOrderStates } from '#domain/reform/order-acts.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
+import type { Series, TimeData } from '#web/lib/chart/series.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { missing } from '#web/lib/text/missing.ts'
+import { platformOffset } from '#web/lib/time/time.ts'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
+import type { ProjectRecord } from '../../project/cells.tsx'
 import { words } from '../words.ts'
-import type { OverviewProps } from './overview-props.ts'
-import './kpis.css'
+import './overview.css'
 
 /** The figures of a project; each number leads to the orders that it counts. */
 export function ProjectKpis({ row, progress }: OverviewProps) {
@@ -165,4 +170,78 @@ function Online({ row, progress: { online } }: OverviewProps) {
       {t(['first daily freeze {n}', '首次日冻结 {n}'], { n: formatInteger(online.frozen) })}
     </Figure>
   )
+}
+
+const { planned, done, audited, forecast } = words
+
+/** What was planned, done in the field and passed by an audit, day by day. */
+export function ProjectCurve({ progress }: OverviewProps) {
+  const t = useText()
+  const offset = platformOffset()
+  const data = useMemo(() => {
+    const at = { day: progress.forecast }
+    return curveOf(progress, offset, {
+      planned,
+      done,
+      audited,
+      forecast: [fill(forecast[0], at), fill(forecast[1], at)],
+    })
+  }, [progress, offset])
+  return (
+    <TimeChartCard
+      title={t(words.progress)}
+      caption={t(words.cumulative)}
+      data={data}
+      offset={offset}
+      height={232}
+    />
+  )
+}
+
+interface CurveWords {
+  planned: Text2
+  done: Text2
+  audited: Text2
+  /** With `{day}`, where the project ends at its pace. */
+  forecast: Text2
+}
+
+/** The curves of a project as a chart; `offset` is how many minutes its place is ahead of UTC. */
+export function curveOf(
+  { days, today, forecast: end }: ProjectProgress,
+  offset: number,
+  labels: CurveWords,
+): TimeData {
+  const times = days.map(({ day }) => momentOf(day, offset))
+  const line = (
+    id: 'planned' | 'done' | 'audited',
+  ): Pick<Series, 'id' | 'label' | 'values' | 'unit' | 'decimals'> => ({
+    id,
+    label: labels[id],
+    unit: '',
+    decimals: 0,
+    values: days.map((each) => each[id]),
+  })
+  const ending = momentOf(end, offset)
+  return {
+    times,
+    series: [
+      { ...line('planned'), colour: 'series-ref', dash: 'dashed', isReference: true },
+      { ...line('done'), colour: 'series-now' },
+      { ...line('audited'), colour: 'cat-4', dash: 'dotted' },
+    ],
+    now: momentOf(today, offset),
+    ...(Number.isFinite(ending) &&
+      ending <= (times.at(-1) ?? 0) && { markers: [{ kind: 'moment', at: ending, label: labels.forecast }] }),
+  }
+}
+
+function momentOf(day: string, offset: number): number {
+  return readTime(day, offset)?.getTime() ?? Number.NaN
+}
+
+/** What each part of the overview is given. */
+export interface OverviewProps {
+  row: ProjectRecord
+  progress: ProjectProgress
 }

@@ -12,7 +12,7 @@ import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { stateShapes } from '../../order/state-shapes.ts'
 import { words } from '../words.ts'
-import type { OverviewProps } from './overview-props.ts'
+import type { OverviewProps } from './kpis.tsx'
 
 /** Where the orders of a project are, drawn to scale, each by its state. */
 export function ProjectMap({ row, progress }: OverviewProps) {

@@ -1,24 +1,32 @@
+import { projectCalls } from '#contract/calls/reform/project.ts'
 import { project } from '#contract/resources/reform/project.ts'
+import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { say } from '#contract/schema/language.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { topics } from '#domain/metering/live.ts'
+import { rejectReasons } from '#domain/reform/kinds.ts'
+import { ListLink } from '#web/engine/data/list-link.tsx'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { refreshFor } from '#web/engine/read/call-and-refresh.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
 import type { RecordProps } from '#web/engine/record/record-page.tsx'
-import { useText } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'
+import { tableOf } from '#web/lib/chart/table.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { useTopic } from '#web/stores/session/use-topic.ts'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
 import { ChartState } from '#web/ui/chart/chart-state.tsx'
 import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { RowsTable } from '#web/ui/control/table.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
 import type { ProjectRecord } from '../../project/cells.tsx'
 import { Findings, useClosing } from '../../project/closing.tsx'
-import { useProgress } from '../reads.ts'
 import { words } from '../words.ts'
-import { ProjectCrews } from './crews.tsx'
-import { ProjectCurve } from './curve.tsx'
-import { ProjectKpis } from './kpis.tsx'
+import { ProjectCurve, ProjectKpis, type OverviewProps } from './kpis.tsx'
 import { ProjectMap } from './map.tsx'
-import type { OverviewProps } from './overview-props.ts'
-import { ProjectRejects } from './rejects.tsx'
-import { ProjectWeeks } from './weeks.tsx'
 import './overview.css'
 
 /** How a project does at a glance, and what is missing before it can be closed. */
@@ -105,4 +113,189 @@ function ProjectMoney({ row }: OverviewProps) {
       />
     </ChartFrame>
   )
+}
+
+/** How the crews of a project do, those with most orders done first. */
+function ProjectCrews({ row, progress: { crews } }: OverviewProps) {
+  const t = useText()
+  const crewLabel = say(workOrder.fields.crewId.label, useLanguage())
+  const ids = crews.map(({ crewId }) => crewId)
+  const labels = useLabels('reform/crew', ids)
+  const nameOf = (id: number) => labels.get(id) ?? `#${id}`
+  const most = Math.max(1, ...crews.map(({ done }) => done))
+  return (
+    <ChartFrame
+      title={t(words.crews)}
+      caption={t(words.crewsCaption)}
+      table={tableOf(
+        [
+          { label: crewLabel },
+          { label: t(words.done), decimals: 0 },
+          { label: t(words.week), decimals: 0 },
+          { label: t(words.firstPassShort), decimals: 1 },
+        ],
+        crews.map(({ crewId, done, week, passRate }) => [nameOf(crewId), done, week, passRate]),
+      )}
+    >
+      {crews.length === 0 ? (
+        <p className="meta">{t(words.noCrews)}</p>
+      ) : (
+        <RowsTable
+          className="project-table"
+          label={t(words.crews)}
+          rows={crews}
+          keyOf={({ crewId }) => crewId}
+          columns={[
+            {
+              head: crewLabel,
+              isName: true,
+              cell: ({ crewId }) => (
+                <ListLink
+                  page="reform/work-order"
+                  filter={{ projectId: String(row.id), crewId: String(crewId) }}
+                >
+                  {nameOf(crewId)}
+                </ListLink>
+              ),
+            },
+            {
+              head: t(words.done),
+              isNumber: true,
+              cell: ({ done }) => <Bar value={done} most={most} />,
+            },
+            { head: t(words.week), isNumber: true, cell: ({ week }) => formatInteger(week) },
+            {
+              head: t(words.firstPassShort),
+              isNumber: true,
+              cell: ({ passRate }) => formatNumber(passRate, 1),
+            },
+          ]}
+        />
+      )}
+    </ChartFrame>
+  )
+}
+
+function Bar({ value, most }: { value: number; most: number }) {
+  return (
+    <span className="bar gap-2 end project-bar-cell">
+      <i aria-hidden="true">
+        <b style={{ width: `${(value / most) * 100}%` }} />
+      </i>
+      <span>{formatInteger(value)}</span>
+    </span>
+  )
+}
+
+const page = 'reform/work-order'
+
+/** What audits found wrong, the commonest first. */
+function ProjectRejects({ row, progress: { rejects, rejections } }: OverviewProps) {
+  const t = useText()
+  const projectId = String(row.id)
+  const all = rejects.reduce((sum, { count }) => sum + count, 0)
+  const most = Math.max(1, ...rejects.map(({ count }) => count))
+  return (
+    <ChartFrame
+      title={t(['Rejects by reason', '驳回原因'])}
+      acts={
+        <ListLink className="meta" page={page} filter={{ projectId, rejectionsStart: '1' }}>
+          {t(['{n} [n|order|orders] rejected', '驳回 {n} 张'], { n: formatInteger(rejections.orders) })}
+        </ListLink>
+      }
+    >
+      {rejects.length === 0 && <p className="meta">{t(['No order has been rejected.', '暂无驳回。'])}</p>}
+      <ul className="project-bars">
+        {rejects.map(({ reason, count }) => (
+          <li key={reason}>
+            <span>{t(labelIn(rejectReasons, reason))}</span>
+            <i aria-hidden="true">
+              <b style={{ width: `${(count / most) * 100}%` }} />
+            </i>
+            <ListLink page={page} filter={{ projectId, rejectReasons: reason }}>
+              {formatInteger(count)}
+            </ListLink>
+            <span className="meta">{formatNumber((count / all) * 100, 1)} %</span>
+          </li>
+        ))}
+      </ul>
+      {rejections.orders > 0 && (
+        <p className="meta project-note">
+          {t(['{n} passed later', '{n} 张已通过'], { n: formatInteger(rejections.passed) })}
+          {', '}
+          <ListLink page={page} filter={{ projectId, state: 'rejected' }}>
+            {t(['{n} wait for the crew', '{n} 张待整改'], { n: formatInteger(rejections.waiting) })}
+          </ListLink>
+          {rejections.unnamed > 0 && `, ${t(words.unnamedRejects, { n: formatInteger(rejections.unnamed) })}`}
+        </p>
+      )}
+    </ChartFrame>
+  )
+}
+
+/** Characters of `MM-DD` at the end of a day. */
+const yearLength = 5
+
+/** What was done in each week against what was planned for it. */
+function ProjectWeeks({ progress: { weeks, today } }: OverviewProps) {
+  const t = useText()
+  const title = t(['Per week', '每周'])
+  const most = weeks.reduce((top, week) => (week.done > top.done ? week : top), weeks[0] ?? noWeek)
+  const highest = Math.max(1, ...weeks.flatMap(({ planned, done }) => [planned, done]))
+  const share = (count: number) => `${(count / highest) * 100}%`
+  const label = t(words.weekLabel, {
+    title,
+    weeks: weeks.length,
+    done: weeks.reduce((sum, { done }) => sum + done, 0),
+    day: most.from,
+    most: most.done,
+  })
+  return (
+    <ChartFrame
+      title={title}
+      caption={t(['bar done, line planned', '柱为完成，线为计划'])}
+      table={tableOf(
+        [
+          { label: t(words.weekOf) },
+          { label: t(words.planned), decimals: 0 },
+          { label: t(words.done), decimals: 0 },
+        ],
+        weeks.map(({ from, planned, done }) => [from, planned, done]),
+      )}
+      height={232}
+    >
+      <div className="project-weeks" role="img" aria-label={label}>
+        {weeks.map(({ from, planned, done }) => (
+          <span
+            key={from}
+            className={from > today ? 'project-week is-ahead' : 'project-week'}
+            data-tip={t(words.weekTip, { day: from, done, planned })}
+          >
+            <i style={{ height: share(done) }} />
+            <b style={{ bottom: share(planned) }} />
+          </span>
+        ))}
+      </div>
+      <div className="line spread project-axis" aria-hidden="true">
+        <span>{weeks[0]?.from.slice(yearLength)}</span>
+        <span>{weeks.at(-1)?.from.slice(yearLength)}</span>
+      </div>
+    </ChartFrame>
+  )
+}
+
+const noWeek = { from: '', planned: 0, done: 0 }
+
+/** Milliseconds after which the progress is read again. */
+const pace = 30_000
+
+/** How a project does; read again while it is looked at, and with all about it when one of its orders has changed. */
+function useProgress(id: number) {
+  const progress = projectCalls.progress(id)
+  const again = () => void refreshFor(progress)
+  useTopic(topics.workOrder, {
+    onItems: (items) => items.some(({ d }) => Reflect.get(Object(d), 'projectId') === id) && again(),
+    onGap: again,
+  })
+  return useRead(progress, undefined, { every: pace })
 }

@@ -1,29 +1,28 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { labelIn } from '#domain/metering/families.ts'
-import { openOrderStates, orderStates, type OrderState } from '#domain/reform/order-acts.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { addDays } from '#contract/schema/calendar.ts'
 import type { Filter } from '#contract/wire/crud.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { openOrderStates, orderStates, type OrderState } from '#domain/reform/order-acts.ts'
 import { onRow } from '#web/engine/actions/action-form.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useListContext } from '#web/engine/list/list-context.tsx'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
-import { usePagePath, pagePath, useNavigation } from '#web/stores/session/navigation.ts'
+import { pagePath, useNavigation, usePagePath } from '#web/stores/session/navigation.ts'
 import type { ShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { useCardDrag } from '#web/ui/drag/use-card-drag.ts'
 import { Menu, type MenuItem } from '#web/ui/popover/menu.tsx'
 import type { Anchor } from '#web/ui/popover/popover.tsx'
-import { useCardDrag } from '#web/ui/drag/use-card-drag.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
-import { actForms } from '../../order/acts.ts'
-import { movesFrom, type NamedAct, type Move, actsOn } from '../../order/allowed.ts'
+import { actForms } from '../../order/acts.tsx'
+import { actsOn, movesFrom, type Move, type NamedAct } from '../../order/allowed.ts'
 import type { Order } from '../cells.tsx'
 import { words } from '../words.ts'
 import { BoardColumn } from './column.tsx'
-import { refreshCards } from './pages.ts'
-import { useWalk } from './walk.ts'
+import { refreshCards, type Focus } from './sight.ts'
 import './board.css'
 
 const noCounts: Readonly<Record<string, number>> = {}
@@ -229,4 +228,47 @@ function useMoves(show: ShowDialog) {
       }),
     }
   }, [t, navigate, navigation, show])
+}
+
+/** The card with the focus, and the arrows that lead from it to others. */
+function useWalk(states: readonly OrderState[], counts: Readonly<Record<string, number>>) {
+  const [focus, setFocus] = useState<Focus>()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextFocus(event, states, counts)
+    if (next === undefined) return
+    event.preventDefault()
+    setFocus((old) => ({ ...next, turn: (old?.turn ?? 0) + 1 }))
+  }
+  return { focus, onKeyDown }
+}
+
+/** The card that an arrow leads to from the one with the focus. */
+function nextFocus(
+  { key, target }: KeyboardEvent,
+  states: readonly OrderState[],
+  counts: Readonly<Record<string, number>>,
+): Omit<Focus, 'turn'> | undefined {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+  const column = card?.closest<HTMLElement>('[data-drop]')
+  if (!card || !column) return undefined
+  const countOf = (state?: OrderState) => (state === undefined ? 0 : (counts[state] ?? 0))
+  const at = states.findIndex((state) => state === column.dataset['drop'])
+  const index = Number(card.dataset['index'])
+  const last = countOf(states[at]) - 1
+  const within: Readonly<Record<string, number>> = {
+    ArrowDown: Math.min(last, index + 1),
+    ArrowUp: Math.max(0, index - 1),
+    Home: 0,
+    End: last,
+  }
+  const state = states[at]
+  const next = within[key]
+  if (next !== undefined && state !== undefined) return { state, index: next }
+  const turn = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  if (turn === 0) return undefined
+  for (let other = at + turn; other >= 0 && other < states.length; other += turn) {
+    const [beside, count] = [states[other], countOf(states[other])]
+    if (beside !== undefined && count > 0) return { state: beside, index: Math.min(index, count - 1) }
+  }
+  return undefined
 }

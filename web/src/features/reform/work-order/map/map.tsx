@@ -1,22 +1,36 @@
 import { useMemo, useState } from 'react'
-import { isPlaced } from '#domain/map/box.ts'
-import { labelIn } from '#domain/metering/families.ts'
-import { orderStates, type OrderState } from '#domain/reform/order-acts.ts'
+import type { CrewPosition } from '#contract/calls/reform/crew.ts'
+import { crew } from '#contract/resources/reform/crew.ts'
+import { permission } from '#contract/schema/resource.ts'
 import { catalogue } from '#contract/text/catalogue.ts'
+import { units } from '#contract/text/units.ts'
+import { isPlaced } from '#domain/map/box.ts'
+import { isInside } from '#domain/map/inside.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import type { Place } from '#domain/reform/distance.ts'
+import { openOrderStates, orderStates, type OrderState } from '#domain/reform/order-acts.ts'
+import { useCrews } from '#web/engine/actions/crew-input.tsx'
 import { isSelected } from '#web/engine/actions/use-selection.ts'
+import { ListLink } from '#web/engine/data/list-link.tsx'
+import { nameOf } from '#web/engine/data/name-of.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { useListContext } from '#web/engine/list/list-context.tsx'
-import { useText } from '#web/i18n/use-text.ts'
+import { crewMarks, maySeeCrews, useCrewPositions } from '#web/engine/map/crews.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { useCrewPositions, maySeeCrews } from '#web/engine/map/crews.ts'
+import { can } from '#web/stores/session/session.ts'
+import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
 import { Button } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import type { MapModel, MapTool } from '#web/ui/map/model.ts'
+import { orderSigns } from '#web/ui/map/state-signs.ts'
+import { StreetMap } from '#web/ui/map/street-map.tsx'
+import { viewOver } from '#web/ui/map/view-over.ts'
+import { mapWords } from '#web/ui/map/words.ts'
 import { stateShapes } from '../../order/state-shapes.ts'
-import { useAllOrders } from '../all-orders.ts'
-import type { Order } from '../cells.tsx'
+import { useAllOrders, type Order } from '../cells.tsx'
 import { words } from '../words.ts'
-import { CrewLoads } from './crew-loads.tsx'
-import { LassoMap } from './lasso-map.tsx'
 import './map.css'
 
 /** Orders that are drawn at most. */
@@ -133,5 +147,118 @@ function MapAreas({ orders, onSelect }: MapAreasProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What each crew has to do; nothing for who may not see crews. */
+function CrewLoads() {
+  return can(permission(crew, 'list')) ? <Loads /> : null
+}
+
+function Loads() {
+  const t = useText()
+  const { data } = useCrews()
+  const crews = (data?.list ?? []).toSorted((a, b) => loadOf(b) - loadOf(a))
+  return (
+    <section aria-label={t(words.crewLoad)}>
+      <h2>{t(words.crewLoad)}</h2>
+      <ul className="crew-loads">
+        {crews.map((one) => (
+          <li key={one.id}>
+            <ListLink
+              page="reform/work-order"
+              filter={{ crewId: String(one.id), state: openOrderStates.join(',') }}
+            >
+              {nameOf(crew, one)}
+            </ListLink>
+            <span className="meta">{t(words.openPerDay, { n: one.openOrders, perDay: one.perDay })}</span>
+            <MeterBar
+              title={t(['{n} [n|day|days] of work', '约 {n} 天工作量'], { n: Math.ceil(loadOf(one)) })}
+              value={loadOf(one)}
+              max={10}
+              unit={t(units.days)}
+              level={loadOf(one) > 5 ? 'major' : 'normal'}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Days of work that a crew has before it. */
+function loadOf({ openOrders, perDay }: { openOrders: number; perDay: number }): number {
+  return perDay > 0 ? openOrders / perDay : 0
+}
+
+/** An order on the map. */
+interface Mark {
+  row: Order
+  isIn: boolean
+}
+
+interface LassoMapProps {
+  label: string
+  marks: readonly Mark[]
+  crews: readonly CrewPosition[]
+  /** Called with what was drawn around; `isMore` where it is added to what was selected before. */
+  onSelect: (ids: readonly number[], isMore: boolean) => void
+  onToggle: (id: number, isIn: boolean) => void
+}
+
+/** Orders on the streets. A line drawn around some selects them, a press on one turns it; Shift adds. */
+function LassoMap({ label, marks, crews, onSelect, onToggle }: LassoMapProps) {
+  const t = useText()
+  const language = useLanguage()
+  const [tool, setTool] = useState<MapTool>('lasso')
+  const model = useMemo<MapModel>(
+    () => ({
+      language,
+      marks: [
+        ...marks.map(({ row: { id, state, lng, lat }, isIn }) => ({
+          key: String(id),
+          ...orderSigns[state],
+          lng,
+          lat,
+          isChosen: isIn,
+        })),
+        ...crewMarks(crews, language),
+      ],
+    }),
+    [marks, crews, language],
+  )
+  const [view] = useState(() => viewOver(marks.map(({ row }) => row)))
+  const select = (line: readonly Place[], isMore: boolean) => {
+    const points = line.map(({ lng, lat }) => ({ x: lng, y: lat }))
+    const inside = marks.filter(({ row }) => isInside({ x: row.lng, y: row.lat }, points))
+    onSelect(
+      inside.map(({ row }) => row.id),
+      isMore,
+    )
+  }
+  return (
+    <div className="order-map-streets">
+      <Segmented
+        label={t(mapWords.tools)}
+        value={tool}
+        options={[
+          ['lasso', t(mapWords.lasso), 'pi-pencil'],
+          ['box', t(mapWords.box), 'pi-stop'],
+          ['look', t(mapWords.look), 'pi-arrows-alt'],
+        ]}
+        onChange={setTool}
+      />
+      <StreetMap
+        label={label}
+        model={model}
+        view={view}
+        tool={tool}
+        onDrawn={select}
+        onPress={(key) => {
+          const mark = marks.find(({ row }) => String(row.id) === key)
+          if (mark !== undefined) onToggle(mark.row.id, !mark.isIn)
+        }}
+      />
+    </div>
   )
 }

@@ -1,20 +1,20 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { HistoryColumn } from '#contract/calls/report/history.ts'
-import type { PropertyKind } from '#domain/metering/properties.ts'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { HistoryColumn, HistoryPage } from '#contract/calls/report/history.ts'
 import { say, type Language } from '#contract/schema/language.ts'
+import { qualityNames, type PropertyKind, type Quality } from '#domain/metering/properties.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { formatMinute } from '#web/lib/time/time.ts'
 import { useLayout } from '#web/stores/preferences/layout.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Table } from '#web/ui/control/table.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { words } from '../words.ts'
-import { GridLine } from './grid-line.tsx'
 import type { GridProps } from './grid-types.ts'
-import { bring, clamp, columnWidth, pagesIn, rowHeights, timeWidth, walks } from './grid-walk.ts'
-import { paperSight } from './paper-sight.ts'
-import { useWindow, type Sight } from './use-window.ts'
 
 /** Values by time and device. Only what is in sight is drawn and read; arrow keys walk from cell to cell. */
 export function ValueGrid(props: GridProps) {
@@ -149,4 +149,224 @@ function Spacer({ height }: { height: number }) {
 
 function unitLabel({ label, unit }: PropertyKind, language: Language): string {
   return unit === '' ? say(label, language) : `${say(label, language)}, ${unit}`
+}
+
+interface LineProps {
+  row: number
+  rowHeight: number
+  place: number
+  page: HistoryPage | undefined
+  shown: readonly HistoryColumn[]
+  firstColumn: number
+  after: number
+  active: { row: number; column: number }
+  grid: GridProps
+  onFocus: (column: number) => void
+}
+
+/** A time with its values. */
+function GridLine(props: LineProps) {
+  const { row, rowHeight, place, page, shown, firstColumn, after, active, grid, onFocus } = props
+  const t = useText()
+  const time = page?.times[place]
+  const { chosen, onChosen, changes } = grid
+  const next = page?.times[place + 1] ?? (time ?? 0) + 1
+  const change = time === undefined ? undefined : changes.find((one) => one.time >= time && one.time < next)
+  const toggle = () => {
+    if (time === undefined) return
+    const times = new Set(chosen)
+    if (!times.delete(time)) times.add(time)
+    onChosen(times)
+  }
+  const stamp = time === undefined ? '' : formatMinute(time)
+  return (
+    <tr aria-rowindex={row + 2} className={change && 'history-change'} style={{ height: rowHeight }}>
+      <th scope="row">
+        <Checkbox
+          className="bare-box"
+          aria-label={t(['Select {time}', '选择 {time}'], { time: stamp })}
+          checked={time !== undefined && chosen.has(time)}
+          onChange={toggle}
+        />
+        <span
+          data-tip={
+            change &&
+            t(words.changed, { before: formatNumber(change.before, 2), after: formatNumber(change.after, 2) })
+          }
+        >
+          {stamp}
+          {change && ' ◆'}
+        </span>
+      </th>
+      {firstColumn > 0 && <td aria-hidden="true" />}
+      {shown.map((column, n) => (
+        <Cell
+          key={`${column.deviceId} ${column.property}`}
+          cell={`${row} ${firstColumn + n}`}
+          isActive={active.row === row && active.column === firstColumn + n}
+          column={page?.columns[firstColumn + n]}
+          {...{ place, time }}
+          onFocus={() => onFocus(firstColumn + n)}
+          onOpen={grid.onOpen}
+        />
+      ))}
+      {after > 0 && <td aria-hidden="true" />}
+    </tr>
+  )
+}
+
+interface CellProps {
+  cell: string
+  isActive: boolean
+  column: HistoryColumn | undefined
+  place: number
+  time: number | undefined
+  onFocus: () => void
+  onOpen: GridProps['onOpen']
+}
+
+function Cell({ cell, isActive, column, place, time, onFocus, onOpen }: CellProps) {
+  const t = useText()
+  const { kindOf } = useKinds()
+  if (column === undefined || time === undefined) return <td className="number">…</td>
+  const { deviceId, property } = column
+  const value = column.values[place] ?? null
+  const quality = column.quality?.[place] ?? 'normal'
+  const text = formatNumber(value, kindOf(property).decimals)
+  const said = t(qualityNames[quality])
+  return (
+    <td className={`number quality-${quality}`}>
+      <Button
+        kind="bare"
+        className="history-cell"
+        data-cell={cell}
+        tabIndex={isActive ? 0 : -1}
+        data-tip={quality === 'normal' ? undefined : said}
+        aria-label={quality === 'normal' ? undefined : `${text}, ${said}`}
+        onFocus={onFocus}
+        onClick={() => onOpen({ deviceId, property, time, value, quality })}
+      >
+        {marks[quality]}
+        {text}
+      </Button>
+    </td>
+  )
+}
+
+/** What stands before a value that did not simply arrive. */
+const marks: Readonly<Partial<Record<Quality, string>>> = {
+  estimated: '○ ',
+  recollected: '↻ ',
+  corrected: '✎ ',
+  invalid: '✕ ',
+}
+
+/** Pixels of a row, for a mouse and for a finger. */
+const rowHeights = { mouse: 32, finger: 44 } as const
+
+/** Pixels. */
+const columnWidth = 176
+
+const timeWidth = 190
+
+/** How far keys walk. */
+const walks: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+  PageDown: [12, 0],
+  PageUp: [-12, 0],
+}
+
+/** Scrolls as far as needed to have a cell in sight; the head covers the first row. */
+function bring(box: HTMLElement | null, row: number, column: number, rowHeight: number): void {
+  if (box === null) return
+  const top = row * rowHeight
+  if (top < box.scrollTop) box.scrollTop = top
+  else if (top + 3 * rowHeight > box.scrollTop + box.clientHeight)
+    box.scrollTop = top + 3 * rowHeight - box.clientHeight
+  const left = column * columnWidth
+  if (left < box.scrollLeft) box.scrollLeft = left
+  else if (left + columnWidth + timeWidth > box.scrollLeft + box.clientWidth)
+    box.scrollLeft = left + columnWidth + timeWidth - box.clientWidth
+}
+
+/** Pages that hold rows. */
+function pagesIn(first: number, last: number, limit: number): number[] {
+  const from = Math.floor(first / limit) + 1
+  const until = Math.floor(Math.max(first, last - 1) / limit) + 1
+  return Array.from({ length: until - from + 1 }, (_, n) => from + n)
+}
+
+/** A place among so many. */
+function clamp(value: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, value))
+}
+
+/** Columns of values that a page of paper has room for. */
+const paperColumns = 6
+
+/** What of a table of many is put on paper: all rows around those in sight that have been read, and as many columns as fit. */
+export function paperSight(
+  sight: Sight,
+  {
+    total,
+    columns,
+    limit,
+    isKnown,
+  }: { total: number; columns: number; limit: number; isKnown: (page: number) => boolean },
+): Sight {
+  const own = Math.floor(sight.firstRow / limit) + 1
+  let [first, last] = [own, own]
+  while (first > 1 && isKnown(first - 1)) first -= 1
+  while (last * limit < total && isKnown(last + 1)) last += 1
+  const { firstColumn } = sight
+  return {
+    firstRow: (first - 1) * limit,
+    lastRow: Math.min(total, last * limit),
+    firstColumn,
+    lastColumn: Math.min(columns, firstColumn + paperColumns),
+  }
+}
+
+/** Rows and columns that are in sight of a table of many, with some beyond its edges. */
+interface Sight {
+  firstRow: number
+  lastRow: number
+  firstColumn: number
+  lastColumn: number
+}
+
+const spare = 4
+
+/** Follows what of a scrolled table is in sight. */
+function useWindow(
+  box: RefObject<HTMLElement | null>,
+  { rows, columns, height, width }: { rows: number; columns: number; height: number; width: number },
+): Sight {
+  const [place, setPlace] = useState({ top: 0, left: 0, high: 600, wide: 1000 })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null) return undefined
+    const look = () => {
+      const { scrollTop: top, scrollLeft: left, clientHeight: high, clientWidth: wide } = element
+      setPlace({ top, left, high, wide })
+    }
+    const watcher = new ResizeObserver(look)
+    watcher.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watcher.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [box])
+  const firstRow = Math.max(0, Math.floor(place.top / height) - spare)
+  const firstColumn = Math.max(0, Math.floor(place.left / width) - 1)
+  return {
+    firstRow,
+    lastRow: Math.min(rows, firstRow + Math.ceil(place.high / height) + 2 * spare),
+    firstColumn,
+    lastColumn: Math.min(columns, firstColumn + Math.ceil(place.wide / width) + 2),
+  }
 }

@@ -5,7 +5,7 @@ import type { Action } from '#domain/scene/actions.ts'
 import { openPage } from '../../../../../test/open-page.tsx'
 import { mockPlatform } from '../../../../../test/platform.ts'
 import { work } from '../../../../../test/render-at.tsx'
-import { ActionFields } from './action-fields.tsx'
+import { ActionFields } from './actions-input.tsx'
 
 const platform = mockPlatform()
 

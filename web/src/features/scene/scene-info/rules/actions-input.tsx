@@ -1,9 +1,30 @@
-import { actionKinds, actionLimits, type Action, type ActionKind } from '#domain/scene/actions.ts'
+import { useId } from 'react'
+import { alarm } from '#contract/resources/alarm/alarm.ts'
+import { alarmGroup } from '#contract/resources/alarm/group.ts'
+import { unit } from '#contract/resources/control/unit.ts'
+import { ref } from '#contract/schema/field.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import { unitActs } from '#domain/control/kinds.ts'
+import { commandKinds } from '#domain/metering/commands.ts'
+import { families, labelIn } from '#domain/metering/families.ts'
+import { paramIds, paramOf } from '#domain/metering/parameters/parameters.ts'
+import {
+  actionKinds,
+  actionLimits,
+  ruleCommands,
+  type Action,
+  type ActionKind,
+  type ActsOn,
+} from '#domain/scene/actions.ts'
+import { DecimalInput } from '#web/engine/condition/decimal-input.tsx'
 import { ConditionSelect } from '#web/engine/condition/select.tsx'
+import { RelaysLater, UnitsLater } from '#web/engine/consequence/switch-consequence.tsx'
+import { alone } from '#web/engine/form/inputs/alone.ts'
+import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
-import { ActionFields } from './action-fields.tsx'
+import { words } from './words.ts'
 import './rules.css'
 
 /** What each kind of action begins with. */
@@ -90,4 +111,207 @@ function readActions(value: unknown): readonly Action[] {
   if (!Array.isArray(value)) return []
   // what the form holds came from this input or from the platform
   return (value as readonly Action[]).filter(({ kind }) => actionKinds.some(([name]) => name === kind))
+}
+
+interface ActionFieldsProps {
+  action: Action
+  /** Its place, from 1. */
+  n: number
+  /** The scene of the rule. */
+  sceneId: number
+  onChange: (action: Action) => void
+}
+
+/** What an action needs to know, by its kind. */
+export function ActionFields({ action, n, sceneId, onChange }: ActionFieldsProps) {
+  const t = useText()
+  const language = useLanguage()
+  switch (action.kind) {
+    case 'snapshot':
+      return null
+    case 'write':
+      return <WriteFields action={action} n={n} onChange={onChange} />
+    case 'command':
+      return <CommandFields action={action} n={n} sceneId={sceneId} onChange={onChange} />
+    case 'unit':
+      return <UnitFields action={action} n={n} onChange={onChange} />
+    case 'notify':
+      return (
+        <>
+          <Chosen
+            resource={alarmGroup.name}
+            label={t(['Alarm group of action {n}', '动作 {n} 告警组'], { n })}
+            value={action.groupId}
+            onChange={(groupId) => onChange({ ...action, groupId })}
+          />
+          <Words
+            label={t(words.text, { n })}
+            value={action.text}
+            onChange={(text) => onChange({ ...action, text })}
+          />
+        </>
+      )
+    case 'raise':
+    case 'clear':
+      return (
+        <Chosen
+          resource={alarm.name}
+          label={t(['Alarm rule of action {n}', '动作 {n} 告警规则'], { n })}
+          value={action.ruleId}
+          onChange={(ruleId) => onChange({ ...action, ruleId })}
+        />
+      )
+    case 'order':
+      return (
+        <Words
+          label={t(words.text, { n })}
+          value={action.note}
+          onChange={(note) => onChange({ ...action, note })}
+        />
+      )
+    case 'delay':
+      return (
+        <DecimalInput
+          label={t(['Seconds of action {n}', '动作 {n} 秒数'], { n })}
+          value={action.seconds}
+          unit={language === 'zh' ? '秒' : 's'}
+          onChange={(seconds) => onChange({ ...action, seconds })}
+        />
+      )
+  }
+}
+
+interface FieldsOf<Kind extends Action['kind']> extends Omit<ActionFieldsProps, 'action' | 'sceneId'> {
+  action: Extract<Action, { kind: Kind }>
+}
+
+/** What is written, and where. */
+function WriteFields({ action, n, onChange }: FieldsOf<'write'>) {
+  const t = useText()
+  return (
+    <>
+      <On value={action.on} n={n} onChange={(on) => onChange({ ...action, on })} />
+      <ConditionSelect
+        label={t(['Parameter of action {n}', '动作 {n} 参数'], { n })}
+        value={action.param}
+        options={paramIds.map((id) => [id, t(paramOf(id).label)] as const)}
+        onChange={(param) => onChange({ ...action, param })}
+      />
+      <Words
+        label={t(['Value of action {n}', '动作 {n} 数值'], { n })}
+        value={action.value}
+        onChange={(value) => onChange({ ...action, value })}
+      />
+    </>
+  )
+}
+
+/** What is commanded, and whom. */
+function CommandFields({ action, n, sceneId, onChange }: FieldsOf<'command'> & { sceneId: number }) {
+  const t = useText()
+  return (
+    <>
+      <On value={action.on} n={n} onChange={(on) => onChange({ ...action, on })} />
+      <ConditionSelect
+        label={t(['Command of action {n}', '动作 {n} 命令'], { n })}
+        value={action.command}
+        options={ruleCommands.map((kind) => [kind, t(labelIn(commandKinds, kind))] as const)}
+        onChange={(command) => onChange({ ...action, command })}
+      />
+      {action.command !== 'readNow' && action.on !== 'device' && (
+        <RelaysLater filter={devicesOf(sceneId, action.on)} kind={action.command} />
+      )}
+    </>
+  )
+}
+
+function devicesOf(sceneId: number, on: Exclude<ActsOn, 'device'>): Filter {
+  return { sceneId: String(sceneId), ...(on !== 'all' && { family: on }) }
+}
+
+/** Which unit is switched, and how. */
+function UnitFields({ action, n, onChange }: FieldsOf<'unit'>) {
+  const t = useText()
+  return (
+    <>
+      <Chosen
+        resource={unit.name}
+        label={t(['Unit of action {n}', '动作 {n} 控制单元'], { n })}
+        value={action.unitId}
+        onChange={(unitId) => onChange({ ...action, unitId })}
+      />
+      <ConditionSelect
+        label={t(['What the unit of action {n} does', '动作 {n} 单元操作'], { n })}
+        value={action.act}
+        options={unitActs.map(([act, ...text]) => [act, t(text)] as const)}
+        onChange={(act) => onChange({ ...action, act })}
+      />
+      <UnitsLater ids={action.unitId === 0 ? [] : [action.unitId]} act={action.act} />
+    </>
+  )
+}
+
+function On({ value, n, onChange }: { value: ActsOn; n: number; onChange: (on: ActsOn) => void }) {
+  const t = useText()
+  return (
+    <ConditionSelect<ActsOn>
+      label={t(['Devices of action {n}', '动作 {n} 设备范围'], { n })}
+      value={value}
+      options={[
+        ['device', t(['the device that triggered it', '触发设备'])],
+        ['all', t(['all of the scene', '场景内全部设备'])],
+        ...families.map(([family, ...text]) => [family, t(text)] as const),
+      ]}
+      onChange={onChange}
+    />
+  )
+}
+
+function Words({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <span className="control">
+      <input
+        aria-label={label}
+        value={value}
+        maxLength={actionLimits.text}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </span>
+  )
+}
+
+interface ChosenProps {
+  resource: string
+  label: string
+  value: number
+  onChange: (id: number) => void
+}
+
+function Chosen({ resource, label, value, onChange }: ChosenProps) {
+  const id = useId()
+  return (
+    <span className="rule-ref">
+      <label className="hidden" htmlFor={id}>
+        {label}
+      </label>
+      <RefInput
+        field={ref(label, label, resource)}
+        label={label}
+        input={alone({
+          id,
+          value,
+          onChange: (next) => onChange(Number(next)),
+        })}
+      />
+    </span>
+  )
 }

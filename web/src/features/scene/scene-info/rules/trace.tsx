@@ -1,22 +1,25 @@
 import { Link } from 'react-router-dom'
-import { labelIn } from '#domain/metering/families.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { command } from '#contract/resources/iot/command.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { sceneRuleLog, type Step } from '#contract/resources/scene/scene-rule-log.ts'
+import { sceneRuleLog, type LeafTruths, type Step } from '#contract/resources/scene/scene-rule-log.ts'
+import { fill, say, type Language } from '#contract/schema/language.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { describeCondition } from '#domain/metering/conditions/describe-condition.ts'
+import { severities } from '#domain/metering/events.ts'
+import { labelIn } from '#domain/metering/families.ts'
 import { actionKinds } from '#domain/scene/actions.ts'
 import { runResults, stepResults } from '#domain/scene/trace.ts'
-import { triggerKinds } from '#domain/scene/trigger.ts'
-import type { Stored } from '#contract/wire/crud.ts'
+import { checkTrigger, triggerKinds, type Trigger } from '#domain/scene/trigger.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
+import { useKinds, type KindOf } from '#web/engine/data/use-kinds.ts'
 import { Drawer } from '#web/engine/form/drawer.tsx'
 import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
 import { common } from '#web/i18n/common.ts'
-import { useText } from '#web/i18n/use-text.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
-import { Loaded } from '#web/engine/read/loaded.tsx'
-import { Truths } from './truths.tsx'
 import { words } from './words.ts'
 import './rules.css'
 
@@ -134,4 +137,69 @@ function Left({ step: { commandIds, deviceIds, alertIds, orderId } }: { step: St
       )}
     </p>
   )
+}
+
+/** Single conditions, each with what was measured and whether it held. */
+export function Truths({ truths }: { truths: LeafTruths }) {
+  const t = useText()
+  const language = useLanguage()
+  const { kindOf } = useKinds()
+  if (truths.length === 0) return <p className="meta">{t(words.noConditions)}</p>
+  return (
+    <ul className="rule-truths">
+      {truths.map((truth) => {
+        const text = describeCondition(truth.condition, language, kindOf)
+        const value = measured(truth, kindOf)
+        return (
+          <li key={text}>
+            {text} {value !== '' && <span className="meta">{t(words.now, { value })}</span>}{' '}
+            <Truth holds={truth.holds} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Truth({ holds }: { holds: boolean | null }) {
+  const t = useText()
+  if (holds === null) return <ColourTag colour="none">{t(['not known', '未知'])}</ColourTag>
+  return holds ? (
+    <ColourTag colour="ok">{t(['holds', '成立'])}</ColourTag>
+  ) : (
+    <ColourTag colour="off">{t(['does not hold', '不成立'])}</ColourTag>
+  )
+}
+
+/** What sets a rule off, in words. */
+export function triggerText(value: unknown, language: Language, kindOf: KindOf): string {
+  if (checkTrigger(value) !== undefined) return ''
+  // checked just now
+  const trigger = value as Trigger
+  switch (trigger.kind) {
+    case 'cron':
+      return fill(say(['at {cron}', '定时 {cron}'], language), { cron: trigger.cron })
+    case 'property':
+      return describeCondition({ ...trigger, kind: 'compare' }, language, kindOf)
+    case 'event':
+      return describeCondition(trigger, language)
+    case 'offline':
+      return describeCondition({ kind: 'silent', minutes: trigger.minutes }, language)
+    case 'alert':
+      return fill(say(['alert from {severity} on', '{severity}及以上告警'], language), {
+        severity: say(labelIn(severities, trigger.floor), language),
+      })
+    case 'manual':
+    case 'week':
+      return say(labelIn(triggerKinds, trigger.kind), language)
+  }
+}
+
+/** What was measured of a condition; empty where it is not about a number. */
+function measured({ condition, value }: LeafTruths[number], kindOf: KindOf): string {
+  if (value === null) return ''
+  if (condition.kind === 'silent') return `${value} min`
+  const unit =
+    condition.kind === 'compare' || condition.kind === 'rate' ? kindOf(condition.property).unit : ''
+  return `${value} ${unit}`.trim()
 }

@@ -1,0 +1,301 @@
+import { use, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import {
+  homeCalls,
+  type HomeReform,
+  type HomeStation,
+  type LossBand,
+  type Todo,
+} from '#contract/calls/home/home.ts'
+import type { Language } from '#contract/schema/language.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { day, quarter } from '#contract/schema/time-units.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import {
+  collectTarget,
+  homeLists,
+  lossRange,
+  onlineBounds,
+  type HomePanel,
+  type ListLink,
+} from '#domain/metering/home.ts'
+import { projectBatches, projectTypes } from '#domain/reform/kinds.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { clockText, dayText } from '#web/lib/chart/clock.ts'
+import type { Level } from '#web/lib/chart/level.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { parseTime, platformOffset } from '#web/lib/time/time.ts'
+import { listPath } from '#web/stores/session/list-path.ts'
+import { useNavigation } from '#web/stores/session/navigation.ts'
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { HeatLegend, HeatStrip, heatTable, type HeatRow } from '#web/ui/chart/small/heat-strip.tsx'
+import { Histogram, histogramTable, type Bin, type LinkPart } from '#web/ui/chart/small/histogram.tsx'
+import { Lollipop, shareTable, type ShareRow } from '#web/ui/chart/small/lollipop.tsx'
+import { UnfoldButton } from '#web/ui/control/unfold-button.tsx'
+import { AlertsPanel } from '../alerts/alerts-panel.tsx'
+import { useListPath } from '../list-path.ts'
+import { ScopeContext } from '../scope/scope.ts'
+import { useCountingNote } from '../use-counting-note.ts'
+import { statusOf, useHomeQuery, useHomeQueryOfNow } from '../use-home.ts'
+import { words } from '../words.ts'
+import { CommandsPanel } from './commands-panel.tsx'
+import { LoadPanel } from './load-panel.tsx'
+
+/** What each panel shows. */
+export const panelViews: Readonly<Record<HomePanel, () => ReactNode>> = {
+  load: LoadPanel,
+  alerts: AlertsPanel,
+  collect: CollectPanel,
+  online: OnlinePanel,
+  lineLoss: LossPanel,
+  commands: CommandsPanel,
+  todo: TodoPanel,
+  reform: ReformPanel,
+}
+
+/** How much each station collected today, as the distance from the target. */
+function CollectPanel() {
+  const t = useText()
+  const language = useLanguage()
+  const query = useHomeQuery(homeCalls.stations)
+  const { stations = [] } = query.data ?? {}
+  const rows = successRows(stations, language)
+  const note = useCountingNote(query.data?.counting)
+  return (
+    <ChartFrame
+      title={t(words.panel_collect)}
+      caption={query.data && (note ?? t(['worst first', '由低到高']))}
+      height={96}
+      status={statusOf(query, (data) => (data.stations.length === 0 ? t(words.noStations) : undefined))}
+      table={shareTable(rows, '%', t)}
+    >
+      <div className={isTight(rows) ? 'collect-chart axis-tight' : 'collect-chart'}>
+        <Lollipop
+          title={t(words.panel_collect)}
+          rows={rows}
+          from={axisStart(rows)}
+          to={100}
+          {...collectTarget}
+        />
+      </div>
+    </ChartFrame>
+  )
+}
+
+const axis = ['00:00', '06:00', '12:00', '18:00', '24:00']
+
+/** When each quarter hour of a day begins. */
+const times = Array.from({ length: 96 }, (_, slot) => clockText(slot * quarter, 0))
+
+/** How many devices of each station were online through the day. */
+function OnlinePanel() {
+  const t = useText()
+  const language = useLanguage()
+  const query = useHomeQuery(homeCalls.stations)
+  const { stations = [] } = query.data ?? {}
+  const rows = onlineRows(stations, language)
+  const note = useCountingNote(query.data?.counting)
+  return (
+    <ChartFrame
+      title={t(words.panel_online)}
+      caption={query.data && (note ?? '%')}
+      legend={<HeatLegend thresholds={onlineBounds} rows={rows} />}
+      height={96}
+      status={statusOf(query, (data) => (data.stations.length === 0 ? t(words.noStations) : undefined))}
+      table={heatTable(rows, times, t)}
+    >
+      <HeatStrip
+        title={t(words.panel_online)}
+        rows={rows}
+        thresholds={onlineBounds}
+        times={times}
+        axis={axis}
+      />
+    </ChartFrame>
+  )
+}
+
+/** What waits for the person, each line as many records as its list shows. */
+function TodoPanel() {
+  const t = useText()
+  const query = useHomeQueryOfNow(homeCalls.todo)
+  const waiting = (query.data ?? []).filter(({ count }) => count > 0)
+  const { shown, unfold } = useFolded(waiting.map((todo) => <TodoLine key={todo.id} todo={todo} />))
+  return (
+    <ChartFrame title={t(words.panel_todo)} status={statusOf(query)} acts={unfold} height={80}>
+      {waiting.length === 0 ? (
+        <p className="home-empty">{t(['Nothing is waiting for you.', '暂无待办事项。'])}</p>
+      ) : (
+        <ul className="todo-lines">{shown}</ul>
+      )}
+    </ChartFrame>
+  )
+}
+
+function TodoLine({ todo }: { todo: Todo }) {
+  const t = useText()
+  const path = listPath(useNavigation(), todo)
+  const label = t(words[`todo_${todo.id}` as const])
+  return (
+    <li>
+      {path === undefined ? <span>{label}</span> : <Link to={path}>{label}</Link>}
+      <b>{formatNumber(todo.count, 0)}</b>
+    </li>
+  )
+}
+
+/** How the line losses of yesterday are spread over the transformer areas. */
+function LossPanel() {
+  const t = useText()
+  const language = useLanguage()
+  const query = useHomeQuery(homeCalls.lineLoss)
+  const { bands = [] } = query.data ?? {}
+  const bins = bands.map(binOf)
+  const path = useListPath()
+  const linkOf = ({ from }: Bin, face: LinkPart) => {
+    const { areaIds = [] } = bands.find((band) => binOf(band).from === from) ?? {}
+    const to = areaIds.length === 0 ? undefined : path(homeLists.lossAreas(areaIds))
+    return to === undefined ? undefined : <Link to={to} {...face} />
+  }
+  const { date } = use(ScopeContext)
+  const yesterday = (date === undefined ? query.dataUpdatedAt : Number(parseTime(`${date} 00:00:00`))) - day
+  const note = useCountingNote(query.data?.counting, 'countingAreas')
+  const caption = t(words.lossCaption, { day: dayText(yesterday, platformOffset(yesterday), language) })
+  return (
+    <ChartFrame
+      title={t(words.panel_lineLoss)}
+      caption={query.data && (note ?? caption)}
+      height={80}
+      status={statusOf(query)}
+      table={histogramTable(bins, '%', t)}
+    >
+      <Histogram title={t(words.panel_lineLoss)} bins={bins} unit="%" height={80} linkOf={linkOf} />
+    </ChartFrame>
+  )
+}
+
+function binOf({ from, to, areas }: LossBand): Bin {
+  return { from: from ?? -Infinity, to: to ?? Infinity, count: areas, level: levelOf(from, to) }
+}
+
+function levelOf(from: number | null, to: number | null): Level {
+  const isOrdinary = from !== null && from >= lossRange.from && to !== null && to <= lossRange.to
+  if (isOrdinary) return 'normal'
+  return from !== null && from >= lossRange.to && from < lossRange.most ? 'major' : 'critical'
+}
+
+/** How far terminal reform is, by type and batch; each number leads to the orders that it counts. */
+function ReformPanel() {
+  const t = useText()
+  const query = useHomeQueryOfNow(homeCalls.reform)
+  const lines = query.data ?? []
+  const sum = (name: 'planned' | 'done') => lines.reduce((all, line) => all + line[name], 0)
+  const caption = t(['{done} of {n} [n|order|orders]', '已完成 {done} / {n} 单'], {
+    done: formatNumber(sum('done'), 0),
+    n: formatNumber(sum('planned'), 0),
+  })
+  const { shown, unfold } = useFolded(
+    lines.map((line) => <ReformLine key={`${line.type} ${line.batch}`} line={line} />),
+  )
+  return (
+    <ChartFrame
+      title={t(words.panel_reform)}
+      caption={query.data && caption}
+      status={statusOf(query, (data) => (data.length === 0 ? t(words.noOrders) : undefined))}
+      acts={unfold}
+      height={80}
+    >
+      <ul className="reform-lines">{shown}</ul>
+    </ChartFrame>
+  )
+}
+
+function ReformLine({ line: { type, batch, planned, done } }: { line: HomeReform[number] }) {
+  const t = useText()
+  const batchName = projectBatches.find(([own]) => own === batch)
+  const label = `${type.toUpperCase()} · ${t(labelIn(projectTypes, type))}`
+  return (
+    <li>
+      <span title={label}>
+        {label}
+        {batchName && <small>{t([batchName[1], batchName[2]])}</small>}
+      </span>
+      <progress max={planned} value={done} aria-label={t(words.reformShare, { name: label })} />
+      <span>
+        <Count link={homeLists.orders(type, batch, 'completed')} count={done} />
+        {' / '}
+        <Count link={homeLists.orders(type, batch)} count={planned} />
+      </span>
+    </li>
+  )
+}
+
+function Count({ link, count }: { link: ListLink; count: number }) {
+  const path = useListPath()(link)
+  const text = formatNumber(count, 0)
+  return path === undefined ? text : <Link to={path}>{text}</Link>
+}
+
+/** Lines for which a panel has room. */
+const room = 3
+
+/** The first lines of a panel, and what its head has for the others: a panel that scrolled would hold the wheel back. */
+function useFolded(lines: readonly ReactNode[]): { shown: readonly ReactNode[]; unfold: ReactNode } {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  if (lines.length <= room) return { shown: lines, unfold: undefined }
+  const unfold = (
+    <UnfoldButton isOpen={isOpen} onChange={setOpen}>
+      {t(['{n} more', '另有 {n} 项'], { n: lines.length - room })}
+    </UnfoldButton>
+  )
+  return { shown: isOpen ? lines : lines.slice(0, room), unfold }
+}
+
+/** Words that all names of stations end with, and that a list of stations can do without. */
+const common = / Supply Station$|供电所$/
+
+/** A station by what distinguishes it from the others. */
+function stationName({ name, nameZh }: Pick<HomeStation, 'name' | 'nameZh'>, language: Language): string {
+  return sayFilled([name, nameZh], language).replace(common, '')
+}
+
+/** Stations by what they collected, the worst first; those of which nothing is known are left out. */
+export function successRows(stations: readonly HomeStation[], language: Language): ShareRow[] {
+  return stations
+    .flatMap((station) =>
+      station.success === null
+        ? []
+        : [{ id: station.orgId, name: stationName(station, language), value: station.success }],
+    )
+    .sort((a, b) => a.value - b.value)
+}
+
+/** Stations by how many of their devices were online through the day, those with most offline now first. */
+export function onlineRows(stations: readonly HomeStation[], language: Language): HeatRow[] {
+  return stations
+    .map((station) => ({
+      id: station.orgId,
+      name: stationName(station, language),
+      // what lies ahead is no gap
+      cells: station.onlineRate.map((rate) => rate ?? undefined),
+      total: lastKnown(station.onlineRate),
+    }))
+    .sort((a, b) => (a.total ?? 101) - (b.total ?? 101))
+}
+
+function lastKnown(rates: readonly (number | null)[]): number | null {
+  return rates.findLast((rate) => rate !== null) ?? null
+}
+
+/** Where the axis of shares begins: a half percent below the lowest, and never far above. */
+export function axisStart(rows: readonly ShareRow[]): number {
+  const lowest = Math.min(...rows.map(({ value }) => value), 98)
+  return Math.max(0, Math.floor(lowest * 2 - 1) / 2)
+}
+
+/** Whether the target stands so near to the end of the axis that there is no room for both labels. */
+function isTight(rows: readonly ShareRow[]): boolean {
+  const start = axisStart(rows)
+  return (collectTarget.target - start) / (100 - start) > 0.6
+}

@@ -1,0 +1,126 @@
+import { useRef } from 'react'
+import { oldPicture, orderPicture } from '#contract/resources/reform/picture.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { pictureTypes } from '#contract/wire/files.ts'
+import { onRow } from '#web/engine/actions/action-form.tsx'
+import { declaredAction, setAtOnce } from '#web/engine/actions/declared-actions.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import type { BulkAction } from '#web/engine/list/page-definition.ts'
+import { refusePicture } from '#web/engine/upload/measure-picture.ts'
+import { uploadWords } from '#web/engine/upload/words.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { can } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
+import { pictureQueue, pictureUpload } from '../picture-slot/picture-queue.ts'
+import type { PictureRecord, PictureResource } from './picture-state.ts'
+import { words } from './words.ts'
+
+/** Rejecting pictures, with the reason. */
+export const rejectPictures = declaredAction(orderPicture, 'reject')
+
+/** The same for those who look at old meters only. */
+export const rejectOldPictures = declaredAction(oldPicture, 'reject')
+
+/** Downloading as one archive; the bar has its own way to do it. */
+export const zipAction: BulkAction<PictureResource> = {
+  id: 'zip',
+  label: words.download,
+  icon: 'pi-download',
+  verb: 'zip',
+}
+
+/** Making an album; the bar has its own way to do it. */
+export const albumAction: BulkAction<PictureResource> = {
+  id: 'album',
+  label: words.album,
+  icon: 'pi-book',
+  verb: 'zip',
+}
+
+/** What can be done with selected pictures. */
+export const pictureBulk: readonly BulkAction<PictureResource>[] = [
+  declaredAction(orderPicture, 'accept').bulk,
+  rejectPictures.bulk,
+  declaredAction(orderPicture, 'retag').bulk,
+  declaredAction(orderPicture, 'move').bulk,
+  zipAction,
+  albumAction,
+  declaredAction(orderPicture, 'discard').bulk,
+]
+
+/** What can be done with selected pictures of old meters; who sees them may take them along. */
+export const oldPictureBulk: readonly BulkAction<PictureResource>[] = [
+  declaredAction(oldPicture, 'accept').bulk,
+  rejectOldPictures.bulk,
+  { ...zipAction, verb: 'list' },
+  declaredAction(oldPicture, 'discard').bulk,
+]
+
+interface ReviewButtonsProps {
+  resource: PictureResource
+  picture: PictureRecord
+}
+
+/** Accept, reject and replace one picture, as far as the person may. */
+export function ReviewButtons({ resource, picture }: ReviewButtonsProps) {
+  const t = useText()
+  const show = useShowDialog()
+  const mayReview = can(permission(resource, 'review')) && picture.orderId !== 0
+  const mayReplace = can(permission(orderPicture, 'save')) && picture.orderId !== 0
+  const reject = () => {
+    const form = resource === oldPicture ? rejectOldPictures : rejectPictures
+    const tools = { show }
+    void ignoreFailure(async () => void (await form.run(onRow(picture), tools)))
+  }
+  return (
+    <>
+      {mayReview && (
+        <Button
+          icon="pi-check-circle"
+          isOff={picture.state === 'accepted'}
+          onClick={() => void ignoreFailure(() => setAtOnce(resource, 'accept', picture))}
+        >
+          {t(orderPicture.actions.accept.label)}
+        </Button>
+      )}
+      {mayReview && (
+        <Button icon="pi-times-circle" onClick={reject}>
+          {t(words.reject)}
+        </Button>
+      )}
+      {mayReplace && <ReplaceButton picture={picture} />}
+    </>
+  )
+}
+
+/** Uploads a picture that takes the place of another; that one stays as a version. */
+function ReplaceButton({ picture: { id, orderId, slot } }: { picture: PictureRecord }) {
+  const t = useText()
+  const chooser = useRef<HTMLInputElement>(null)
+  const replace = (file: File | undefined) => {
+    if (file === undefined) return
+    const wrong = refusePicture(file)
+    if (wrong === undefined) pictureQueue.add(pictureUpload(file, { orderId, slot, replaces: id }))
+    else notify('error', t(uploadWords[wrong]))
+  }
+  return (
+    <>
+      <Button icon="pi-upload" onClick={() => chooser.current?.click()}>
+        {t(words.replace)}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={pictureTypes}
+        aria-label={t(words.replace)}
+        onChange={({ currentTarget }) => {
+          replace(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

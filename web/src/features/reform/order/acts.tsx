@@ -1,0 +1,322 @@
+import { useEffect, useEffectEvent } from 'react'
+import { crewCalls } from '#contract/calls/reform/crew.ts'
+import { orderCalls } from '#contract/calls/reform/order.ts'
+import { opinion, workOrder, wrongState } from '#contract/resources/reform/work-order.ts'
+import { choice, number, ref, text } from '#contract/schema/field.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { day as days } from '#contract/schema/time-units.ts'
+import { reformWords } from '#contract/text/reform.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { crud, flatQuery, type Filter, type Stored, type Target } from '#contract/wire/crud.ts'
+import { labelIn } from '#domain/metering/families.ts'
+import { billedSources, highestReading } from '#domain/reform/kinds.ts'
+import {
+  isAllowed,
+  openOrderStates,
+  orderAct,
+  orderStates,
+  type OrderActName,
+} from '#domain/reform/order-acts.ts'
+import { call } from '#web/api/http.ts'
+import type { Chosen } from '#web/engine/actions/action-declaration.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { CrewInput } from '#web/engine/actions/crew-input.tsx'
+import { declaredAction } from '#web/engine/actions/declared-actions.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { controlAttributes } from '#web/engine/form/inputs/control-attributes.ts'
+import type { BulkAction, InputProps, RowAction } from '#web/engine/list/page-definition.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { textNow, useText } from '#web/i18n/use-text.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { notify } from '#web/stores/failures/notices.ts'
+import { showLoading } from '#web/stores/preferences/layout.ts'
+import { Select } from '#web/ui/control/select.tsx'
+import { FinalReading } from '../evidence/final-reading.tsx'
+import { materialsField, MaterialsInput, type Material } from './materials-input.tsx'
+import { words } from './words.ts'
+
+/** Sets the day by which orders are due. */
+export const setDue = declaredAction(workOrder, 'setDue', {
+  start: ({ rows: [row] }) => ({ due: row?.due ?? '' }),
+})
+
+/** Brings orders back that could not be done. */
+export const returnOrders = declaredAction(workOrder, 'giveBack')
+
+/** Passes what was handed in. */
+export const passOrders = declaredAction(workOrder, 'pass')
+
+/** Sends what was handed in back to its crew. */
+export const rejectOrders = declaredAction(workOrder, 'reject')
+
+/** Passes those of many orders whose checks are all green. */
+export const passClean = declaredAction(workOrder, 'pass', {
+  id: 'passClean',
+  label: ['Pass those without warnings', '通过无告警项'],
+  icon: 'pi-verified',
+  refusal: undefined,
+  narrow: cleanOnes,
+  title: ['Pass {n} [n|order|orders] without warnings', '通过 {n} 张无告警项的工单'],
+  summary: words.passCleanText,
+})
+
+/** Bills another final reading of a completed order. */
+export const correctReading = actionForm(workOrder, {
+  id: 'correct',
+  label: words.correct,
+  icon: 'pi-pencil',
+  verb: orderAct('pass').verb,
+  refusal: ({ billedReading }) => (billedReading === undefined ? words.nothingBilled : undefined),
+  summary: ({ rows: [row] }) =>
+    fillBoth(words.correctText, { reading: formatNumber(row?.billedReading ?? null, 2) }),
+  fields: {
+    billed: choice(...workOrder.fields.billedFrom.label, billedSources, { required: true }),
+    reading: number(...reformWords.finalReading, {
+      required: true,
+      min: 0,
+      max: highestReading,
+      decimals: 2,
+      unit: ['kWh', 'kWh'],
+    }),
+    opinion,
+  },
+  applies: (name, { billed }) => name !== 'reading' || billed === 'corrected',
+  Detail: KnownReadings,
+  send: ({ billed, reading, opinion: why }, { rows: [row] }) =>
+    callQuietly(orderCalls.correctReading, {
+      id: row?.id ?? 0,
+      billed,
+      ...(billed === 'corrected' && { reading }),
+      opinion: why,
+    }),
+  done: ['Reading corrected', '结算止度已更正'],
+})
+
+const { crewId, planDate, due, priority, note, notify: notifies } = workOrder.fields
+
+/** Gives orders to a crew. */
+const dispatchOrders = giving('dispatch', 'pi-send', words.dispatched)
+
+/** Gives orders to another crew. */
+const reassignOrders = giving('reassign', 'pi-users', words.reassigned)
+
+/** The form of each act but of handing in, which is the work on site. */
+export const actForms = {
+  dispatch: dispatchOrders,
+  reassign: reassignOrders,
+  recall: declaredAction(workOrder, 'recall'),
+  cancel: declaredAction(workOrder, 'cancel'),
+  giveBack: returnOrders,
+  withdraw: declaredAction(workOrder, 'withdraw'),
+  pass: passOrders,
+  reject: rejectOrders,
+  reopen: declaredAction(workOrder, 'reopen'),
+} satisfies Record<Exclude<OrderActName, 'submit'>, unknown>
+
+type Order = typeof workOrder
+
+/** What can be done to one order where it stands; `siteOf` is where the work on site is, for those who have that page. */
+export function rowActsOf(
+  siteOf: (id: number) => string | undefined,
+  go: (path: string) => void,
+): readonly RowAction<Order>[] {
+  const site: RowAction<Order> = {
+    id: 'submit',
+    label: words.site,
+    icon: 'pi-wrench',
+    verb: 'submit',
+    concerns: ({ state }) => isAllowed('submit', state),
+    run: ({ id }) => go(siteOf(id) ?? ''),
+  }
+  return [
+    formAct('dispatch'),
+    formAct('reassign'),
+    ...(siteOf(0) === undefined ? [] : [site]),
+    formAct('pass'),
+    formAct('reject'),
+    formAct('recall'),
+    formAct('giveBack'),
+    formAct('withdraw'),
+    { ...setDue.row, concerns: ({ state }) => openOrderStates.some((open) => open === state) },
+    formAct('cancel'),
+    formAct('reopen'),
+  ]
+}
+
+function formAct(name: Exclude<OrderActName, 'submit'>): RowAction<Order> {
+  return { ...actForms[name].row, concerns: ({ state }) => isAllowed(name, state) }
+}
+
+/** What can be done to many orders that stand in some of these states; none named is all. */
+export function bulkActsIn(states: readonly string[]): readonly BulkAction<Order>[] {
+  const shown = orderStates
+    .map(([state]) => state)
+    .filter((state) => states.length === 0 || states.includes(state))
+  const ofForm = (...names: readonly (keyof typeof actForms)[]) =>
+    names.filter((name) => shown.some((state) => isAllowed(name, state))).map((name) => actForms[name].bulk)
+  const isOpen = shown.some((state) => openOrderStates.some((open) => open === state))
+  return [
+    ...ofForm('dispatch', 'reassign', 'recall'),
+    // auditing is done one by one but for those without warnings
+    ...(shown.includes('audit') ? [passClean.bulk] : []),
+    ...(isOpen ? [setDue.bulk] : []),
+    ...ofForm('giveBack', 'withdraw', 'cancel', 'reopen'),
+  ]
+}
+
+/** Days after the planned one until an order is due, where it says nothing else. */
+const dueAfter = 5
+
+function giving(name: 'dispatch' | 'reassign', icon: string, done: readonly [string, string]) {
+  const { label, verb } = orderAct(name)
+  return actionForm(workOrder, {
+    id: name,
+    label,
+    icon,
+    verb,
+    refusal: refusalOf(name),
+    fields: {
+      crewId: ref(...crewId.label, 'reform/crew', { required: true, wording: { required: words.giveCrew } }),
+      worker: text(...reformWords.worker),
+      planDate: { ...planDate, required: true },
+      due: { ...due, required: false, hint: words.dueHint },
+      priority,
+      materials: materialsField,
+      note,
+      notify: notifies,
+    },
+    inputs: { crewId: CrewInput, worker: WorkerInput, materials: MaterialsInput },
+    // a repair takes nothing off a material list
+    applies: (field, { materials }) =>
+      field !== 'materials' || !Array.isArray(materials) || materials.length > 0,
+    check: (values) =>
+      String(values['due']) !== '' && String(values['due']) < String(values['planDate'])
+        ? { due: sentences.notBeforePlanned }
+        : {},
+    start: startOf,
+    send: ({ materials, due: wanted, priority: urgency, ...values }, { target }) => {
+      const taken = (materials ?? []).map(({ family, model, count }) => ({
+        family,
+        model,
+        count: count ?? 0,
+      }))
+      const own = { ...(wanted && { due: wanted }), ...(urgency && { priority: urgency }) }
+      return callQuietly(orderCalls[name], {
+        ...target,
+        ...values,
+        ...own,
+        ...(taken.length > 0 && { materials: taken }),
+      })
+    },
+    done,
+  })
+}
+
+/**
+ * What the form begins with: what the platform proposes to take along, and what the first of the orders says, but no day
+ * that has passed. Orders that differ in when they are due or how urgent they are keep what each has.
+ */
+async function startOf({ rows, count, target }: Chosen<typeof workOrder>) {
+  const materials: readonly Material[] = await showLoading(call(orderCalls.materials, target))
+  const [row] = rows
+  const differ = (name: 'due' | 'priority') =>
+    count > rows.length || rows.some((one) => one[name] !== row?.[name])
+  const now = platformNow()
+  const today = formatDate(now)
+  const planned = row && row.planDate > today ? row.planDate : today
+  const usual = formatDate(now + dueAfter * days)
+  const isLate = row === undefined || row.due < planned
+  return {
+    crewId: row?.crewId ?? 0,
+    planDate: planned,
+    due: differ('due') ? '' : isLate ? (usual < planned ? planned : usual) : row.due,
+    ...(!differ('priority') && { priority: row?.priority ?? 'normal' }),
+    note: row?.note ?? '',
+    notify: row?.notify ?? true,
+    materials,
+  }
+}
+
+/** What each source says of the final reading of an order, and which one is billed now. */
+function KnownReadings({ on: { rows } }: { on: Chosen<typeof workOrder> }) {
+  const [order] = rows
+  return order === undefined ? null : (
+    <FinalReading order={order} billed={order.billedFrom} onBill={undefined} />
+  )
+}
+
+/** Who of the chosen crew gets an order; where another crew is chosen, nobody of the one before stays. */
+function WorkerInput(input: InputProps) {
+  const t = useText()
+  const crew = Number(input.values['crewId'] ?? 0)
+  const { data } = useRead(crewCalls.workers(crew), undefined, { enabled: crew > 0 })
+  const people = crew > 0 ? (data ?? []) : []
+  const value = typeof input.value === 'string' ? input.value : ''
+  const isGone =
+    value !== '' && (crew === 0 || (data !== undefined && !people.some(({ name }) => name === value)))
+  const drop = useEffectEvent(() => input.onChange(''))
+  useEffect(() => {
+    if (isGone) drop()
+  }, [isGone])
+  return (
+    <Select
+      {...controlAttributes({ kind: 'choice', label: reformWords.worker }, input)}
+      value={isGone ? '' : value}
+      options={[
+        ['', t(['The crew lead', '队长'])],
+        ...people.map(({ name, nameZh }) => [name, t([name, nameZh])] as const),
+      ]}
+      onChange={input.onChange}
+    />
+  )
+}
+
+/** Why an act cannot be done to an order as it stands. */
+function refusalOf(name: OrderActName) {
+  return ({ state }: Stored<typeof workOrder>): Text2 | undefined =>
+    isAllowed(name, state) ? undefined : fillBoth(wrongState, { state: labelIn(orderStates, state) })
+}
+
+/** To be audited, with no check to look at. */
+const clean: Filter = { state: 'audit', flagsEnd: '0' }
+
+/** Those of the chosen orders that are to be audited and whose checks are all green; says so where none is. */
+async function cleanOnes({ target, rows }: Chosen<typeof workOrder>) {
+  const found = 'ids' in target ? await amongIds(target.ids, rows) : await amongAll(target)
+  if (found.count > 0) return found
+  notify('info', textNow(words.noneClean))
+  return undefined
+}
+
+/** Whether an order is to be audited and every check of it green. */
+export function isClean({ state, flags }: Pick<Stored<Order>, 'state' | 'flags'>): boolean {
+  return state === 'audit' && flags === 0
+}
+
+/** What the page does not show of them is asked for one by one. */
+async function amongIds(ids: readonly number[], rows: readonly Stored<Order>[]) {
+  const shown = new Map(rows.map((row) => [row.id, row]))
+  const orders = await Promise.all(
+    ids.map(async (id) => shown.get(id) ?? (await callQuietly(crud(workOrder).info(id)))),
+  )
+  const cleanIds = orders.filter(isClean).map(({ id }) => id)
+  return { target: { ids: cleanIds }, count: cleanIds.length }
+}
+
+/** A filter that names another state leaves none. */
+async function amongAll(target: Exclude<Target, { ids: unknown }>) {
+  const { filter, except } = target
+  const states = filter['state']?.split(',')
+  if (states !== undefined && !states.includes('audit')) return { target, count: 0 }
+  const narrower = { ...filter, ...clean }
+  const { total } = await callQuietly(
+    crud(workOrder).list,
+    flatQuery({ page: 1, limit: 1, filter: narrower }),
+  )
+  const left = await Promise.all(except.map((id) => callQuietly(crud(workOrder).info(id), undefined)))
+  const spared = left.filter(isClean).map(({ id }) => id)
+  const count = total - spared.length
+  return { target: { filter: narrower, except: spared, expect: count }, count }
+}

@@ -1,0 +1,138 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { Text2 } from '#contract/schema/language.ts'
+import type { Resource } from '#contract/schema/resource.ts'
+import type { Filter } from '#contract/wire/crud.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { readRange, type DayRange } from '#domain/report/range.ts'
+import type { ReportHead } from '#domain/report/report.ts'
+import { FilterBar } from '#web/engine/filter/filter-bar.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { chartStatus } from '#web/engine/read/failed-chart.ts'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { RangeBar } from '#web/engine/report/report-bar.tsx'
+import { ReportMeta } from '#web/engine/report/report-meta.tsx'
+import type { ReportPlace } from '#web/engine/report/report-place.ts'
+import { useReportRows } from '#web/engine/report/report-rows.tsx'
+import { useLanguage } from '#web/i18n/use-text.ts'
+import { deviceNameOf } from '#web/lib/device-name.ts'
+import { formatDate, platformNow } from '#web/lib/time/time.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { SeverityTag } from '#web/ui/sign/severity-tag.tsx'
+
+/** Days that a report over what happened can be asked for at most. */
+const most = 366
+
+/** The range of days that a report covers; today where what it is asked for is no range. */
+export function rangeOf({ sent, unit }: Pick<ReportPlace, 'sent' | 'unit'>): DayRange {
+  const today = formatDate(platformNow())
+  const read = readRange({ start: sent.start, end: sent.end, unit }, { today, most })
+  return 'problem' in read ? { first: today, last: today } : read.range
+}
+
+/** The filter of a time field that a range stands for. */
+export function timeFilter(field: string, { first, last }: DayRange): Filter {
+  return { [`${field}Start`]: first, [`${field}End`]: last }
+}
+
+/** Reads what a report counts, with the filters of its address that its call knows. What was read last stays. */
+export function useStat<Sent, Data>(
+  endpoint: Endpoint<Sent, Data>,
+  { sent }: Pick<ReportPlace, 'sent'>,
+  names: readonly (keyof Sent & string)[],
+) {
+  const { query } = useCurrentTab()
+  const chosen = Object.fromEntries(
+    names.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
+  )
+  // the names are those of the call, and each of its filters is a text
+  const asked = { ...sent, ...chosen } as Sent
+  const read = useRead(endpoint, asked, { keepsPrevious: true })
+  return { data: read.data, status: chartStatus(read) ?? ready }
+}
+
+/** The faults of a report's range: those that stand for themselves, unless others are asked for. */
+export function useFaultRows<R extends Resource>(
+  resource: R,
+  definition: PageDefinition<R>,
+  place: Pick<ReportPlace, 'sent' | 'unit'>,
+) {
+  const { query } = useCurrentTab()
+  const { first, last } = rangeOf(place)
+  const hasOthers = query.has('isSuppressed')
+  const more = useMemo(
+    () => ({ ...timeFilter('firstTime', { first, last }), ...(!hasOthers && { suppressedBy: '0' }) }),
+    [first, last, hasOthers],
+  )
+  return useReportRows(resource, definition, { sent: none, more })
+}
+
+interface FaultHeadProps<R extends Resource> {
+  list: ReturnType<typeof useFaultRows<R>>
+  head: ReportHead | undefined
+  /** What is counted, such as alerts. */
+  what: Text2
+  place: ReportPlace
+}
+
+/** What a report over faults rests on, its range, and the filters of its rows. */
+export function FaultHead<R extends Resource>({ list, head, what, place }: FaultHeadProps<R>) {
+  return (
+    <>
+      <ReportMeta head={head} what={what} reasons={leftOutWords} place={place} />
+      <RangeBar place={place} head={head}>
+        <FilterBar
+          resource={list.resource}
+          names={list.definition.filters ?? []}
+          filter={list.state.filter}
+          onFilter={list.filterBy}
+          onClear={list.clearTokens}
+        />
+      </RangeBar>
+    </>
+  )
+}
+
+const none = {}
+
+const ready = { kind: 'ready' } as const
+
+/** Why alerts are not among those that a report counts. */
+const leftOutWords: Readonly<Record<string, Text2>> = {
+  suppressed: [
+    'stand behind another alert, such as those behind an offline terminal',
+    '由其他告警代表，如离线终端下的设备',
+  ],
+}
+
+/** Filters by which the numbers of a report lead to their rows, all of them off: what a number does not ask for. */
+export const noDrill: Filter = {
+  status: '',
+  isActive: '',
+  isAcknowledged: '',
+  isOrdered: '',
+  isRepeat: '',
+  isNoise: '',
+  isSuppressed: '',
+  isDispatched: '',
+  isOverdue: '',
+  hour: '',
+  weekday: '',
+}
+
+/** The device, as a link to its page. */
+function DeviceCell({ row }: { row: { deviceId: number; deviceName: string; deviceNameZh: string } }) {
+  const language = useLanguage()
+  const path = usePagePath('iot/device-info', { id: row.deviceId })
+  const name = <bdi>{deviceNameOf(row, language)}</bdi>
+  return path === undefined ? name : <Link to={path}>{name}</Link>
+}
+
+/** Cells of faults that the two reports share. */
+export const faultCells = {
+  severity: ({ severity }: { severity: string }) => <SeverityTag severity={severity} />,
+  deviceName: (row: { deviceId: number; deviceName: string; deviceNameZh: string }) => (
+    <DeviceCell row={row} />
+  ),
+}

@@ -1,0 +1,255 @@
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { sceneCalls } from '#contract/calls/scene/scene.ts'
+import { scene } from '#contract/resources/scene/scene.ts'
+import { longText } from '#contract/schema/field.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { valueIn } from '#contract/schema/localised.ts'
+import { labels } from '#contract/text/labels.ts'
+import { sentences } from '#contract/text/sentences.ts'
+import { states } from '#contract/text/states.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import { topics } from '#domain/metering/live.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { declaredAction } from '#web/engine/actions/declared-actions.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { nameOf } from '#web/engine/data/name-of.ts'
+import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { FaceCards } from '#web/engine/list/face-cards.tsx'
+import { useListContext } from '#web/engine/list/list-context.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
+import { listWords } from '#web/engine/words.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatQuantity } from '#web/lib/chart/number.ts'
+import { listPath } from '#web/stores/session/list-path.ts'
+import { pagePath, useNavigation, type Navigation } from '#web/stores/session/navigation.ts'
+import { MeterBar } from '#web/ui/chart/small/meter-bar.tsx'
+import { IconButton } from '#web/ui/control/button.tsx'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { Icon } from '#web/ui/sign/icon.tsx'
+import { sceneOnMap } from '../map/address.ts'
+import { BoundaryInput } from './boundary-input.tsx'
+import { GradeTag, sceneIcons } from './grade.tsx'
+import { words } from './words.ts'
+import './cards.css'
+
+/** What the list and the form of the scenes show. */
+export const sceneDefinition: PageDefinition<typeof scene> = {
+  list: [
+    'name',
+    'grade',
+    'type',
+    'orgId',
+    'devices',
+    'onlineRate',
+    'alerts',
+    'load',
+    'loadRate',
+    'energy',
+    'managerId',
+  ],
+  important: ['type', 'alerts', 'load', 'loadRate'],
+  more: [
+    'code',
+    'state',
+    'address',
+    'projectId',
+    'areaId',
+    'parentId',
+    'online',
+    'cameras',
+    'critical',
+    'major',
+    'minor',
+    'capacity',
+    'voltage',
+    'phone',
+    'openHours',
+    'health',
+    'lng',
+    'lat',
+    'remark',
+  ],
+  filters: [
+    'type',
+    'orgId',
+    'projectId',
+    'managerId',
+    'state',
+    'alerts',
+    'loadRate',
+    'onlineRate',
+    'voltage',
+  ],
+  presetTab: { label: states.withAlerts, filter: { alertsStart: '1' } },
+  sort: '-alerts',
+  form: [
+    { fields: ['name', 'code', 'type', 'orgId', 'projectId', 'parentId'] },
+    { title: ['Where it is', '所在位置'], fields: ['address', 'lng', 'lat', 'boundary', 'openHours'] },
+    { title: ['Supply', '供电'], fields: ['areaId', 'capacity', 'voltage'] },
+    { title: ['Contact', '联系人'], fields: ['managerId', 'phone'] },
+    { title: ['Cover and plan', '封面与平面图'], fields: ['cover', 'plan'] },
+    { fields: ['remark'] },
+  ],
+  cells: { grade: ({ grade, health }) => <GradeTag grade={grade} health={health} /> },
+  inputs: { boundary: BoundaryInput },
+  views: [{ id: 'cards', label: words.cards, Body: SceneCards }],
+  startView: 'cards',
+  topic: topics.scene,
+  empty: words.empty,
+}
+
+/** The list with what this person can do, and where the pages of a scene are. */
+export function useSceneDefinition(): PageDefinition<typeof scene> {
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  return useMemo(
+    () => ({
+      ...sceneDefinition,
+      ...(pagePath(navigation, 'scene/info', { id: 0 }) !== undefined && {
+        href: ({ id }) => pagePath(navigation, 'scene/info', { id }) ?? '',
+      }),
+      rowActions: [...sceneLinks(navigation, (path) => void navigate(path)), ...sceneActs],
+      bulkActions: sceneBulkActs,
+    }),
+    [navigate, navigation],
+  )
+}
+
+type Act = NonNullable<PageDefinition<typeof scene>['rowActions']>[number]
+
+type Row = Parameters<Act['run']>[0]
+
+function sceneLinks(navigation: Navigation, go: (path: string) => void): Act[] {
+  const map = pagePath(navigation, 'scene/map')
+  const wall = ({ id }: Row) =>
+    listPath(navigation, { page: 'iot/camera', filter: { sceneId: String(id) } }) ?? ''
+  const act = (id: string, label: Text2, icon: string, pathOf: (row: Row) => string): Act => {
+    return { id, label, icon, verb: 'info', run: (row) => go(pathOf(row)) }
+  }
+  return [
+    ...(map === undefined ? [] : [act('map', words.map, 'pi-map', (row) => `${map}?${sceneOnMap(row)}`)]),
+    ...(pagePath(navigation, 'iot/camera') === undefined ? [] : [act('wall', words.wall, 'pi-video', wall)]),
+  ]
+}
+
+const move = declaredAction(scene, 'move')
+
+const setManager = declaredAction(scene, 'setManager', {
+  start: ({ rows: [row] }) => ({ managerId: row?.managerId ?? 0 }),
+})
+
+const disable = declaredAction(scene, 'disable')
+
+const enable = declaredAction(scene, 'enable')
+
+/** Takes everything out of a scene and deletes it. */
+const discard = actionForm(scene, {
+  id: 'discard',
+  label: ['Unbind and delete', '解除关联并删除'],
+  icon: 'pi-trash',
+  verb: 'delete',
+  isDanger: true,
+  summary: words.discardText,
+  fields: {
+    reason: longText(...labels.reason, {
+      required: true,
+      max: 200,
+      wording: { required: sentences.giveReason },
+    }),
+  },
+  send: ({ reason }, { rows: [row] }) => callQuietly(sceneCalls.discardScene, { id: row?.id ?? 0, reason }),
+  done: ['Deleted', '已删除'],
+})
+
+/** What can be done with one scene beside opening and editing it, and with many. */
+const sceneActs = [setManager.row, disable.row, enable.row, discard.row]
+
+const sceneBulkActs = [move.bulk, setManager.bulk, disable.bulk, enable.bulk]
+
+type Scene = Stored<typeof scene>
+
+/** The scenes of a page as cards: what they look like, how they do, and how full they are. */
+function SceneCards() {
+  const t = useText()
+  const { rows } = useListContext()
+  // the list of the scenes shows rows of scenes
+  const shown = (rows.data?.list ?? []) as unknown as readonly Scene[]
+  return (
+    <FaceCards label={t(words.cards)} least={264}>
+      {shown.map((row) => (
+        <SceneCard key={row.id} row={row} />
+      ))}
+    </FaceCards>
+  )
+}
+
+function SceneCard({ row }: { row: Scene }) {
+  const t = useText()
+  const language = useLanguage()
+  const { on } = useListContext()
+  const name = nameOf(scene, row)
+  const path = pagePath(useNavigation(), 'scene/info', { id: row.id })
+  return (
+    <li className="face-card scene-card" data-off={row.state === 'disabled' || undefined}>
+      <div className="card-face scene-cover">
+        {row.cover === '' ? (
+          <Icon name={sceneIcons[row.type]} />
+        ) : (
+          <StoredImage path={row.cover} alt={t(['Cover of {name}', '{name}封面'], { name })} />
+        )}
+      </div>
+      <div className="bar gap-2 face-card-head scene-card-head">
+        {path === undefined ? (
+          <strong>{name}</strong>
+        ) : (
+          <Link className="cell-name" to={path}>
+            {name}
+          </Link>
+        )}
+        <IconButton
+          icon="pi-ellipsis-h"
+          label={t(listWords.actionsOf, { name })}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => on.onMenu({ ...row }, currentTarget)}
+        />
+      </div>
+      <p className="meta scene-card-place">
+        {labelOf(scene.fields.type, row.type, language)} ·{' '}
+        {String(valueIn(scene.fields, row, 'address', language))}
+      </p>
+      <div className="wrap gap-3 rows-1 scene-card-tags">
+        <GradeTag grade={row.grade} health={row.health} />
+        {row.alerts > 0 && (
+          <ColourTag colour={row.critical > 0 ? 'crit' : row.major > 0 ? 'major' : 'warn'}>
+            {t(['{n} active', '{n} 条未恢复'], { n: row.alerts })}
+          </ColourTag>
+        )}
+        {row.state === 'disabled' && (
+          <ColourTag colour="off">{labelOf(scene.fields.state, row.state, language)}</ColourTag>
+        )}
+      </div>
+      <SceneFigures row={row} />
+    </li>
+  )
+}
+
+function SceneFigures({ row }: { row: Scene }) {
+  const t = useText()
+  const title = t(scene.fields.loadRate.label)
+  return (
+    <>
+      <p className="scene-card-load">
+        <b>{formatQuantity(row.load, 'kW', 1)}</b>{' '}
+        <span className="meta">{formatQuantity(row.loadRate, '%', 1)}</span>
+      </p>
+      <MeterBar title={title} value={row.loadRate} max={100} limit={80} />
+      <p className="meta wrap gap-3 rows-1">
+        <span>{t(words.onlineOf, { online: row.online, n: row.devices })}</span>
+        <span>{t(['{n} [n|camera|cameras]', '{n} 个摄像头'], { n: row.cameras })}</span>
+        <span>{formatQuantity(row.energy, 'kWh', 1)}</span>
+      </p>
+    </>
+  )
+}
