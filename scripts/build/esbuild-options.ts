@@ -82,10 +82,10 @@ const order: readonly (readonly [part: RegExp, ...after: string[]])[] = [
   [/ui\/prime\/(?:date\/calendar|editor\/editor|tree\/tree)-panel\.tsx$/, 'ui/prime/prime-root.tsx', 'app/console.tsx'],
   // PrimeReact's editor loads it by itself
   [/quill\/quill\.js$/, 'app/console.tsx'],
-  [/engine\/proof\/proof-dialog\.tsx$/, 'features/dashboard/parts.tsx'],
+  [/subjects\/proof\/proof-dialog\.tsx$/, 'features/dashboard/parts.tsx'],
   [/features\/dashboard\/scope\/area-tree\.tsx$/, 'engine/engine.ts'],
   [/engine\/form\/place\/place-map\.tsx$/, 'engine/engine.ts'],
-  [/engine\/camera-pictures\/pictures-part\.tsx$/, 'engine/engine.ts'],
+  [/subjects\/camera-pictures\/pictures-part\.tsx$/, 'engine/engine.ts'],
   [/ui\/chart\/plot\/create-plot\.ts$/, 'ui/chart/time-chart-card.tsx', 'app/console.tsx'],
   [/(?:ui\/map\/create-map|features\/reform\/label\/qr|lib\/files\/pdf|features\/tool\/generator\/highlight)\.ts$/, 'app/console.tsx'],
   [/features\/dashboard\.page\.tsx$/, 'app/console.tsx'],

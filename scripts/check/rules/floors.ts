@@ -21,7 +21,7 @@ export function crowdedFolders(files: readonly SourceFile[]): Finding[] {
 }
 
 /** Floors of the console from the ground up; `shell` and each area of `features` stand side by side. */
-const webFloors = ['lib', 'i18n', 'api', 'stores', 'ui', 'engine', 'features', 'app']
+const webFloors = ['lib', 'i18n', 'api', 'stores', 'ui', 'engine', 'subjects', 'features', 'app']
 
 /**
  * Folders of `mock-server/src` from the ground up, and `mock-server/seed`: docs/decisions/mock-floors.md. The parts of

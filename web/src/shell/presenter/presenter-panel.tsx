@@ -11,7 +11,7 @@ import { eventKinds, isEventCode, type EventCode } from '#domain/metering/events
 import { labelIn } from '#domain/metering/families.ts'
 import { fieldSteps } from '#domain/reform/kinds.ts'
 import { orderStates } from '#domain/reform/order-acts.ts'
-import { IncidentNote } from '#web/engine/alerts/incident-note.tsx'
+import { IncidentNote } from '#web/subjects/alerts/incident-note.tsx'
 import { DownloadButton } from '#web/engine/data/download-button.tsx'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'

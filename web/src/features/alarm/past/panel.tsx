@@ -1,9 +1,9 @@
 import { alarmPastCalls, type PastRequest } from '#contract/calls/fleet/alarm-past.ts'
 import { eventKinds, severities } from '#domain/metering/events.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
-import { PastPanel } from '#web/engine/past/panel.tsx'
-import { pastWords } from '#web/engine/past/words.ts'
-import { readWeek } from '#web/engine/week-hours/hours-edit.ts'
+import { PastPanel } from '#web/subjects/past/panel.tsx'
+import { pastWords } from '#web/subjects/past/words.ts'
+import { readWeek } from '#web/subjects/week-hours/hours-edit.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { triedRule } from '../replay/rule.ts'
 

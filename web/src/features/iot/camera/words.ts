@@ -1,5 +1,5 @@
 import { counted } from '#contract/text/counted.ts'
-import { linkedWords } from '#web/engine/camera-pictures/words.ts'
+import { linkedWords } from '#web/subjects/camera-pictures/words.ts'
 import { acts } from '#contract/text/acts.ts'
 import { sentences } from '#contract/text/sentences.ts'
 

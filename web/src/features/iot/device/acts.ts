@@ -1,6 +1,6 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import { device } from '#contract/resources/iot/device.ts'
-import { readNow } from '#web/engine/device/read-now.ts'
+import { readNow } from '#web/subjects/device/read-now.ts'
 import { nameOf } from '#web/engine/data/name-of.ts'
 import type { BulkAction, RowAction } from '#web/engine/list/page-definition.ts'
 import { askOrder } from '../command/ordering.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { reformWords } from '#contract/text/reform.ts'
-import { StoredImage } from '#web/engine/gallery/stored-image.tsx'
+import { StoredImage } from '#web/subjects/gallery/stored-image.tsx'
 import { labelOf } from '#web/engine/table/field-cell.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { describe } from '#web/stores/failures/failures.ts'

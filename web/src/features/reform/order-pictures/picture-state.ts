@@ -3,7 +3,7 @@ import type { orderPicture } from '#contract/resources/reform/picture.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import { crud, flatQuery, type Filter, type Stored } from '#contract/wire/crud.ts'
 import { countSelected, targetOf, useSelection } from '#web/engine/actions/use-selection.ts'
-import type { PictureSource } from '#web/engine/gallery/gallery-picture.ts'
+import type { PictureSource } from '#web/subjects/gallery/gallery-picture.ts'
 import { useListState, usePassingListState, type ListPlace } from '#web/engine/list/state/list-state.ts'
 import { readQuery, useReads } from '#web/engine/read/use-read.ts'
 

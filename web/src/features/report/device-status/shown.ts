@@ -1,5 +1,5 @@
-import type { ShownFigure } from '#web/engine/report/figure-strip.tsx'
-import type { GroupColumn } from '#web/engine/report/group-stats.tsx'
+import type { ShownFigure } from '#web/subjects/report/figure-strip.tsx'
+import type { GroupColumn } from '#web/subjects/report/group-stats.tsx'
 import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'

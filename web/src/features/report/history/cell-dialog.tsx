@@ -6,7 +6,7 @@ import { correctionKinds, type CorrectionKind } from '#domain/metering/history.t
 import { isPropertyId, qualityNames } from '#domain/metering/properties.ts'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { ThenLink } from '#web/engine/moment/then-link.tsx'
-import { ProofButton } from '#web/engine/proof/proof-button.tsx'
+import { ProofButton } from '#web/subjects/proof/proof-button.tsx'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { common } from '#web/i18n/common.ts'
 import { useText } from '#web/i18n/use-text.ts'

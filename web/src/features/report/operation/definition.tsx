@@ -4,8 +4,8 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { labels } from '#contract/text/labels.ts'
 import { states } from '#contract/text/states.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
-import type { ShownFigure } from '#web/engine/report/figure-strip.tsx'
-import type { GroupColumn } from '#web/engine/report/group-stats.tsx'
+import type { ShownFigure } from '#web/subjects/report/figure-strip.tsx'
+import type { GroupColumn } from '#web/subjects/report/group-stats.tsx'
 import { faultCells, noDrill } from '../stat/faults.tsx'
 
 /** What the rows of maintenance show: faults, who was sent, and what became of it. */

@@ -7,7 +7,7 @@ import { feederBounds, mapStateOf, mapStates, type MapLossClass } from '#domain/
 import { isTerminal } from '#domain/metering/families.ts'
 import { topics } from '#domain/metering/live.ts'
 import type { SceneGrade } from '#domain/scene/kinds.ts'
-import { crewMarks } from '#web/engine/map/crews.ts'
+import { crewMarks } from '#web/subjects/map/crews.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import type { MapColour, MapCrowd, MapMark, MapModel, MapShape } from '#web/ui/map/model.ts'
 import { orderSigns, stateSigns } from '#web/ui/map/state-signs.ts'

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { permission } from '#contract/schema/resource.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
-import { useNewestAlerts } from '#web/engine/alerts/use-newest-alerts.ts'
+import { useNewestAlerts } from '#web/subjects/alerts/use-newest-alerts.ts'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { common } from '#web/i18n/common.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'

@@ -16,9 +16,9 @@ import {
   type ActionKind,
   type ActsOn,
 } from '#domain/scene/actions.ts'
-import { DecimalInput } from '#web/engine/condition/decimal-input.tsx'
-import { ConditionSelect } from '#web/engine/condition/select.tsx'
-import { RelaysLater, UnitsLater } from '#web/engine/consequence/switch-consequence.tsx'
+import { DecimalInput } from '#web/subjects/condition/decimal-input.tsx'
+import { ConditionSelect } from '#web/subjects/condition/select.tsx'
+import { RelaysLater, UnitsLater } from '#web/subjects/consequence/switch-consequence.tsx'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'

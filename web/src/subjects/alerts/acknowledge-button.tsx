@@ -6,8 +6,8 @@ import { call } from '#web/api/http.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { can } from '#web/stores/session/session.ts'
 import { Button } from '#web/ui/control/button.tsx'
-import { ignoreFailure } from '../data/call-quietly.ts'
-import { refreshResource } from '../data/query-client.ts'
+import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
 
 /** Takes notice of an alert where it is listed; nothing where that was done already, or where the person may not. */
 export function AcknowledgeButton({ row, title }: { row: AlertRow; title: string }) {

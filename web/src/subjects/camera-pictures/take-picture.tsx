@@ -11,9 +11,9 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { RequestId } from '#web/ui/copy-button.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { callQuietly } from '../data/call-quietly.ts'
-import { refreshResource } from '../data/query-client.ts'
-import { explainFailure, type Problem } from '../form/explain-failure.ts'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
+import { refreshResource } from '#web/engine/data/query-client.ts'
+import { explainFailure, type Problem } from '#web/engine/form/explain-failure.ts'
 import { linkedWords } from './words.ts'
 
 type Watching = LinkedPictures['cameras'][number]

@@ -6,7 +6,7 @@ import { permission } from '#contract/schema/resource.ts'
 import { crud, flatQuery, type Filter, type Target } from '#contract/wire/crud.ts'
 import { approvalMinutes, commandOfAct, type UnitAct } from '#domain/control/kinds.ts'
 import type { RelayKind } from '#domain/metering/commands.ts'
-import { ConsequenceCard } from '#web/engine/consequence/consequence-card.tsx'
+import { ConsequenceCard } from '#web/subjects/consequence/consequence-card.tsx'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { can } from '#web/stores/session/session.ts'
 

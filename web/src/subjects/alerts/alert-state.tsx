@@ -1,7 +1,7 @@
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
 import { useLanguage } from '#web/i18n/use-text.ts'
 import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
-import { labelOf } from '../table/field-cell.tsx'
+import { labelOf } from '#web/engine/table/field-cell.tsx'
 
 const colours: Readonly<Partial<Record<string, Colour>>> = {
   open: 'off',

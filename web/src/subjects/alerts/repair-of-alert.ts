@@ -2,8 +2,8 @@ import { findingCalls, orderCalls } from '#contract/calls/reform/order.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { sayFilled } from '#contract/schema/localised.ts'
 import { useLocale } from '#web/stores/preferences/locale.ts'
-import { repairForm } from '../actions/repair-form.tsx'
-import { callQuietly } from '../data/call-quietly.ts'
+import { repairForm } from '#web/engine/actions/repair-form.tsx'
+import { callQuietly } from '#web/engine/data/call-quietly.ts'
 
 /** Makes a repair of one alert; the text begins with what is said, or with what the row of the alert says. */
 export function repairOfAlert(said = '') {

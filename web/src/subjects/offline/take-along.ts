@@ -2,7 +2,7 @@ import { orderReads, startReads } from '#contract/app/field-reads.ts'
 import { fieldWorkerFile } from '#contract/app/field-worker.ts'
 import type { WorkOrderRow } from '#contract/resources/reform/work-order.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { callQuietly, ignoreFailure } from '../data/call-quietly.ts'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
 
 /** An order that a user travels to. */
 type Taken = Pick<WorkOrderRow, 'id' | 'state'>

@@ -5,7 +5,7 @@ import { permission } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { can } from '#web/stores/session/session.ts'
-import { useRows } from '../list/state/use-rows.ts'
+import { useRows } from '#web/engine/list/state/use-rows.ts'
 
 type Order = Stored<typeof workOrder>
 

@@ -5,8 +5,8 @@ import { common } from '#web/i18n/common.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { usePagePath } from '#web/stores/session/navigation.ts'
 import { Fact, Facts } from '#web/ui/sign/facts.tsx'
-import { useLabels } from '../data/ref-labels.tsx'
-import { FieldCell } from '../table/field-cell.tsx'
+import { useLabels } from '#web/engine/data/ref-labels.tsx'
+import { FieldCell } from '#web/engine/table/field-cell.tsx'
 
 const { fields } = cameraPicture
 const names = ['trigger', 'quality', 'size', 'tags', 'reviewed'] as const

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/sign/icon.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { PopoverButton } from '#web/ui/popover/popover-button.tsx'
-import { TimeFilter } from '../filter/time-filter.tsx'
+import { TimeFilter } from '#web/engine/filter/time-filter.tsx'
 import type { ReportPlace } from './report-place.ts'
 import { reportWords } from './words.ts'
 
