@@ -51,10 +51,17 @@ export async function prepareHome(): Promise<void> {
   await home.fetchParts?.()
 }
 
-/** Asks for the menus, and beside them for what the home page begins with, where that is where one arrives. */
+/**
+ * Asks for the menus, and beside and after them for what the home page shows first, where that is where one arrives. What
+ * fails there fails again, and is reported, where the page asks for it.
+ */
 export async function boot(path: string): Promise<void> {
-  const isHome = /^\/(?:dashboard)?(?:\?|$)/.test(path)
-  await Promise.all([bootSession(), isHome && queryClient.prefetchQuery(readQuery(dashboardCalls.list))])
+  if (!/^\/(?:dashboard)?(?:\?|$)/.test(path)) return bootSession()
+  await Promise.all([bootSession(), queryClient.prefetchQuery(readQuery(dashboardCalls.list))])
+  await fetchPage('dashboard').then(
+    (home) => home.prefetch?.(),
+    () => undefined,
+  )
 }
 
 /** The console of a signed-in person. */

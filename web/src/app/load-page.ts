@@ -5,6 +5,8 @@ export interface PageModule {
   default: ComponentType
   /** Fetches the parts that the page loads later, where it can be wanted that they are there with it. */
   fetchParts?: () => Promise<void>
+  /** Asks for what the page shows first, before it is drawn; the rights of the person are known. */
+  prefetch?: () => Promise<void>
 }
 
 /** The component string of a menu node names no page of this console. Spec §8: module not found. */

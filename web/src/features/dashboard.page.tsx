@@ -9,7 +9,7 @@ import { PageLinks } from './dashboard/page-links.tsx'
 import { PanelsWaiting } from './dashboard/panels/panels-waiting.tsx'
 import './dashboard/dashboard.css'
 
-export { fetchParts } from './dashboard/lazy-parts.ts'
+export { fetchParts, prefetch } from './dashboard/lazy-parts.ts'
 
 /**
  * Home: a dashboard of one's own where one was chosen, that of the role where none ever was; else how the fleet does, for

@@ -1,5 +1,12 @@
 import { lazy } from 'react'
+import { homeCalls } from '#contract/calls/home/home.ts'
+import { device } from '#contract/resources/iot/device.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { readQuery } from '#web/engine/read/use-read.ts'
 import { loadPart } from '#web/lib/stale.ts'
+import { can } from '#web/stores/session/session.ts'
+import { knownHome } from './own/use-dashboards.ts'
 
 /** Everything below the figures comes after the first paint: charts weigh more than the rest of the page. */
 const parts = () => loadPart(() => import('./parts.tsx'))
@@ -16,4 +23,13 @@ export const OwnDashboard = lazy(async () => ({ default: (await ownParts()).OwnD
 /** Fetches what any home consists of. */
 export async function fetchParts(): Promise<void> {
   await Promise.all([parts(), ownParts()])
+}
+
+/** Asks for the first figures of the home of the person at work while it is being drawn. */
+export async function prefetch(): Promise<void> {
+  const home = knownHome()
+  if (home === null) (await ownParts()).prefetchRoleHome()
+  else if (home === 0 && can(permission(device, 'list'))) {
+    await queryClient.prefetchQuery(readQuery(homeCalls.kpi, {}))
+  }
 }

@@ -43,7 +43,7 @@ function dataOf<Data>(answers: readonly { data: Data | undefined }[]): (Data | u
 }
 
 /** How a page of a resource is asked for, in the order of a field as the platform knows it. */
-function rowsQuery<R extends Resource>(resource: R, wanted: ListQuery) {
+export function rowsQuery<R extends Resource>(resource: R, wanted: ListQuery) {
   const query = flatQuery(wanted)
   return {
     queryKey: keyOf(resource, 'list', query),

@@ -8,6 +8,7 @@ import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { loadPart } from '#web/lib/stale.ts'
 import { notify } from '#web/stores/failures/notices.ts'
+import { useLocale } from '#web/stores/preferences/locale.ts'
 import { ChartState } from '#web/ui/chart/chart-state.tsx'
 import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
@@ -23,6 +24,7 @@ import {
   refreshDashboards,
   useDashboard,
 } from './use-dashboards.ts'
+import { prefetchPanel } from './kinds/panel-content.tsx'
 import { mayShow } from './panel-facts.ts'
 import { OwnPanel } from './panel-frame.tsx'
 import { words } from './words.ts'
@@ -62,6 +64,12 @@ function OfRole() {
       <PanelGrid panels={panels} />
     </>
   )
+}
+
+/** Asks for the rows of the home of the role, so that they are there when it is drawn. */
+export function prefetchRoleHome(): void {
+  const home = ownRoleHome()
+  if (home !== undefined) panelsOf(home, useLocale.getState().language).forEach(prefetchPanel)
 }
 
 function Stored({ id }: { id: number }) {

@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router-dom'
 import { create } from 'zustand'
 import { roleHomes, type RoleHome } from '#contract/app/role-homes.ts'
 import { dashboardCalls, type Dashboard, type DashboardLine } from '#contract/calls/home/dashboard.ts'
-import { refreshRead, refreshSubject, useRead } from '#web/engine/read/use-read.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { readQuery, refreshRead, refreshSubject, useRead } from '#web/engine/read/use-read.ts'
 import { homePath } from '#web/lib/nav/fixed-routes.ts'
 import { can, useSession } from '#web/stores/session/session.ts'
 import { goTo } from '#web/stores/tabs/address.ts'
@@ -19,6 +20,11 @@ const none: Known = { dashboards: [] }
 export function useDashboards(): Known {
   const { data } = useRead(dashboardCalls.list)
   return Array.isArray(data?.dashboards) ? data : none
+}
+
+/** Which dashboard the home of the person is, as `Known` says it, as far as that was read. */
+export function knownHome(): number | null | undefined {
+  return queryClient.getQueryData(readQuery(dashboardCalls.list).queryKey)?.home
 }
 
 /** One dashboard with its panels. */

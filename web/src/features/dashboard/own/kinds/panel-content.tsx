@@ -11,7 +11,8 @@ import { topicsOfRows } from '#domain/metering/live.ts'
 import { decimalsOf, propertyOf } from '#domain/metering/properties.ts'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { nameOf } from '#web/engine/data/name-of.ts'
-import { useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
+import { queryClient } from '#web/engine/data/query-client.ts'
+import { rowsQuery, useRecord, useRows } from '#web/engine/list/state/use-rows.ts'
 import { chartStatus } from '#web/engine/read/failed-chart.ts'
 import { useRead } from '#web/engine/read/use-read.ts'
 import { cellOf, isNumeric } from '#web/engine/table/field-cell.tsx'
@@ -28,7 +29,7 @@ import type { MapMark, MapModel } from '#web/ui/map/model.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { viewOver } from '#web/ui/map/view-over.ts'
 import { panelViews } from '../../panels/panels.tsx'
-import { resourceOf } from '../panel-facts.ts'
+import { mayShow, resourceOf } from '../panel-facts.ts'
 import { words } from '../words.ts'
 import { CrewDayPanel } from './crew-day-panel.tsx'
 
@@ -49,6 +50,15 @@ export function PanelContent({ panel, title }: { panel: DashboardPanel; title: s
   ) : (
     <ListPanel {...shared} height={panel.height} />
   )
+}
+
+/** Asks for the rows of a panel before it is drawn; one that shows something else asks when it is. */
+export function prefetchPanel(panel: DashboardPanel): void {
+  const resource = resourceOf(panel)
+  if (resource === undefined || mayShow(panel) !== 'shown') return
+  if (panel.kind !== 'figure' && panel.kind !== 'list') return
+  const limit = panel.kind === 'figure' ? 1 : panel.height * perRow
+  void queryClient.prefetchQuery(rowsQuery(resource, { page: 1, limit, filter: panel.filter }))
 }
 
 interface FigurePanelProps {
