@@ -26,6 +26,14 @@ test('a page breaks, and another error comes as the window is left; an administr
   const list = `**/api${crud(product).list.path}?*`
   const odd = { list: [{ id: 1, name: { of: 'a meter' } }], total: 1 }
   await page.route(list, (route) => route.fulfill({ json: { code: 0, msg: '', data: odd } }))
+  // stands for a fault of the page itself: what a platform answers breaks none
+  await page.evaluate(() => {
+    const write = JSON.stringify.bind(JSON) as (value: unknown) => string
+    JSON.stringify = (value: unknown) => {
+      if (Object(value).of !== undefined) throw new TypeError('Cannot read a meter')
+      return write(value)
+    }
+  })
   const reported = page.waitForResponse((answer) => isReport(answer.request()))
   await goTo(page, '/iot/product?keyword=Secret+words')
   await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible()
