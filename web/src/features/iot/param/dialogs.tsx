@@ -16,20 +16,19 @@ import { Button } from '#web/ui/control/button.tsx'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Fact, Facts } from '#web/ui/sign/facts.tsx'
 import { CommandDrawer } from '../command/drawer.tsx'
 import { reasonField } from '../command/reason-field.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import { templateDefinition } from '../param-template/definition.tsx'
 import type { ParamLine } from './lines.ts'
-import { ParamValue } from './row.tsx'
 import { type ParamTableState, refreshParams } from './state.ts'
+import { Changes, ParamValue } from './value.tsx'
 import { words } from './words.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
 /** What lies over the parameters of a device. */
 export function ParamDialogs({ state }: { state: ParamTableState }) {
-  const { row, dialog, close, commands, lines, chosen } = state
+  const { row, dialog, close, discard, commands, lines, chosen } = state
   const done = () => {
     close()
     void refreshParams(row.id)
@@ -38,7 +37,20 @@ export function ParamDialogs({ state }: { state: ParamTableState }) {
     case undefined:
       return null
     case 'write':
-      return <WriteDialog row={row} lines={dialog.lines} all={lines} onClose={close} onSent={done} />
+      return (
+        <WriteDialog
+          row={row}
+          lines={dialog.lines}
+          values={dialog.values}
+          all={lines}
+          onClose={close}
+          onSent={done}
+          onPlanned={() => {
+            discard(Object.keys(dialog.values))
+            close()
+          }}
+        />
+      )
     case 'adopt':
       return <AdoptDialog row={row} lines={dialog.lines} onClose={close} onDone={done} />
     case 'history':
@@ -98,24 +110,8 @@ function AdoptDialog({ row, lines, onClose, onDone }: AdoptDialogProps) {
       }}
     >
       <p>{t(words.adoptText)}</p>
-      <Changes lines={lines} />
+      <Changes lines={lines} before={({ wanted }) => wanted} after={({ actual }) => actual} />
     </FormDialog>
-  )
-}
-
-function Changes({ lines }: { lines: readonly ParamLine[] }) {
-  const t = useText()
-  return (
-    <Facts>
-      {lines.map((line) => (
-        <Fact key={line.id} label={t(line.kind.label)}>
-          <span className="param-old">
-            <ParamValue line={line} text={line.param.wanted} />
-          </span>{' '}
-          → <strong>{<ParamValue line={line} text={line.param.actual} />}</strong>
-        </Fact>
-      ))}
-    </Facts>
   )
 }
 

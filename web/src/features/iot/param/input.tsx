@@ -3,36 +3,22 @@ import { useText } from '#web/i18n/use-text.ts'
 import { BareSelect } from '#web/ui/control/select.tsx'
 
 interface ParamInputProps {
-  id?: string
   /** Name, where no label stands beside it. */
   label?: string
   kind: Pick<ParamKind, 'value' | 'unit'>
   value: string
   isInvalid: boolean
   describedBy?: string
-  /** Whether it has the focus when its dialog opens. */
-  isFirst?: boolean
   onChange: (text: string) => void
 }
 
 /** The value of a parameter: one of its options, or a text that is checked by its rule. */
-export function ParamInput({
-  id,
-  label,
-  kind,
-  value,
-  isInvalid,
-  describedBy,
-  isFirst,
-  onChange,
-}: ParamInputProps) {
+export function ParamInput({ label, kind, value, isInvalid, describedBy, onChange }: ParamInputProps) {
   const t = useText()
   const shared = {
-    id,
     'aria-label': label,
     'aria-invalid': isInvalid || undefined,
     'aria-describedby': describedBy,
-    'data-initial-focus': isFirst || undefined,
     value,
   }
   const { value: rule, unit } = kind

@@ -3,7 +3,7 @@ import type { CommandState } from '#domain/metering/commands.ts'
 import type { DeviceParam } from '#domain/metering/telemetry.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { isMendable, linesOf, noFilter, rangeText, shownLines, shownValue } from './lines.ts'
-import { lockWord, problemCount, startOf, writingProblems } from './writing.ts'
+import { isUnsent, lockWord, problemCount, startOf, withoutHeld, writingProblems } from './writing.ts'
 
 const read = '2026-06-18 10:00:00'
 const param = (id: string, part: Partial<DeviceParam> = {}): DeviceParam => ({
@@ -74,6 +74,22 @@ describe('a writing', () => {
     expect(problemCount(problemsOf('5'))).toBe(0)
     expect(problemsOf('2').values).toHaveProperty('demandSlide')
     expect(problemsOf('7').values).toHaveProperty('demandSlide')
+  })
+
+  test('keeps what was typed until the device holds it, and sends nothing twice', () => {
+    const typed = { demandPeriod: '15', demandSlide: '5' }
+    expect(withoutHeld(typed, lines)).toEqual({ demandSlide: '5' })
+    expect(withoutHeld({ demandSlide: '5' }, lines)).toEqual({ demandSlide: '5' })
+    const isUnsentAfter = (status: CommandState, wanted: string) => {
+      const [line] = linesOf(
+        [param('demandSlide', { wanted: '1', actual: '1' })],
+        [{ ...command(1, 'demandSlide', status, '2026-06-18 10:00:01'), wanted }],
+      )
+      return line && isUnsent(line, ' 5')
+    }
+    expect(isUnsentAfter('sent', '5')).toBe(false)
+    expect(isUnsentAfter('sent', '3')).toBe(true)
+    expect(isUnsentAfter('failed', '5')).toBe(true)
   })
 
   test('needs a reason, and a word where the device may be cut off', () => {

@@ -6,21 +6,20 @@ import { IconButton } from '#web/ui/control/button.tsx'
 import { Checkbox } from '#web/ui/control/checkbox.tsx'
 import { device } from '#contract/resources/iot/device.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
 import { MenuButton } from '#web/ui/popover/menu-button.tsx'
 import type { MenuItem } from '#web/ui/popover/menu.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { useNow } from '../camera/now.ts'
 import { GroupedNumber } from '../device/cells.tsx'
 import { askOrder } from '../command/ordering.tsx'
-import { rangeText, shownValue, type ParamLine } from './lines.ts'
+import { rangeText, type ParamLine } from './lines.ts'
 import { ParamMatch } from './match.tsx'
-import type { ParamTableState } from './state.ts'
+import type { ParamTableState, RowProps } from './state.ts'
+import { ParamValue } from './value.tsx'
+import { WantedCell } from './wanted-cell.tsx'
 import { words } from './words.ts'
-
-interface RowProps {
-  line: ParamLine
-  state: ParamTableState
-}
+import { isUnsent } from './writing.ts'
 
 /** One parameter: what is wanted, what the device holds, when it was read, and whether the two agree. */
 export function ParamRow({ line, state }: RowProps) {
@@ -30,9 +29,10 @@ export function ParamRow({ line, state }: RowProps) {
   const { id, kind, param } = line
   const name = t(kind.label)
   const isChosen = state.chosen.some((other) => other.id === id)
+  const isChanged = isUnsent(line, state.typed[id])
   const range = rangeText(kind, language, (n) => t(words.atMost, { n }))
   return (
-    <tr data-selected={isChosen || undefined} data-state={line.state}>
+    <tr data-selected={isChosen || undefined} data-state={line.state} data-changed={isChanged || undefined}>
       {state.mayRead && (
         <td className="cell-select">
           <Checkbox
@@ -58,7 +58,7 @@ export function ParamRow({ line, state }: RowProps) {
         <Code text={kind.oad} />
       </td>
       <td className="param-wanted" data-label={t(words.wanted)}>
-        <ParamValue line={line} text={param.wanted} />
+        <WantedCell line={line} state={state} />
       </td>
       <td className="param-actual" data-label={t(words.actual)}>
         <ParamValue line={line} text={param.actual} />
@@ -67,7 +67,11 @@ export function ParamRow({ line, state }: RowProps) {
         {param.readTime === '' ? missing : relativeTime(param.readTime, now, language)}
       </td>
       <td className="param-match">
-        <ParamMatch line={line} />
+        {isChanged && line.state !== 'failed' ? (
+          <ColourTag colour="warn">{t(words.notWritten)}</ColourTag>
+        ) : (
+          <ParamMatch line={line} />
+        )}
       </td>
       <td className="param-range">{kind.access === 'rw' ? range : missing}</td>
       <td className="cell-acts">
@@ -81,40 +85,19 @@ function Code({ text }: { text: string }) {
   return text === '' ? <span className="meta">{missing}</span> : <GroupedNumber text={text} />
 }
 
-/** What people read in groups of four: an address, an asset code, the serial of a SIM card. */
-const identifier = /^[\dA-F]{12,}$/
-
-/** A value with its unit; whatever a device answers is shown as it is, in one line. */
-export function ParamValue({ line: { kind }, text }: { line: Pick<ParamLine, 'kind'>; text: string | null }) {
-  const language = useLanguage()
-  if (text === null || text === '') return missing
-  return (
-    <span className="param-value" data-tip={text.length > 20 ? text : undefined}>
-      {identifier.test(text) ? <GroupedNumber text={text} /> : shownValue(kind, text, language)}
-      {kind.unit !== undefined && <span className="meta"> {kind.unit}</span>}
-    </span>
-  )
-}
-
 function RowActs({ line, state, name }: RowProps & { name: string }) {
   const t = useText()
-  const { kind, id } = line
   const items = useRowMenu(line, state)
   return (
     <span className="row-acts">
       <span className="quick-acts">
         {state.mayRead && (
-          <ActButton
+          <IconButton
             icon="pi-sync"
             label={t(words.actOn, { act: t(words.read), name })}
-            onAct={() => void state.read([id])}
-          />
-        )}
-        {state.mayWrite && kind.access === 'rw' && (
-          <ActButton
-            icon="pi-pencil"
-            label={t(words.actOn, { act: t(words.write), name })}
-            onAct={() => state.open({ kind: 'write', lines: [line] })}
+            isSmall
+            hasTip
+            onClick={() => void state.read([line.id])}
           />
         )}
       </span>
@@ -125,14 +108,10 @@ function RowActs({ line, state, name }: RowProps & { name: string }) {
   )
 }
 
-function ActButton({ icon, label, onAct }: { icon: string; label: string; onAct: () => void }) {
-  return <IconButton icon={icon} label={label} isSmall hasTip onClick={onAct} />
-}
-
 function useRowMenu(line: ParamLine, state: ParamTableState) {
   const t = useText()
   const show = useShowDialog()
-  const { row, read, open, mayRead, mayWrite, mayAdopt } = state
+  const { row, read, open, edit, mayRead, mayWrite, mayAdopt } = state
   const { id, kind, param } = line
   const items: MenuItem[] = []
   const add = (
@@ -141,8 +120,7 @@ function useRowMenu(line: ParamLine, state: ParamTableState) {
     onSelect: () => void,
   ) => items.push({ id: word, label: t(words[word]), icon, onSelect })
   if (mayRead) add('read', 'pi-sync', () => void read([id]))
-  if (mayWrite && kind.access === 'rw')
-    add('write', 'pi-pencil', () => open({ kind: 'write', lines: [line] }))
+  if (mayWrite && kind.access === 'rw') add('write', 'pi-pencil', () => edit(id))
   if (mayRead && id === 'clock')
     add(
       'setClock',

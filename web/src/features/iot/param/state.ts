@@ -10,15 +10,17 @@ import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { can } from '#web/stores/session/session.ts'
+import { useUnsaved } from '#web/stores/tabs/current-tab.ts'
 import { useDeviceCommands } from '../command/reads.ts'
 import { commandRefusal } from '../device/acts.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import { linesOf, noFilter, type ParamFilter, type ParamLine, shownLines } from './lines.ts'
 import { words } from './words.ts'
+import { isUnsent, startOf, type Typed, valueProblems, withoutHeld } from './writing.ts'
 
 /** What lies over the table. */
 export type ParamDialog =
-  | { kind: 'write'; lines: readonly ParamLine[] }
+  | { kind: 'write'; lines: readonly ParamLine[]; values: Typed }
   | { kind: 'adopt'; lines: readonly ParamLine[] }
   | { kind: 'history'; line: ParamLine }
   | { kind: 'commands' }
@@ -26,6 +28,12 @@ export type ParamDialog =
 
 /** The parameters of a device with all that can be done with them. */
 export type ParamTableState = ReturnType<typeof useParamTable>
+
+/** A row of the table. */
+export interface RowProps {
+  line: ParamLine
+  state: ParamTableState
+}
 
 /** Holds what the table of a device's parameters shows, what is chosen in it, and what lies over it. */
 export function useParamTable(row: DeviceRecord) {
@@ -37,9 +45,9 @@ export function useParamTable(row: DeviceRecord) {
   const [filter, setFilter] = useState<ParamFilter>(noFilter)
   const [chosen, setChosen] = useState<ReadonlySet<ParamId>>(new Set())
   const [dialog, setDialog] = useState<ParamDialog>()
-  const read = useReading(row)
   const { data } = params
   const lines = useMemo(() => (data ? linesOf(data, commands.rows) : []), [data, commands.rows])
+  const typing = useTyping(lines, setDialog)
   const isReachable = commandRefusal(row) === undefined
   return {
     row,
@@ -55,11 +63,44 @@ export function useParamTable(row: DeviceRecord) {
     dialog,
     open: setDialog,
     close: () => setDialog(undefined),
-    read,
+    ...typing,
+    read: useReading(row),
     mayRead: isReachable && can(permission(device, 'command')),
     mayWrite: isReachable && can(permission(device, 'command')) && can(permission(device, 'write')),
     /** What is wanted can be changed without asking the device. */
     mayAdopt: can(permission(device, 'write')),
+  }
+}
+
+/** Holds what is typed into the table, and which cell is typed into; it stays until the device holds it. */
+function useTyping(lines: readonly ParamLine[], open: (dialog: ParamDialog) => void) {
+  const [known, setTyped] = useState<Typed>({})
+  const [edited, edit] = useState<ParamId>()
+  const typed = withoutHeld(known, lines)
+  // Forgotten while drawing: the same value typed before must not come back when the device holds another one later.
+  if (typed !== known) setTyped(typed)
+  const unsent = lines.filter((line) => isUnsent(line, typed[line.id]))
+  useUnsaved(unsent.length)
+  return {
+    typed,
+    unsent,
+    edited,
+    edit,
+    keep: (id: ParamId, text: string) => setTyped({ ...typed, [id]: text }),
+    discard: (ids: readonly string[]) =>
+      setTyped(Object.fromEntries(Object.entries(typed).filter(([id]) => !ids.includes(id)))),
+    /** Asks for what it takes to write these; a value that is wrong is typed first. */
+    write: (wanted: readonly ParamLine[]) => {
+      const own = Object.fromEntries(
+        Object.entries(startOf(wanted)).map(([id, text]) => [id, typed[id] ?? text]),
+      )
+      const all = { ...typed, ...own }
+      const problems = valueProblems(all, lines)
+      const wrong = wanted.find(({ id }) => problems[id] !== undefined)
+      setTyped(all)
+      if (wrong) edit(wrong.id)
+      else open({ kind: 'write', lines: wanted, values: own })
+    },
   }
 }
 

@@ -19,6 +19,7 @@ import { ParamRow } from './row.tsx'
 import { type ParamTableState, useParamTable } from './state.ts'
 import { ParamTools } from './tools.tsx'
 import { words } from './words.ts'
+import { valueProblems } from './writing.ts'
 import './param.css'
 
 /** The parameters of a device: wanted and held side by side, read and written one by one or together. */
@@ -28,11 +29,12 @@ export function ParamTable({ row }: { row: DeviceRecord }) {
   return (
     <div className="fill gap-3 line param-layout">
       <ParamGroups state={state} />
-      <section className="card list-card param-card">
+      <section className="card list-card">
         <ParamTools state={state} />
         <Waiting row={row} />
         {data && error && <StaleNote failure={error} onRetry={() => void refetch()} />}
         <Body state={state} />
+        <Unwritten state={state} />
       </section>
       <ParamDialogs state={state} />
     </div>
@@ -66,6 +68,27 @@ function Body({ state }: { state: ParamTableState }) {
   )
 }
 
+/** How many values were typed and not written yet, and what is done with them; it stays in view. */
+function Unwritten({ state: { lines, typed, unsent, discard, write } }: { state: ParamTableState }) {
+  const t = useText()
+  if (unsent.length === 0) return null
+  const problems = valueProblems(typed, lines)
+  const wrong = unsent.filter(({ id }) => problems[id] !== undefined).length
+  const label = t(words.unwritten, { n: unsent.length })
+  return (
+    <div className="bulk-bar" role="group" aria-label={label}>
+      <strong role="status">{label}</strong>
+      {wrong > 0 && <span className="ink-crit">{t(words.wrong, { n: wrong })}</span>}
+      <Button kind="quiet" className="push" onClick={() => discard(unsent.map(({ id }) => id))}>
+        {t(words.discard)}
+      </Button>
+      <Button kind="primary" icon="pi-upload" onClick={() => write(unsent)}>
+        {t(words.writeSome, { n: unsent.length })}
+      </Button>
+    </div>
+  )
+}
+
 /** Says that nothing is answered for the time being. */
 function Waiting({ row: { state } }: { row: DeviceRecord }) {
   const t = useText()
@@ -93,7 +116,7 @@ function ParamGroups({ state: { lines, filter, narrow } }: { state: ParamTableSt
     return (
       <Select
         aria-label={t(words.groups)}
-        className="param-group-choice"
+        className="fixed param-group-choice"
         value={filter.group}
         options={[all, ...groups].map(({ id, label, count }) => [id, `${label} (${count})`] as const)}
         onChange={choose}

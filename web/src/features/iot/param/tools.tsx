@@ -86,7 +86,7 @@ function CommandsButton({ state: { commands, open } }: ToolsProps) {
 /** Reading and writing many, and what a template is made of. */
 function ManyActs({ state }: ToolsProps) {
   const t = useText()
-  const { lines, chosen, read, open, mayRead, mayWrite } = state
+  const { lines, chosen, read, write, mayRead, mayWrite } = state
   const items = useMore(state)
   const mendable = lines.filter(isMendable)
   const writable = chosen.filter(({ kind }) => kind.access === 'rw')
@@ -100,7 +100,7 @@ function ManyActs({ state }: ToolsProps) {
         </Button>
       )}
       {mayWrite && wanted.length > 0 && (
-        <Button icon="pi-upload" onClick={() => open({ kind: 'write', lines: wanted })}>
+        <Button icon="pi-upload" onClick={() => write(wanted)}>
           {t(writable.length > 0 ? words.writeChosen : words.writeDiffering, { n: wanted.length })}
         </Button>
       )}

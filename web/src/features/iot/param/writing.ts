@@ -3,9 +3,26 @@ import { checkParams } from '#domain/metering/parameters/parameters.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import type { ParamLine } from './lines.ts'
 
+/** Values that were typed into the table and are not held by the device yet, by parameter. */
+export type Typed = Readonly<Record<string, string>>
+
+/** Whether what was typed has still to be sent: no command under way carries it. */
+export function isUnsent({ state, command }: ParamLine, text: string | undefined): text is string {
+  const isUnderWay = state === 'open' && (command === undefined || command.wanted === text?.trim())
+  return text !== undefined && !isUnderWay
+}
+
+/** What was typed, without what the device holds by now; the same object where nothing is. */
+export function withoutHeld(typed: Typed, lines: readonly ParamLine[]): Typed {
+  const isHeld = ({ id, param }: ParamLine) => param.match === 'same' && typed[id]?.trim() === param.wanted
+  const held = new Set<string>(lines.filter(isHeld).map(({ id }) => id))
+  if (held.size === 0) return typed
+  return Object.fromEntries(Object.entries(typed).filter(([id]) => !held.has(id)))
+}
+
 /** What stands in the form of a writing. */
 export interface Writing {
-  values: Readonly<Record<string, string>>
+  values: Typed
   reason: string
   /** What was typed to confirm that the device may be cut off. */
   typed: string
@@ -19,7 +36,7 @@ export interface WritingProblems {
 }
 
 /** The values to start with: what is wanted, else what the device holds. */
-export function startOf(lines: readonly ParamLine[]): Readonly<Record<string, string>> {
+export function startOf(lines: readonly ParamLine[]): Typed {
   return Object.fromEntries(lines.map(({ id, param }) => [id, param.wanted || (param.actual ?? '')]))
 }
 
@@ -28,10 +45,7 @@ export function lockWord({ address, id }: Pick<DeviceRecord, 'address' | 'id'>):
   return address.slice(-4) || String(id)
 }
 
-/**
- * What keeps values from being written. The period and the slide of the demand are checked against each other, the one
- * that is not written as the device holds it.
- */
+/** What keeps values from being written. */
 export function writingProblems(
   lines: readonly ParamLine[],
   all: readonly ParamLine[],
@@ -50,10 +64,11 @@ export function problemCount({ values, reason, typed }: WritingProblems): number
   return Object.keys(values).length + Number(reason) + Number(typed)
 }
 
-function valueProblems(
-  values: Readonly<Record<string, string>>,
-  all: readonly ParamLine[],
-): Readonly<Record<string, Text2>> {
+/**
+ * What is wrong with values. The period and the slide of the demand are checked against each other, the one that is not
+ * written as the device holds it.
+ */
+export function valueProblems(values: Typed, all: readonly ParamLine[]): Readonly<Record<string, Text2>> {
   const trimmed = Object.fromEntries(Object.entries(values).map(([id, text]) => [id, text.trim()]))
   const own = checkParams(trimmed)
   const pair = (['demandPeriod', 'demandSlide'] as const).filter((id) => id in values)

@@ -1,0 +1,62 @@
+import type { DeviceParam } from '#domain/metering/telemetry.ts'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { missing } from '#web/lib/text/missing.ts'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
+import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
+import { GroupedNumber } from '../device/cells.tsx'
+import { type ParamLine, shownValue } from './lines.ts'
+
+/** What people read in groups of four: an address, an asset code, the serial of a SIM card. */
+const identifier = /^[\dA-F]{12,}$/
+
+/** A value with its unit; whatever a device answers is shown as it is, in one line. */
+export function ParamValue({ line: { kind }, text }: { line: Pick<ParamLine, 'kind'>; text: string | null }) {
+  const language = useLanguage()
+  if (text === null || text === '') return missing
+  return (
+    <span className="param-value" data-tip={text.length > 20 ? text : undefined}>
+      {identifier.test(text) ? <GroupedNumber text={text} /> : shownValue(kind, text, language)}
+      {kind.unit !== undefined && <span className="meta"> {kind.unit}</span>}
+    </span>
+  )
+}
+
+interface ChangesProps {
+  lines: readonly ParamLine[]
+  before: (param: DeviceParam) => string | null
+  after: (param: DeviceParam) => string | null
+  /** Whether the device itself is changed: what that brings about is said then. */
+  hasEffect?: boolean
+}
+
+/** What parameters are, and what they become. */
+export function Changes({ lines, before, after, hasEffect = false }: ChangesProps) {
+  const t = useText()
+  return (
+    <>
+      <Facts>
+        {lines.map((line) => (
+          <Fact key={line.id} label={t(line.kind.label)}>
+            <span className="meta">
+              <ParamValue line={line} text={before(line.param)} />
+            </span>{' '}
+            →{' '}
+            <strong>
+              <ParamValue line={line} text={after(line.param)} />
+            </strong>
+          </Fact>
+        ))}
+      </Facts>
+      {hasEffect &&
+        lines.map(
+          ({ id, kind }) =>
+            kind.effect !== undefined && (
+              <p key={id} className="bar gap-2 fine ink-warn param-effect">
+                <StatusGlyph severity="warning" />
+                {t(kind.effect)}
+              </p>
+            ),
+        )}
+    </>
+  )
+}
