@@ -6,7 +6,7 @@ import { commands, runCommand } from './check/commands.ts'
 import { figuresHold, figureTable } from './check/figures.ts'
 import { lengthFigures, shortSheets } from './check/lengths.ts'
 import { engineLines, pageSizes, smallPages } from './check/page-size.ts'
-import { crowdedFolders, floors } from './check/rules/floors.ts'
+import { crowdedFolders, floors } from './check/rules/folders.ts'
 import {
   commentedOutCode,
   filledByHand,

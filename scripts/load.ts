@@ -1,7 +1,8 @@
-import { onInterrupt } from './process/until.ts'
-import { howToGetK6, readOptions, usage } from './load/k6.ts'
+import { howToGetK6 } from './load/k6.ts'
+import { readOptions, usage } from './load/options.ts'
 import { runStories } from './load/run.ts'
 import { givenSite, startSite } from './load/site.ts'
+import { onInterrupt } from './process/interrupt.ts'
 import { fromRoot } from './root.ts'
 
 /** Runs the stories with k6; returns whether all limits were kept. Throws an `Error` with a sentence where k6 cannot run. */

@@ -2,8 +2,8 @@ import { startPlatform } from '#mock/platform.ts'
 import { demoAccounts } from '../mock-server/seed/accounts.ts'
 import { buildConsole } from './build.ts'
 import { isBuildFresh } from './demo/freshness.ts'
-import { accountsTable, choosePort, readOptions, usage } from './demo/options.ts'
-import { onInterrupt } from './process/until.ts'
+import { accountsTable, choosePort, readOptions, usage } from './demo/launch.ts'
+import { onInterrupt } from './process/interrupt.ts'
 import { fromRoot } from './root.ts'
 
 /** The demonstration in one process: builds where needed, then serves console and mock platform. */

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { Text2 } from '../../contract/schema/language.ts'
+import { named } from '../../contract/schema/zod.ts'
 
 /** A corner of a boundary: longitude, then latitude, in degrees. */
 export type Corner = readonly [lng: number, lat: number]
@@ -8,6 +10,17 @@ export type Boundary = readonly Corner[]
 
 /** How few and how many corners a boundary has. */
 export const cornerLimits = { least: 3, most: 200 } as const
+
+const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
+
+/** The outline of a place; that it does not cross itself, `checkBoundary` says. */
+export const boundary = named(
+  'Boundary',
+  z
+    .array(z.tuple([degrees(180), degrees(90)]))
+    .check(z.minLength(cornerLimits.least), z.maxLength(cornerLimits.most)),
+  'Longitude and latitude of each corner, in order; the last one is joined to the first.',
+)
 
 const words = {
   shape: ['A boundary has 3 to 200 corners.', '边界须由 3 到 200 个顶点组成。'],

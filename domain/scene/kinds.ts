@@ -39,3 +39,6 @@ export const memberRoles = [
 ] as const
 
 export type MemberRole = (typeof memberRoles)[number][0]
+
+/** Devices that the plan of a place shows at most. */
+export const mostPlanned = 500

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import type { Text2 } from '../../contract/schema/language.ts'
 import { id, named, oneOf } from '../../contract/schema/zod.ts'
-import { cornerLimits } from './boundary.ts'
 import { memberRoles, type MemberRole } from './kinds.ts'
-
-/** Devices that the plan of a place shows at most. */
-export const mostPlanned = 500
 
 /** A person of a project, and what he does in it. */
 export interface Member {
@@ -34,17 +30,6 @@ function isMember(value: unknown): value is Member {
   const [userId, role]: unknown[] = [Reflect.get(value, 'userId'), Reflect.get(value, 'role')]
   return Number.isSafeInteger(userId) && Number(userId) > 0 && memberRoles.some(([one]) => one === role)
 }
-
-const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
-
-/** The outline of a place; that it does not cross itself, `checkBoundary` says. */
-export const boundary = named(
-  'Boundary',
-  z
-    .array(z.tuple([degrees(180), degrees(90)]))
-    .check(z.minLength(cornerLimits.least), z.maxLength(cornerLimits.most)),
-  'Longitude and latitude of each corner, in order; the last one is joined to the first.',
-)
 
 /** The people of a project. */
 export const members = named(

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { StoryFigures } from '../../load-tests/lib/figures.ts'
 import { inOrder } from '../process/in-order.ts'
 import { fromRoot } from '../root.ts'
-import { findK6, type K6, type LoadOptions } from './k6.ts'
+import { findK6, type K6 } from './k6.ts'
+import type { LoadOptions } from './options.ts'
 import { startSite, type LoadSite } from './site.ts'
 
 /** Statuses of k6: all well, and a threshold was crossed; everything else means that it did not come to an end. */

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Tally } from '../test/tally.ts'
-import { allStories, howToGetK6 } from './k6.ts'
+import { howToGetK6 } from './k6.ts'
+import { allStories } from './options.ts'
 import { runStories } from './run.ts'
 
 /** Every story once with a few users, in front of mock and nginx; one threshold counts one. Nothing is counted without k6. */

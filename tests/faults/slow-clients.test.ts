@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memoryOf, workersOf } from '../../scripts/bench/measure/memory.ts'
 import { until } from '../../scripts/process/until.ts'
-import { memoryOf, workersOf } from '../../scripts/bench/servers/socket-crowd.ts'
 import { ask, expectOwnFailure } from './ask.ts'
 import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
 

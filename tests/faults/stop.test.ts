@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { workersOf } from '../../scripts/bench/measure/memory.ts'
 import { isOk } from '../../scripts/process/is-ok.ts'
 import { until } from '../../scripts/process/until.ts'
-import { workersOf } from '../../scripts/bench/servers/socket-crowd.ts'
 import { ask, type WholeAnswer } from './ask.ts'
 import { startFaultyConsole, type FaultyConsole } from './faulty-console.ts'
 

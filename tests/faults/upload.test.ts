@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memoryOf, workersOf } from '../../scripts/bench/servers/socket-crowd.ts'
+import { memoryOf, workersOf } from '../../scripts/bench/measure/memory.ts'
 import { startNginx, type RunningNginx } from '../../scripts/machine/nginx.ts'
 import { startScriptedPlatform, type Platform } from './platform.ts'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { sceneGrades } from '../../../domain/scene/kinds.ts'
-import { mostPlanned } from '../../../domain/scene/members.ts'
+import { mostPlanned, sceneGrades } from '../../../domain/scene/kinds.ts'
 import { scene } from '../../resources/scene/scene.ts'
 import { permission } from '../../schema/resource.ts'
 import { count, described, epoch, id, named, numberOrNull, oneOf, remark, whole } from '../../schema/zod.ts'

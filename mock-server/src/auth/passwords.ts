@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import type { Credential } from '#mock/tables/tables.ts'
+import { type Credential, initialCredentialId, type Tables } from '#mock/tables/tables.ts'
 
 const keyLength = 32
 const blockSize = 8
@@ -43,4 +43,12 @@ function derive(password: string, salt: string, N: number): Promise<Buffer> {
       },
     )
   })
+}
+
+/** A user who has not changed the password has the initial one. */
+export function credentialOf(
+  { tables }: { tables: Pick<Tables, 'credentials'> },
+  userId: number,
+): Credential | undefined {
+  return tables.credentials.get(userId) ?? tables.credentials.get(initialCredentialId)
 }

@@ -9,7 +9,7 @@ import type { Grants } from '#mock/auth/grants.ts'
 import { attended } from '#mock/auth/password-proof.ts'
 import type { Sessions } from '#mock/auth/sessions.ts'
 import type { Store } from '#mock/store/store.ts'
-import { languageOf } from './failures.ts'
+import { languageOf } from './caller.ts'
 import { noteOutcome, noteUser } from './outcome.ts'
 
 /** The parts of a platform that decide who may call, and that an answer waits for. */

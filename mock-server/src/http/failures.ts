@@ -1,10 +1,11 @@
-import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
+import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { MulterError } from 'multer'
-import { say, type Language } from '#contract/schema/language.ts'
+import { say } from '#contract/schema/language.ts'
 import { code, type Envelope } from '#contract/wire/envelope.ts'
 import { Refusal, refuse, texts, Unproved } from '#mock/lib/refusal.ts'
 import { reasonOf } from '#mock/store/failures.ts'
 import { ChangedFile } from '#mock/store/files/kept-files.ts'
+import { languageOf } from './caller.ts'
 import { noteOutcome } from './outcome.ts'
 
 /** Whatever no route has answered. */
@@ -54,9 +55,4 @@ function statusOf(error: unknown): number {
   if (error instanceof URIError) return 400
   if (typeof error === 'object' && error !== null && 'status' in error) return Number(error.status)
   return 500
-}
-
-/** The language of a request: Chinese where that is the first the browser accepts, English otherwise. */
-export function languageOf(request: Pick<Request, 'headers'>): Language {
-  return /^\s*zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en'
 }

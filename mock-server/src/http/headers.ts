@@ -1,14 +1,6 @@
-import type { Request, RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
 import type { RuntimeConfig } from '#contract/app/config.ts'
 import { mapTilesOf } from '#contract/app/map-tiles.ts'
-import type { Origin } from '#mock/tables/session.ts'
-
-const longestAgent = 300
-
-/** Where a request comes from. */
-export function originOf(request: Request): Origin {
-  return { ip: request.ip ?? '', agent: (request.get('user-agent') ?? '').slice(0, longestAgent) }
-}
 
 const common = {
   'X-Content-Type-Options': 'nosniff',

@@ -13,6 +13,9 @@ import type { Action } from '#domain/scene/actions.ts'
 import { unattended } from '#mock/auth/password-proof.ts'
 import { raise } from '#mock/engines/alarm/alerts/raise.ts'
 import { clear } from '#mock/engines/alarm/alerts/settle.ts'
+import { noticeOf, plainNotice } from '#mock/engines/alarm/notify/notice.ts'
+import { notifiedMembers } from '#mock/engines/alarm/notify/reach.ts'
+import { send } from '#mock/engines/alarm/notify/send.ts'
 import { refusalOf } from '#mock/engines/fleet/commands/effects.ts'
 import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
 import { assertAgreed } from '#mock/engines/fleet/commands/lacks-second.ts'
@@ -24,13 +27,14 @@ import { keepPicture } from '#mock/features/camera/snapshot.ts'
 import { takeTwo } from '#mock/features/control/consequence.ts'
 import { unitProblem } from '#mock/features/control/problems.ts'
 import { makeRequest } from '#mock/features/control/requests.ts'
+import { orderFromAlert } from '#mock/features/reform/order/made/from-alert.ts'
 import { Refusal, refuse, texts } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { camerasOf } from '#mock/tables/camera-tables.ts'
 import { personName } from '#mock/tables/person-name.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { counted, doneWords, notifyGroup, orderFor, reasonOf, type Task } from './people-actions.ts'
+import { counted, doneWords, reasonOf, type Task } from './task.ts'
 
 const words = {
   owner: ['The person who changed the rule last can no longer act.', '最后修改人已无法执行操作。'],
@@ -48,6 +52,9 @@ const words = {
   switched: ['1 unit is switched', '操作 1 个单元'],
   asked: ['A second person is asked', '已提交复核'],
   elsewhere: ['The unit is not in this scene.', '该单元不属于本场景。'],
+  group: ['There is no such alarm group any more.', '告警组已不存在或已停用。'],
+  alert: ['There is no active alert to look after.', '没有未恢复的告警，无法生成工单。'],
+  notice: ['Notification of a linkage rule of the metering platform', '计量平台联动规则通知'],
 } satisfies Record<string, Text2>
 
 /** The permissions that the owner of a rule needs for each action. */
@@ -246,4 +253,32 @@ function switchUnit(task: Task, { unitId, act }: Extract<Action, { kind: 'unit' 
     text,
     commandIds: Array.from({ length: world.tables.commands.nextId - first }, (_, n) => first + n),
   }
+}
+
+/** Notifies those of an alarm group who are on duty and reached now. */
+function notifyGroup({ world, isTrial, alertIds }: Task, { groupId }: { groupId: number }): Outcome {
+  const group = world.tables.alarmGroups.get(groupId)
+  if (group?.state !== 'enabled') refuse(code.missing, words.group)
+  const last = world.tables.alerts.get(alertIds.at(-1) ?? 0)
+  const severity = last?.severity ?? 'critical'
+  const reached = notifiedMembers(world, groupId, severity, world.clock()).filter(
+    ({ step, held }) => step === 0 && held === undefined,
+  )
+  if (reached.length === 0) refuse(code.conflict, doneWords.nobody)
+  const notice = last === undefined ? plainNotice('alarm', words.notice) : noticeOf(last)
+  if (!isTrial) for (const [turn, reach] of reached.entries()) send(world, reach, notice, turn)
+  return { text: counted(reached.length, ...doneWords.notified) }
+}
+
+/** Makes an order for what is wrong: from the alert of the run, or the last active one of its devices. */
+function orderFor({ world, isTrial, alertIds, deviceIds, owner }: Task, note: string): Outcome {
+  const active = world.tables.alerts.rows.findLast(
+    ({ id, deviceId, isActive, suppressedBy }) =>
+      isActive && suppressedBy === 0 && (alertIds.includes(id) || deviceIds.includes(deviceId)),
+  )
+  const alertId = alertIds.at(-1) ?? active?.id ?? refuse(code.conflict, words.alert)
+  if (isTrial) return { text: counted(1, '{n} order is created', '生成 {n} 张工单'), alertIds: [alertId] }
+  const { id } = orderFromAlert(world, { alertId, ...(note !== '' && { note }) }, { user: owner })
+  const number = world.tables.workOrders.get(id)?.number ?? ''
+  return { text: [`Order ${number} is created`, `已生成工单 ${number}`], orderId: id, alertIds: [alertId] }
 }

@@ -4,8 +4,8 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { notifiedMembers } from '#mock/engines/alarm/notify/reach.ts'
 import { describeValue, leafOf } from '#mock/engines/linkage/conditions.ts'
+import { nextTime } from '#mock/engines/linkage/rule-times.ts'
 import { newStep } from '#mock/engines/linkage/steps.ts'
-import { nextTime } from '#mock/engines/linkage/timers.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { evaluate } from '#mock/simulation/conditions/evaluate.ts'
 import { heldThrough } from '#mock/simulation/conditions/held.ts'
@@ -14,7 +14,7 @@ import { newPicture } from '#mock/simulation/new-picture.ts'
 import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
 import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
 import type { World } from '#mock/world/world.ts'
-import { doneWords } from './people-actions.ts'
+import { doneWords } from './task.ts'
 
 /** Days that a new platform remembers, and devices of a scene that are looked at. */
 const days = 3

@@ -1,4 +1,5 @@
-import type { Changes, ListQuery, Selection, Sort, Source } from './query.ts'
+import type { Changes } from './changes.ts'
+import type { ListQuery, Selection, Sort, Source } from './query.ts'
 import { Order } from './order.ts'
 import { attribute, type StoredRow } from './row.ts'
 

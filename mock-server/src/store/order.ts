@@ -1,4 +1,5 @@
-import type { Changes, Sort } from './query.ts'
+import type { Changes } from './changes.ts'
+import type { Sort } from './query.ts'
 import { attribute, type StoredRow } from './row.ts'
 
 /** What rows are sorted by: numbers come before texts, each among its own by size, and what is no number last of them. */

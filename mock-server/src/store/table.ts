@@ -1,4 +1,4 @@
-import { ChangeLog, type Changes } from './query.ts'
+import { ChangeLog, type Changes } from './changes.ts'
 import type { StoredRow } from './row.ts'
 
 /** One stored change: a row that was put (`row`) or removed (`row` undefined). */

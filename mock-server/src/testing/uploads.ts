@@ -1,4 +1,4 @@
-import { encodePng } from '#mock/lib/pictures/image-type.ts'
+import { encodePng } from '#mock/lib/pictures/image-bytes.ts'
 
 /** A real picture of one colour. */
 export const png = encodePng(2, () => [10, 20, 30, 255])

@@ -12,7 +12,7 @@ import { startForked } from '../../process/forked.ts'
 import { isOk } from '../../process/is-ok.ts'
 import { until } from '../../process/until.ts'
 import { fromRoot } from '../../root.ts'
-import { workersOf } from '../servers/socket-crowd.ts'
+import { workersOf } from '../measure/memory.ts'
 import { ratioInTurn, timeOf } from '../measure/times.ts'
 
 const connections = 16

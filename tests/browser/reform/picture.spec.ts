@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { orderPicture } from '#contract/resources/reform/picture.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
 import { crud, type ListPage, type Stored } from '#contract/wire/crud.ts'
-import { encodePng } from '../../../mock-server/src/lib/pictures/image-type.ts'
+import { encodePng } from '../../../mock-server/src/lib/pictures/image-bytes.ts'
 import { axe, expect, test } from '../harness/test.ts'
 import { ask, enter } from '../harness/visit.ts'
 

@@ -1,67 +1,14 @@
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { states } from '#contract/text/states.ts'
-import {
-  commandDone,
-  commandErrors,
-  finalStates,
-  type CommandError,
-  type CommandKind,
-} from '#domain/metering/commands.ts'
+import { commandDone, commandErrors, type CommandError, type CommandKind } from '#domain/metering/commands.ts'
 import { unit } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import type { Table } from '#mock/store/table.ts'
 import type { Tables } from '#mock/tables/tables.ts'
 import { answerByte } from './commands/answer-byte.ts'
 import { Frames, type FrameParts } from './commands/frames.ts'
+import { blankCommand } from './commands/new-command.ts'
 import type { Fleet, StoredDevice } from './fleet.ts'
-
-/** Commands kept at most; those that ended first go first. */
-const maxKept = 150_000
-
-/** What a new command says; everything else follows. */
-export type NewCommand = Pick<
-  CommandRow,
-  | 'batchNo'
-  | 'deviceId'
-  | 'deviceName'
-  | 'deviceNameZh'
-  | 'kind'
-  | 'target'
-  | 'wanted'
-  | 'operator'
-  | 'reason'
-> &
-  Partial<Pick<CommandRow, 'before' | 'agreedBy'>>
-
-/** What no new command has yet. */
-export const blankCommand = {
-  before: '',
-  agreedBy: '',
-  status: 'queued',
-  readBack: '',
-  resultCode: '',
-  answerByte: '',
-  resultText: '',
-  resultTextZh: '',
-  sendTime: '',
-  ackTime: '',
-  finishTime: '',
-  retries: 0,
-  // worked out when it is shown
-  operatorName: '',
-  operatorNameZh: '',
-  agreedByName: '',
-  agreedByNameZh: '',
-  rawUp: '',
-  rawDown: '',
-} as const satisfies Partial<CommandRow>
-
-/** Lets the oldest command go where there are too many, if it has ended. */
-export function makeRoom(table: Table<CommandRow>): void {
-  const [oldest] = table.rows
-  if (table.rows.length >= maxKept && oldest && finalStates.has(oldest.status)) table.remove(oldest.id)
-}
 
 /** Commands that a new platform remembers, and the days over which they lie. */
 const count = 240

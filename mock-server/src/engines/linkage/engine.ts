@@ -15,8 +15,8 @@ import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
 import { Causes } from './causes.ts'
 import { describeValue, leafOf, truthsOf } from './conditions.ts'
 import { bounds, type Cause, type LinkagePorts, type LinkageWorld } from './parts.ts'
+import { isActiveAt, nextTime } from './rule-times.ts'
 import { Runs } from './runs.ts'
-import { isActiveAt, nextTime } from './timers.ts'
 
 type Found = (rule: StoredSceneRule, deviceId: number, value: Text2) => void
 

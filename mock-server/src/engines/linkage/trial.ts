@@ -5,10 +5,10 @@ import { evaluate } from '#mock/simulation/conditions/evaluate.ts'
 import { heldThrough } from '#mock/simulation/conditions/held.ts'
 import { liveReading } from '#mock/simulation/conditions/live-reading.ts'
 import type { StoredSceneRule } from '#mock/tables/stored-scene-rule.ts'
-import { isActiveAt } from './timers.ts'
 import { leafOf, truthsOf } from './conditions.ts'
 import type { Linkage } from './engine.ts'
 import { bounds } from './parts.ts'
+import { isActiveAt } from './rule-times.ts'
 
 const words = {
   fires: ['It would run now.', '当前会执行。'],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { KeptFiles, type KeptOptions } from '#mock/store/files/kept-files.ts'
 import { drawNamed } from '#mock/lib/pictures/drawings.ts'
-import type { ImageType } from '#mock/lib/pictures/image-type.ts'
+import type { ImageType } from '#mock/lib/pictures/image-bytes.ts'
 
 const folderName = 'files'
 const drawnName = /^(logo|avatar|paper)\/[a-z][a-z-]{0,40}\.png$/

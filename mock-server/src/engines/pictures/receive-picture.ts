@@ -1,7 +1,7 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Call } from '#mock/http/call.ts'
 import { receiveFile, refuseFile } from '#mock/http/upload.ts'
-import { inspectImage, typeByName, type Inspected } from '#mock/lib/pictures/image-type.ts'
+import { inspectImage, typeByName, type Inspected } from '#mock/lib/pictures/image-bytes.ts'
 
 const maxBytes = 10 * 1024 * 1024
 /** Longest side of a picture, in pixels: a small file can unpack to gigabytes. */

@@ -20,7 +20,7 @@ import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { orgsBelow } from '#mock/resources/orgs-below.ts'
 import { scopeTest } from '#mock/engines/alarm/rules/scope.ts'
 import type { StoredRule } from '#mock/tables/alarm/stored-alarm.ts'
-import { limitsTrial, PastRuns, ruleTrial } from './past/runs.ts'
+import { limitsTrial, PastRuns, ruleTrial } from './past/trials.ts'
 
 const words = {
   enabled: ['Disable the rule first.', '请先停用规则。'],

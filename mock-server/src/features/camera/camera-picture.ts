@@ -1,5 +1,4 @@
 import { strToU8 } from 'fflate'
-import { nearness } from '#contract/calls/fleet/camera-view.declared.ts'
 import { iotCalls, linkFilter, type LinkedPictures, type PictureHours } from '#contract/calls/iot.ts'
 import { cameraPicture, zipLimit, type CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
 import { camera } from '#contract/resources/iot/camera.ts'
@@ -22,8 +21,9 @@ import { collectionOf } from '#mock/world/collection-of.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { drawPicture } from './draw-picture.ts'
+import { watching } from './linked.ts'
 import { storedShot } from './picture-file.ts'
-import { nearnessOf, subjectOf, type Subject } from './subject.ts'
+import { subjectOf } from './subject.ts'
 
 const onlyCameras: Text2 = ['Pictures are taken by cameras only.', '图片只能由摄像头拍摄产生。']
 
@@ -157,17 +157,4 @@ function linkedPictures(
     count: pictures.lister.all(readSelection(world, pictures, linkFilter(subject.link), user)).length,
     cameras: mayTake ? watching(world, subject).filter(({ id }) => seesId(world, camera.name, id, user)) : [],
   }
-}
-
-/** The cameras that watch a place, the nearest first. */
-export function watching(
-  world: Pick<World, 'fleet' | 'store'>,
-  place: Pick<Subject, 'deviceId' | 'areaId'>,
-): LinkedPictures['cameras'] {
-  const found = camerasOf(world).rows.flatMap((row) => {
-    const near = nearnessOf(world, row, place)
-    const { id, name, nameZh, state } = row
-    return near === undefined ? [] : [{ id, name, nameZh, state, near }]
-  })
-  return nearness.flatMap(([wanted]) => found.filter(({ near }) => near === wanted))
 }

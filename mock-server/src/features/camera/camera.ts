@@ -1,4 +1,4 @@
-import { cameraViewCalls } from '#contract/calls/fleet/camera-view.ts'
+import { cameraViewCalls } from '#contract/calls/fleet/camera.ts'
 import { iotCalls } from '#contract/calls/iot.ts'
 import type { BulkAnswer } from '#contract/wire/crud.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'

@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { watching } from './camera-picture.ts'
+import { watching } from './linked.ts'
 import { keepPicture } from './snapshot.ts'
 import type { Subject } from './subject.ts'
 

@@ -12,9 +12,9 @@ import { tableName, type StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { camerasOf, type StoredPicture } from '#mock/tables/camera-tables.ts'
 import { unit } from '#mock/lib/random.ts'
-import { drawPicture } from './draw-picture.ts'
+import { drawPicture, type Shot } from './draw-picture.ts'
 import { pictureIndex } from './picture-index.ts'
-import { viewOf, type Shot } from './view.ts'
+import { viewOf } from './view.ts'
 
 /** A drawn picture, and whether it stays as it is. */
 interface DrawnPicture {

@@ -1,4 +1,4 @@
-import type { nearness } from '#contract/calls/fleet/camera-view.declared.ts'
+import type { nearness } from '#contract/calls/fleet/camera.declared.ts'
 import type { PictureLink } from '#contract/calls/iot.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'

@@ -1,5 +1,4 @@
-import type { CameraAim, CameraView, cameraViewCalls } from '#contract/calls/fleet/camera-view.ts'
-import type { CameraPictureRow } from '#contract/resources/iot/camera-picture.ts'
+import type { CameraView, cameraViewCalls } from '#contract/calls/fleet/camera.ts'
 import { camera, type CameraRow } from '#contract/resources/iot/camera.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import type { Sent } from '#contract/wire/endpoint.ts'
@@ -10,29 +9,6 @@ import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { seesId, type ScopeParts } from '#mock/resources/data-scope.ts'
 import { camerasOf, cameraViewsOf, type StoredView } from '#mock/tables/camera-tables.ts'
 import type { World } from '#mock/world/world.ts'
-
-/** Everything that a picture shows; equal shots are equal pictures. */
-export interface Shot {
-  cameraId: number
-  /** Epoch milliseconds. */
-  time: number
-  quality: CameraPictureRow['quality']
-  /** A person stands in front of the camera. */
-  hasPerson: boolean
-  /** What stands at the lower edge; empty for no watermark. */
-  place: string
-  /** Number on the meter that is seen, and its register in kWh. */
-  serial: string
-  register: number
-  isLive: boolean
-  /** Where the camera looks. */
-  aim: CameraAim
-  /** For a wall or a grid: without what would be too small to read there. */
-  isSmall: boolean
-}
-
-/** Size of a picture in the units it is drawn in. */
-export const frame = { width: 640, height: 360 } as const
 
 const words = {
   fixed: ['The camera cannot turn.', '该摄像头不支持云台。'],

@@ -6,7 +6,6 @@ import { commandOfAct, type UnitAct } from '#domain/control/kinds.ts'
 import { devicesOf } from '#domain/control/unit-devices.ts'
 import { demandsSecond } from '#mock/auth/demands-second.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { momentOf } from '#mock/lib/time.ts'
 import type { Concerned } from '#mock/resources/persons/second-person.ts'
 import {
   describeSwitch,
@@ -77,19 +76,4 @@ export function approversOf(
   asking: Pick<StoredUser, 'id'>,
 ): StoredUser[] {
   return whoMayAgree(world, unitsConcerned(rows), asking)
-}
-
-/** Gives the requests that a new platform begins with the load that their units drew when they were asked for. */
-export function plantLoads({
-  fleet,
-  simulation,
-  tables,
-}: Pick<World, 'fleet' | 'simulation' | 'tables'>): void {
-  const { unitRequests, units } = tables
-  if (unitRequests.rows.some(({ load }) => load !== 0)) return
-  for (const { id, unitIds, createTime } of unitRequests.rows) {
-    const asked = unitIds.flatMap((unitId) => units.get(unitId) ?? [])
-    const { load } = impactOf({ fleet, simulation, clock: () => momentOf(createTime) }, asked)
-    unitRequests.update(id, { load })
-  }
 }

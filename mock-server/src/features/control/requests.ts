@@ -6,7 +6,7 @@ import { minute } from '#contract/schema/time-units.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
 import { giveOrder } from '#mock/engines/fleet/commands/give-order.ts'
 import { Refusal } from '#mock/lib/refusal.ts'
-import { formatTime } from '#mock/lib/time.ts'
+import { formatTime, momentOf } from '#mock/lib/time.ts'
 import type { StoredUnit, StoredUnitRequest } from '#mock/tables/control-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { impactOf } from './consequence.ts'
@@ -139,4 +139,19 @@ function reasonOf({ reason, note }: StoredUnitRequest): string {
 function publishRequest({ hub }: Pick<World, 'hub'>, { id, unitIds }: StoredUnitRequest): void {
   hub.publish(topics.unitRequest, String(id), { id })
   for (const unitId of unitIds) hub.publish(topics.unit, String(unitId), { id: unitId })
+}
+
+/** Gives the requests that a new platform begins with the load that their units drew when they were asked for. */
+export function plantLoads({
+  fleet,
+  simulation,
+  tables,
+}: Pick<World, 'fleet' | 'simulation' | 'tables'>): void {
+  const { unitRequests, units } = tables
+  if (unitRequests.rows.some(({ load }) => load !== 0)) return
+  for (const { id, unitIds, createTime } of unitRequests.rows) {
+    const asked = unitIds.flatMap((unitId) => units.get(unitId) ?? [])
+    const { load } = impactOf({ fleet, simulation, clock: () => momentOf(createTime) }, asked)
+    unitRequests.update(id, { load })
+  }
 }

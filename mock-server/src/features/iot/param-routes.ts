@@ -18,7 +18,7 @@ import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { World } from '#mock/world/world.ts'
-import { sendOrder, wantedOrder } from './commands/send.ts'
+import { sendOrder, wantedOrder } from './commands/orders.ts'
 import { agreed } from './commands/two-persons.ts'
 
 type Parts = Pick<World, 'fleet' | 'params' | 'tables'>

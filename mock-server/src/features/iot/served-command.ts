@@ -33,7 +33,7 @@ import { nameOfLogin, nobody } from '#mock/tables/person-name.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
-import { demandVerb, sendOrder } from './commands/send.ts'
+import { demandVerb, sendOrder } from './commands/orders.ts'
 import { agreed, demandOf } from './commands/two-persons.ts'
 
 type Parts = Pick<World, 'collections' | 'grantsOf' | 'tables'>

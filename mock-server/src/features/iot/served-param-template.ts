@@ -10,8 +10,8 @@ import type { FieldProblem } from '#mock/lib/refusal.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { readTarget } from '#mock/resources/targets.ts'
+import { sendOrder, templateOrder } from './commands/orders.ts'
 import { agreed } from './commands/two-persons.ts'
-import { sendOrder, templateOrder } from './commands/send.ts'
 
 const lacking: Text2 = ['Devices of this family have no such parameter: ', '该类设备没有此参数：']
 

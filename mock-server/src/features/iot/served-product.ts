@@ -1,35 +1,12 @@
 import { iotCalls } from '#contract/calls/iot.ts'
 import { product, type ProductRow } from '#contract/resources/iot/product.ts'
-import { transformerArea } from '#contract/resources/iot/transformer-area.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { lossYesterday } from '#mock/engines/fleet/loss-yesterday.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
-import type { StoredTransformerArea } from '#mock/tables/tables.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import { modelOf } from './models.ts'
-
-/** Transformer areas, which are only chosen from here. */
-export const servedTransformerArea: Served<StoredTransformerArea> = {
-  resource: transformerArea,
-  belongs: { org: ({ orgId }) => orgId },
-  shown: (world, { id }) => ({ loss: lossYesterday(world, id) }),
-}
-
-/** Takes over the losses of yesterday, by which the list is sorted and filtered; no changes of the records themselves. */
-export function* settleAreas(
-  world: Pick<World, 'clock' | 'fleet' | 'simulation' | 'tables'>,
-): Generator<undefined, void> {
-  const { transformerAreas } = world.tables
-  for (const { id } of transformerAreas.rows) {
-    const loss = lossYesterday(world, id)
-    const row = transformerAreas.get(id)
-    if (row !== undefined && row.loss !== loss) transformerAreas.restore(id, { ...row, loss })
-    yield
-  }
-}
 
 const words = {
   enabled: ['Disable the product first.', '请先停用该产品。'],

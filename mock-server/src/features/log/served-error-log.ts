@@ -10,7 +10,7 @@ import {
 import type { Text2 } from '#contract/schema/language.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { bodyOf, type AccessControl } from '#mock/http/call.ts'
-import { originOf } from '#mock/http/headers.ts'
+import { originOf } from '#mock/http/caller.ts'
 import { readRequest, route } from '#mock/http/serve.ts'
 import { browserName } from '#mock/lib/browser-name.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { inspectImage } from '#mock/lib/pictures/image-bytes.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
 import { inTurn } from '#mock/testing/in-turn.ts'
 import { jpeg, png, uploadForm } from '#mock/testing/uploads.ts'
-import { inspectImage } from '#mock/lib/pictures/image-type.ts'
 import { seededPictures } from '../../../seed/index.ts'
 
 const platform = platformOfFile()

@@ -6,10 +6,10 @@ import { authenticate, open, type Call, type UserCall } from '#mock/http/call.ts
 import { serve } from '#mock/http/serve.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import type { World } from '#mock/world/world.ts'
-import { inspectImage } from '#mock/lib/pictures/image-type.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { createAllowance } from '#mock/engines/pictures/allowance.ts'
 import { receivePicture } from '#mock/engines/pictures/receive-picture.ts'
+import { inspectImage } from '#mock/lib/pictures/image-bytes.ts'
 import type { StoredHostedPicture } from '#mock/tables/tool-tables.ts'
 
 /** What a path shows never changes. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { encodePng, type Pixel } from './image-type.ts'
+import { encodePng, type Pixel } from './image-bytes.ts'
 
 type Shape = (x: number, y: number) => number
 type Colour = readonly [red: number, green: number, blue: number]

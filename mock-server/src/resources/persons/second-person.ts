@@ -2,10 +2,11 @@ import type { Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
 import { code } from '#contract/wire/envelope.ts'
 import { signInName } from '#mock/auth/attempts.ts'
+import { credentialOf } from '#mock/auth/passwords.ts'
 import { Refusal, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { StoredRow } from '#mock/store/row.ts'
-import { initialCredentialId, type Credential, type StoredUser, type Tables } from '#mock/tables/tables.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
 import { people } from '../../../seed/accounts.ts'
@@ -106,12 +107,4 @@ export async function secondPerson(
   if (known === undefined || problem !== undefined)
     return refuseForm([{ field: 'account', text: problem ?? words.mayNot }])
   return known
-}
-
-/** A user who has not changed the password has the initial one. */
-export function credentialOf(
-  { tables }: { tables: Pick<Tables, 'credentials'> },
-  userId: number,
-): Credential | undefined {
-  return tables.credentials.get(userId) ?? tables.credentials.get(initialCredentialId)
 }

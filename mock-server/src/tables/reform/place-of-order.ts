@@ -1,32 +1,5 @@
 import type { StoredDevice } from '#mock/simulation/stored-device.ts'
-import type { StoredProject, StoredSeal } from '../reform-tables.ts'
-
-/** What a seal has that has just come into stock. */
-export const freshSeal = {
-  state: 'stock',
-  holderId: 0,
-  issuedAt: '',
-  deviceId: 0,
-  userName: '',
-  userNameZh: '',
-  boxId: 0,
-  orderId: 0,
-  projectId: 0,
-  appliedAt: '',
-  appliedBy: '',
-  appliedByZh: '',
-  oldNumber: '',
-  cutAt: '',
-  cutBy: '',
-  cutByZh: '',
-  picture: '',
-  inspectedAt: '',
-  inspectDue: '',
-  anomalies: [],
-  voidReason: '',
-  voidReasonZh: '',
-  uses: 0,
-} as const satisfies Partial<StoredSeal>
+import type { StoredProject } from '../reform-tables.ts'
 
 /** What an order takes from its project and from the device that it is about: whose it is, and where. A repair has no project. */
 export function placeOfOrder(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusePicture } from './measure-picture.ts'
+import { refusePicture } from './picture-file.ts'
 
 const megabyte = 1024 * 1024
 

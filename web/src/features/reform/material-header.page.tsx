@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/header.ts'
+import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/material.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { sheetRefusal, sheetTypes } from '#contract/wire/files.ts'

@@ -1,6 +1,6 @@
 import { meterBox } from '#contract/resources/reform/meter-box.ts'
 import { ListPage } from '#web/engine/list/list-page.tsx'
-import { useBoxDefinition } from './meter-box/acts.tsx'
+import { useBoxDefinition } from './meter-box/definition.tsx'
 
 export { useBoxDefinition as useDefinition }
 

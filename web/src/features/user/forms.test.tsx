@@ -7,7 +7,7 @@ import { useTabs } from '#web/stores/tabs/tabs.ts'
 import { openTab } from '../../../test/open-tab.ts'
 import { person } from '../../../test/person.ts'
 import { mockPlatform } from '../../../test/platform.ts'
-import { PasswordForm, ProfileForm } from './password-form.tsx'
+import { PasswordForm, ProfileForm } from './forms.tsx'
 
 const platform = mockPlatform({ as: 'crew' })
 const changes = () => platform.sent.filter(({ method }) => method !== 'GET')

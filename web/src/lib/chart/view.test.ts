@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { spreadLabels } from './labels/line-columns.ts'
+import { spreadLabels } from './labels/label-places.ts'
 import { nearestIndex } from './nearest.ts'
 import { wholeView } from './series.ts'
 import { fittingView, isWhole, panBy, panTo, zoomAround } from './zoom.ts'

@@ -1,5 +1,5 @@
 import { layoutComponents } from '#contract/app/nav.ts'
-import { cleanToken } from './clean-text.ts'
+import { cleanToken } from './clean-values.ts'
 
 /** Spellings of a customer's platform: component string as sent, or as we would spell it → name of our catalogue. */
 export type Aliases = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { cleanToken } from './clean-text.ts'
+import { cleanToken } from './clean-values.ts'
 import type { Aliases } from './component-name.ts'
 import type { NavItem } from './nav-item.ts'
 import { resolvePath, splitQuery } from './path.ts'

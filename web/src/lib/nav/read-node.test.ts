@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { iconName, isYes } from './clean-text.ts'
+import { iconName, isYes } from './clean-values.ts'
 import { componentName } from './component-name.ts'
 import { readNode } from './read-node.ts'
 

@@ -1,6 +1,6 @@
 import { languages, type Language } from '#contract/schema/language.ts'
 import { menuType } from '#contract/resources/system/menu-type.ts'
-import { cleanTitle, cleanToken, iconName, isYes } from './clean-text.ts'
+import { cleanTitle, cleanToken, iconName, isYes } from './clean-values.ts'
 import { componentName, type Aliases } from './component-name.ts'
 
 /** A node as the platform sent it, which may be anything that has properties. */

@@ -8,7 +8,7 @@ import { call } from '#web/api/http.ts'
 import { reportClientError } from '../failures/client-errors.ts'
 import { can, useSession } from '../session/session.ts'
 import { listenTo } from '../session/topics.ts'
-import { raisedBy, readAlertNews, takeNews } from './newest-alerts.ts'
+import { raisedBy, readAlertNews, takeNews } from './alert-news.ts'
 
 /** Alerts that the bell keeps; older ones are in the list. */
 const feedKept = 50

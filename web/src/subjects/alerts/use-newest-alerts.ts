@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Severity } from '#domain/metering/events.ts'
 import { topics } from '#domain/metering/live.ts'
 import { alert, type AlertRow } from '#contract/resources/alarm/alert.ts'
-import { noAlerts, readAlertNews, showHeld, takeNews } from '#web/stores/alerts/newest-alerts.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
+import { noAlerts, readAlertNews, showHeld, takeNews } from '#web/stores/alerts/alert-news.ts'
 
 interface NewestOptions {
   /** Alerts to begin with. */

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { eventOptions } from '#contract/resources/alarm/alarm.ts'
 import { languages } from '#contract/schema/language.ts'
+import { things } from '#contract/text/things.ts'
 import {
   checkCondition,
   type ConditionGroup,
@@ -10,7 +12,11 @@ import { describeCondition } from '#domain/metering/conditions/describe-conditio
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useText, useLanguage } from '#web/i18n/use-text.ts'
+import { Button, IconButton } from '#web/ui/control/button.tsx'
+import { DecimalInput } from './decimal-input.tsx'
 import { readDraft, asKind, leafKinds } from './draft.ts'
+import { ComparisonFields, RateFields } from './fields.tsx'
+import { ConditionSelect } from './select.tsx'
 import {
   asCondition,
   type Path,
@@ -23,13 +29,7 @@ import {
   replaceAt,
   type Leaf,
 } from './tree.ts'
-import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { conditionWords } from './words.ts'
-import { ConditionSelect } from './select.tsx'
-import { eventOptions } from '#contract/resources/alarm/alarm.ts'
-import { things } from '#contract/text/things.ts'
-import { ComparisonFields, RateFields } from './comparison.tsx'
-import { DecimalInput } from './decimal-input.tsx'
 import './condition.css'
 
 /** The condition of a rule as a tree of choices, what it means in both languages, and what else belongs to it. */

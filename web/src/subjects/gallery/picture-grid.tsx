@@ -9,6 +9,8 @@ import {
 } from 'react'
 import { isSelected, type Selection } from '#web/engine/actions/use-selection.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { Button } from '#web/ui/control/button.tsx'
 import type { GalleryPicture, PictureSource, PictureTexts } from './gallery-picture.ts'
 import {
   layOut,
@@ -20,10 +22,8 @@ import {
   gridGap,
   type GridShape,
 } from './grid-layout.ts'
-import { formatInteger } from '#web/lib/text/format-integer.ts'
-import { galleryWords } from './words.ts'
-import { Button } from '#web/ui/control/button.tsx'
 import { StoredImage } from './stored-image.tsx'
+import { galleryWords } from './words.ts'
 import './grid.css'
 
 /** The picture that is to have the focus whenever `wanted` rises. */

@@ -1,18 +1,18 @@
+import { Link } from 'react-router-dom'
 import type { PastFound, PastSide, PastCase } from '#contract/calls/fleet/alarm-past.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { day } from '#contract/schema/time-units.ts'
+import { changes } from '#contract/text/changes.ts'
 import { labels } from '#contract/text/labels.ts'
 import { useText, useLanguage } from '#web/i18n/use-text.ts'
 import type { Series, TimeData } from '#web/lib/chart/series.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { formatMinute, platformOffset, parseTime } from '#web/lib/time/time.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
 import { TimeChartCard } from '#web/ui/chart/time-chart-card.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import { pastWords } from './words.ts'
-import { Link } from 'react-router-dom'
-import { sayFilled } from '#contract/schema/localised.ts'
-import { changes } from '#contract/text/changes.ts'
-import { usePagePath } from '#web/stores/session/navigation.ts'
 
 /** The figures of a side, in the order in which they are read. */
 const figures = ['raised', 'suppressed', 'messages', 'events', 'missed'] as const

@@ -1,8 +1,10 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { things } from '#contract/text/things.ts'
 import { allHours, type WeekHours, coversHour } from '#domain/metering/conditions/week-hours.ts'
 import type { InputProps } from '#web/engine/list/page-definition.ts'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/control/button.tsx'
+import { Table } from '#web/ui/control/table.tsx'
 import { conditionWords } from '../condition/words.ts'
 import {
   isSameWeek,
@@ -16,8 +18,6 @@ import {
   type Hour,
 } from './hours-edit.ts'
 import { sayWeek, dayName } from './words.ts'
-import { things } from '#contract/text/things.ts'
-import { Table } from '#web/ui/control/table.tsx'
 import './week-hours.css'
 
 const presetNames = ['working', 'nights', 'always', 'never'] as const

@@ -1,13 +1,9 @@
 import { useMemo, useState } from 'react'
-import { qualityNames, type Quality } from '#domain/metering/properties.ts'
-import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { useLanguage } from '#web/i18n/use-text.ts'
 import { qualitiesOf } from '#web/lib/chart/quality.ts'
-import type { Series } from '#web/lib/chart/series.ts'
 import { timeTable } from '#web/lib/chart/time-table.ts'
-import { Button } from '../control/button.tsx'
-import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx'
+import { ChartFrame, type ChartFrameProps, ChartLegend } from './chart-frame.tsx'
 import type { ChartStatus } from './chart-state.tsx'
-import { DashSwatch } from './small/dash-swatch.tsx'
 import { TimeChart, type TimeChartProps } from './time-chart.tsx'
 
 type CardProps = Pick<ChartFrameProps, 'caption' | 'acts' | 'status' | 'isLane'>
@@ -56,48 +52,4 @@ function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(set)
   if (!next.delete(id)) next.add(id)
   return next
-}
-
-interface ChartLegendProps {
-  series: readonly Series[]
-  hidden: ReadonlySet<string>
-  qualities: readonly Quality[]
-  onToggle: (id: string) => void
-}
-
-/** The lines of a chart as buttons that switch them, and what its marks mean. One line needs no button. */
-export function ChartLegend({ series, hidden, qualities, onToggle }: ChartLegendProps) {
-  const t = useText()
-  return (
-    <div className="chart-legend" role="group" aria-label={t(['Series', '数据系列'])}>
-      {series.length > 1 &&
-        series.map((one) => (
-          <Button
-            kind="bare"
-            className="legend-button"
-            key={one.id}
-            aria-pressed={!hidden.has(one.id)}
-            onClick={() => onToggle(one.id)}
-          >
-            <DashSwatch series={one} />
-            {t(one.label)}
-          </Button>
-        ))}
-      {qualities.map((quality) => (
-        <span key={quality} className="legend-note">
-          <QualityMark quality={quality} />
-          {t(qualityNames[quality])}
-        </span>
-      ))}
-    </div>
-  )
-}
-
-function QualityMark({ quality }: { quality: Quality }) {
-  if (quality === 'missing') return <i className="hatch-mark" />
-  return (
-    <svg className="quality-mark" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
-      {quality === 'estimated' ? <circle cx="6" cy="6" r="3" /> : <path d="M6 1v10M0 6h12" />}
-    </svg>
-  )
 }

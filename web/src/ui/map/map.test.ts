@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crowdRadius, shortCount } from './layers/arrange.ts'
+import { crowdRadius, shortCount } from './layers/crowds.ts'
 import { isPress, rectangle, thinned } from './layers/lasso.ts'
 
 describe('what is drawn around', () => {

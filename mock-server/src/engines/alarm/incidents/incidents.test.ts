@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { AlarmTestWorld } from '#mock/testing/alarm-world.ts'
 import { ofTest } from '#mock/testing/platform-of-file.ts'
-import { incidentsOf } from '../notify/notifier.ts'
+import { incidentsOf } from './incidents.ts'
 
 const world = ofTest(() => AlarmTestWorld.open())
 

@@ -1,14 +1,12 @@
 import type { Channel } from '#contract/resources/alarm/group.ts'
 import { minute } from '#contract/schema/time-units.ts'
-import { groupIncidents } from '#domain/incident/group.ts'
-import type { Incident, Topology } from '#domain/incident/incident.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { rank } from '#mock/tables/alarm/open-alerts.ts'
 import type { StoredAlert, StoredDue, StoredGroup } from '#mock/tables/alarm/stored-alarm.ts'
 import { nobody } from '#mock/tables/person-name.ts'
 import { addStep, stepOf } from '../alerts/steps.ts'
 import type { AlarmContext } from '../context.ts'
-import type { AlarmSources } from '../sources.ts'
+import { incidentsOf } from '../incidents/incidents.ts'
 import { noticeOf } from './notice.ts'
 import { notifiedMembers, quietUntil, type Reach } from './reach.ts'
 import { send } from './send.ts'
@@ -162,52 +160,4 @@ function firstOf(context: AlarmContext, rows: readonly StoredAlert[]): StoredAle
 
 function groupsOf({ rules }: AlarmContext, { ruleId }: StoredAlert): readonly number[] {
   return rules().get(ruleId)?.row.groupIds ?? []
-}
-
-/** The incidents of the open alerts that are meant, the gravest first. */
-export function incidentsOf(
-  { world, open, sources }: AlarmContext,
-  isMeant?: (row: StoredAlert) => boolean,
-): Incident[] {
-  const alerts = open.activeIds().flatMap((id) => world.tables.alerts.get(id) ?? [])
-  return groupIncidents(isMeant === undefined ? alerts : alerts.filter(isMeant), topologyOf(sources))
-}
-
-/** The incidents of all remembered alerts that are meant, ended ones too, the gravest first. */
-export function incidentsEver(
-  { world, sources }: Pick<AlarmContext, 'world' | 'sources'>,
-  isMeant?: (row: StoredAlert) => boolean,
-): Incident[] {
-  const { rows } = world.tables.alerts
-  return groupIncidents(isMeant === undefined ? rows : rows.filter(isMeant), topologyOf(sources))
-}
-
-/** How the devices hang together now; places are counted when one is asked for. */
-function topologyOf({ devices, childrenOf }: AlarmSources): Topology {
-  const parents = new Map<number, number>()
-  let counted: Record<'area' | 'station', ReadonlyMap<number, number>> | undefined
-  const count = () => {
-    const rows = devices.rows
-    return { area: sizes(rows.map(({ areaId }) => areaId)), station: sizes(rows.map(({ orgId }) => orgId)) }
-  }
-  return {
-    parentOf(id) {
-      const known = parents.get(id)
-      if (known !== undefined) return known
-      const parent = devices.get(id)?.parentId ?? 0
-      parents.set(id, parent)
-      return parent
-    },
-    sizeOf(place, id) {
-      if (place === 'terminal') return childrenOf(id).length
-      counted ??= count()
-      return counted[place].get(id) ?? 0
-    },
-  }
-}
-
-function sizes(ids: readonly number[]): ReadonlyMap<number, number> {
-  const found = new Map<number, number>()
-  for (const id of ids) found.set(id, (found.get(id) ?? 0) + 1)
-  return found
 }

@@ -17,12 +17,12 @@ import { formatTime } from '#mock/lib/time.ts'
 import type { After } from '#mock/lib/timers.ts'
 import type { Hub } from '#mock/socket/hub.ts'
 import type { Table } from '#mock/store/table.ts'
-import { blankCommand, makeRoom, type NewCommand } from '../command-history.ts'
 import type { StoredDevice } from '../fleet.ts'
 import { answerByte } from './answer-byte.ts'
 import { carryOn, carryOut, changed, errorText, faultOf, refusalOf, type EffectParts } from './effects.ts'
 import { Frames } from './frames.ts'
 import { assertAgreed, lacksSecond } from './lacks-second.ts'
+import { blankCommand, makeRoom, type NewCommand } from './new-command.ts'
 import { drawOutcome, window, type Outcome } from './outcome.ts'
 
 /** Commands of a batch whose every change is published; of larger ones only some are. */

@@ -28,7 +28,7 @@ import type {
 } from '#mock/tables/plan-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { verbsOf } from '../commands/send.ts'
+import { verbsOf } from '../commands/orders.ts'
 import { dueAfter } from './when.ts'
 
 const words = {

@@ -1,4 +1,4 @@
-import type { HeaderSet } from '#contract/calls/reform/header.ts'
+import type { HeaderSet } from '#contract/calls/reform/material.ts'
 import type { ProjectType } from '#domain/reform/kinds.ts'
 import type { MaterialHeaderRow } from '#contract/resources/reform/material-header.ts'
 import type { Text2 } from '#contract/schema/language.ts'

@@ -18,9 +18,9 @@ import type { Effects, World } from '#mock/world/world.ts'
 import { workersOf, workingCrew } from '../crew/workers-of.ts'
 import { neededFor, sharesOf, takeFor } from '../material/take.ts'
 import { withWorker } from '../own-work.ts'
-import { seenOrder } from './of-orders.ts'
 import { addStep, stepOf } from './steps.ts'
 import { assertAllowed, moveOrder, type Doing } from './move.ts'
+import { seenOrder } from './seen-orders.ts'
 
 const words = {
   worker: ['Choose a member of this crew.', '请选择该施工队的作业人员。'],

@@ -161,3 +161,8 @@ function onlineCheck(world: World, order: StoredOrder): OrderCheck {
     'wiring',
   )
 }
+
+/** How many checks of an order an auditor has to look at. */
+export function flagsOf(world: World, order: StoredOrder): number {
+  return checksOf(world, order).filter(({ level }) => level !== 'ok').length
+}

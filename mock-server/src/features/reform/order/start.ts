@@ -4,7 +4,7 @@ import type { World } from '#mock/world/world.ts'
 import { show } from '#mock/resources/audit.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { startPictures } from '../picture/order-figures.ts'
-import { plantFlags } from './submit.ts'
+import { flagsOf } from './checks.ts'
 import { plantReadings } from './reading/readings.ts'
 
 /** What work orders need before the platform answers. */
@@ -22,4 +22,15 @@ function publishOrders(world: World): void {
     if (table !== name || row === undefined) return
     world.hub.publish(topics.workOrder, String(row.id), show(world, collectionOf(world, workOrder.name), row))
   })
+}
+
+/** Counts the flags of the orders that wait for an auditor when a new platform begins. */
+function plantFlags(world: World): void {
+  const { workOrders } = world.tables
+  for (const order of workOrders.rows) {
+    if (order.state !== 'audit' || (order.version ?? 1) > 1) continue
+    const flags = flagsOf(world, order)
+    // it follows from the seed, and is no change that anybody has made
+    if (flags !== order.flags) workOrders.restore(order.id, { ...order, flags })
+  }
 }

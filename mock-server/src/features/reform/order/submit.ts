@@ -11,13 +11,13 @@ import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { doing } from './acts.ts'
 import { assetProblems } from './assets.ts'
-import { checksOf } from './checks.ts'
+import { flagsOf } from './checks.ts'
 import { assertAllowed, moveOrder, type Doing } from './move.ts'
 import { distanceOf, isNear } from './near.ts'
 import { partsOf } from './parts.ts'
 import { plausibleAt } from './reading/readings.ts'
 import { isKnown, keepReport } from './report.ts'
-import { seenOrder } from './of-orders.ts'
+import { seenOrder } from './seen-orders.ts'
 
 const words = {
   far: [
@@ -171,21 +171,5 @@ function valuesOf(order: StoredOrder, report: OrderReport): Partial<StoredOrder>
     boxPlace: report.boxPlace,
     removedAt: report.removedAt,
     installedAt: report.installedAt,
-  }
-}
-
-/** How many checks of an order an auditor has to look at. */
-function flagsOf(world: World, order: StoredOrder): number {
-  return checksOf(world, order).filter(({ level }) => level !== 'ok').length
-}
-
-/** Counts the flags of the orders that wait for an auditor when a new platform begins. */
-export function plantFlags(world: World): void {
-  const { workOrders } = world.tables
-  for (const order of workOrders.rows) {
-    if (order.state !== 'audit' || (order.version ?? 1) > 1) continue
-    const flags = flagsOf(world, order)
-    // it follows from the seed, and is no change that anybody has made
-    if (flags !== order.flags) workOrders.restore(order.id, { ...order, flags })
   }
 }

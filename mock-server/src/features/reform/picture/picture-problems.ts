@@ -1,7 +1,7 @@
 import type { Text2 } from '#contract/schema/language.ts'
 import { isRepair, oldSlots, pictureSlots, slotsDue, type PictureSlot } from '#domain/reform/kinds.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'
-import type { StoredOrder, StoredPicture } from '#mock/tables/reform-tables.ts'
+import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { picturesOfOrder } from './stored-pictures.ts'
 
@@ -39,14 +39,4 @@ export const lastOldStays: Text2 = ['At least one old-meter picture must remain.
 function lacks(slot: PictureSlot): Text2 {
   const [, en, zh] = pictureSlots.find(([name]) => name === slot) ?? [slot, slot, slot]
   return [`The picture "${en}" is missing.`, `缺少“${zh}”照片。`]
-}
-
-/** The reading that the crew typed for what a picture shows, kWh; null where there is none. */
-export function typedReading(
-  { tables }: Pick<World, 'tables'>,
-  { slot, orderId }: Pick<StoredPicture, 'slot' | 'orderId'>,
-): number | null {
-  const order = tables.workOrders.get(orderId)
-  if (slot === 'reading') return order?.oldReading ?? null
-  return slot === 'new-reading' ? (order?.newReading ?? null) : null
 }

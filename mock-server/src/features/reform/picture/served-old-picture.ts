@@ -12,10 +12,11 @@ import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import { serving } from '#mock/world/serving.ts'
 import type { Served, World } from '#mock/world/world.ts'
-import { ofOrders } from '../order/of-orders.ts'
+import { ofOrders } from '../order/seen-orders.ts'
 import { sendPictures } from './deliver.ts'
+import { typedReading } from './order-of.ts'
 import { pictureEffects } from './picture-acts.ts'
-import { requiredSlots, typedReading } from './picture-problems.ts'
+import { requiredSlots } from './picture-problems.ts'
 import { picturesOfOrder } from './stored-pictures.ts'
 
 const mostOrders = 100

@@ -79,3 +79,8 @@ function nextNumber({ quantities, workOrders }: World['tables'], orderId: number
   const place = Number(/-(\d+)$/.exec(last)?.[1] ?? 0) + 1
   return `${workOrders.get(orderId)?.number ?? ''}-${String(place).padStart(2, '0')}`
 }
+
+/** What a line holds that came as it was designed. */
+export function asDesigned({ designed }: StoredQuantity, [filledBy, filledByZh]: Text2, filledAt: string) {
+  return { taken: designed, installed: designed, returned: 0, filledBy, filledByZh, filledAt }
+}

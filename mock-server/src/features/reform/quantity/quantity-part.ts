@@ -1,46 +1,11 @@
-import type { quantity } from '#contract/resources/reform/quantity.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { code } from '#contract/wire/envelope.ts'
 import { checkQuantity } from '#domain/reform/quantities.ts'
 import type { OrderPart } from '#mock/features/reform/order/order-part.ts'
-import { assertOwnCrew } from '#mock/features/reform/own-work.ts'
-import { refuse, type FieldProblem } from '#mock/lib/refusal.ts'
+import type { FieldProblem } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
-import { personName } from '#mock/tables/person-name.ts'
-import type { StoredOrder, StoredQuantity } from '#mock/tables/reform-tables.ts'
-import type { Effects, World } from '#mock/world/world.ts'
-import { linesOf } from './lines.ts'
-
-const words = {
-  filled: ['This line is filled in already.', '该行已填报。'],
-  open: ['This line is not filled in.', '该行尚未填报。'],
-} satisfies Record<string, Text2>
-
-/** What a line holds that came as it was designed. */
-function asDesigned({ designed }: StoredQuantity, [filledBy, filledByZh]: Text2, filledAt: string) {
-  return { taken: designed, installed: designed, returned: 0, filledBy, filledByZh, filledAt }
-}
-
-/** Refuses what cannot be done to a line as it is. */
-export function refuseLine(_row: StoredQuantity, action: string): void {
-  refuse(code.conflict, action === 'confirm' ? words.open : words.filled)
-}
-
-/** What is done with lines: each by its own crew, or by who belongs to none. */
-export const quantityEffects: Effects<typeof quantity, StoredQuantity> = {
-  copyDesign({ world, call, now }) {
-    return (row) => {
-      assertOwnCrew(world, call.user, row.crewId)
-      return asDesigned(row, personName(call.user), now)
-    }
-  },
-  confirm({ world, call }) {
-    return (row) => {
-      assertOwnCrew(world, call.user, row.crewId)
-      return row.state === 'confirmed' ? undefined : {}
-    }
-  },
-}
+import type { StoredOrder } from '#mock/tables/reform-tables.ts'
+import type { World } from '#mock/world/world.ts'
+import { asDesigned, linesOf } from './lines.ts'
 
 /** The share of quantities in an order: all of its lines are filled in before it is handed in, and confirmed with it. */
 export const quantityPart: OrderPart = {

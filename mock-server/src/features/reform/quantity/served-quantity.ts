@@ -17,22 +17,25 @@ import {
   round2,
   type QuantityCategory,
 } from '#domain/reform/quantities.ts'
+import { assertOwnCrew } from '#mock/features/reform/own-work.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
 import { sendSheet } from '#mock/resources/sheets/send.ts'
+import { personName } from '#mock/tables/person-name.ts'
 import type { StoredQuantity } from '#mock/tables/reform-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { serving } from '#mock/world/serving.ts'
-import type { Served, World } from '#mock/world/world.ts'
-import { quantityEffects, refuseLine } from './quantity-part.ts'
-import { lineProblems, lineValues } from './lines.ts'
+import type { Effects, Served, World } from '#mock/world/world.ts'
+import { asDesigned, lineProblems, lineValues } from './lines.ts'
 import { linesWithin, saveSheet, sheetOf } from './sheet.ts'
 
 const words = {
   title: ['Settlement {name}', '结算 {name}'],
   total: quantities.total,
   differences: ['Differences from the design', '与设计的差异'],
+  filled: ['This line is filled in already.', '该行已填报。'],
+  open: ['This line is not filled in.', '该行尚未填报。'],
   waiting: ['Lines that are not approved and not counted', '未核定、未计入的行'],
 } satisfies Record<string, Text2>
 
@@ -164,6 +167,27 @@ function labelOf(world: World, by: PivotBy, id: number, person: StoredUser): Tex
 }
 
 const confirmed: Text2 = ['Approved lines stay.', '已核定的行不能删除。']
+
+/** Refuses what cannot be done to a line as it is. */
+export function refuseLine(_row: StoredQuantity, action: string): void {
+  refuse(code.conflict, action === 'confirm' ? words.open : words.filled)
+}
+
+/** What is done with lines: each by its own crew, or by who belongs to none. */
+export const quantityEffects: Effects<typeof quantity, StoredQuantity> = {
+  copyDesign({ world, call, now }) {
+    return (row) => {
+      assertOwnCrew(world, call.user, row.crewId)
+      return asDesigned(row, personName(call.user), now)
+    }
+  },
+  confirm({ world, call }) {
+    return (row) => {
+      assertOwnCrew(world, call.user, row.crewId)
+      return row.state === 'confirmed' ? undefined : {}
+    }
+  },
+}
 
 /** Quantities: the lines of orders; what follows from order, price list and amounts is set by the platform. */
 export const servedQuantity: Served<StoredQuantity> = {

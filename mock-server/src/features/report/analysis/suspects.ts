@@ -3,7 +3,7 @@ import { day } from '#contract/schema/time-units.ts'
 import { isLossOut, type SuspectKind } from '#domain/metering/report.ts'
 import { rounded } from '#mock/lib/rounded.ts'
 import type { World } from '#mock/world/world.ts'
-import type { AnalysisDays } from './area-days.ts'
+import { type AnalysisDays, dailyEnergies, type EnergyOf } from './area-days.ts'
 import { metersOf } from './areas.ts'
 
 /** Percent that an area usually loses on its way. */
@@ -175,20 +175,4 @@ function spreadOf(values: readonly number[]): number {
 
 function sumWhere(values: readonly number[], is: readonly boolean[]): number {
   return values.reduce((sum, value, n) => (is[n] === true ? sum + value : sum), 0)
-}
-
-/** kWh that a meter counted on each of some days. */
-export type EnergyOf = (id: number) => readonly number[]
-
-/** What meters counted on the days that begin at some midnights; each meter is counted once, however often it is asked for. */
-export function dailyEnergies(
-  { simulation }: Pick<World, 'simulation'>,
-  begins: readonly number[],
-): EnergyOf {
-  const known = new Map<number, readonly number[]>()
-  return (id) => {
-    const energy = known.get(id) ?? begins.map((begin) => simulation.netEnergy(id, begin, begin + day))
-    known.set(id, energy)
-    return energy
-  }
 }

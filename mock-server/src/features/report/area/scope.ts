@@ -25,10 +25,10 @@ import type { AreaBalance } from '#mock/simulation/types.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
-import { analysisDays } from '../analysis/area-days.ts'
+import { analysisDays, dailyEnergies, type EnergyOf } from '../analysis/area-days.ts'
 import { metersOf, seenAreas } from '../analysis/areas.ts'
 import { areaLoss, sumBalances } from '../analysis/loss-rows.ts'
-import { dailyEnergies, explanations, type EnergyOf, type Suspect } from '../analysis/suspects.ts'
+import { explanations, type Suspect } from '../analysis/suspects.ts'
 import { measuredArea } from '../proof/proof.ts'
 
 /** How much better a voltage must follow another phase, or another transformer, and how well at least. */

@@ -14,7 +14,7 @@ import { seesId } from '#mock/resources/data-scope.ts'
 import { picturesOf } from '#mock/tables/camera-tables.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { exchangesOf, hangingAt } from './hanging.ts'
+import { exchangesOf, hangingAt } from './exchanges.ts'
 
 type MeterProof = NonNullable<Proof['meter']>
 

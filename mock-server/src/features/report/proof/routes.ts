@@ -8,8 +8,8 @@ import type { Simulation } from '#mock/simulation/types.ts'
 import type { StoredUser } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { areaScope } from '../area/scope.ts'
+import { exchangesOf } from './exchanges.ts'
 import { countingDevice, proofOf } from './proof.ts'
-import { exchangesOf } from './hanging.ts'
 
 /** What meters show, how figures come about, and what a transformer area is made of. */
 export const meteringRoutes = serving(meteringCalls, {

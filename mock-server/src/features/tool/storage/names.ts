@@ -1,4 +1,11 @@
+import type { Text2 } from '#contract/schema/language.ts'
 import type { World } from '#mock/world/world.ts'
+
+/** Why something cannot lie in a folder. */
+export const storageWords = {
+  taken: ['The folder has something of this name.', '该文件夹中已有同名项。'],
+  noFolder: ['Only a folder holds something.', '只能放入文件夹。'],
+} satisfies Record<string, Text2>
 
 /** The extension of a file name, without the dot and in small letters; empty where it has none. */
 export function extensionOf(name: string): string {

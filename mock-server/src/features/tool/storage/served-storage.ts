@@ -6,9 +6,9 @@ import type { StoredStorageFile } from '#mock/tables/tool-tables.ts'
 import type { Served, World } from '#mock/world/world.ts'
 import type { UserCall } from '#mock/http/call.ts'
 import { linkTo, openLink, textOf } from './links.ts'
-import { extensionOf, freeName, isTaken } from './names.ts'
+import { extensionOf, freeName, isTaken, storageWords } from './names.ts'
 import { changeSettings, driverOf, isHere, publicSettings, reaching, storageSettings } from './settings.ts'
-import { beginUpload, cancelUpload, finishUpload, storageWords, takePart } from './uploads.ts'
+import { beginUpload, cancelUpload, finishUpload, takePart } from './uploads.ts'
 
 /** Files and folders. What is made by a form is a folder; files come by uploads. */
 export const servedStorage: Served<StoredStorageFile> = {

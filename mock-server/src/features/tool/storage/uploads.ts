@@ -15,14 +15,8 @@ import { findSeen } from '#mock/resources/data-scope.ts'
 import type { StoredStorageUpload } from '#mock/tables/tool-tables.ts'
 import { collectionOf } from '#mock/world/collection-of.ts'
 import type { World } from '#mock/world/world.ts'
-import { extensionOf, freeName } from './names.ts'
+import { extensionOf, freeName, storageWords } from './names.ts'
 import { driverOf, driverOfFile, isHere, reaching, storageSettings, usedBytes } from './settings.ts'
-
-/** Why something cannot lie in a folder. */
-export const storageWords = {
-  taken: ['The folder has something of this name.', '该文件夹中已有同名项。'],
-  noFolder: ['Only a folder holds something.', '只能放入文件夹。'],
-} satisfies Record<string, Text2>
 
 /** Time without a new part after which an upload is given up. */
 const longest = 7 * day

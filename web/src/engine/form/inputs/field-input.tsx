@@ -16,7 +16,7 @@ import { ChoiceButtons, ChoiceSelect, isShortChoice } from './choice/choice-inpu
 import { RefInput } from './choice/ref-input.tsx'
 import { controlAttributes } from './control-attributes.ts'
 import type { FieldInputProps } from './field-input-props.ts'
-import { FlagInput, NumberInput } from './number-input.tsx'
+import { FlagInput, NumberInput } from './plain-inputs.tsx'
 import { LongTextInput, SecretInput, TextInput } from './text-input.tsx'
 import type { Owner } from './tree/tree-select.tsx'
 import './inputs.css'

@@ -8,7 +8,7 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { CapsLock } from '#web/ui/field/secret-field.tsx'
 import { controlAttributes, controlClass } from './control-attributes.ts'
 import type { FieldInputProps } from './field-input-props.ts'
-import { UnitNote } from './number-input.tsx'
+import { UnitNote } from './plain-inputs.tsx'
 
 /** Formats for which browsers have an input of their own, by name. */
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', mobile: 'tel' }

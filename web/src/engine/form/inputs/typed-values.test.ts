@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sheetRefusal } from '#contract/wire/files.ts'
 import { completeTime } from '../resolver.ts'
-import { comboboxAct } from './choice/option-panel.tsx'
-import { readNumber } from './number-input.tsx'
+import { comboboxAct } from './choice/combobox-panel.tsx'
+import { readNumber } from './plain-inputs.tsx'
 
 test.each<[typed: string, value: number | string | null]>([
   ['', null],

@@ -4,7 +4,7 @@ import { labels } from '#contract/text/labels.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import type { ResemblePlace } from './place.ts'
-import { Labelled } from './series-fields.tsx'
+import { Labelled } from './series.tsx'
 import { words } from './words.ts'
 
 interface BarProps {

@@ -13,7 +13,7 @@ import {
   useSecondAsked,
   useTwoPersonKinds,
 } from '#web/engine/actions/two-persons.ts'
-import { RelayConsequence } from '#web/subjects/consequence/switch-consequence.tsx'
+import { RelayConsequence } from '#web/subjects/consequence/consequences.tsx'
 import { ignoreFailure } from '#web/engine/data/call-quietly.ts'
 import type { Values } from '#web/engine/form/form-values.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'

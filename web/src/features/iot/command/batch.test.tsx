@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { mockPlatform } from '../../../../test/platform.ts'
-import { noDriftFilter, useDrift } from '../device-param/drift-reads.ts'
+import { noDriftFilter, useDrift } from '../device-param/drift-state.ts'
 import { batchOf, isAtRest, isCommand, isOver, lostIn, useBatch } from './batch.ts'
 
 const row = (id: number, status: CommandRow['status']) =>

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { deviceFileCalls } from '#contract/calls/fleet/device-record.ts'
+import { deviceFileCalls } from '#contract/calls/fleet/device-parts.ts'
 import {
   deviceFile,
   deviceFileKinds,
@@ -10,8 +10,8 @@ import type { DeviceRow } from '#contract/resources/iot/device.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { newRequestId } from '#web/api/request-id.ts'
 import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
-import { type FileLinks, saveLinked } from '#web/engine/files/linked-preview.tsx'
-import { FilePreview, LinkedPreview } from '#web/engine/files/linked-preview.tsx'
+import { type FileLinks, saveLinked } from '#web/engine/files/linked-file.tsx'
+import { FilePreview, LinkedPreview } from '#web/engine/files/linked-file.tsx'
 import { linkedFileWords } from '#web/engine/files/words.ts'
 import type { PageDefinition } from '#web/engine/list/page-definition.ts'
 import { ResourceList } from '#web/engine/list/resource-list.tsx'

@@ -39,9 +39,9 @@ import {
 import { words } from '../command-plan/words.ts'
 import { askOrder, showBatch } from '../command/ordering.tsx'
 import { reasonField } from '../command/reason-field.ts'
-import { driftName } from './drift-name.ts'
-import { adoptDrift, type DriftAct, DriftPreview, driftValues } from './drift-preview.tsx'
-import { allDrift, driftMost, type DriftState } from './drift-reads.ts'
+import { allDrift, driftMost, type DriftState } from './drift-state.ts'
+import { driftName } from './drift-texts.ts'
+import { adoptDrift, type DriftAct, DriftPreview, driftValues } from './drift-values.tsx'
 import { fleetWords } from './fleet-words.ts'
 import '../param/param.css'
 

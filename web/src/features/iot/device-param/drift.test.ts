@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ParamDrift } from '#contract/calls/iot.ts'
-import { driftValues } from './drift-preview.tsx'
+import { driftValues } from './drift-values.tsx'
 import { driftFile } from './drift.tsx'
 
 const fromRecord = {

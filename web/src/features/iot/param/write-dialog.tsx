@@ -18,7 +18,7 @@ import { PlanDialog } from '../command-plan/plan-dialog.tsx'
 import { reportPlanned } from '../command-plan/when.ts'
 import type { DeviceRecord } from '../device/live.ts'
 import type { ParamLine } from './lines.ts'
-import { type Sending, SendProblem, useSending } from './send-problem.tsx'
+import { type Sending, SendProblem, useSending } from './sending.tsx'
 import { Changes } from './value.tsx'
 import { words } from './words.ts'
 import {

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/control/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Facts } from '#web/ui/sign/facts.tsx'
 import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
-import { SendProblem, useSending } from '../param/send-problem.tsx'
+import { SendProblem, useSending } from '../param/sending.tsx'
 import { modelWords } from './model-words.ts'
 import '../param/param.css'
 

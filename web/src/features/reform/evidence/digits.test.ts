@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareDigits, registerText, swappedDigits, type Digit } from './compare.tsx'
+import { compareDigits, type Digit, registerText, swappedDigits } from './digits.ts'
 
 const off = (digits: readonly Digit[]) =>
   digits.map(({ text, isOff }) => (isOff ? `[${text}]` : text)).join('')

@@ -8,9 +8,9 @@ import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { explainFailure } from '#web/engine/form/explain-failure.ts'
 import { useRows } from '#web/engine/list/state/use-rows.ts'
 import { useUploads } from '#web/engine/upload/use-uploads.ts'
+import { isAskedAt, refusedOf, sendReport, useLiveOrder } from './ask-platform.ts'
 import { numberIn, type Draft } from './draft.ts'
 import { drafts, phoneChanges, picturesOf } from './phone.ts'
-import { isAskedAt, refusedOf, sendReport, useLiveOrder } from './send-report.ts'
 import { problemsAt, stepOfField } from './step-rules.ts'
 
 /** The work on one order: its draft, what is missing, and what can be done. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testOrder } from '../../../../test/field-order.ts'
-import { standingOf } from './send-report.ts'
+import { standingOf } from './ask-platform.ts'
 
 const draft = { order: testOrder, isSent: false }
 const sent = { ...draft, isSent: true }

@@ -1,4 +1,4 @@
-import type { HeaderSet } from '#contract/calls/reform/header.ts'
+import type { HeaderSet } from '#contract/calls/reform/material.ts'
 import { headerSetStates, materialHeader } from '#contract/resources/reform/material-header.ts'
 import { labelIn } from '#domain/metering/families.ts'
 import { projectTypes } from '#domain/reform/kinds.ts'

@@ -1,4 +1,4 @@
-import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/header.ts'
+import { reformHeaderCalls, type HeaderSet } from '#contract/calls/reform/material.ts'
 import { projectTypes } from '#domain/reform/kinds.ts'
 import { materialHeader } from '#contract/resources/reform/material-header.ts'
 import type { Text2 } from '#contract/schema/language.ts'

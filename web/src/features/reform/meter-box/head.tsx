@@ -27,8 +27,7 @@ import { useTopic } from '#web/stores/session/use-topic.ts'
 import { Button } from '#web/ui/control/button.tsx'
 import { useShowDialog } from '#web/ui/dialog/dialog-host.tsx'
 import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
-import { openLock, printLabels } from './acts.tsx'
-import { boxDefinition, Door, type Box } from './definition.tsx'
+import { type Box, boxDefinition, Door, openLock, printLabels } from './definition.tsx'
 import { words } from './words.ts'
 
 /** What the box is, how it stands, and what can be done with it. */

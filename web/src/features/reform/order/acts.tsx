@@ -34,7 +34,7 @@ import { notify } from '#web/stores/failures/notices.ts'
 import { showLoading } from '#web/stores/preferences/layout.ts'
 import { Select } from '#web/ui/control/select.tsx'
 import { FinalReading } from '../evidence/final-reading.tsx'
-import { materialsField, MaterialsInput, type Material } from './materials-input.tsx'
+import { materialsField, MaterialsInput, type Material } from './materials.tsx'
 import { words } from './words.ts'
 
 /** Sets the day by which orders are due. */

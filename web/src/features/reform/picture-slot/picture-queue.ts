@@ -1,9 +1,9 @@
 import { type PictureAbout, pictureActs } from '#contract/calls/reform/picture.ts'
 import { newRequestId } from '#web/api/request-id.ts'
-import { decodePicture, measurePicture } from '#web/engine/upload/measure-picture.ts'
 import { stampPicture } from '#web/engine/upload/stamp-picture.ts'
 import { UploadQueue, type Upload, type UploadKeeper } from '#web/engine/upload/upload-queue.ts'
 import { uploadAndRefresh } from '#web/engine/read/call-and-refresh.ts'
+import { decodePicture, measurePicture } from '#web/engine/upload/picture-file.ts'
 
 /** What is said about a picture before it is measured; `mark` is written on it, above its time and place. */
 export type PictureWish = Pick<PictureAbout, 'orderId' | 'slot' | 'kind' | 'replaces'> &

@@ -2,8 +2,8 @@ import type { LineChange, SheetLine } from '#contract/calls/reform/quantity.ts'
 import { checkQuantity, type QuantityAmounts } from '#domain/reform/quantities.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { sentences } from '#contract/text/sentences.ts'
+import { readNumber } from '#web/engine/form/inputs/plain-inputs.tsx'
 import type { Texts } from '#web/engine/grid/sheet-state.ts'
-import { readNumber } from '#web/engine/form/inputs/number-input.tsx'
 
 /** The fields of a line that are numbers and typed. */
 const numbers = ['designed', 'taken', 'installed', 'returned'] as const

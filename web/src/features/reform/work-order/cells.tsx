@@ -1,7 +1,6 @@
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import type { Filter, Stored } from '#contract/wire/crud.ts'
+import type { Stored } from '#contract/wire/crud.ts'
 import { daysLate, LateTag } from '#web/engine/data/late-tag.tsx'
-import { usePages } from '#web/engine/list/state/use-rows.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import { formatDate, platformNow } from '#web/lib/time/time.ts'
@@ -41,16 +40,4 @@ export function PicturesCell({ row: { pictures, picturesDue, state } }: CellProp
 /** How often an order was rejected; marked from the second time on. */
 export function RejectionsCell({ row: { rejections } }: CellProps) {
   return rejections > 1 ? <ColourTag colour="crit">{String(rejections)}</ColourTag> : rejections
-}
-
-/** The most that a call answers. */
-const limit = 100
-
-/** All orders of a filter, up to `most` of them; read as many calls at once as it takes. */
-export function useAllOrders(filter: Filter, sort: string, total: number, most: number): readonly Order[] {
-  const pages = Array.from({ length: Math.ceil(Math.min(total, most) / limit) }, (_none, page) => page + 1)
-  return usePages(
-    workOrder,
-    pages.map((page) => ({ page, limit, sort, filter })),
-  ).flatMap((page) => page?.list ?? [])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysLate } from '#web/engine/data/late-tag.tsx'
-import { materialsField, noMaterial } from '../order/materials-input.tsx'
+import { materialsField, noMaterial } from '../order/materials.tsx'
 import { weekOf } from './calendar/calendar.tsx'
 
 test.each([

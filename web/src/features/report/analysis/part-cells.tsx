@@ -29,7 +29,7 @@ import {
   collectReason,
   lossReason,
   qualityReason,
-} from '../orders/order-cell.tsx'
+} from '../orders/order-of-row.tsx'
 import { words } from '../words.ts'
 
 /** What the rows of the collection show in their own way: the terminal that reads a meter leads to it. */

@@ -10,7 +10,7 @@ import type { SceneGrade } from '#domain/scene/kinds.ts'
 import { crewMarks } from '#web/subjects/map/crews.ts'
 import { useTopic } from '#web/stores/session/use-topic.ts'
 import type { MapColour, MapCrowd, MapMark, MapModel, MapShape } from '#web/ui/map/model.ts'
-import { orderSigns, stateSigns } from '#web/ui/map/state-signs.ts'
+import { orderSigns, stateSigns } from '#web/ui/map/signs.ts'
 import type { MapAddress, Selected } from './address.ts'
 
 const gradeColours: Readonly<Record<SceneGrade, MapColour>> = {

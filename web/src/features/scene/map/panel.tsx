@@ -25,7 +25,7 @@ import { SearchField } from '#web/ui/control/search-field.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { GradeTag } from '../list/grade.tsx'
 import { layers, type Layer, type MapAddress, type Selected } from './address.ts'
-import { StateSign } from './card.tsx'
+import { StateSign } from './cards.tsx'
 import { words } from './words.ts'
 
 interface PanelProps {

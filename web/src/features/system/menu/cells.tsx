@@ -2,7 +2,7 @@ import { menu, type MenuRow } from '#contract/resources/system/menu.ts'
 import { missing } from '#web/lib/text/missing.ts'
 import type { Cells } from '#web/engine/list/page-definition.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { iconName } from '#web/lib/nav/clean-text.ts'
+import { iconName } from '#web/lib/nav/clean-values.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import './menu.css'
 

@@ -8,10 +8,11 @@ import { readPalette, readPlotScale, faded } from '../palette.ts'
 import { withBrush, type Brush } from './brush.ts'
 import { drawAbove } from './draw-above.ts'
 import { missingOf, drawBelow } from './draw-below.ts'
-import { axisRoom, barShade, barShare, dashes, drawPaper, valueScale, widthOf } from './draw-paper.ts'
+import { drawPaper } from './draw-paper.ts'
 import type { Drawing } from './drawing.ts'
 import type { Plot, PlotEvents, PlotModel } from './model.ts'
 import type { PaperShape } from './paper-pen.ts'
+import { axisRoom, barShade, barShare, dashes, valueScale, widthOf } from './plot-style.ts'
 
 /** Draws a chart over time into an element; the lines it has then are the lines it keeps. */
 export function createPlot(host: HTMLElement, model: PlotModel, events: PlotEvents): Plot {

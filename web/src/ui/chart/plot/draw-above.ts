@@ -1,6 +1,6 @@
 import type uPlot from 'uplot'
 import { say } from '#contract/schema/language.ts'
-import { crossingsOf, spreadLabels } from '#web/lib/chart/labels/line-columns.ts'
+import { crossingsOf, spreadLabels } from '#web/lib/chart/labels/label-places.ts'
 import { placeLabels, type Box, type LabelWish, type Side } from '#web/lib/chart/labels/place-labels.ts'
 import { indexFrom, nearestIndex } from '#web/lib/chart/nearest.ts'
 import { formatNumber } from '#web/lib/chart/number.ts'

@@ -4,8 +4,8 @@ import { say } from '#contract/schema/language.ts'
 import { createRoom, type Spot } from '#web/lib/chart/room.ts'
 import type { MapColours } from '../colours.ts'
 import type { MapMark, MapModel, MapShape } from '../model.ts'
-import { crowdRadius, drawCrowd, mergeCrowds, placeBesideCrowds } from './arrange.ts'
 import { placeNames } from './city-labels.ts'
+import { crowdRadius, drawCrowd, mergeCrowds, placeBesideCrowds } from './crowds.ts'
 import { usualSize, type createStamps } from './signs.ts'
 
 /** What is drawn on: a canvas, the zoom, and which pixels of the earth it has. */

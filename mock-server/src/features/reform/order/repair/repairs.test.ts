@@ -9,7 +9,7 @@ import { openOrderOf } from '#mock/tables/open-orders.ts'
 import { platformOfFile, postsOf } from '#mock/testing/platform-of-file.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
 import { takePictures } from '../../picture/take-pictures.ts'
-import { plantRepairs } from './follow-repairs.ts'
+import { plantRepairs } from './repairs.ts'
 
 const platform = platformOfFile({ devices: 2000, liveEvery: 0 })
 const base = '/base/reform/workOrder'

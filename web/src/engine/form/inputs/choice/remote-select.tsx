@@ -12,7 +12,7 @@ import { Button, IconButton } from '#web/ui/control/button.tsx'
 import { useComposed } from '#web/ui/control/use-composed.ts'
 import { Icon } from '#web/ui/sign/icon.tsx'
 import { Chips } from './chips.tsx'
-import { comboboxAct, OptionPanel } from './option-panel.tsx'
+import { comboboxAct, OptionPanel } from './combobox-panel.tsx'
 import { choiceLimit, useChoices } from './use-choices.ts'
 
 /**

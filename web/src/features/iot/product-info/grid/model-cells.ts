@@ -1,5 +1,5 @@
 import { say, type Language } from '#contract/schema/language.ts'
-import { readNumber } from '#web/engine/form/inputs/number-input.tsx'
+import { readNumber } from '#web/engine/form/inputs/plain-inputs.tsx'
 import type { ModelColumn } from '#web/features/iot/product-info/model-columns.ts'
 
 /** The value of a cell as it is typed and copied; whatever is stored has such a text. */

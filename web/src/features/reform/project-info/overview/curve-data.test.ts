@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProjectProgress } from '#contract/calls/reform/project.ts'
-import { curveOf } from './kpis.tsx'
+import { curveOf } from './figures.tsx'
 
 const words = {
   planned: ['P', '计'],

@@ -5,14 +5,14 @@ import { orderStates } from '#domain/reform/order-acts.ts'
 import { useLabels } from '#web/engine/data/ref-labels.tsx'
 import { ListLink } from '#web/engine/data/list-link.tsx'
 import { useLanguage, useText } from '#web/i18n/use-text.ts'
-import { orderSigns } from '#web/ui/map/state-signs.ts'
 import type { MapMark, MapModel } from '#web/ui/map/model.ts'
 import { viewOver } from '#web/ui/map/view-over.ts'
 import { StreetMap } from '#web/ui/map/street-map.tsx'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
+import { orderSigns } from '#web/ui/map/signs.ts'
 import { stateShapes } from '../../order/state-shapes.ts'
 import { words } from '../words.ts'
-import type { OverviewProps } from './kpis.tsx'
+import type { OverviewProps } from './figures.tsx'
 
 /** Where the orders of a project are, drawn to scale, each by its state. */
 export function ProjectMap({ row, progress }: OverviewProps) {

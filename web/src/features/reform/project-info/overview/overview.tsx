@@ -25,7 +25,7 @@ import { Facts } from '#web/ui/sign/facts.tsx'
 import type { ProjectRecord } from '../../project/cells.tsx'
 import { Findings, useClosing } from '../../project/closing.tsx'
 import { words } from '../words.ts'
-import { ProjectCurve, ProjectKpis, type OverviewProps } from './kpis.tsx'
+import { ProjectCurve, ProjectKpis, type OverviewProps } from './figures.tsx'
 import { ProjectMap } from './map.tsx'
 import './overview.css'
 

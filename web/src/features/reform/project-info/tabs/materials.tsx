@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, type ComponentType } from 'react'
-import { reformHeaderCalls } from '#contract/calls/reform/header.ts'
+import { reformHeaderCalls } from '#contract/calls/reform/material.ts'
 import { materialCalls } from '#contract/calls/reform/project.ts'
 import { designMaterial } from '#contract/resources/reform/design-material.ts'
 import type { project } from '#contract/resources/reform/project.ts'

@@ -21,8 +21,8 @@ import { actForms } from '../../order/acts.tsx'
 import { actsOn, movesFrom, type Move, type NamedAct } from '../../order/allowed.ts'
 import type { Order } from '../cells.tsx'
 import { words } from '../words.ts'
+import { refreshCards, type Focus } from './cards.ts'
 import { BoardColumn } from './column.tsx'
-import { refreshCards, type Focus } from './sight.ts'
 import './board.css'
 
 const noCounts: Readonly<Record<string, number>> = {}

@@ -22,7 +22,7 @@ import { StatusGlyph } from '#web/ui/sign/status-glyph.tsx'
 import type { Move } from '../../order/allowed.ts'
 import type { Order } from '../cells.tsx'
 import { words } from '../words.ts'
-import { useCards, pitch, useFocus, useSight, type Focus } from './sight.ts'
+import { useCards, pitch, useFocus, useSight, type Focus } from './cards.ts'
 
 interface BoardColumnProps {
   state: OrderState

@@ -18,7 +18,7 @@ import {
 } from '#domain/scene/actions.ts'
 import { DecimalInput } from '#web/subjects/condition/decimal-input.tsx'
 import { ConditionSelect } from '#web/subjects/condition/select.tsx'
-import { RelaysLater, UnitsLater } from '#web/subjects/consequence/switch-consequence.tsx'
+import { RelaysLater, UnitsLater } from '#web/subjects/consequence/consequences.tsx'
 import { alone } from '#web/engine/form/inputs/alone.ts'
 import { RefInput } from '#web/engine/form/inputs/choice/ref-input.tsx'
 import type { InputProps } from '#web/engine/list/page-definition.ts'

@@ -5,7 +5,7 @@ import { checkTrigger, triggerKinds, type Trigger, type TriggerKind } from '#dom
 import { operators } from '#domain/metering/conditions/conditions.ts'
 import { labels } from '#contract/text/labels.ts'
 import { things } from '#contract/text/things.ts'
-import { PropertySelect } from '#web/subjects/condition/comparison.tsx'
+import { PropertySelect } from '#web/subjects/condition/fields.tsx'
 import { useKinds } from '#web/engine/data/use-kinds.ts'
 import { ConditionSelect } from '#web/subjects/condition/select.tsx'
 import { DecimalInput } from '#web/subjects/condition/decimal-input.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { crossingsOf } from './line-columns.ts'
+import { crossingsOf } from './label-places.ts'
 
 const place = (left: number, top: number) => ({ left, top, width: 10, height: 10 })
 

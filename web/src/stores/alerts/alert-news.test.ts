@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
-import { readAlertNews, showHeld, takeNews, type NewestAlerts } from './newest-alerts.ts'
+import { readAlertNews, showHeld, takeNews, type NewestAlerts } from './alert-news.ts'
 
 const most = 50
 

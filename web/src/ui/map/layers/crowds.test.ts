@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { crowdRadius, mergeCrowds, placeBesideCrowds } from './arrange.ts'
 import { riverNames } from './city-labels.ts'
+import { crowdRadius, mergeCrowds, placeBesideCrowds } from './crowds.ts'
 
 const crowd = (x: number, y: number, count: number) => ({
   key: `crowd:${x},${y}`,

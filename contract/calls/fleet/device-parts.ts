@@ -1,7 +1,7 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type * as declared from './device-record.declared.ts'
-import type { deviceFileArea, topologyArea, topologyNode } from './device-record.declared.ts'
+import type * as declared from './device-parts.declared.ts'
+import type { deviceFileArea, topologyArea, topologyNode } from './device-parts.declared.ts'
 
 /**
  * A place or a device among others: `parent` is the key of the node above, empty for the topmost; `behind` counts what

@@ -1,6 +1,6 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type { headerSet, reformHeaderArea } from './header.declared.ts'
+import type { headerSet, reformHeaderArea } from './material.declared.ts'
 
 /** The headers of one project type and version. */
 export type HeaderSet = Output<typeof headerSet>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { unit } from '#mock/lib/random.ts'
 import type { StoredLedger, StoredOrder } from '#mock/tables/reform-tables.ts'
 import { platformOfFile } from '#mock/testing/platform-of-file.ts'
-import { completeLedger, reopenLedger } from './complete.ts'
+import { completeLedger, reopenLedger } from './ledger-part.ts'
 
 const platform = platformOfFile({ devices: 300 })
 

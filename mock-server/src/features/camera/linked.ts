@@ -1,4 +1,5 @@
-import type { PictureLink } from '#contract/calls/iot.ts'
+import { nearness } from '#contract/calls/fleet/camera.declared.ts'
+import type { LinkedPictures, PictureLink } from '#contract/calls/iot.ts'
 import type { CameraRow } from '#contract/resources/iot/camera.ts'
 import { device, type DeviceRow } from '#contract/resources/iot/device.ts'
 import { day, minute, second } from '#contract/schema/time-units.ts'
@@ -9,10 +10,9 @@ import { platformName } from '#mock/store/audit-fields.ts'
 import { camerasOf, picturesOf } from '#mock/tables/camera-tables.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import type { World } from '#mock/world/world.ts'
-import { watching } from './camera-picture.ts'
 import { pictureIndex } from './picture-index.ts'
 import { noteLastPicture } from './snapshot.ts'
-import type { Subject } from './subject.ts'
+import { nearnessOf, type Subject } from './subject.ts'
 
 /** Devices that one camera of the demonstration looks at. */
 const seen = 2
@@ -126,4 +126,17 @@ function takeAll(
     const stored = picturesOf(world).insert(picture)
     if (stored.time > (camerasOf(world).get(id)?.lastTime ?? '')) noteLastPicture(world, id, stored.time)
   }
+}
+
+/** The cameras that watch a place, the nearest first. */
+export function watching(
+  world: Pick<World, 'fleet' | 'store'>,
+  place: Pick<Subject, 'deviceId' | 'areaId'>,
+): LinkedPictures['cameras'] {
+  const found = camerasOf(world).rows.flatMap((row) => {
+    const near = nearnessOf(world, row, place)
+    const { id, name, nameZh, state } = row
+    return near === undefined ? [] : [{ id, name, nameZh, state, near }]
+  })
+  return nearness.flatMap(([wanted]) => found.filter(({ near }) => near === wanted))
 }

@@ -6,7 +6,7 @@ import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { ValueChange } from '../command/change.tsx'
-import { driftName } from './drift-name.ts'
+import { driftName } from './drift-texts.ts'
 import { fleetWords } from './fleet-words.ts'
 import '../command/command.css'
 

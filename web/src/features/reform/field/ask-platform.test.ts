@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { orderCalls } from '#contract/calls/reform/order.ts'
 import { callQuietly } from '#web/engine/data/call-quietly.ts'
 import { testOrder, testSite } from '../../../../test/field-order.ts'
+import { sendReport } from './ask-platform.ts'
 import { newDraft, reportOf, type Draft, type FieldOrder } from './draft.ts'
-import { sendReport } from './send-report.ts'
 
 vi.mock('#web/engine/data/call-quietly.ts')
 

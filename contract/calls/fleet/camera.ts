@@ -1,6 +1,6 @@
 import type { Output } from '../../schema/zod.ts'
 import { endpoints } from '../../wire/endpoint.ts'
-import type { cameraAim, cameraView, cameraViewArea } from './camera-view.declared.ts'
+import type { cameraAim, cameraView, cameraViewArea } from './camera.declared.ts'
 
 /** Where a camera looks: turned from -1 to 1 each way, and how many times it enlarges. */
 export type CameraAim = Output<typeof cameraAim>

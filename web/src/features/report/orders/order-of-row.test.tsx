@@ -5,7 +5,7 @@ import type { Resource } from '#contract/schema/resource.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { call } from '#web/api/http.ts'
 import { openPage } from '../../../../test/open-page.tsx'
-import { OrderCell, lossReason } from './order-cell.tsx'
+import { OrderCell, lossReason } from './order-of-row.tsx'
 
 vi.mock('#web/api/http.ts', async (original) => ({ ...(await original<object>()), call: vi.fn() }))
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { floors } from './floors.ts'
+import { floors } from './folders.ts'
 
 const check = (path: string, text: string) => floors([{ path, text }]).map(({ message }) => message)
 
