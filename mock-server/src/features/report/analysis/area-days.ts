@@ -149,10 +149,10 @@ export function dailyEnergies(
   { simulation }: Pick<World, 'simulation'>,
   begins: readonly number[],
 ): EnergyOf {
-  const known = new Map<number, readonly number[]>()
+  const energyOfDays = new Map<number, readonly number[]>()
   return (id) => {
-    const energy = known.get(id) ?? begins.map((begin) => simulation.netEnergy(id, begin, begin + day))
-    known.set(id, energy)
+    const energy = energyOfDays.get(id) ?? begins.map((begin) => simulation.netEnergy(id, begin, begin + day))
+    energyOfDays.set(id, energy)
     return energy
   }
 }
