@@ -2,10 +2,11 @@ import { resourceNamed } from '#contract/resources/resource-named.ts'
 import type { Field } from '#contract/schema/field.ts'
 import { useLabelsOf } from './use-labels.ts'
 
-/** Names of the records that ids refer to. */
+/** Names of the records that ids refer to; until all are known there is room for them in a table. */
 export function RefLabels({ field, ids }: { field: Field; ids: readonly number[] }) {
   const labels = useLabels(field.resource ?? '', ids)
-  return ids.map((id) => labels.get(id) ?? `#${id}`).join(', ')
+  const names = ids.map((id) => labels.get(id) ?? `#${id}`).join(', ')
+  return ids.every((id) => labels.has(id)) ? names : <span className="names-awaited">{names}</span>
 }
 
 /** Labels of the resource of a name, as `useLabelsOf`; none where there is no such resource. */

@@ -9,7 +9,7 @@ import type { Page } from '../data/use-page.ts'
 import { listWords } from '../words.ts'
 
 /** Rows for whose number there is room until it is known, so that nothing moves then. */
-const likely = 1000
+const likely = 9
 
 interface PageFrameProps<R extends Resource> extends PageActsProps<R> {
   /** Rows in all, as soon as they are known. */

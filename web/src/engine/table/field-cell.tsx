@@ -136,5 +136,14 @@ export function DictTag({ code, value, otherwise }: DictTagProps) {
   const dict = useDict(code)
   const label = dict.labelOf(value)
   const isUnknown = otherwise !== undefined && label === value
+  // Until the dictionary is there, room is kept for the shape, so that nothing beside it moves.
+  if (dict.entries.length === 0) {
+    return (
+      <span className="tag tag-ok">
+        <i className="glyph" aria-hidden="true" />
+        {isUnknown ? otherwise : label}
+      </span>
+    )
+  }
   return <ColourTag colour={dict.colourOf(value)}>{isUnknown ? otherwise : label}</ColourTag>
 }

@@ -60,7 +60,7 @@ export default function ResemblePage() {
 function ComparePart() {
   const t = useText()
   const [asked, write] = useResemblePlace('compare')
-  const usual = useUsualSeries(!useOwnAddress().query.has('series'))
+  const { usual, isReading } = useUsualSeries(!useOwnAddress().query.has('series'))
   const place = usual === undefined ? asked : { ...asked, series: usual }
   const change = (part: Partial<ResemblePlace>) => write({ series: place.series, ...part })
   const { series } = place
@@ -73,8 +73,8 @@ function ComparePart() {
   const status = chartStatus(query) ?? ({ kind: 'ready' } as const)
   return (
     <div className="grid gap-3 one">
-      <SeriesChips series={series} nameOf={nameOf} onChange={(next) => change({ series: next })} />
-      {series.length === 0 ? (
+      <SeriesChips {...{ series, nameOf, isReading }} onChange={(next) => change({ series: next })} />
+      {series.length === 0 && !isReading ? (
         <Message title={t(['Nothing to compare yet', '尚无可对比的曲线'])} text={t(words.emptyText)} />
       ) : (
         <>
@@ -90,15 +90,16 @@ function ComparePart() {
 }
 
 /** What who has chosen nothing yet sees: yesterday and the same day a week before of the device with most alerts. */
-function useUsualSeries(isWanted: boolean): readonly PlacedSeries[] | undefined {
-  const { deviceId } = useUsualDevice(isWanted)
-  return useMemo(() => {
+function useUsualSeries(isWanted: boolean) {
+  const { deviceId, isReading } = useUsualDevice(isWanted)
+  const usual = useMemo((): readonly PlacedSeries[] | undefined => {
     if (deviceId === undefined) return undefined
     const yesterday = addDays(formatDate(platformNow()), -1)
     return [addDays(yesterday, -7), yesterday].map((day) => {
       return { deviceId, property: 'p' as const, from: day, to: day }
     })
   }, [deviceId])
+  return { usual, isReading }
 }
 
 function useComparison({ series, align, base, step, lag, windowFrom, windowUntil }: ResemblePlace) {

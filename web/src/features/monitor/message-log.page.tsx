@@ -30,7 +30,7 @@ import './message-log/message-log.css'
 /** The log of the platform itself, line by line as it is written. */
 export default function MessageLogPage() {
   const t = useText()
-  const { log, view, failure, retry } = useMessageLog()
+  const { log, view, isRead, failure, retry } = useMessageLog()
   const [filter, setFilter] = useFilter()
   const [picked, setPicked] = useState<{ place: number; message: Message; under: MessageFilter }>()
   /** Where the newest line was when the user scrolled away from it. */
@@ -61,7 +61,7 @@ export default function MessageLogPage() {
           sources={view.sources}
           onChange={change}
         />
-        <LogState view={view} failure={failure} onRetry={retry} onShowAll={() => change(noFilter)} />
+        <LogState {...{ view, isRead, failure }} onRetry={retry} onShowAll={() => change(noFilter)} />
         <div className="fill stack log-frame">
           <LogLines
             view={view}
@@ -116,11 +116,13 @@ function useFilter(): [filter: MessageFilter, set: (filter: MessageFilter) => vo
 /** The log of the platform while its page is seen: what was missed is read first, then it follows by itself. */
 function useMessageLog() {
   const [log] = useState(() => new MessageLog())
+  const [isRead, setRead] = useState(false)
   const [failure, setFailure] = useState<string>()
   const isVisible = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible')
   const catchUp = async () => {
     try {
       await log.catchUp((after) => callQuietly(messageLogCalls.recentMessages, { after }))
+      setRead(true)
       setFailure(undefined)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
@@ -137,7 +139,7 @@ function useMessageLog() {
     if (isVisible) look()
   }, [isVisible])
   const view = useSyncExternalStore(log.subscribe, log.view)
-  return { log, view, failure, retry: () => void catchUp() }
+  return { log, view, isRead, failure, retry: () => void catchUp() }
 }
 
 function watchVisibility(onChange: () => void): () => void {
@@ -181,16 +183,18 @@ function LogHead({ view, onPause, onClear }: LogHeadProps) {
 
 interface LogStateProps {
   view: LogView
+  /** Whether it is known what there is. */
+  isRead: boolean
   failure: string | undefined
   onRetry: () => void
   onShowAll: () => void
 }
 
 /** What is to be known before the lines are read: that some wait, are missing, or that there is none. */
-function LogState({ view, failure, onRetry, onShowAll }: LogStateProps) {
+function LogState({ view, isRead, failure, onRetry, onShowAll }: LogStateProps) {
   const t = useText()
   const { kept, waiting, dropped, isPaused, isSifting, first, end } = view
-  const isEmpty = first === end && !isSifting
+  const isEmpty = isRead && first === end && !isSifting
   return (
     <>
       <p className="log-note" role="status">

@@ -47,7 +47,7 @@ export default function RedisPage() {
         onAdd={() => setOpened('add')}
       />
       {error !== null && <RedisFailed failure={error} onRetry={() => void refetch()} />}
-      {state ? <StateStrip state={state} /> : error === null && <StateLoading />}
+      {(state !== undefined || error === null) && <StateStrip state={state} />}
       <div className="grid gap-3 top redis-columns">
         <Keys
           chosen={chosen}
@@ -107,11 +107,9 @@ function RedisHead({ state, count, onRemove, onClear, onAdd }: RedisHeadProps) {
   return (
     <header className="page-head">
       <h1 tabIndex={-1}>{t(catalogue['monitor/redis'])}</h1>
-      {state && (
-        <span className="meta">
-          {state.driver === 'redis' ? t(words.server, { version: state.version }) : t(words.standIn)}
-        </span>
-      )}
+      <span className={state === undefined ? 'meta unseen' : 'meta'}>
+        {state?.driver === 'redis' ? t(words.server, { version: state.version }) : t(words.standIn)}
+      </span>
       <div className="page-acts">
         {mayDelete && count > 0 && (
           <Button kind="danger" icon="pi-trash" onClick={onRemove}>
@@ -133,15 +131,26 @@ function RedisHead({ state, count, onRemove, onClear, onAdd }: RedisHeadProps) {
   )
 }
 
-/** The box of the strip while it is on its way. */
-function StateLoading() {
-  return <section className="card below-3 redis-state" aria-hidden="true" />
+/** There is room for such figures until they are known, so that nothing moves then. */
+const likely: Omit<RedisState, 'driver' | 'version' | 'mode' | 'expired' | 'evicted'> = {
+  uptime: 0,
+  clients: 1,
+  blocked: 0,
+  memory: 1_000_000,
+  peak: 1_000_000,
+  limit: 0,
+  keys: 1000,
+  rate: 1,
+  hits: 1,
+  misses: 0,
+  commands: [],
 }
 
 /** How the server is, in a few figures, and which commands it does most. */
-function StateStrip({ state }: { state: RedisState }) {
+function StateStrip({ state }: { state: RedisState | undefined }) {
   const t = useText()
-  const { memory, limit, peak, clients, blocked, hits, misses, commands } = state
+  const shown = state ?? likely
+  const { memory, limit, peak, clients, blocked, hits, misses, commands } = shown
   const asked = hits + misses
   const memoryText = [
     limit === 0 ? '' : t(['of {limit}', '共 {limit}'], { limit: bytesText(limit) }),
@@ -150,13 +159,16 @@ function StateStrip({ state }: { state: RedisState }) {
   const figures = [
     [t(['Memory', '内存']), bytesText(memory), memoryText.filter(Boolean).join(' · ')],
     [t(['Clients', '客户端']), formatInteger(clients), t(['{n} blocked', '{n} 个阻塞'], { n: blocked })],
-    [t(words.keys), formatInteger(state.keys), ''],
-    [t(['Commands a second', '每秒命令数']), formatInteger(state.rate), ''],
+    [t(words.keys), formatInteger(shown.keys), ''],
+    [t(['Commands a second', '每秒命令数']), formatInteger(shown.rate), ''],
     [t(['Hits', '命中率']), asked === 0 ? '–' : `${((hits / asked) * 100).toFixed(1)} %`, ''],
-    [t(['Running for', '运行时间']), spanText(state.uptime * 1000), ''],
+    [t(['Running for', '运行时间']), spanText(shown.uptime * 1000), ''],
   ] as const
   return (
-    <section className="card below-3 redis-state">
+    <section
+      className={state === undefined ? 'card below-3 room' : 'card below-3'}
+      aria-busy={state === undefined}
+    >
       <Facts look="strip">
         {figures.map(([name, value, more]) => (
           <Fact key={name} label={name}>

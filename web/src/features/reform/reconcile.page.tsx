@@ -60,7 +60,7 @@ function ChainCard({ state: { chosen } }: { state: Reconcile }) {
 }
 
 /** What there is room for until it is known, so that nothing moves then. */
-const likely = { meters: 1000, fields: 10 } as const
+const likely = { meters: 1000, fields: 10, rows: 25 } as const
 
 /** What is compared, and what can be done with all of it. */
 function ReconcileHead({ state }: { state: Reconcile }) {
@@ -217,10 +217,10 @@ function ReconcileTabs({ state: { tab, show, counts, decisions } }: { state: Rec
 function Nothing({ state: { read, tab } }: { state: Reconcile }) {
   const t = useText()
   const skeleton = (
-    <div className="list-body">
+    <>
       <BusySign onCancel={() => cancelReading(ledger)} />
-      <ListSkeleton rows={10} columns={5} />
-    </div>
+      <ListSkeleton rows={likely.rows} columns={5} />
+    </>
   )
   return (
     <Loaded read={read} skeleton={skeleton}>

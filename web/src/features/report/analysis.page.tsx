@@ -81,6 +81,7 @@ function AnalysisPart({ kind }: { kind: AnalysisKind }) {
         shown={shown.figures}
         figures={isCounting(data) ? undefined : data?.figures}
         place={place}
+        isYearly
         {...(proof && { proof })}
       />
       <PartCharts {...{ kind, query, place }} />

@@ -107,7 +107,7 @@ function Trend({ days, status, place }: TrendProps) {
     </ul>
   )
   return (
-    <ChartFrame title={t(words.trend)} legend={legend} status={status} table={table}>
+    <ChartFrame title={t(words.trend)} legend={legend} status={status} table={table} height={184}>
       <ScrollRegion className="stack-scroll" label={t(words.trend)}>
         <ol className="stack-days">
           {days.map(({ date, counts }, place_) => (

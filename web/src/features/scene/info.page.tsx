@@ -112,9 +112,9 @@ function SceneStates({ record: { id, grade, health } }: Props) {
   return (
     <>
       <GradeTag grade={data?.health.grade ?? grade} health={data?.health.points ?? health} />
-      {data !== undefined && data.health.reasons.length > 0 && (
+      {(data?.health.points ?? health) < 100 && (
         <ul className="wrap gap-2 fine scene-reasons" aria-label={t(['Health', '健康度'])}>
-          {data.health.reasons.map((reason) => (
+          {data?.health.reasons.map((reason) => (
             <li key={reason.code}>
               <Link className="hit" to={`${path}?tab=${tabs[reason.code]}`}>
                 {t(words[`why_${reason.code}` as const], {
@@ -153,6 +153,9 @@ const tabs: Readonly<Record<HealthReason['code'], string>> = {
   loss: 'energy',
 }
 
+/** There is room for such a name until that of the manager is known, so that nothing moves then. */
+const likelyName = ['Wu Zhiqiang', '吴志强'] as const
+
 /** Whom to call, and what is done with all devices of a scene. */
 function SceneActs({ record }: Props) {
   const t = useText()
@@ -160,10 +163,13 @@ function SceneActs({ record }: Props) {
   const every = [{ sceneId: String(record.id) }, record.devices, nameOf(scene, record)] as const
   return (
     <>
-      {record.phone !== '' && name !== undefined && (
-        <a className="button secondary" href={`tel:${record.phone}`}>
+      {record.phone !== '' && record.managerId > 0 && (
+        <a
+          className={name === undefined ? 'button secondary unseen' : 'button secondary'}
+          href={`tel:${record.phone}`}
+        >
           <Icon name="pi-phone" />
-          {t(['Call {name}', '呼叫{name}'], { name })}
+          {t(['Call {name}', '呼叫{name}'], { name: name ?? t(likelyName) })}
         </a>
       )}
       {record.devices > 0 && can(permission(device, 'command')) && (

@@ -34,7 +34,7 @@ function RoleLinks({ ids }: { ids: readonly number[] }) {
         return path === undefined ? (
           <span key={id}>{name}</span>
         ) : (
-          <Link key={id} to={`${path}?open=${id}`}>
+          <Link key={id} to={`${path}?open=${id}`} className={labels.has(id) ? undefined : 'names-awaited'}>
             {name}
           </Link>
         )

@@ -38,7 +38,7 @@ export default function EmailPage() {
     {
       id: 'send',
       label: t(words.tab_send),
-      content: <Compose isOutbox={settings?.host === ''} />,
+      content: <Compose isOutbox={maySet && (settings === undefined ? undefined : settings.host === '')} />,
       isShown: can(permission(email, 'send')),
     },
     { id: 'history', label: t(['Sent and outbox', '发送记录']), content: <History />, isShown: true },

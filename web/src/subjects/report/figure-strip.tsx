@@ -32,12 +32,14 @@ interface FigureStripProps {
   /** Nothing while they are on their way. */
   figures: readonly ReportFigure[] | undefined
   place: Pick<ReportPlace, 'comparison' | 'linkTo'>
+  /** Whether most are known of the year before as well: there is room for that. */
+  isYearly?: boolean
   /** The chain of the figures named, where they have one. */
   proof?: { of: readonly string[]; ask: ProofAsk }
 }
 
 /** The figures of a report, each with those that it is compared with, and each a link to its rows. */
-export function FigureStrip({ shown, figures, place, proof }: FigureStripProps) {
+export function FigureStrip({ shown, figures, place, isYearly, proof }: FigureStripProps) {
   const t = useText()
   if (figures === undefined) {
     return (
@@ -47,8 +49,8 @@ export function FigureStrip({ shown, figures, place, proof }: FigureStripProps) 
           <span className="figure" key={id}>
             <i />
             <i />
-            <i />
-            <i />
+            {place.comparison !== 'none' && <i />}
+            {isYearly && <i />}
           </span>
         ))}
       </div>

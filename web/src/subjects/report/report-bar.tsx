@@ -63,13 +63,18 @@ interface RangeButtonProps {
   onChange: (first: string, last: string) => void
 }
 
+/** There is room for two days until they are known, so that nothing moves then. */
+const likely = '0000-00-00 – 0000-00-00'
+
 const rangeField = (label: string): Field => ({ kind: 'time', isDay: true, label: [label, label] })
 
 function RangeButton({ label, range, onChange }: RangeButtonProps) {
   const face = (
     <>
       <Icon name="pi-calendar" />
-      {range === undefined ? label : `${range.first} – ${range.last}`}
+      <span className={range === undefined ? 'unseen' : undefined}>
+        {range === undefined ? likely : `${range.first} – ${range.last}`}
+      </span>
     </>
   )
   return (

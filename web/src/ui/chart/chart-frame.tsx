@@ -74,7 +74,8 @@ export function ChartFrame(props: ChartFrameProps) {
   const { title, caption, legend, acts, table, status = ready, height = 240, isLane, children } = props
   const [isTable, setTable] = useState(false)
   const titleId = useId()
-  const hasTools = table !== undefined && status.kind === 'ready'
+  const isLoading = status.kind === 'loading'
+  const hasTools = table !== undefined && (status.kind === 'ready' || isLoading)
   return (
     <section className={isLane === true ? 'chart-lane' : 'card chart-card'} aria-labelledby={titleId}>
       <header className="chart-head">
@@ -83,7 +84,7 @@ export function ChartFrame(props: ChartFrameProps) {
         <div className="chart-tools">
           {status.kind === 'ready' && legend}
           {acts}
-          {hasTools && <TableTools title={title} table={table} isTable={isTable} onToggle={setTable} />}
+          {hasTools && <TableTools {...{ title, table, isTable, isLoading }} onToggle={setTable} />}
         </div>
       </header>
       <ChartState status={status} height={height}>
@@ -97,13 +98,14 @@ interface TableToolsProps {
   title: string
   table: ChartTable
   isTable: boolean
+  isLoading: boolean
   onToggle: (isTable: boolean) => void
 }
 
-function TableTools({ title, table, isTable, onToggle }: TableToolsProps) {
+function TableTools({ title, table, isTable, isLoading, onToggle }: TableToolsProps) {
   const t = useText()
   return (
-    <span className="chart-buttons">
+    <span className={isLoading ? 'chart-buttons unseen' : 'chart-buttons'}>
       <IconButton
         icon="pi-table"
         label={t(['Show as table', '以表格显示'])}

@@ -149,10 +149,10 @@ export function dailyEnergies(
   { simulation }: Pick<World, 'simulation'>,
   begins: readonly number[],
 ): EnergyOf {
-  const energyOfDays = new Map<number, readonly number[]>()
+  const counted = new Map<number, readonly number[]>()
   return (id) => {
-    const energy = energyOfDays.get(id) ?? begins.map((begin) => simulation.netEnergy(id, begin, begin + day))
-    energyOfDays.set(id, energy)
+    const energy = counted.get(id) ?? begins.map((begin) => simulation.netEnergy(id, begin, begin + day))
+    counted.set(id, energy)
     return energy
   }
 }

@@ -89,21 +89,32 @@ export function Labelled({ label, children }: { label: string; children: (id: st
   )
 }
 
+/** There is room for two curves until it is known what a person begins with, so that nothing moves then. */
+function likelySeries(): readonly PlacedSeries[] {
+  const yesterday = addDays(formatDate(platformNow()), -1)
+  const likely = { deviceId: 0, property: 'p' as const }
+  return [addDays(yesterday, -7), yesterday].map((day) => ({ ...likely, from: day, to: day }))
+}
+
 interface ChipsProps {
   series: readonly PlacedSeries[]
   nameOf: (deviceId: number) => string
+  /** Whether it is not known yet which curves there are. */
+  isReading: boolean
   onChange: (series: readonly PlacedSeries[]) => void
 }
 
 /** The curves that are compared, and the form of one more. */
-export function SeriesChips({ series, nameOf, onChange }: ChipsProps) {
+export function SeriesChips({ series, nameOf, isReading, onChange }: ChipsProps) {
   const t = useText()
   const { kindOf } = useKinds()
+  const isKnown = series.length > 0
+  const shown = isReading ? likelySeries() : series
   return (
     <section className="card resemble-series" aria-label={t(words.seriesOf, countWords(series.length))}>
-      {series.length > 0 && (
-        <ul className="below-3 resemble-chips">
-          {series.map((one, place) => {
+      {shown.length > 0 && (
+        <ul className={isKnown ? 'below-3 resemble-chips' : 'below-3 resemble-chips unseen'}>
+          {shown.map((one, place) => {
             const name = nameOf(one.deviceId)
             return (
               <li
@@ -114,7 +125,7 @@ export function SeriesChips({ series, nameOf, onChange }: ChipsProps) {
                   aria-hidden="true"
                   className={place === 0 ? 'resemble-ink is-reference' : 'resemble-ink'}
                 />
-                <strong>{name}</strong>
+                <strong className={name.startsWith('#') ? 'names-awaited' : undefined}>{name}</strong>
                 <span className="ink-2">
                   {t(kindOf(one.property).label)}, {daysText(one)}
                 </span>
@@ -135,7 +146,7 @@ export function SeriesChips({ series, nameOf, onChange }: ChipsProps) {
 }
 
 /** One more curve: that of the same device on other days, unless another one is chosen. */
-function AddSeries({ series, onChange }: Omit<ChipsProps, 'nameOf'>) {
+function AddSeries({ series, onChange }: Pick<ChipsProps, 'series' | 'onChange'>) {
   const t = useText()
   const yesterday = addDays(formatDate(platformNow()), -1)
   const last = series.at(-1)

@@ -167,6 +167,9 @@ const columns = [
   'favourite',
 ]
 
+/** Pictures for whose number there is room until it is known, so that nothing moves then. */
+const likely = 100
+
 /** What a gallery shows the pictures of, how many there are, and what can be done beside them. */
 function GalleryHead({ row, gallery }: { row: CameraRecord | undefined; gallery: Gallery }) {
   const t = useText()
@@ -178,13 +181,11 @@ function GalleryHead({ row, gallery }: { row: CameraRecord | undefined; gallery:
     <header className="page-head">
       <h1 tabIndex={-1}>{row === undefined ? t(cameraPicture.title) : nameOf(camera, row)}</h1>
       {row && <CameraState state={row.state} />}
-      {hours.data !== undefined && (
-        <span className="meta">
-          {total === 1
-            ? t(galleryWords.onePicture)
-            : t(galleryWords.manyPictures, { n: formatInteger(total) })}
-        </span>
-      )}
+      <span className={hours.data === undefined ? 'meta unseen' : 'meta'}>
+        {total === 1
+          ? t(galleryWords.onePicture)
+          : t(galleryWords.manyPictures, { n: formatInteger(hours.data === undefined ? likely : total) })}
+      </span>
       {row === undefined && <TakenFor gallery={gallery} />}
       <div className="page-acts">
         {cameras !== undefined && (
@@ -193,10 +194,10 @@ function GalleryHead({ row, gallery }: { row: CameraRecord | undefined; gallery:
             {t(['Cameras', '摄像头'])}
           </Link>
         )}
-        {mayExport && total > 0 && (
+        {mayExport && (total > 0 || hours.data === undefined) && (
           <MenuButton
             label={t(listWords.export)}
-            className="button"
+            className={total > 0 ? 'button' : 'button unseen'}
             items={exportItems(cameraPicture, sheet, t)}
           >
             <Icon name="pi-download" />

@@ -111,10 +111,10 @@ function DriftBody({ state }: { state: DriftState }) {
     <Loaded
       read={drift}
       skeleton={
-        <div className="list-body">
+        <>
           {drift.isFetching && <BusySign onCancel={() => cancelReading(device)} />}
           <ListSkeleton rows={10} columns={4} />
-        </div>
+        </>
       }
       empty={
         isNarrowed ? (

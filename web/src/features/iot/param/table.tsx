@@ -48,10 +48,10 @@ function Body({ state }: { state: ParamTableState }) {
     <Loaded
       read={params}
       skeleton={
-        <div className="list-body">
+        <>
           {params.isFetching && <BusySign onCancel={() => cancelReading(device)} />}
           <ListSkeleton rows={12} columns={6} />
-        </div>
+        </>
       }
       empty={<Message title={t(words.none)} text={t(words.noneText)} />}
     >

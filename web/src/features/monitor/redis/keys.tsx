@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RedisKey } from '#contract/calls/monitor/redis.ts'
 import { labels } from '#contract/text/labels.ts'
 import { redisLimits, type RedisType, redisTypes } from '#domain/monitor/redis.ts'
+import { ListSkeleton } from '#web/engine/list/list-status.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { formatInteger } from '#web/lib/text/format-integer.ts'
 import { Button } from '#web/ui/control/button.tsx'
@@ -78,6 +79,9 @@ export function Keys({ chosen, selected, onChoose, onSelect }: KeysProps) {
   )
 }
 
+/** Rows for which there is room until they are read: more than a window has. */
+const likely = 30
+
 interface KeyListProps {
   keys: readonly RedisKey[]
   total: number
@@ -116,6 +120,7 @@ function KeyList({ keys, total, hasMore, isReading, onMore, ...choice }: KeyList
         keyOf={placeId}
         rowProps={(one) => ({ 'data-selected': placeId(one) === choice.chosen || undefined })}
       />
+      {keys.length === 0 && isReading && <ListSkeleton rows={likely} columns={3} />}
       {keys.length === 0 && !isReading && (
         <p className="grid gap-2 ink-2 redis-none">{hasMore ? t(words.noneYet) : t(words.none)}</p>
       )}

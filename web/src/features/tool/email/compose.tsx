@@ -27,8 +27,13 @@ import { words } from './words.ts'
 
 type Letter = ReturnType<typeof useLetter>
 
+interface ComposeProps {
+  /** Whether letters stay where they are; nothing while it is not known. */
+  isOutbox: boolean | undefined
+}
+
 /** Writes a letter, shows it as it will arrive, and sends it. */
-export function Compose({ isOutbox }: { isOutbox: boolean }) {
+export function Compose({ isOutbox }: ComposeProps) {
   const t = useText()
   const letter = useLetter()
   const { draft, errors, isBusy, set, check } = letter
@@ -41,7 +46,9 @@ export function Compose({ isOutbox }: { isOutbox: boolean }) {
       aria-label={t(words.tab_send)}
     >
       <section className="card letter-form">
-        {isOutbox && <p className="meta">{t(words.outboxNote)}</p>}
+        {isOutbox !== false && (
+          <p className={isOutbox === undefined ? 'meta unseen' : 'meta'}>{t(words.outboxNote)}</p>
+        )}
         <TemplateChoice onChoose={letter.useTemplate} />
         <Recipients addresses={to} error={errors['to']} onChange={(next) => set({ to: next })} />
         <TextField
@@ -149,23 +156,24 @@ function TemplateChoice({ onChoose }: { onChoose: (template: EmailTemplateRow) =
   const t = useText()
   const id = useId()
   const query = flatQuery({ page: 1, limit: 100, sort: 'name', filter: {} })
-  const { data } = useRead(crud(emailTemplate).list, query, {
-    enabled: can(permission(emailTemplate, 'list')),
-    staleTime: 0,
-  })
-  if (data === undefined || data.total === 0) return null
+  const mayChoose = can(permission(emailTemplate, 'list'))
+  const { data } = useRead(crud(emailTemplate).list, query, { enabled: mayChoose, staleTime: 0 })
+  if (!mayChoose || data?.total === 0) return null
   const choose = async (chosen: number) => {
     if (chosen > 0) onChoose(await showLoading(call(crud(emailTemplate).info(chosen))))
   }
   return (
-    <div className="field">
+    <div className={data === undefined ? 'field unseen' : 'field'}>
       <div className="field-head">
         <label htmlFor={id}>{t(things.template)}</label>
       </div>
       <Select
         id={id}
         value={0}
-        options={[[0, t(['None', '不使用'])], ...data.list.map(({ id: own, name }) => [own, name] as const)]}
+        options={[
+          [0, t(['None', '不使用'])],
+          ...(data?.list ?? []).map(({ id: own, name }) => [own, name] as const),
+        ]}
         onChange={(chosen) => void choose(chosen)}
       />
     </div>

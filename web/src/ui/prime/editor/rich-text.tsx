@@ -10,7 +10,14 @@ const EditorPanel = lazy(() => import('./editor-panel.tsx'))
 export function RichText(props: EditorPanelProps) {
   const t = useText()
   return (
-    <Suspense fallback={<p className="editor-note">{t(common.loading)}</p>}>
+    <Suspense
+      fallback={
+        <>
+          <p className="editor editor-note">{t(common.loading)}</p>
+          <p className="note" />
+        </>
+      }
+    >
       <EditorPanel {...props} />
     </Suspense>
   )

@@ -105,10 +105,10 @@ function AgainstYesterday({ id, value, now }: { id: number; value: number | null
   const t = useText()
   const offset = platformOffset()
   const { data } = useCurve(powerQuery(id, ['p', 'energy'], 'day', now, offset).query)
-  if (data === undefined) return null
-  const change = formatChange(value, valueBefore(data, 'p', now - daySpan))
+  const before = data === undefined ? null : valueBefore(data, 'p', now - daySpan)
+  const change = formatChange(value, before)
   return (
-    <span className="meta">
+    <span className={data === undefined ? 'meta unseen' : 'meta'}>
       {t(deviceRecordWords.overYesterday, {
         change,
         time: clockText(Math.floor(now / 60_000) * 60_000, offset),
