@@ -12,10 +12,16 @@ import { skippedHeadings, smallTargets } from '../harness/targets.ts'
 import { expect, test } from '../harness/test.ts'
 import { enter } from '../harness/visit.ts'
 import { askToDelete, furtherPages, withQuestion } from './further.ts'
+import { movedMoreThan, watchShifts } from './shifts.ts'
 import { eachState } from './states.ts'
 import { withTheme } from './themes.ts'
 
+/** A page may move by itself no more than this while it comes: the part of the window that moves, times how far. */
+const mostShift = 0.05
+
 interface Face {
+  /** Pages that still move by themselves more than they may, with what they have, which can only fall; nothing is asked of how pages move where it is left out. */
+  moving?: Readonly<Record<string, number>>
   /** Tests among which the pages are shared out. */
   groups: number
   language: Language
@@ -27,7 +33,7 @@ interface Face {
 }
 
 /** Every page of the menu in one face: opened once, with its tabs and what its buttons open, and all is asked of it in that visit. */
-export function visitPages(where: string, { groups, language, theme, look, lookOver }: Face): void {
+export function visitPages(where: string, { moving, groups, language, theme, look, lookOver }: Face): void {
   test.describe(`nothing is wrong with what is seen ${where}`, () => {
     test.setTimeout(180_000)
     test.beforeEach(({ page, world }) => prepare(page, language, theme, world.url))
@@ -35,9 +41,14 @@ export function visitPages(where: string, { groups, language, theme, look, lookO
     for (let group = 0; group < groups; group += 1) {
       test(`pages ${group + 1} of ${groups}`, async ({ page }) => {
         const quiet = watchQuiet(page)
+        await watchShifts(page)
         await enter(page)
         const seen = new Set<string>()
-        await eachPage(page, await builtPages(page, group, groups), quiet, async () => {
+        await eachPage(page, await builtPages(page, group, groups), quiet, async ({ component, path }) => {
+          if (moving !== undefined) {
+            const moved = await movedMoreThan(page, moving[component] ?? mostShift)
+            expect.soft(moved, `what moved by itself in ${path}`).toEqual([])
+          }
           await eachState(page, quiet, (name) => look(page, name))
           await eachOverlay(page, seen, quiet, (overlay) => lookOver(page, overlay))
         })
