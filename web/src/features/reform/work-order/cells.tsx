@@ -1,4 +1,4 @@
-import { workOrder } from '#contract/resources/reform/work-order.ts'
+import type { workOrder } from '#contract/resources/reform/work-order.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { daysLate, LateTag } from '#web/engine/data/late-tag.tsx'
 import { useText } from '#web/i18n/use-text.ts'
