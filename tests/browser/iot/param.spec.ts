@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from '../harness/test.ts'
-import { enter } from '../harness/visit.ts'
+import { enter, goTo } from '../harness/visit.ts'
 
 // One command in thirty fails, which is the business of other tests.
 test.use({ isLucky: true })
@@ -78,6 +78,18 @@ test('parameters are read together; one is checked, written and read back; nobod
   await dialog(page).getByRole('button', { name: 'Write to device' }).click()
   await expect(dialog(page)).toContainText('That is not D1E9.')
   await expect(dialog(page).getByRole('textbox', { name: /^Type D1E9/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await goTo(page, '/iot/device/info/1?tab=commands')
+  const pane = page.getByRole('region', { name: 'Commands', exact: true })
+  await expect(pane.getByRole('heading')).toHaveText('Write parameters: Heartbeat')
+  const asked = page.locator('[data-page="iot/device-info"] .list-card tbody tr')
+  await asked.nth(1).press('Enter')
+  await expect(pane.getByRole('heading')).toHaveText(/^Read/)
+  await expect(asked.nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(pane).toContainText('Byte by byte')
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await expect(dialog(page)).toContainText('Byte by byte')
 })
 
 test('parameters are compared, devices that differ are given what is wanted of them', async ({ page }) => {

@@ -47,7 +47,11 @@ export function ResourceTable({ rows }: { rows: readonly AnyRow[] }) {
           />
         }
       >
-        {(stop) => rows.map((row) => <TableRow key={row.id} row={row} isStop={row.id === stop} />)}
+        {(stop) =>
+          rows.map((row) => (
+            <TableRow key={row.id} row={row} isStop={row.id === stop} isCurrent={row.id === list.current} />
+          ))
+        }
       </TableFrame>
     </RowLookProvider>
   )

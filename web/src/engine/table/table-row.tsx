@@ -12,6 +12,8 @@ interface TableRowProps {
   row: AnyRow
   /** The one row that Tab reaches; arrow keys walk to the others. */
   isStop: boolean
+  /** It is the one that is shown beside the table. */
+  isCurrent?: boolean
 }
 
 /** One row of a table; painted again only when something of its own changes. Space selects it. */
@@ -56,7 +58,7 @@ interface RowFrameProps extends TableRowProps, Omit<HTMLAttributes<HTMLTableRowE
 }
 
 /** A row as one thing: Enter opens it, Shift F10 and right click open its menu. */
-export function RowFrame({ row, isStop, onKey, ...attributes }: RowFrameProps) {
+export function RowFrame({ row, isStop, isCurrent, onKey, ...attributes }: RowFrameProps) {
   const { on } = useRowLook()
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (event.target !== event.currentTarget) return
@@ -69,6 +71,8 @@ export function RowFrame({ row, isStop, onKey, ...attributes }: RowFrameProps) {
     <tr
       tabIndex={isStop ? 0 : -1}
       data-id={row.id}
+      data-selected={isCurrent || undefined}
+      aria-current={isCurrent || undefined}
       onKeyDown={onKeyDown}
       onContextMenu={(event) => {
         event.preventDefault()

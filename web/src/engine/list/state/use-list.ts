@@ -89,7 +89,10 @@ export function useListAt<R extends Resource>(resource: R, definition: PageDefin
   }
 }
 
-export type List<R extends Resource> = ReturnType<typeof useList<R>>
+export type List<R extends Resource> = ReturnType<typeof useList<R>> & {
+  /** Id of the row that is shown beside the list. */
+  current?: number
+}
 
 /** What a list looks like, as the person likes it. What all its rows have in common needs no column. */
 function useLook<R extends Resource>(

@@ -71,8 +71,8 @@ function Steps({ row }: LifeProps) {
 }
 
 function stepClass(time: string, isFailed: boolean): string {
-  if (time === '') return 'command-step'
-  return isFailed ? 'command-step failed' : 'command-step done'
+  if (time === '') return 'bar gap-2 command-step'
+  return isFailed ? 'bar gap-2 command-step failed' : 'bar gap-2 command-step done'
 }
 
 function stepIcon(time: string, isFailed: boolean): string {

@@ -20,14 +20,8 @@ interface DrawerProps {
 export function DeviceCommandDrawer({ id, onClose }: DrawerProps) {
   const t = useText()
   const language = useLanguage()
-  const read = useRecord(command, id)
-  const { data, refetch } = read
-  useTopic(topics.command, {
-    onItems: (items) => {
-      if (items.some(({ key }) => key === String(id))) void refetch()
-    },
-    onGap: () => void refetch(),
-  })
+  const read = useFollowedCommand(id)
+  const { data } = read
   return (
     <Drawer
       title={data ? commandTitle(data, language) : t(command.title)}
@@ -47,4 +41,38 @@ export function DeviceCommandDrawer({ id, onClose }: DrawerProps) {
       </Loaded>
     </Drawer>
   )
+}
+
+/** The same beside the list of a device's commands. */
+export function CommandPane({ id }: Pick<DrawerProps, 'id'>) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <section className="card fixed scroll pad-4 command-pane" aria-label={t(command.title)}>
+      <Loaded read={useFollowedCommand(id)} skeleton="form">
+        {(row) => (
+          <>
+            <div className="line gap-2 top spread" role="status">
+              <h2>{commandTitle(row, language)}</h2>
+              <CommandState status={row.status} />
+            </div>
+            <CommandLife row={row} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+/** A command, read again whenever it goes on. */
+function useFollowedCommand(id: number) {
+  const read = useRecord(command, id)
+  const { refetch } = read
+  useTopic(topics.command, {
+    onItems: (items) => {
+      if (items.some(({ key }) => key === String(id))) void refetch()
+    },
+    onGap: () => void refetch(),
+  })
+  return read
 }

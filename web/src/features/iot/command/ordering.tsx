@@ -117,7 +117,7 @@ function BatchDialog({ title, answer, onClose }: BatchDialogProps) {
 function Foot({ batchNo, onLeave }: { batchNo: string; onLeave: () => void }) {
   const t = useText()
   return (
-    <span className="meta device-batch-note">
+    <span className="meta fill">
       <BatchLink batchNo={batchNo} onGo={onLeave}>
         {t(['Open batch {batchNo}', '打开批次 {batchNo}'], { batchNo })}
       </BatchLink>

@@ -33,8 +33,9 @@ import { can } from '#web/stores/session/session.ts'
 import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { RowsTable } from '#web/ui/control/table.tsx'
 import { galleryPath } from '../camera/live.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { commandActs, commandDefinition } from '../command/definition.tsx'
-import { DeviceCommandDrawer } from '../command/one-drawer.tsx'
+import { CommandPane, DeviceCommandDrawer } from '../command/one-drawer.tsx'
 import type { DeviceRecord } from '../device/live.ts'
 import { ParamTable } from '../param/table.tsx'
 import { TopologyView } from '../topology/view.tsx'
@@ -125,7 +126,10 @@ function maySee(resource: { name: string }): boolean {
   return can(permission(resource, 'list'))
 }
 
-/** What a device was asked, with where each command stands; one opens with its whole life. */
+/** Windows that have room for a command beside the list. */
+const roomBeside = '(min-width: 1280px)'
+
+/** What a device was asked, with where each command stands; one shows its whole life, beside the list where there is room. */
 function DeviceCommands({ row }: { row: DeviceRecord }) {
   const [shown, setShown] = useState<number>()
   const deviceId = String(row.id)
@@ -136,12 +140,19 @@ function DeviceCommands({ row }: { row: DeviceRecord }) {
     [mayCommand],
   )
   const list = useListAt(command, definition, usePassingListState(command, definition.sort, { fixed }))
-  const page = { ...list, on: { ...list.on, onOpen: ({ id }: { id: number }) => setShown(id) } }
+  const isBeside = useMedia(roomBeside)
+  const current = isBeside ? (shown ?? list.rows.data?.list[0]?.id) : undefined
+  const page = { ...list, current, on: { ...list.on, onOpen: ({ id }: { id: number }) => setShown(id) } }
   return (
     <>
-      <ListBody list={page} acts={<PageActs page={page} sheet={list.sheet} />} />
+      <div className="fill line gap-3">
+        <ListBody list={page} acts={<PageActs page={page} sheet={list.sheet} />} />
+        {current !== undefined && <CommandPane key={current} id={current} />}
+      </div>
       <PageOverlays page={page} />
-      {shown !== undefined && <DeviceCommandDrawer id={shown} onClose={() => setShown(undefined)} />}
+      {!isBeside && shown !== undefined && (
+        <DeviceCommandDrawer id={shown} onClose={() => setShown(undefined)} />
+      )}
     </>
   )
 }
