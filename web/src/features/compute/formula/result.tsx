@@ -42,7 +42,7 @@ export function Result({ draft, decimals, limits, place, isSound, onPlace }: Res
   return (
     <section className="card grid gap-3 one formula-pane" aria-label={t(words.result)}>
       <h2>{t(words.result)}</h2>
-      <div className="grid gap-2 two formula-place">
+      <div className="grid gap-2 one formula-place">
         <LabelledInput
           field={deviceField}
           label={t(words.device)}

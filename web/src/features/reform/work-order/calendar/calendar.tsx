@@ -2,6 +2,7 @@ import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { crew } from '#contract/resources/reform/crew.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { day as oneDay } from '#contract/schema/time-units.ts'
 import { crud } from '#contract/wire/crud.ts'
@@ -227,7 +228,11 @@ function CalendarOrder({
   onMenu,
 }: { row: Order } & Pick<CalendarGridProps, 'onGrab' | 'onMenu'>) {
   const href = usePagePath('reform/work-order-info', { id: row.id })
-  const colour = useDict(workOrder.fields.state.dict ?? '').colourOf(row.state)
+  const language = useLanguage()
+  const states = useDict(workOrder.fields.state.dict ?? '')
+  const colour = states.colourOf(row.state)
+  const customer = sayFilled([row.userName, row.userNameZh], language)
+  const address = sayFilled([row.address, row.addressZh], language)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -244,12 +249,14 @@ function CalendarOrder({
       {colour !== 'none' && <ColourGlyph colour={colour} />}
       <Link
         to={href ?? '.'}
-        title={`${row.userName} ${row.address}`}
+        className="cut"
+        data-tip={[row.number, states.labelOf(row.state), customer, address].filter(Boolean).join(' · ')}
         aria-keyshortcuts="M"
         draggable={false}
         onKeyDown={onKeyDown}
       >
-        {row.number}
+        {customer || address || row.number}
+        <span className="hidden"> {row.number}</span>
       </Link>
     </li>
   )
