@@ -16,12 +16,9 @@ import { movedMoreThan, watchShifts } from './shifts.ts'
 import { eachState } from './states.ts'
 import { withTheme } from './themes.ts'
 
-/** A page may move by itself no more than this while it comes: the part of the window that moves, times how far. */
-const mostShift = 0.05
-
 interface Face {
-  /** Pages that still move by themselves more than they may, with what they have, which can only fall; nothing is asked of how pages move where it is left out. */
-  moving?: Readonly<Record<string, number>>
+  /** How much a page may move by itself while it comes, as `Shifts` counts it; it is not asked where this is left out. */
+  mostShift?: number
   /** Tests among which the pages are shared out. */
   groups: number
   language: Language
@@ -33,9 +30,12 @@ interface Face {
 }
 
 /** Every page of the menu in one face: opened once, with its tabs and what its buttons open, and all is asked of it in that visit. */
-export function visitPages(where: string, { moving, groups, language, theme, look, lookOver }: Face): void {
+export function visitPages(
+  where: string,
+  { mostShift, groups, language, theme, look, lookOver }: Face,
+): void {
   test.describe(`nothing is wrong with what is seen ${where}`, () => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     test.beforeEach(({ page, world }) => prepare(page, language, theme, world.url))
 
     for (let group = 0; group < groups; group += 1) {
@@ -44,9 +44,9 @@ export function visitPages(where: string, { moving, groups, language, theme, loo
         await watchShifts(page)
         await enter(page)
         const seen = new Set<string>()
-        await eachPage(page, await builtPages(page, group, groups), quiet, async ({ component, path }) => {
-          if (moving !== undefined) {
-            const moved = await movedMoreThan(page, moving[component] ?? mostShift)
+        await eachPage(page, await builtPages(page, group, groups), quiet, async ({ path }) => {
+          if (mostShift !== undefined) {
+            const moved = await movedMoreThan(page, mostShift)
             expect.soft(moved, `what moved by itself in ${path}`).toEqual([])
           }
           await eachState(page, quiet, (name) => look(page, name))
