@@ -14,7 +14,7 @@ export interface Sheet {
 
 const page = /^web\/src\/features\/(.*)\.page\.tsx$/
 /** Later folders may overrule earlier ones, whatever is loaded first; inside a folder the path decides. */
-const folders = ['styles', 'ui', 'shell', 'ui/chart', 'engine', 'features']
+const folders = ['styles', 'ui', 'shell', 'ui/chart', 'engine', 'subjects', 'features']
 
 /**
  * Divides the styles that the sources import: what the sign-in page needs, what every page of the console needs besides,
