@@ -49,3 +49,8 @@ test('what several pages need is one sheet for each folder, what one needs is it
     { name: 'iot-product', files: ['features/iot/model.css'], pages: ['iot/product'] },
   ])
 })
+
+test('a style sheet of a folder without a place in the cascade is refused', () => {
+  const lost = { [door]: [], [consoleFile]: ['shell/frame.css', 'elsewhere/lost.css'] }
+  expect(() => planSheets(inputsOf(lost))).toThrow('web/src/elsewhere/lost.css')
+})

@@ -14,7 +14,7 @@ export interface Sheet {
 
 const page = /^web\/src\/features\/(.*)\.page\.tsx$/
 /** Later folders may overrule earlier ones, whatever is loaded first; inside a folder the path decides. */
-const folders = ['styles', 'ui', 'shell', 'ui/chart', 'engine', 'subjects', 'features']
+const folders = ['app', 'styles', 'ui', 'shell', 'ui/chart', 'engine', 'subjects', 'features']
 
 /**
  * Divides the styles that the sources import: what the sign-in page needs, what every page of the console needs besides,
@@ -75,8 +75,11 @@ function inOrder(files: readonly string[]): string[] {
   return [...new Set(files)].sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))
 }
 
+/** Throws for a file whose folder has no place in the cascade. */
 function rank(file = ''): number {
-  return folders.findLastIndex((folder) => file.startsWith(`web/src/${folder}/`))
+  const place = folders.findLastIndex((folder) => file.startsWith(`web/src/${folder}/`))
+  if (place === -1 && file !== '') throw new Error(`${file} lies in none of ${folders.join(', ')}`)
+  return place
 }
 
 /** The folder that a file's sheet is named after: an area of the features, or the part of the house. */
