@@ -61,7 +61,7 @@ export const alarmGroupUser = resource({
       icon: 'pi-play',
       verb: 'pause',
       summary: 'Notify members again',
-      done: ['{name} is notified again', '已恢复通知 {name}'],
+      done: ['{n} notified again', '已恢复通知 {n} 人'],
     }),
   },
 })
