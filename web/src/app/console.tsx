@@ -6,6 +6,7 @@ import { dashboardCalls } from '#contract/calls/home/dashboard.ts'
 import { connect } from '#web/api/http.ts'
 import { readQuery } from '#web/engine/read/use-read.ts'
 import { followMomentShown, followOtherRecords, queryClient } from '#web/engine/data/query-client.ts'
+import { homePath } from '#web/lib/nav/fixed-routes.ts'
 import { setPlatformZone } from '#web/lib/time/time.ts'
 import { useConfig } from '#web/stores/config/config.ts'
 import { LanguageProvider } from '#web/i18n/language-provider.tsx'
@@ -56,12 +57,12 @@ export async function prepareHome(): Promise<void> {
  * fails there fails again, and is reported, where the page asks for it.
  */
 export async function boot(path: string): Promise<void> {
-  if (!/^\/(?:dashboard)?(?:\?|$)/.test(path)) return bootSession()
+  const [place = ''] = path.split('?')
+  if (place !== '/' && place !== homePath) return bootSession()
   await Promise.all([bootSession(), queryClient.prefetchQuery(readQuery(dashboardCalls.list))])
-  await fetchPage('dashboard').then(
-    (home) => home.prefetch?.(),
-    () => undefined,
-  )
+  await fetchPage('dashboard')
+    .then((home) => home.prefetch?.())
+    .catch(() => undefined)
 }
 
 /** The console of a signed-in person. */
