@@ -44,12 +44,8 @@ export function PanelContent({ panel, title }: { panel: DashboardPanel; title: s
   if (panel.kind === 'map') return <MapPanel panel={panel} title={title} />
   const resource = resourceOf(panel)
   if (resource === undefined) return null
-  const shared = { resource, filter: panel.filter, title }
-  return panel.kind === 'figure' ? (
-    <FigurePanel {...shared} />
-  ) : (
-    <ListPanel {...shared} height={panel.height} />
-  )
+  const shown = { resource, filter: panel.filter, limit: rowsRead(panel), title }
+  return panel.kind === 'figure' ? <FigurePanel {...shown} /> : <ListPanel {...shown} />
 }
 
 /** Asks for the rows of a panel before it is drawn; one that shows something else asks when it is. */
@@ -57,19 +53,32 @@ export function prefetchPanel(panel: DashboardPanel): void {
   const resource = resourceOf(panel)
   if (resource === undefined || mayShow(panel) !== 'shown') return
   if (panel.kind !== 'figure' && panel.kind !== 'list') return
-  const limit = panel.kind === 'figure' ? 1 : panel.height * perRow
-  void queryClient.prefetchQuery(rowsQuery(resource, { page: 1, limit, filter: panel.filter }))
+  void queryClient.prefetchQuery(
+    rowsQuery(resource, { page: 1, limit: rowsRead(panel), filter: panel.filter }),
+  )
 }
 
-interface FigurePanelProps {
+type OfRows = Extract<DashboardPanel, { kind: 'figure' | 'list' }>
+
+/** Rows that one row of the grid has room for. */
+const perRow = 6
+
+/** How many rows a panel reads: of a figure only the total counts. */
+function rowsRead(panel: OfRows): number {
+  return panel.kind === 'figure' ? 1 : panel.height * perRow
+}
+
+interface RowsPanelProps {
   resource: Resource
   filter: Filter
+  /** Rows that are read. */
+  limit: number
   title: string
 }
 
 /** How many rows a list has under a filter: the total of the list that it leads to. */
-function FigurePanel({ resource, filter, title }: FigurePanelProps) {
-  const { data, status } = usePanelRows(resource, filter, 1)
+function FigurePanel({ resource, filter, limit, title }: RowsPanelProps) {
+  const { data, status } = usePanelRows(resource, filter, limit)
   const total = formatInteger(data?.total ?? 0)
   return (
     <ChartFrame title={title} status={status} height={48}>
@@ -127,25 +136,14 @@ function CurvePanel({ panel: { deviceId, property }, title }: { panel: Curve; ti
   )
 }
 
-interface ListPanelProps {
-  resource: Resource
-  filter: Filter
-  title: string
-  /** Rows of the grid. */
-  height: number
-}
-
-/** Rows that one row of the grid has room for. */
-const perRow = 6
-
 /** Columns after the name. */
 const most = 3
 
 /** The first rows of a list under a filter, with its most informative columns. */
-function ListPanel({ resource, filter, title, height }: ListPanelProps) {
+function ListPanel({ resource, filter, limit, title }: RowsPanelProps) {
   const t = useText()
   const language = useLanguage()
-  const { data, status } = usePanelRows(resource, filter, height * perRow)
+  const { data, status } = usePanelRows(resource, filter, limit)
   const columns = columnsOf(resource)
   const rows = data?.list ?? []
   const isEmpty = data !== undefined && rows.length === 0
