@@ -232,14 +232,14 @@ function RaisedCell({ row: { raised7 } }: { row: Rule }) {
 }
 
 /** Rules that one reading brings, and the share of them that is called noisy. */
-const read = 100
-const share = 0.1
+const rulesRead = 100
+const noisyShare = 0.1
 
 /** From how many alerts in seven days on a rule is among the tenth that raises most. */
 function useNoisyLimit(): number | undefined {
-  const { data } = useRows(alarm, { page: 1, limit: read, sort: '-raised7', filter: {} })
+  const { data } = useRows(alarm, { page: 1, limit: rulesRead, sort: '-raised7', filter: {} })
   if (data === undefined) return undefined
-  const last = data.list[Math.max(0, Math.ceil(data.total * share) - 1)]
+  const last = data.list[Math.max(0, Math.ceil(data.total * noisyShare) - 1)]
   return last === undefined || last.raised7 === 0 ? undefined : last.raised7
 }
 
