@@ -29,7 +29,7 @@ import { hash, pick, unit } from '#mock/lib/random.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import { platformName, withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
-import type { StoredQuantity } from '#mock/tables/reform-tables.ts'
+import { plainHeader, type StoredQuantity } from '#mock/tables/reform-tables.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import {
   boxMomentTable,
@@ -145,21 +145,6 @@ const laterSets: Readonly<Partial<Record<ProjectType, readonly HeaderSetState[]>
   jc: ['published', 'draft'],
 }
 
-/** What a header has where its seed leaves it out. */
-const usual = {
-  unit: '',
-  unitZh: '',
-  decimals: 0,
-  required: false,
-  least: 0,
-  most: 0,
-  options: '',
-  preset: '',
-  width: 120,
-  summed: false,
-  inQuantity: false,
-} as const
-
 /** The columns of the design material lists as they begin: a set for each project type, two of them in two versions. */
 export function headerRows(now: number): MaterialHeaderRow[] {
   const sets = projectTypes.flatMap(([type]) =>
@@ -168,7 +153,7 @@ export function headerRows(now: number): MaterialHeaderRow[] {
   return sets
     .flatMap(({ type, edition, state }) =>
       seedsOf(type, edition).map((seed, n) => ({
-        ...usual,
+        ...plainHeader,
         ...seed,
         type,
         edition,

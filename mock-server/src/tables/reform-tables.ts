@@ -148,6 +148,21 @@ interface StoredReports {
   versions: readonly ReportVersion[]
 }
 
+/** What a column of a material list has where nothing is said of it. */
+export const plainHeader = {
+  unit: '',
+  unitZh: '',
+  decimals: 0,
+  required: false,
+  least: 0,
+  most: 0,
+  options: '',
+  preset: '',
+  width: 120,
+  summed: false,
+  inQuantity: false,
+} as const
+
 /** What a seal has that has just come into stock. */
 export const freshSeal = {
   state: 'stock',

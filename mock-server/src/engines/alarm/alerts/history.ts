@@ -18,7 +18,7 @@ import { measureOf, measureOfEvent, type Measure } from '../rules/measures.ts'
 import type { PreparedRule } from '../rules/scope.ts'
 import { seenAt } from '../rules/signs.ts'
 import { isWatched, type WatchedDevice } from '../sources.ts'
-import { alertValues } from './raise.ts'
+import { alertValues, notCleared } from './raise.ts'
 import { statusOf } from './settle.ts'
 import { clearedText, stepOf } from './steps.ts'
 
@@ -91,17 +91,8 @@ function endingOf(
   Values,
   'isActive' | 'clearTime' | 'clearBy' | 'clearByZh' | 'clearReason' | 'clearText' | 'clearTextZh'
 > {
-  const open = {
-    isActive: true,
-    clearTime: '',
-    clearBy: '',
-    clearByZh: '',
-    clearReason: 'recovered',
-    clearText: '',
-    clearTextZh: '',
-  } as const
-  if (until === undefined) return open
-  const closed = { ...open, isActive: false, clearTime: formatTime(until) }
+  if (until === undefined) return notCleared
+  const closed = { ...notCleared, isActive: false, clearTime: formatTime(until) }
   const [reason, text, textZh] = pickBy(endings, turn, 6) ?? ['other', '', '']
   const isCleared = watcher !== undefined && (isByHand || chance(turn, 7) < 0.25)
   if (!isCleared) return closed

@@ -80,6 +80,17 @@ function newAlert(
   return alertValues({ rule: row, device, measure, from, suppressedBy })
 }
 
+/** What a row says of its end as long as nobody and nothing has ended it. */
+export const notCleared = {
+  isActive: true,
+  clearTime: '',
+  clearBy: '',
+  clearByZh: '',
+  clearReason: 'recovered',
+  clearText: '',
+  clearTextZh: '',
+} as const
+
 /** What a row of a new alert holds. */
 export function alertValues({
   rule,
@@ -112,13 +123,7 @@ export function alertValues({
     count: 1,
     firstTime: time,
     lastTime: time,
-    isActive: true,
-    clearTime: '',
-    clearBy: '',
-    clearByZh: '',
-    clearReason: 'recovered',
-    clearText: '',
-    clearTextZh: '',
+    ...notCleared,
     isAcknowledged: false,
     ackBy: '',
     ackByZh: '',

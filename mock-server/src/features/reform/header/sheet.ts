@@ -6,6 +6,7 @@ import { fillBoth } from '#contract/schema/fill-both.ts'
 import { say, type Language, type Text2 } from '#contract/schema/language.ts'
 import { refuseForm, type FieldProblem } from '#mock/lib/refusal.ts'
 import type { RawCell, RawRow } from '#mock/resources/sheets/parse.ts'
+import { plainHeader } from '#mock/tables/reform-tables.ts'
 import type { World } from '#mock/world/world.ts'
 import { optionsOf } from './rules.ts'
 import { makeDraft, type NewHeader, type SetKey, type StoredHeader } from './sets.ts'
@@ -126,6 +127,7 @@ function newHeader(
   if (known !== undefined) return { ...definitionOf(known), code, required: head.required }
   const numbers = numberOf(below)
   return {
+    ...plainHeader,
     code,
     name: head.name,
     nameZh: head.name,
@@ -135,13 +137,6 @@ function newHeader(
     unitZh: head.unit,
     decimals: numbers?.decimals ?? 0,
     required: head.required,
-    least: 0,
-    most: 0,
-    options: '',
-    preset: '',
-    width: 120,
-    summed: false,
-    inQuantity: false,
   }
 }
 
