@@ -1,6 +1,7 @@
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
 import { inBothLanguages } from '#contract/schema/localised.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
 import { refuse, refuseForm } from '#mock/lib/refusal.ts'
 import type { Guard, Table } from '#mock/store/table.ts'
@@ -99,7 +100,7 @@ export function deriveBelow(world: World, { served, tree, table }: Collection, i
   }
 }
 
-const finders = new WeakMap<Table, Map<string, RowsBy<StoredRow>>>()
+const finders = keptBy<Map<string, RowsBy<StoredRow>>>()
 
 /**
  * The rows of a table that refer to an id by one of some fields. They are found without a look at each row of the table:
@@ -110,9 +111,9 @@ function pointingRows(table: Table, names: readonly string[], id: number): reado
 }
 
 function finderOf(table: Table, name: string): RowsBy<StoredRow> {
-  const ofTable = finders.get(table) ?? new Map<string, RowsBy<StoredRow>>()
+  const ofTable = finders(table, () => new Map())
   const finder = ofTable.get(name) ?? rowsBy(table, (row) => idsIn(attribute(row, name)))
-  finders.set(table, ofTable.set(name, finder))
+  ofTable.set(name, finder)
   return finder
 }
 

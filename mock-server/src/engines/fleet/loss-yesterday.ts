@@ -1,5 +1,6 @@
 import { day } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import type { Simulation } from '#mock/simulation/types.ts'
 import type { Fleet } from './fleet.ts'
 
@@ -10,7 +11,7 @@ interface Parts {
 }
 
 /** Worked out once a day for each area: it adds up every meter there. */
-const losses = new WeakMap<object, Map<number, Known>>()
+const losses = keptBy<Map<number, Known>>()
 
 interface Known {
   today: number
@@ -21,8 +22,7 @@ interface Known {
 
 /** Line loss of an area in percent on the day before, to two digits; null where its supply or a sale is not known. */
 export function lossYesterday({ simulation, clock, fleet }: Parts, areaId: number): number | null {
-  const known = losses.get(simulation) ?? new Map<number, Known>()
-  losses.set(simulation, known)
+  const known = losses(simulation, () => new Map())
   const today = midnight(clock())
   const last = known.get(areaId)
   if (last?.today === today && fleet.past.after(last.version) >= today) return last.loss

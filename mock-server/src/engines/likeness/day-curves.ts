@@ -2,7 +2,8 @@ import { isOutputId } from '#domain/metering/values.ts'
 import { dayPoints, type ComparedProperty } from '#domain/compute/likeness/search.ts'
 import { meanCurve, type Curve } from '#domain/compute/likeness/points.ts'
 import { day, hour, quarter } from '#contract/schema/time-units.ts'
-import { BoundedMap } from '#mock/lib/bounded-map.ts'
+import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import type { FleetView, Simulation } from '#mock/simulation/types.ts'
 
 /** What curves of days are made from. */
@@ -27,15 +28,11 @@ interface Known {
   version: number
 }
 
-const known = new WeakMap<object, DayCurves>()
+const curves = keptBy<DayCurves>()
 
 /** The curves of days of a platform, each worked out once. */
 export function dayCurves(sources: Sources): DayCurves {
-  const kept = known.get(sources.fleet)
-  if (kept !== undefined) return kept
-  const made = new DayCurves(sources)
-  known.set(sources.fleet, made)
-  return made
+  return curves(sources.fleet, () => new DayCurves(sources))
 }
 
 /** Curves of days that are over, by device and property. */

@@ -1,6 +1,6 @@
 import { code } from '#contract/wire/envelope.ts'
 import type { Text2 } from '#contract/schema/language.ts'
-import { BoundedMap } from '#mock/lib/bounded-map.ts'
+import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { refuse } from '#mock/lib/refusal.ts'
 
 /** Bytes that one person may upload within so many milliseconds, where nothing else is said. */

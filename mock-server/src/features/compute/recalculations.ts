@@ -8,6 +8,7 @@ import { dayMoments, type Formula } from '#mock/engines/fleet/formulas/formulas.
 import { devicesIn } from '#mock/engines/fleet/formulas/scope.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { refuse, texts } from '#mock/lib/refusal.ts'
 import { seesId } from '#mock/resources/data-scope.ts'
@@ -132,12 +133,10 @@ class Recalculations {
   }
 }
 
-const known = new WeakMap<World, Recalculations>()
+const kept = keptBy<Recalculations>()
 
 export function recalculationsOf(world: World): Recalculations {
-  const own = known.get(world) ?? new Recalculations(world)
-  known.set(world, own)
-  return own
+  return kept(world, () => new Recalculations(world))
 }
 
 type Counted = Pick<FormulaRecalculation, 'done' | 'points' | 'nulls' | 'errors' | 'changed' | 'min' | 'max'>

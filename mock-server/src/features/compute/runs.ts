@@ -2,6 +2,7 @@ import type { FormulaLogRow } from '#contract/resources/compute/formula-log.ts'
 import { day } from '#contract/schema/time-units.ts'
 import { lastRunOf, runPlaces, stepOf, type Worked } from '#mock/engines/fleet/formulas/formulas.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { Source } from '#mock/store/query.ts'
 import type { StoredFormula } from '#mock/tables/compute-tables.ts'
@@ -24,13 +25,12 @@ interface Traced {
 
 const nothing: Omit<Traced, 'key'> = { runs: [], lastRun: 0, lastValue: null, errors: 0 }
 
-const known = new WeakMap<object, Map<number, Traced>>()
+const known = keptBy<Map<number, Traced>>()
 
 /** What came of a formula on the devices that are followed; worked out once a quarter hour. */
 export function traceOf(world: RunParts, formula: StoredFormula): Traced {
   const { formulas } = world.tables
-  const traces = known.get(formulas) ?? new Map<number, Traced>()
-  known.set(formulas, traces)
+  const traces = known(formulas, () => new Map())
   const lastRun = lastRunOf(formula, world.clock())
   const key = `${lastRun} ${formulas.version}`
   const traced = traces.get(formula.id)
@@ -102,14 +102,11 @@ function runsOf(
     })
 }
 
-const sources = new WeakMap<object, Source<FormulaLogRow>>()
+const sources = keptBy<Source<FormulaLogRow>>()
 
 /** The last runs of every formula on the devices that are followed. */
 export function runsSource(world: RunParts): Source<FormulaLogRow> {
-  const { formulas } = world.tables
-  const source = sources.get(formulas) ?? newSource(world)
-  sources.set(formulas, source)
-  return source
+  return sources(world.tables.formulas, () => newSource(world))
 }
 
 function newSource(world: RunParts): Source<FormulaLogRow> {

@@ -1,12 +1,13 @@
 import { finalStates, isRelayKind } from '#domain/metering/commands.ts'
 import { command, type CommandRow } from '#contract/resources/iot/command.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { tableName } from '#mock/tables/tables.ts'
 import type { Store } from '#mock/store/store.ts'
 
 /** The command that switched a device last, by device. */
 type Last = Map<number, number>
 
-const known = new WeakMap<Store, Last>()
+const known = keptBy<Last>()
 
 /** Whether a command switches a device on or off, or lets it be switched on. */
 export function isSwitch({ kind }: Pick<CommandRow, 'kind'>): boolean {
@@ -16,7 +17,7 @@ export function isSwitch({ kind }: Pick<CommandRow, 'kind'>): boolean {
 /** The last command that was to switch a device, by whatever way it was given. */
 export function lastSwitch(store: Store, deviceId: number): CommandRow | undefined {
   const table = store.table<CommandRow>(tableName(command))
-  const id = (known.get(store) ?? follow(store)).get(deviceId)
+  const id = known(store, () => follow(store)).get(deviceId)
   return id === undefined ? undefined : table.get(id)
 }
 
@@ -38,7 +39,6 @@ function follow(store: Store): Last {
     if (isSwitch(row) && row.id >= (last.get(row.deviceId) ?? 0)) last.set(row.deviceId, row.id)
   }
   for (const row of table.rows) note(row)
-  known.set(store, last)
   store.onChange(({ table: name, row }) => {
     // rows of this table are commands
     if (name === table.name && row !== undefined) note(row as CommandRow)

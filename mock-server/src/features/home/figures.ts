@@ -2,6 +2,7 @@ import type { Counting } from '#contract/calls/home/home.ts'
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { midnight } from '#mock/lib/days.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import type { World } from '#mock/world/world.ts'
 import { DaySums } from './day-sums.ts'
@@ -259,7 +260,7 @@ function passed(milliseconds: number): Promise<void> {
 type PastDays = Map<number, { counted: PastDay; version: number }>
 
 /** They are those of all moments of a platform: what is counted of them does not change with the moment. */
-const days = new WeakMap<object, PastDays>()
+const days = keptBy<PastDays>()
 /** How many of them are kept. */
 const mostDays = 4 * historyDays
 
@@ -269,9 +270,7 @@ function daysBefore(today: number): number[] {
 }
 
 function daysOf({ simulation }: FiguresParts): PastDays {
-  const kept: PastDays = days.get(simulation) ?? new Map()
-  days.set(simulation, kept)
-  return kept
+  return days(simulation, () => new Map())
 }
 
 /**
@@ -285,10 +284,8 @@ function dropOldest(kept: PastDays, wanted: readonly number[]): void {
   }
 }
 
-const known = new WeakMap<object, HomeFigures>()
+const known = keptBy<HomeFigures>()
 
 export function figuresOf(world: FiguresParts): HomeFigures {
-  const figures = known.get(world.fleet) ?? new HomeFigures(world)
-  known.set(world.fleet, figures)
-  return figures
+  return known(world.fleet, () => new HomeFigures(world))
 }

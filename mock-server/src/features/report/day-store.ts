@@ -1,4 +1,4 @@
-import { BoundedMap } from '#mock/lib/bounded-map.ts'
+import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
 
 /** How much of what was asked for is counted. */

@@ -2,6 +2,7 @@ import { noiseSeconds, repeatDays } from '#domain/report/fault-fields.ts'
 import type { OperationRow } from '#contract/resources/report/operation.ts'
 import { day, hour as oneHour, minute } from '#contract/schema/time-units.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { momentOf, platformOffset } from '#mock/lib/time.ts'
 import type { Source } from '#mock/store/query.ts'
 import type { StoredOrder } from '#mock/tables/reform-tables.ts'
@@ -16,14 +17,11 @@ interface Made {
   key: string
 }
 
-const sources = new WeakMap<object, Source<OperationRow>>()
+const sources = keptBy<Source<OperationRow>>()
 
 /** Every alert as the reports see it, derived from the alerts and the orders that they led to. */
 export function faultsOf(world: FaultParts): Source<OperationRow> {
-  const { alerts } = world.tables
-  const known = sources.get(alerts) ?? newSource(world)
-  sources.set(alerts, known)
-  return known
+  return sources(world.tables.alerts, () => newSource(world))
 }
 
 function newSource(world: FaultParts): Source<OperationRow> {

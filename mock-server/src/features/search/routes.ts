@@ -1,4 +1,5 @@
 import { searchCalls, type Found, type FoundDevice } from '#contract/calls/search.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { serving } from '#mock/world/serving.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -175,12 +176,10 @@ function textOf(row: StoredDevice): string {
   return searchedText(row, fields)
 }
 
-const known = new WeakMap<object, DeviceTexts>()
+const known = keptBy<DeviceTexts>()
 
 function deviceTextsOf(fleet: Pick<Fleet, 'onChange' | 'table'>): DeviceTexts {
-  const texts = known.get(fleet.table) ?? new DeviceTexts(fleet)
-  known.set(fleet.table, texts)
-  return texts
+  return known(fleet.table, () => new DeviceTexts(fleet))
 }
 
 /** The search over everything: one call for all kinds of records. */

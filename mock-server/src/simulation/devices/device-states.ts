@@ -1,6 +1,6 @@
 import { isTerminal } from '#domain/metering/families.ts'
 import { phases } from '#domain/metering/properties.ts'
-import { BoundedMap } from '#mock/lib/bounded-map.ts'
+import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { dayAt, firstDayOf, intoWorld, monthOf, startOf, worldEnds } from '../calendar.ts'
 import { spellOf, spellOfOpenRelay, spellOfPlanted, type Spell } from '../faults/effects.ts'
 import { addEpisode, longestDays } from '../faults/episodes.ts'

@@ -1,5 +1,5 @@
 import { quarter } from '#contract/schema/time-units.ts'
-import { BoundedMap } from '#mock/lib/bounded-map.ts'
+import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import type { LoadSources } from '../load/sources.ts'
 import { dayAt, slots, startOf } from '../calendar.ts'
 import type { DeviceState, DeviceStates } from '../devices/device-states.ts'

@@ -1,5 +1,5 @@
 import { quarter } from '#contract/schema/time-units.ts'
-import { BoundedMap } from '#mock/lib/bounded-map.ts'
+import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { unit } from '#mock/lib/random.ts'
 import { dayAt, firstDayOf, intoWorld, monthOf, slots, startOf } from '../calendar.ts'
 import type { DeviceState } from '../devices/device-states.ts'

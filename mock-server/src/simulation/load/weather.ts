@@ -1,4 +1,4 @@
-import { BoundedMap } from '#mock/lib/bounded-map.ts'
+import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
 import { normal, unit } from '#mock/lib/random.ts'
 import { dayOfYear, slots } from '../calendar.ts'
 

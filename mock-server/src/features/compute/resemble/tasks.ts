@@ -6,6 +6,7 @@ import type { ConclusionKind } from '#domain/compute/likeness/conclusion.ts'
 import { cronOf, nextRuns } from '#mock/lib/cron.ts'
 import { dateOf } from '#mock/lib/days.ts'
 import { inSlices } from '#mock/lib/in-slices.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { logFailure } from '#mock/lib/log.ts'
 import { Refusal, refuse, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
@@ -142,14 +143,10 @@ const apart = 48
 /** Runs of a task whose results are kept. */
 const keptRuns = 10
 
-const known = new WeakMap<World, Runs>()
+const kept = keptBy<Runs>()
 
 export function runsOf(world: World): Runs {
-  const kept = known.get(world)
-  if (kept !== undefined) return kept
-  const made = new Runs(world)
-  known.set(world, made)
-  return made
+  return kept(world, () => new Runs(world))
 }
 
 /** What a task asks for on a day: its last days, and for a past the same days seven weeks before. */

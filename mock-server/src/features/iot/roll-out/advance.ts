@@ -5,18 +5,18 @@ import { commandErrors, finalStates, type CommandError } from '#domain/metering/
 import { readStages, usualWaitHours, type RollOutReason } from '#domain/metering/firmware.ts'
 import { topics } from '#domain/metering/live.ts'
 import { nextBatch } from '#mock/engines/fleet/commands/next-batch.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { startLooks } from '#mock/lib/looks.ts'
 import { formatTime, momentOf } from '#mock/lib/time.ts'
 import { rowsBy, type RowsBy } from '#mock/store/rows-by.ts'
 import type { World } from '#mock/world/world.ts'
 
-const finders = new WeakMap<object, RowsBy<RollOutDeviceRow>>()
+const finders = keptBy<RowsBy<RollOutDeviceRow>>()
 
 /** The devices of a roll-out in the order in which they get their turn. */
 export function devicesOf({ tables }: Pick<World, 'tables'>, rollOutId: number): readonly RollOutDeviceRow[] {
   const table = tables.rollOutDevices
-  const found = finders.get(table) ?? rowsBy(table, (row) => row.rollOutId)
-  finders.set(table, found)
+  const found = finders(table, () => rowsBy(table, (row) => row.rollOutId))
   return found(rollOutId).toSorted((a, b) => a.id - b.id)
 }
 

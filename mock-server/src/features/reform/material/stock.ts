@@ -1,3 +1,4 @@
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import type { StoredMaterial, StoredOrder, StoredQuantity } from '#mock/tables/reform-tables.ts'
 import { round2 } from '#domain/reform/quantities.ts'
 import { rowsBy, type RowsBy } from '#mock/store/rows-by.ts'
@@ -26,8 +27,8 @@ interface Reading {
   booked: ReadonlyMap<string, Booked>
 }
 
-const readings = new WeakMap<object, Map<number, Reading>>()
-const finders = new WeakMap<object, RowsBy<StoredQuantity>>()
+const readings = keptBy<Map<number, Reading>>()
+const finders = keptBy<RowsBy<StoredQuantity>>()
 
 /** The stock of a line: devices go by what crews have taken for orders, everything else by the quantities filled in. */
 export function stockOf(
@@ -46,8 +47,7 @@ function keyOf(item: string, model: string): string {
 
 function bookedOf(world: Known, projectId: number): ReadonlyMap<string, Booked> {
   const { workOrders, quantities } = world.tables
-  const known = readings.get(workOrders) ?? new Map<number, Reading>()
-  readings.set(workOrders, known)
+  const known = readings(workOrders, () => new Map())
   const before = known.get(projectId)
   if (before?.orders === workOrders.version && before.quantities === quantities.version) return before.booked
   const booked = new Map<string, Booked>()
@@ -81,7 +81,6 @@ export function linesOfProject(
   { tables: { quantities } }: Known,
   projectId: number,
 ): readonly StoredQuantity[] {
-  const found = finders.get(quantities) ?? rowsBy(quantities, (row) => row.projectId)
-  finders.set(quantities, found)
+  const found = finders(quantities, () => rowsBy(quantities, (row) => row.projectId))
   return found(projectId)
 }

@@ -1,5 +1,6 @@
 import { day, quarter } from '#contract/schema/time-units.ts'
 import { qualityLimits } from '#domain/metering/report.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import type { AreaBalance, Collected } from '#mock/simulation/types.ts'
 import { slots } from '#mock/simulation/calendar.ts'
 import type { World } from '#mock/world/world.ts'
@@ -39,12 +40,14 @@ export interface AnalysisDays {
   version: number
 }
 
-const known = new WeakMap<object, AnalysisDays>()
+const known = keptBy<AnalysisDays>()
 
 /** The figures of days of a platform; those of an area are forgotten when a device in or beside it changes. */
 export function analysisDays(world: Pick<World, 'fleet' | 'simulation'>): AnalysisDays {
-  const kept = known.get(world.fleet)
-  if (kept !== undefined) return kept
+  return known(world.fleet, () => newDays(world))
+}
+
+function newDays(world: Pick<World, 'fleet' | 'simulation'>): AnalysisDays {
   const { fleet, simulation } = world
   const days: AnalysisDays = {
     balances: new DayStore(keptDays, (areaId, begin) => simulation.areaBalance(areaId, begin, begin + day)),
@@ -53,7 +56,6 @@ export function analysisDays(world: Pick<World, 'fleet' | 'simulation'>): Analys
     collected: new DayStore(keptDays, (id, begin) => simulation.collected(id, begin + day - 1)),
     version: 0,
   }
-  known.set(fleet, days)
   const forget = (id: number, leftArea = 0) => {
     days.version += 1
     const { areaId = 0, planted } = fleet.table.get(id) ?? {}

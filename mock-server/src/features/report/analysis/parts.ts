@@ -24,7 +24,8 @@ import {
 import type { ReportGroup, ReportHead } from '#domain/report/report.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'
-import { BoundedMap } from '#mock/lib/bounded-map.ts'
+import { BoundedMap } from '#mock/lib/kept/bounded-map.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { visibleTo, type ScopeParts } from '#mock/resources/data-scope.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import { openOrderOf } from '#mock/tables/open-orders.ts'
@@ -63,7 +64,7 @@ interface Kept {
   rows: readonly StoredRow[]
 }
 
-const known = new WeakMap<object, BoundedMap<string, Kept>>()
+const known = keptBy<BoundedMap<string, Kept>>()
 
 /** The device that an order made of a row would be for, where the rows of a part name one. */
 const concerned: Partial<Record<AnalysisKind, (row: StoredRow) => number>> = {
@@ -104,8 +105,7 @@ export function partRows(
   person: StoredUser,
 ): readonly StoredRow[] {
   const days = analysisDays(world)
-  const kept = known.get(days) ?? new BoundedMap<string, Kept>(keptRows)
-  known.set(days, kept)
+  const kept = known(days, () => new BoundedMap(keptRows))
   const name = kind === 'collect' ? device.name : transformerArea.name
   const visible = visibleTo(world, collectionOf(world, name), person)
   const others = kind === 'energy' ? compared : undefined

@@ -1,5 +1,6 @@
 import { day, minute, quarter } from '#contract/schema/time-units.ts'
 import { outagesOf } from '#mock/engines/fleet/outages.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { slots } from '#mock/simulation/calendar.ts'
 import type { World } from '#mock/world/world.ts'
 import { DayStore } from '../day-store.ts'
@@ -28,17 +29,18 @@ interface StatusDays {
   heard: DayStore<HeardDay>
 }
 
-const known = new WeakMap<object, StatusDays>()
+const known = keptBy<StatusDays>()
 
 /** What is known of how the devices of a platform were; it is forgotten for those that change. */
 export function statusDays(world: Parts): StatusDays {
-  const kept = known.get(world.fleet)
-  if (kept !== undefined) return kept
+  return known(world.fleet, () => newDays(world))
+}
+
+function newDays(world: Parts): StatusDays {
   const days: StatusDays = {
     availability: new DayStore(1, (id, until) => availabilityOf(world, id, until)),
     heard: new DayStore(4, (id, begin) => heardOn(world, id, begin)),
   }
-  known.set(world.fleet, days)
   const forget = (id: number) => {
     for (const one of [id, ...world.fleet.childrenOf(id)]) {
       days.availability.drop(one)

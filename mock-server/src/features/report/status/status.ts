@@ -6,6 +6,7 @@ import { day, hour, minute, quarter } from '#contract/schema/time-units.ts'
 import type { StoredDevice } from '#mock/engines/fleet/fleet.ts'
 import { isLive } from '#mock/engines/fleet/live-values.ts'
 import { dateOf, midnight } from '#mock/lib/days.ts'
+import { keptBy } from '#mock/lib/kept/kept-by.ts'
 import { momentOf } from '#mock/lib/time.ts'
 import { slots } from '#mock/simulation/calendar.ts'
 import { createLister } from '#mock/store/list.ts'
@@ -22,12 +23,14 @@ import { statusDays } from './outages.ts'
 /** Milliseconds that the statistics wait for what has to be counted up; afterwards they say how far that is. */
 const patience = 60
 
-const known = new WeakMap<object, Collection>()
+const known = keptBy<Collection>()
 
 /** The devices as a report: filtered, ordered and counted as their list is, belonging to the same people. */
 export function statusCollection(world: World): Collection {
-  const kept = known.get(world.fleet)
-  if (kept !== undefined) return kept
+  return known(world.fleet, () => newCollection(world))
+}
+
+function newCollection(world: World): Collection {
   const own = collectionOf(world, device.name)
   const served: Served<StoredDevice> = {
     resource: deviceStatusReport,
@@ -35,9 +38,7 @@ export function statusCollection(world: World): Collection {
     ...(own.served.belongs && { belongs: own.served.belongs }),
     shown: (at, row) => workedOut(at, row),
   }
-  const collection = { ...own, served, lister: createLister(own.source) }
-  known.set(world.fleet, collection)
-  return collection
+  return { ...own, served, lister: createLister(own.source) }
 }
 
 /** What is worked out for the rows that are shown: how a device was in the last thirty days, its clock and its battery. */
