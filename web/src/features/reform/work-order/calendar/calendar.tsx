@@ -250,7 +250,9 @@ function CalendarOrder({
       <Link
         to={href ?? '.'}
         className="cut"
-        data-tip={[row.number, states.labelOf(row.state), customer, address].filter(Boolean).join(' · ')}
+        data-tip={[...new Set([row.number, states.labelOf(row.state), customer, address])]
+          .filter(Boolean)
+          .join(' · ')}
         aria-keyshortcuts="M"
         draggable={false}
         onKeyDown={onKeyDown}
