@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * What of the shown page is not drawn by the rules of the house: controls in heights of their own, text that is cut within a
- * letter or too small to read, scrolling within scrolling, and bars with more than one primary button, or
+ * letter or too small to read, scrolling within scrolling, what stays behind what scrolls, and bars with more than one primary button, or
  * with one that is not the last. A control may be as high as a target has to be `least`. One of each kind is named.
  */
 export async function wronglyDrawn(page: Page, least: number): Promise<string[]> {
@@ -48,6 +48,19 @@ export async function wronglyDrawn(page: Page, least: number): Promise<string[]>
         if (outer !== undefined && !isWindow)
           report(`scrolls along ${axis} within ${outer.localName}.${outer.className}`, inner, '')
       }
+    }
+
+    // what is placed absolutely and measured from outside stays behind when the rest scrolls, and lengthens the page
+    for (const placed of document.querySelectorAll<HTMLElement>('main [data-page] :not(svg, svg *)')) {
+      if (!placed.checkVisibility() || getComputedStyle(placed).position !== 'absolute') continue
+      const stays = placed.offsetParent ?? document.body
+      for (
+        let box = placed.parentElement;
+        box !== null && box !== stays && stays.contains(box);
+        box = box.parentElement
+      )
+        if (/auto|scroll/.test(getComputedStyle(box).overflow))
+          report(`does not scroll with ${box.localName}.${box.className}`, placed)
     }
 
     const range = document.createRange()
