@@ -6,7 +6,8 @@ import { useLabelsOf } from './use-labels.ts'
 export function RefLabels({ field, ids }: { field: Field; ids: readonly number[] }) {
   const labels = useLabels(field.resource ?? '', ids)
   const names = ids.map((id) => labels.get(id) ?? `#${id}`).join(', ')
-  return ids.every((id) => labels.has(id)) ? names : <span className="names-awaited">{names}</span>
+  if (ids.every((id) => labels.has(id))) return names
+  return <span className={`names-awaited ${ids.length > 1 ? 'many' : ''}`}>{names}</span>
 }
 
 /** Labels of the resource of a name, as `useLabelsOf`; none where there is no such resource. */
