@@ -27,7 +27,7 @@ export default function TreePanel({ nodes, chosen, ...props }: TreePanelProps) {
   return (
     <div
       ref={box}
-      className={props.isInvalid ? 'tree-panel invalid' : 'tree-panel'}
+      className={`fill scroll tree-panel ${props.isInvalid ? 'invalid' : ''}`}
       role="presentation"
       onKeyDownCapture={(event) => moveFocus(event, box.current)}
       onFocus={({ target }) => setLast(target.dataset['key'])}

@@ -213,7 +213,7 @@ function DayOfCrew({ orders, perDay, ...on }: DayOfCrewProps) {
           t(['{n} of {perDay}', '{n}/{perDay}'], { n, perDay })
         )}
       </p>
-      <ul>
+      <ul className="scroll">
         {orders.map((row) => (
           <CalendarOrder key={row.id} row={row} {...on} />
         ))}

@@ -1,0 +1,72 @@
+import { expect, it, test } from 'vitest'
+import type { ShiftReport } from '#contract/calls/alarm/handover.ts'
+import { resourceNamed } from '#contract/resources/resource-named.ts'
+import { hour } from '#contract/schema/time-units.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { platformOfFile } from '#mock/testing/platform-of-file.ts'
+
+const platform = platformOfFile({ devices: 500, liveEvery: 0 })
+const base = '/base/alarm/handover'
+const idOf = (login: string) =>
+  platform.world.tables.users.rows.find(({ loginName }) => loginName === login)?.id ?? 0
+const hoursAgo = (hours: number) => formatTime(platform.clock - hours * hour)
+const now = async (as: string, since = hoursAgo(12)) =>
+  (await platform.call('GET', `${base}/now?since=${encodeURIComponent(since)}`, { as })).data as ShiftReport
+const sign = (as: string, to: string, startTime = hoursAgo(12)) =>
+  platform.call('POST', `${base}/save`, { as, body: { startTime, toId: idOf(to), remark: 'Rain is due' } })
+const take = (as: string, id: number) =>
+  platform.call('POST', `${base}/take`, { as, body: { ids: [id], answer: 'All clear' } })
+
+it.each(['admin', 'dispatcher', 'engineer', 'viewer'])(
+  'a report counts for %s what its lists hold, and no list that may not be read',
+  async (as) => {
+    const { lines } = await now(as)
+    expect(lines.length).toBeGreaterThan(5)
+    for (const { id, page, filter, count, names } of lines) {
+      const query = new URLSearchParams({ ...filter, limit: '1' })
+      const path = `${resourceNamed(page)?.path}/list?${query}`
+      // eslint-disable-next-line no-await-in-loop -- a report has few lines
+      const answer = await platform.call('GET', path, { as })
+      expect([id, answer.code, (answer.data as { total: number }).total]).toEqual([id, 0, count])
+      expect(names.length === 0).toBe(count === 0)
+    }
+  },
+)
+
+it.each([
+  ['to the person who signs', () => sign('dispatcher', 'dispatcher'), 'toId'],
+  ['before it begins', () => sign('dispatcher', 'engineer', hoursAgo(-1)), 'startTime'],
+  ['after too long', () => sign('dispatcher', 'engineer', hoursAgo(24 * 32)), 'startTime'],
+])('no shift is signed over %s', async (_case, act, field) => {
+  expect(await act()).toMatchObject({ code: 400, data: { errors: [{ field }] } })
+})
+
+test('a shift goes to one person, keeps its report, and begins the next one', async () => {
+  const before = await now('dispatcher')
+  const { id } = (await sign('dispatcher', 'engineer')).data as { id: number }
+  platform.clock += 1000
+  platform.world.alarms.storm({ alerts: 30, seconds: 1 })
+  platform.clock += 2000
+  platform.world.alarms.tick()
+
+  const reportOf = (as: string, of = id) => platform.call('GET', `${base}/report/${of}`, { as })
+  expect((await reportOf('engineer')).data).toEqual(before)
+  expect((await reportOf('dispatcher')).data).toEqual(before)
+  const other = (await sign('engineer', 'admin')).data as { id: number }
+  expect((await reportOf('dispatcher', other.id)).code).toBe(0)
+  const { roles, users } = platform.world.tables
+  for (const roleId of users.get(idOf('dispatcher'))?.roleIds ?? [])
+    roles.update(roleId, { dataScope: 'self' })
+  expect((await reportOf('dispatcher', other.id)).code).toBe(404)
+  expect((await reportOf('dispatcher')).code).toBe(0)
+
+  expect((await take('dispatcher', id)).data).toMatchObject({ ok: 0, fail: 1 })
+  expect((await take('engineer', id)).data).toMatchObject({ ok: 1 })
+  expect((await take('engineer', id)).data).toMatchObject({ ok: 0, fail: 1 })
+
+  const taken = formatTime(platform.clock)
+  platform.clock += hour
+  const next = async (as: string) => (await platform.call('GET', `${base}/now`, { as })).data
+  expect([taken, hoursAgo(1)]).toContain(((await next('engineer')) as ShiftReport).since)
+  expect(await next('dispatcher')).toMatchObject({ since: before.until })
+})

@@ -1,0 +1,147 @@
+import { handoverCalls, type ShiftReport } from '#contract/calls/alarm/handover.ts'
+import { handover } from '#contract/resources/alarm/handover.ts'
+import { resourceNamed } from '#contract/resources/resource-named.ts'
+import type { Text2 } from '#contract/schema/language.ts'
+import { valueIn } from '#contract/schema/localised.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { day, hour } from '#contract/schema/time-units.ts'
+import { code } from '#contract/wire/envelope.ts'
+import { shiftLines } from '#domain/metering/handover.ts'
+import type { ListLink } from '#domain/metering/home.ts'
+import { refuse, refuseForm, texts, type FieldProblem } from '#mock/lib/refusal.ts'
+import { formatTime } from '#mock/lib/time.ts'
+import { findSeen } from '#mock/resources/data-scope.ts'
+import { labels } from '#mock/resources/labels.ts'
+import { readSelection } from '#mock/resources/selection.ts'
+import { attribute, type StoredRow } from '#mock/store/row.ts'
+import { nameOfLogin } from '#mock/tables/person-name.ts'
+import type { StoredHandover } from '#mock/tables/alarm/stored-alarm.ts'
+import type { StoredUser } from '#mock/tables/tables.ts'
+import { collectionOf } from '#mock/world/collection-of.ts'
+import { serving } from '#mock/world/serving.ts'
+import type { Collection, Effects, Served, World } from '#mock/world/world.ts'
+
+/** How long a shift lasts where nobody has signed one over yet, and how far back one may begin. */
+const usualShift = 12 * hour
+const longestShift = 31 * day
+/** Names that a line of the report has at most. */
+const mostNames = 5
+
+const words = {
+  self: ['Sign it over to another person.', '请选择他人接班。'],
+  future: ['A shift begins in the past.', '当班起始须早于当前时间。'],
+  long: ['A shift began 31 days ago at most.', '当班起始不得早于 31 天前。'],
+  notYours: ['It was signed over to another person.', '该班次的接班人不是您。'],
+} satisfies Record<string, Text2>
+
+/** Shifts that were signed over: each is seen by the two persons whose it is. */
+export const servedHandover: Served<StoredHandover> = {
+  resource: handover,
+  newestFirst: true,
+  belongs: { own: ({ fromId, toId }, { id }) => id === fromId || id === toId },
+  initial: () => ({ state: 'signed', takenTime: '', answer: '' }),
+  defaults: { remark: '' },
+  problemsFor: ({ clock }, _row, values, actor) => [
+    ...(Reflect.get(values, 'toId') === actor.id ? [{ field: 'toId', text: words.self }] : []),
+    ...beginProblems(clock(), String(Reflect.get(values, 'startTime')), 'startTime'),
+  ],
+  derive: (world, row) => (row.report === undefined ? signed(world, row) : {}),
+  actions: {
+    take:
+      ({ call: { user }, now }) =>
+      ({ toId }) =>
+        toId === user.id ? { takenTime: now } : refuse(code.conflict, words.notYours),
+  } satisfies Effects<typeof handover, StoredHandover>,
+  routes: serving(handoverCalls, {
+    now: (world, { since }, { user }) => {
+      const begun = since ?? lastShiftOf(world, user)
+      const problems = beginProblems(world.clock(), begun, 'since')
+      return problems.length > 0 ? refuseForm(problems) : reportOn(world, user, begun)
+    },
+    report: (world, _sent, { request, user }) => {
+      const row = findSeen(world, collectionOf(world, handover.name), Number(request.params['id']), user)
+      return world.tables.handovers.get(row?.id ?? 0)?.report ?? refuse(code.missing, texts.missing)
+    },
+  }),
+}
+
+/** What is wrong with the beginning of a shift. */
+function beginProblems(now: number, since: string, field: string): FieldProblem[] {
+  if (since >= formatTime(now)) return [{ field, text: words.future }]
+  return since < formatTime(now - longestShift) ? [{ field, text: words.long }] : []
+}
+
+/** When the shift of a person began: with the last one that he took over, or after the last one that he signed over. */
+function lastShiftOf({ tables, clock }: World, { id }: StoredUser): string {
+  const times = tables.handovers.rows.flatMap(({ fromId, toId, endTime, takenTime }) =>
+    fromId === id ? [endTime] : toId === id && takenTime !== '' ? [takenTime] : [],
+  )
+  const earliest = formatTime(clock() - longestShift)
+  const last = times
+    .filter((time) => time > earliest)
+    .toSorted()
+    .at(-1)
+  return last ?? formatTime(clock() - usualShift)
+}
+
+/** What a shift is signed over with: by whom, when, and all that stands in its report. */
+function signed(world: World, { updateBy, startTime }: StoredHandover): Partial<StoredHandover> {
+  const person = world.tables.users.rows.find(({ loginName }) => loginName === updateBy)
+  if (person === undefined) return {}
+  const report = reportOn(world, person, startTime)
+  return { fromId: person.id, endTime: report.until, report }
+}
+
+/** The report on a shift up to now, of the lists and rows that a person may see. */
+function reportOn(world: World, person: StoredUser, since: string): ShiftReport {
+  const { permissions } = world.grantsOf(person)
+  const now = formatTime(world.clock())
+  const times = { since, now, next: formatTime(world.clock() + usualShift) }
+  const lines = shiftLines.flatMap(([id, { list, by }]): ShiftReport['lines'] => {
+    const link = list(times)
+    const resource = resourceNamed(link.page)
+    if (resource === undefined || !permissions.has(permission(resource, 'list'))) return []
+    const collection = collectionOf(world, link.page)
+    const rows = rowsOf(world, collection, link, person)
+    const names = by === undefined ? firstOf(collection, rows) : sharesOf(world, collection, rows, by)
+    return [{ id, ...link, count: rows.length, names }]
+  })
+  return { since, until: now, lines }
+}
+
+function rowsOf(world: World, collection: Collection, { filter }: ListLink, person: StoredUser): StoredRow[] {
+  const { tests } = readSelection(world, collection, filter, person)
+  return collection.source.rows.filter((row) => tests.every((test) => test(row)))
+}
+
+/** The names of the records made last. */
+function firstOf(collection: Collection, rows: readonly StoredRow[]): ShiftReport['lines'][number]['names'] {
+  return rows
+    .slice(-mostNames)
+    .toReversed()
+    .map((row) => {
+      const [name, nameZh] = labels(collection, row)
+      return { name, nameZh, count: 1 }
+    })
+}
+
+/** How many rows each value of a field has, most first; of a login name, by what people call the person. */
+function sharesOf(
+  { tables: { users } }: World,
+  { served: { resource } }: Collection,
+  rows: readonly StoredRow[],
+  field: string,
+): ShiftReport['lines'][number]['names'] {
+  const shares = new Map<string, { name: string; nameZh: string; count: number }>()
+  for (const row of rows) {
+    const value = String(attribute(row, field))
+    const share = shares.get(value)
+    if (share !== undefined) share.count += 1
+    else {
+      const login = nameOfLogin(users, value)
+      const zh = String(valueIn(resource.fields, row, field, 'zh'))
+      shares.set(value, { name: login[0], nameZh: zh === value ? login[1] : zh, count: 1 })
+    }
+  }
+  return [...shares.values()].toSorted((a, b) => b.count - a.count).slice(0, mostNames)
+}

@@ -1,0 +1,159 @@
+import { useMemo } from 'react'
+import { handoverCalls } from '#contract/calls/alarm/handover.ts'
+import { handover } from '#contract/resources/alarm/handover.ts'
+import { hour } from '#contract/schema/time-units.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { catalogue } from '#contract/text/catalogue.ts'
+import { declaredActions } from '#web/engine/actions/declared-actions.ts'
+import { ListBody } from '#web/engine/list/list-body.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { PageOverlays } from '#web/engine/list/page-frame.tsx'
+import { usePassingListState } from '#web/engine/list/state/list-state.ts'
+import { useListAt } from '#web/engine/list/state/use-list.ts'
+import { useRecord } from '#web/engine/list/state/use-rows.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { RecordTabs } from '#web/engine/record/record-tabs.tsx'
+import { FieldCell } from '#web/engine/table/field-cell.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatDateTime, platformNow } from '#web/lib/time/time.ts'
+import { can } from '#web/stores/session/session.ts'
+import { useOwnAddress } from '#web/stores/tabs/own-address.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Segmented } from '#web/ui/control/segmented.tsx'
+import { Facts } from '#web/ui/sign/facts.tsx'
+import { ShiftLines } from './handover/shift-lines.tsx'
+
+const { rows: rowActions } = declaredActions(handover)
+
+const definition: PageDefinition<typeof handover> = {
+  list: ['endTime', 'state', 'fromId', 'toId', 'remark', 'startTime', 'takenTime', 'answer'],
+  filters: ['state', 'fromId', 'toId', 'endTime'],
+  sort: '-endTime',
+  form: ['startTime', 'toId', 'remark'],
+  rowActions,
+  bulkActions: [],
+  empty: ['Shifts appear here once they are signed over', '交班后将显示在此处'],
+}
+
+/** What the next shift has to know: written by what happened, signed over to a person, kept as it was signed. */
+export default function HandoverPage() {
+  const t = useText()
+  const { path, query } = useOwnAddress()
+  const linked = useMemo(
+    () => ({ ...definition, href: ({ id }: { id: number }) => `${path}?shift=${id}` }),
+    [path],
+  )
+  const list = useListAt(handover, linked, usePassingListState(handover, definition.sort, {}))
+  const id = Number(query.get('shift') ?? 0)
+  const shift =
+    id > 0 ? <SignedShift id={id} /> : <OwnShift onSign={(startTime) => list.tools.add({ startTime })} />
+  return (
+    <div className="page" data-page="alarm/handover">
+      <header className="page-head">
+        <h1 tabIndex={-1}>{t(catalogue['alarm/handover'])}</h1>
+      </header>
+      <RecordTabs
+        label={t(catalogue['alarm/handover'])}
+        tabs={[
+          { id: 'shift', label: t(['Report', '当班报告']), content: shift },
+          { id: 'signed', label: t(['Signed over', '交接记录']), content: <ListBody list={list} /> },
+        ]}
+      />
+      <PageOverlays page={list} />
+    </div>
+  )
+}
+
+/** Hours that a report looks back; 0 from the last shift of the person on. */
+const spans = [0, 8, 12, 24] as const
+
+/** The report on the shift that goes on, which can be signed over. */
+function OwnShift({ onSign }: { onSign: (since: string) => void }) {
+  const t = useText()
+  const { query, show } = useOwnAddress()
+  const hours = spans.find((one) => String(one) === query.get('hours')) ?? 0
+  // by the minute, so that what was read is found again
+  const minute = Math.floor(platformNow() / 60_000) * 60_000
+  const since = useMemo(
+    () => (hours === 0 ? undefined : formatDateTime(new Date(minute - hours * hour))),
+    [hours, minute],
+  )
+  const read = useRead(handoverCalls.now, since === undefined ? {} : { since }, {
+    isMain: true,
+    keepsPrevious: true,
+  })
+  return (
+    <div className="stack gap-3">
+      <div className="flow gap-2">
+        <Segmented
+          label={t(handover.fields.startTime.label)}
+          value={hours}
+          options={spans.map((one) => [
+            one,
+            one === 0 ? t(['Since my last shift', '自上次当班']) : t(['{n} hours', '{n} 小时'], { n: one }),
+          ])}
+          onChange={(one) => show(one === 0 ? '' : `hours=${one}`)}
+        />
+        <span className="meta">{read.data && `${read.data.since} – ${read.data.until}`}</span>
+        <span className="list-acts">
+          <Button icon="pi-print" onClick={() => window.print()}>
+            {t(['Print', '打印'])}
+          </Button>
+          {can(permission(handover, 'save')) && (
+            <Button
+              kind="primary"
+              isOff={read.data === undefined}
+              onClick={() => read.data && onSign(read.data.since)}
+            >
+              {t(['Sign over…', '交班…'])}
+            </Button>
+          )}
+        </span>
+      </div>
+      <Loaded read={read} skeleton={[12, 3]}>
+        {(report) => <ShiftLines report={report} />}
+      </Loaded>
+    </div>
+  )
+}
+
+/** The report as it was signed over; its numbers lead to the lists of now. */
+function SignedShift({ id }: { id: number }) {
+  const t = useText()
+  const language = useLanguage()
+  const { show } = useOwnAddress()
+  const record = useRecord(handover, id)
+  const read = useRead(handoverCalls.report(id), undefined, { by: id })
+  const fields = ['fromId', 'toId', 'state', 'startTime', 'endTime', 'takenTime', 'remark', 'answer'] as const
+  return (
+    <div className="stack gap-3">
+      <div className="flow gap-2">
+        <Button icon="pi-arrow-left" onClick={() => show('')}>
+          {t(['Present shift', '当前班次'])}
+        </Button>
+        <span className="list-acts">
+          <Button icon="pi-print" onClick={() => window.print()}>
+            {t(['Print', '打印'])}
+          </Button>
+        </span>
+      </div>
+      <Loaded read={record} what="record" skeleton="card">
+        {(row) => (
+          <section className="card" aria-label={t(catalogue['alarm/handover'])}>
+            <Facts
+              look="below"
+              facts={fields.map((name) => [
+                t(handover.fields[name].label),
+                <FieldCell key={name} field={handover.fields[name]} value={row[name]} language={language} />,
+              ])}
+            />
+          </section>
+        )}
+      </Loaded>
+      <Loaded read={read} skeleton={[12, 3]}>
+        {(report) => <ShiftLines report={report} />}
+      </Loaded>
+    </div>
+  )
+}
