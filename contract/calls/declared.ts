@@ -33,6 +33,8 @@ import { errorLogCalls } from './error-log.ts'
 import { home } from './home/home.declared.ts'
 import { homeCalls } from './home/home.ts'
 import { iotCalls } from './iot.ts'
+import { handoverArea } from './alarm/handover.declared.ts'
+import { handoverCalls } from './alarm/handover.ts'
 import { incidentArea } from './alarm/incident.declared.ts'
 import { incidentCalls } from './alarm/incident.ts'
 import { cameraArea, cameraViewArea } from './fleet/camera.declared.ts'
@@ -142,6 +144,7 @@ export const declaredCalls: ReadonlyMap<Address, DeclaredCall> = new Map(
     ...joined(commandPlanCalls, commandPlanArea, 'plan'),
     ...joined(alarmCalls, alarmArea, 'alarm'),
     ...joined(alarmPastCalls, alarmPastArea, 'past'),
+    ...joined(handoverCalls, handoverArea, 'handover'),
     ...joined(incidentCalls, incidentArea, 'incident'),
     ...joined(formulaCalls, formulaArea, 'formula'),
     ...joined(resembleCalls, resembleArea, 'resemble'),

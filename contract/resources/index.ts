@@ -3,6 +3,7 @@ import { alarm } from './alarm/alarm.ts'
 import { alert } from './alarm/alert.ts'
 import { alarmGroupUser } from './alarm/group-user.ts'
 import { alarmGroup } from './alarm/group.ts'
+import { handover } from './alarm/handover.ts'
 import { formulaLog } from './compute/formula-log.ts'
 import { formula } from './compute/formula.ts'
 import { supplyEvent } from './control/event.ts'
@@ -87,6 +88,7 @@ export const allResources: readonly Resource[] = [
   cameraPicture,
   alarm,
   alarmGroup,
+  handover,
   alarmGroupUser,
   alert,
   formula,

@@ -29,10 +29,12 @@ export const shiftSections = [
       raised: {
         label: ['Alerts raised', '新增告警'],
         list: ({ since }) => ({ page: 'alarm/alert', filter: { suppressedBy: '0', firstTimeStart: since } }),
+        by: 'title',
       },
       recovered: {
         label: ['Alerts recovered', '已恢复告警'],
         list: ({ since }) => ({ page: 'alarm/alert', filter: { suppressedBy: '0', clearTimeStart: since } }),
+        by: 'title',
       },
       added: {
         label: ['Work orders created', '新建工单'],
@@ -44,10 +46,11 @@ export const shiftSections = [
     id: 'open',
     title: ['What is open', '未结事项'],
     lines: {
-      critical: { label: ['Critical alerts', '紧急告警'], list: () => homeLists.critical },
+      critical: { label: ['Critical alerts', '紧急告警'], list: () => homeLists.critical, by: 'title' },
       unacknowledged: {
         label: ['Alerts not acknowledged', '未确认告警'],
         list: () => ({ page: 'alarm/alert', filter: { status: 'open', suppressedBy: '0' } }),
+        by: 'title',
       },
       audit: {
         label: ['Work orders to audit', '待审核工单'],

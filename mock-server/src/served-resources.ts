@@ -3,6 +3,7 @@ import { servedAlarm } from './features/alarm/served-alarm.ts'
 import { servedAlert } from './features/alarm/served-alert.ts'
 import { servedGroupUser } from './features/alarm/served-group-user.ts'
 import { servedGroup } from './features/alarm/served-group.ts'
+import { servedHandover } from './features/alarm/served-handover.ts'
 import { servedCameraPicture } from './features/camera/camera-picture.ts'
 import { servedCamera } from './features/camera/camera.ts'
 import { servedFormula, servedFormulaLog } from './features/compute/served-formula.ts'
@@ -79,6 +80,7 @@ const special: readonly Served[] = [
   servedCameraPicture,
   servedAlarm,
   servedGroup,
+  servedHandover,
   servedGroupUser,
   servedAlert,
   servedFormula,

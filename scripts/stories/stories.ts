@@ -13,6 +13,7 @@ export const stories = [
   [9, 'Clock drift'],
   [10, 'Cable out'],
   [11, 'From the photo to the bill'],
+  [13, 'A shift hands itself over'],
 ] as const satisfies readonly (readonly [number: number, title: string])[]
 
 /** A browser test that plays a story: its name begins with `story N:`. */

@@ -14,6 +14,7 @@ export const handover = resource({
   title: catalogue['alarm/handover'],
   label: 'endTime',
   states: 'state',
+  search: ['remark', 'answer'],
   without: ['update', 'delete', 'import'],
   fields: {
     startTime: time('Shift from', '当班起始', { required: true }),

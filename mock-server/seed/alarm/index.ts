@@ -2,6 +2,7 @@ import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
+import { handover } from '#contract/resources/alarm/handover.ts'
 import { dueTable, stepTable, noticeTable } from '#mock/tables/unserved-tables.ts'
 import { withAudit } from '#mock/store/audit-fields.ts'
 import type { Seed } from '#mock/store/store-options.ts'
@@ -21,5 +22,6 @@ export function alarmSeed(now: number): Seed {
     [stepTable]: () => [],
     [noticeTable]: () => [],
     [dueTable]: () => [],
+    [tableName(handover)]: () => [],
   }
 }

@@ -1,5 +1,6 @@
 import { catalogue, type ComponentName } from '#contract/text/catalogue.ts'
 import type { Text2 } from '#contract/schema/language.ts'
+import { handover } from '#contract/resources/alarm/handover.ts'
 import { supplyEvent } from '#contract/resources/control/event.ts'
 import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { menuType } from '#contract/resources/system/menu-type.ts'
@@ -202,6 +203,12 @@ const tree: readonly Node[] = [
     ]),
     page('alarm/group', {}, [...keeping, ['test', ['Send a test', '测试发送']]]),
     page('alarm/group-user', {}, [...keeping, ['pause', ['Pause', '暂停通知']]]),
+    page('alarm/handover', {}, [
+      ...reading,
+      ['save', ['Sign over', '交班']],
+      ['take', handover.actions.take.label],
+      exporting,
+    ]),
     page(
       'alarm/incident',
       { path: '/alarm/incident/:id(\\d+)', hidden: true, activeMenu: '/alarm/alert' },

@@ -52,6 +52,7 @@ const seeds: readonly RoleSeed[] = [
     writes: [
       'alarm/alert',
       'alarm/incident',
+      'alarm/handover',
       'control/unit',
       'iot/camera',
       'iot/camera-picture',

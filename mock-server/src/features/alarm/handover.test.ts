@@ -56,7 +56,7 @@ test('a shift goes to one person, keeps its report, and begins the next one', as
   expect((await reportOf('dispatcher', other.id)).code).toBe(0)
   const { roles, users } = platform.world.tables
   for (const roleId of users.get(idOf('dispatcher'))?.roleIds ?? [])
-    roles.update(roleId, { dataScope: 'self' })
+    roles.update(roleId, { dataScope: 'own' })
   expect((await reportOf('dispatcher', other.id)).code).toBe(404)
   expect((await reportOf('dispatcher')).code).toBe(0)
 

@@ -25,7 +25,7 @@ import type { Collection, Effects, Served, World } from '#mock/world/world.ts'
 const usualShift = 12 * hour
 const longestShift = 31 * day
 /** Names that a line of the report has at most. */
-const mostNames = 5
+const mostNames = 3
 
 const words = {
   self: ['Sign it over to another person.', '请选择他人接班。'],
@@ -48,9 +48,9 @@ export const servedHandover: Served<StoredHandover> = {
   derive: (world, row) => (row.report === undefined ? signed(world, row) : {}),
   actions: {
     take:
-      ({ call: { user }, now }) =>
+      ({ call: { user }, now }, { answer }) =>
       ({ toId }) =>
-        toId === user.id ? { takenTime: now } : refuse(code.conflict, words.notYours),
+        toId === user.id ? { takenTime: now, answer } : refuse(code.conflict, words.notYours),
   } satisfies Effects<typeof handover, StoredHandover>,
   routes: serving(handoverCalls, {
     now: (world, { since }, { user }) => {

@@ -3,12 +3,14 @@ import { alarm } from '#contract/resources/alarm/alarm.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { alarmGroupUser } from '#contract/resources/alarm/group-user.ts'
 import { alarmGroup } from '#contract/resources/alarm/group.ts'
+import { handover } from '#contract/resources/alarm/handover.ts'
 import type { Store } from '#mock/store/store.ts'
 import type { Table } from '#mock/store/table.ts'
 import { dueTable, stepTable, noticeTable } from '../unserved-tables.ts'
 import type {
   StoredAlert,
   StoredGroup,
+  StoredHandover,
   StoredMember,
   StoredRule,
   StoredSteps,
@@ -24,6 +26,7 @@ export interface AlarmTables {
   alertSteps: Table<StoredSteps>
   alarmNotices: Table<StoredNotices>
   alarmDues: Table<StoredDue>
+  handovers: Table<StoredHandover>
 }
 
 /** The tables of a store; `tableName` gives the name under which the rows of a resource are kept. */
@@ -39,5 +42,6 @@ export function alarmTablesOf(
     alertSteps: store.table(stepTable),
     alarmNotices: store.table(noticeTable),
     alarmDues: store.table(dueTable),
+    handovers: store.table(tableName(handover)),
   }
 }

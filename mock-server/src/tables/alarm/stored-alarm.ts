@@ -4,12 +4,17 @@ import type { AlertStep } from '#contract/calls/alarm.ts'
 import type { AlertRow } from '#contract/resources/alarm/alert.ts'
 import type { AlarmGroupUserRow } from '#contract/resources/alarm/group-user.ts'
 import type { AlarmGroupRow } from '#contract/resources/alarm/group.ts'
+import type { ShiftReport } from '#contract/calls/alarm/handover.ts'
+import type { HandoverRow } from '#contract/resources/alarm/handover.ts'
 
 /** A rule as it is stored. Its figures are brought up to date as time goes, so that lists can be sorted by them. */
 export type StoredRule = AlarmRow & Audit
 
 /** A group as it is stored: its figures are worked out when it is answered. */
 export type StoredGroup = Omit<AlarmGroupRow, 'members' | 'rules' | 'alerts7' | 'success'> & Audit
+
+/** A shift as it was signed over, with its report of that moment. */
+export type StoredHandover = HandoverRow & Audit & { report?: ShiftReport }
 
 /** A member as it is stored: how to reach it, and how often it was notified, is computed when it is read. */
 export type StoredMember = Omit<

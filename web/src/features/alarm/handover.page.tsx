@@ -96,7 +96,7 @@ function OwnShift({ onSign }: { onSign: (since: string) => void }) {
           onChange={(one) => show(one === 0 ? '' : `hours=${one}`)}
         />
         <span className="meta">{read.data && `${read.data.since} – ${read.data.until}`}</span>
-        <span className="list-acts">
+        <span className="page-acts">
           <Button icon="pi-print" onClick={() => window.print()}>
             {t(['Print', '打印'])}
           </Button>
@@ -132,7 +132,7 @@ function SignedShift({ id }: { id: number }) {
         <Button icon="pi-arrow-left" onClick={() => show('')}>
           {t(['Present shift', '当前班次'])}
         </Button>
-        <span className="list-acts">
+        <span className="page-acts">
           <Button icon="pi-print" onClick={() => window.print()}>
             {t(['Print', '打印'])}
           </Button>
