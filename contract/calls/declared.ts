@@ -37,6 +37,8 @@ import { handoverArea } from './alarm/handover.declared.ts'
 import { handoverCalls } from './alarm/handover.ts'
 import { incidentArea } from './alarm/incident.declared.ts'
 import { incidentCalls } from './alarm/incident.ts'
+import { outageArea } from './alarm/outage.declared.ts'
+import { outageCalls } from './alarm/outage.ts'
 import { cameraArea, cameraViewArea } from './fleet/camera.declared.ts'
 import { momentArea } from './moment/moment.declared.ts'
 import { momentCalls } from './moment/moment.ts'
@@ -146,6 +148,7 @@ export const declaredCalls: ReadonlyMap<Address, DeclaredCall> = new Map(
     ...joined(alarmPastCalls, alarmPastArea, 'past'),
     ...joined(handoverCalls, handoverArea, 'handover'),
     ...joined(incidentCalls, incidentArea, 'incident'),
+    ...joined(outageCalls, outageArea, 'outage'),
     ...joined(formulaCalls, formulaArea, 'formula'),
     ...joined(resembleCalls, resembleArea, 'resemble'),
     ...joined(errorLogCalls, errorLogArea),

@@ -66,6 +66,13 @@ export const demo = declare({
     request: z.object({ deviceId: z.optional(id), minutes }),
     answer: z.object({ deviceId: id, name: z.string(), meters: count }),
   },
+  blackout: {
+    ...own,
+    summary: 'Let a transformer area lose supply, the one with the most meters if none is named',
+    request: z.object({ areaId: z.optional(id), minutes }),
+    answer: z.object({ areaId: id, name: z.string(), meters: count }),
+    refusals: { 404: 'There is no such area.' },
+  },
   storm: {
     ...own,
     summary: 'Raise many alerts within a short time',

@@ -14,8 +14,8 @@ export type MovedOrder = Output<typeof declared.movedOrder>
 
 /**
  * What a presenter can do to the mock; answered only where the configuration allows it, to administrators. `reset` and
- * `scale` answer at once and go on by themselves; accounts, sessions and what stands under System stay. What `inject` and
- * `outage` bring about ends by itself after so many minutes; `alertId` is 0 where no rule minds the event.
+ * `scale` answer at once and go on by themselves; accounts, sessions and what stands under System stay. What `inject`,
+ * `outage` and `blackout` bring about ends by itself after so many minutes; `alertId` is 0 where no rule minds the event.
  */
 export const demoCalls = endpoints<typeof declared.demo>()({
   state: 'GET /base/demo/state',
@@ -24,6 +24,7 @@ export const demoCalls = endpoints<typeof declared.demo>()({
   inject: 'POST /base/demo/inject',
   heal: 'POST /base/demo/heal',
   outage: 'POST /base/demo/outage',
+  blackout: 'POST /base/demo/blackout',
   storm: 'POST /base/demo/storm',
   cut: 'POST /base/demo/cut',
   scale: 'POST /base/demo/scale',

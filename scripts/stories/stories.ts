@@ -13,6 +13,7 @@ export const stories = [
   [9, 'Clock drift'],
   [10, 'Cable out'],
   [11, 'From the photo to the bill'],
+  [12, 'Out, seen, confirmed'],
   [13, 'A shift hands itself over'],
 ] as const satisfies readonly (readonly [number: number, title: string])[]
 

@@ -11,6 +11,7 @@ import { described } from '../../schema/zod.ts'
 import { crud } from '../../wire/crud.ts'
 import { addressOf, type Address } from '../../wire/endpoint.ts'
 import { alarmCalls } from '../alarm.ts'
+import { outageCalls } from '../alarm/outage.ts'
 import { homeCalls } from '../home/home.ts'
 import { iotCalls } from '../iot.ts'
 import { crewCalls } from '../reform/crew.ts'
@@ -47,6 +48,7 @@ export const readsAt: ReadonlySet<Address> = new Set(
     alarmCalls.open,
     alarmCalls.perDay,
     alarmCalls.stat,
+    outageCalls.desk,
     ...Object.values(analysisCalls),
 
     historyCalls.list,

@@ -196,6 +196,7 @@ const tree: readonly Node[] = [
       ['comment', acts.comment],
       ['mute', acts.mute],
     ]),
+    page('alarm/outage', {}, reading.slice(0, 1)),
     page('alarm/alarm', {}, [
       ...keeping,
       ['state', ['Enable and disable', '启用与停用']],

@@ -180,6 +180,7 @@ const seeds: readonly RoleSeed[] = [
       'iot/device-info',
       'iot/transformer-area',
       'iot/area-info',
+      'alarm/outage',
       'reform',
       'report',
       'monitor/log',

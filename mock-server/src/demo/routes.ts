@@ -56,6 +56,27 @@ function outage(
   }
 }
 
+/** Takes the supply from the meters of a transformer area, the one with most of them if none is named, and from its check terminal. */
+function blackout(
+  world: Pick<World, 'alarms' | 'clock' | 'fleet' | 'tables' | 'tickDevices'>,
+  { areaId, minutes }: Sent<typeof demoCalls.blackout>,
+  language: Language,
+): { areaId: number; name: string; meters: number } {
+  const { fleet, tables } = world
+  const sizeOf = ({ id }: { id: number }) => fleet.usersOf(id).length
+  const area =
+    areaId === undefined
+      ? tables.transformerAreas.rows.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
+      : tables.transformerAreas.get(areaId)
+  if (area === undefined) return refuse(envelopeCode.missing, texts.missing)
+  const meters = fleet.usersOf(area.id)
+  const span = spanFrom(world, minutes)
+  for (const deviceId of [...meters, ...[fleet.checkOf(area.id) ?? []].flat()])
+    fleet.faults.add({ deviceId, code: 'POWER_OFF', ...span, magnitude, source: 'presenter' })
+  look(world)
+  return { areaId: area.id, name: say([area.name, area.nameZh], language), meters: meters.length }
+}
+
 /** Lets many alerts be raised within a short time. */
 function storm(world: Pick<World, 'alarms'>, sent: Sent<typeof demoCalls.storm>): void {
   world.alarms.storm(sent)
@@ -137,10 +158,7 @@ export function demoRoutes(world: World, controls: DemoControls): Router {
     cut,
     thenState(({ seconds }) => controls.cut(seconds)),
   )
-  serve(world, router, demoCalls.inject, (sent) => inject(world, sent))
-  serve(world, router, demoCalls.heal, ({ deviceId }) => heal(world, deviceId))
-  serve(world, router, demoCalls.outage, (sent, { language }) => outage(world, sent, language))
-  serve(world, router, demoCalls.storm, (sent) => storm(world, sent))
+  serveTrouble(world, router)
   serve(world, router, demoCalls.workOrder, (sent) => moveOn(world, sent))
   serve(
     world,
@@ -154,6 +172,15 @@ export function demoRoutes(world: World, controls: DemoControls): Router {
     sendSheet(call, 'xlsx', ledgerSheet(world, call.language)),
   )
   return router
+}
+
+/** What a presenter lets happen to devices. */
+function serveTrouble(world: World, router: Router): void {
+  serve(world, router, demoCalls.inject, (sent) => inject(world, sent))
+  serve(world, router, demoCalls.heal, ({ deviceId }) => heal(world, deviceId))
+  serve(world, router, demoCalls.outage, (sent, { language }) => outage(world, sent, language))
+  serve(world, router, demoCalls.blackout, (sent, { language }) => blackout(world, sent, language))
+  serve(world, router, demoCalls.storm, (sent) => storm(world, sent))
 }
 
 /** Lets the answer out before the platform that gives it goes. */

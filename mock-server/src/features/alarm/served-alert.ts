@@ -1,5 +1,6 @@
 import { alarmCalls, type AlertStep } from '#contract/calls/alarm.ts'
 import { incidentCalls } from '#contract/calls/alarm/incident.ts'
+import { outageCalls } from '#contract/calls/alarm/outage.ts'
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { cameraPicture } from '#contract/resources/iot/camera-picture.ts'
 import { device } from '#contract/resources/iot/device.ts'
@@ -23,6 +24,7 @@ import { serving, together } from '#mock/world/serving.ts'
 import type { Served, World, Effects } from '#mock/world/world.ts'
 import { openCounts, perDay, stat } from './alert-counts.ts'
 import { incidentInfo, listEnded, listIncidents } from './incidents.ts'
+import { outageDesk } from './outages.ts'
 
 const words = {
   notOwn: ['Another user acknowledged it.', '该告警由他人确认。'],
@@ -151,6 +153,7 @@ export const servedAlert: Served<StoredAlert> = {
       ended: (world, _sent, { user }) => listEnded(world, user),
       info: (world, _sent, call) => incidentInfo(world, call),
     }),
+    serving(outageCalls, { desk: outageDesk }),
   ),
 }
 

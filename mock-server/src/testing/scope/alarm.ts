@@ -19,6 +19,7 @@ export const alarmSamples: Readonly<Record<string, Sampler>> = {
   incidentList: plain,
   incidentEnded: plain,
   incidentInfo: inPath(alert),
+  outageDesk: ({ hidden }) => [{}, { query: `areaId=${hidden('iot/transformer-area')}` }],
   alarmPerDay: ({ valueOf }) => ({ query: `deviceId=${String(valueOf(alert, 'deviceId'))}&days=90` }),
   alarmStat: () => ({ query: 'by=org&days=90' }),
 }

@@ -195,7 +195,7 @@ export const harmless: Readonly<Record<string, string>> = {
   ...named('a file with a form of its own, tried in features/reform/picture', 'reformUploadOrderPicture'),
   ...named(
     'for administrators alone, who see everything',
-    'demoState demoReset demoWarp demoInject demoHeal demoOutage demoStorm demoCut demoScale demoWorkOrder demoRejects demoLedgerSheet',
+    'demoState demoReset demoWarp demoInject demoHeal demoOutage demoBlackout demoStorm demoCut demoScale demoWorkOrder demoRejects demoLedgerSheet',
   ),
 }
 

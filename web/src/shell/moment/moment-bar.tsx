@@ -129,6 +129,7 @@ const pages: ReadonlySet<string> = new Set([
   'iot/device-info',
   'iot/command',
   'alarm/alert',
+  'alarm/outage',
   'reform/work-order',
   'report/analysis',
   'report/device-status',

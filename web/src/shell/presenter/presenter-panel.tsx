@@ -302,6 +302,7 @@ function PresenterFleet({ acts, devices }: { acts: DemoActs; devices: number }) 
 }
 
 const outage = { minutes: 2 }
+const blackout = { minutes: 14 }
 const storm = { alerts: demoLimits.alerts, seconds: 10 }
 const usualCut = 20
 
@@ -314,6 +315,10 @@ function PresenterTrouble({ acts }: { acts: DemoActs }) {
     void acts.act(demoCalls.outage, outage, ({ name, meters }) =>
       t(presenterWords.outageDone, { name, n: meters }),
     )
+  const takeSupply = () =>
+    void acts.act(demoCalls.blackout, blackout, ({ name, meters }) =>
+      t(presenterWords.blackoutDone, { name, n: meters, minutes: blackout.minutes }),
+    )
   const letBlow = () =>
     void acts.act(demoCalls.storm, storm, () => t(presenterWords.stormDone, { n: alerts, s: storm.seconds }))
   const cut = () =>
@@ -323,6 +328,7 @@ function PresenterTrouble({ acts }: { acts: DemoActs }) {
       <h3>{t(presenterWords.trouble)}</h3>
       <div className="wrap gap-1 presenter-row">
         <Button onClick={letOut}>{t(['Concentrator outage', '集中器离线'])}</Button>
+        <Button onClick={takeSupply}>{t(['Area without supply', '台区停电'])}</Button>
         <Button onClick={letBlow}>{t(presenterWords.storm, { n: alerts })}</Button>
         <IncidentNote link={(path, text) => <ShellLink to={path}>{text}</ShellLink>} />
       </div>

@@ -33,6 +33,10 @@ export const presenterWords = {
     '{name} is out with {n} [n|meter|meters]. It comes back after 2 minutes of the platform’s clock.',
     '{name}已离线，影响 {n} 只电表；平台时钟 2 分钟后自动恢复。',
   ],
+  blackoutDone: [
+    '{name} is without supply: {n} [n|meter|meters]. It comes back after {minutes} [minutes|minute|minutes] of the platform’s clock.',
+    '{name}已停电，影响 {n} 只电表；平台时钟 {minutes} 分钟后恢复供电。',
+  ],
   storm: ['Storm of {n} [n|alert|alerts]', '{n} 条告警风暴'],
   stormDone: ['{n} [n|alert comes|alerts come] within {s} seconds.', '{s} 秒内将产生 {n} 条告警。'],
   cutDone: ['Cut for {n} [n|second|seconds].', '网络中断 {n} 秒。'],

@@ -1,0 +1,36 @@
+import { expect } from '../harness/test.ts'
+import { ownWorld } from '../harness/own-world.ts'
+import { direct, openPresenter } from '../harness/presenter.ts'
+import { enter, goTo } from '../harness/visit.ts'
+
+const test = ownWorld()
+
+test.setTimeout(180_000)
+
+test('story 12: an area loses supply: the desk shows it with its incident, and its meters confirm that it is over', async ({
+  page,
+}) => {
+  await enter(page, '/alarm/outage', 'admin')
+  const desk = page.locator('[data-page="alarm/outage"]')
+  const out = desk.locator('[data-figure=out] b')
+  const before = Number(await out.innerText())
+  await openPresenter(page)
+  const said = await direct(page, 'Area without supply')
+  const [, name = '', meters = ''] = /^(.+) is without supply: (\d+) meters/.exec(said) ?? []
+  const line = desk.locator('tr[data-outage^="area "]').filter({ hasText: name })
+  await expect(line).toContainText(/all \d+ down · \d+ power-down events/)
+  await expect.poll(async () => Number(await out.innerText())).toBeGreaterThan(before + Number(meters) * 0.8)
+  await expect(line).toContainText(/0 of \d+/)
+  await direct(page, '+15 min')
+  await expect(line).toContainText(/all, \d\d:\d\d/)
+  // one or the other customer loses supply of his own meanwhile
+  await expect.poll(async () => Number(await out.innerText())).toBeLessThan(before + 10)
+  // by keyboard: the presenter's panel may lie over the line
+  await line.getByRole('link', { name: 'Open incident' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Power down across ${name}` })).toBeVisible()
+  await goTo(page, '/alarm/outage')
+  await line.getByRole('link', { name }).press('Enter')
+  await expect(page.locator('[data-page="iot/area-info"]').getByRole('heading', { level: 1 })).toHaveText(
+    name,
+  )
+})

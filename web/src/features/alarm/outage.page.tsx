@@ -1,0 +1,104 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { outageCalls, type OutageDesk } from '#contract/calls/alarm/outage.ts'
+import { ref } from '#contract/schema/field.ts'
+import { minute } from '#contract/schema/time-units.ts'
+import { catalogue } from '#contract/text/catalogue.ts'
+import { labels } from '#contract/text/labels.ts'
+import { topics } from '#domain/metering/live.ts'
+import { alone } from '#web/engine/form/inputs/alone.ts'
+import { RemoteSelect } from '#web/engine/form/inputs/choice/remote-select.tsx'
+import { StaleNote } from '#web/engine/list/list-status.tsx'
+import { LookBack } from '#web/engine/moment/look-back.tsx'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { RecordHead } from '#web/engine/record/record-head.tsx'
+import { useText } from '#web/i18n/use-text.ts'
+import { formatNumber } from '#web/lib/chart/number.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { useCurrentTab } from '#web/stores/tabs/current-tab.ts'
+import { Fact, Facts } from '#web/ui/sign/facts.tsx'
+import { OutageMonths } from './outage/months.tsx'
+import { OutageTable } from './outage/table.tsx'
+import { words } from './outage/words.ts'
+
+const areaField = ref(...labels.transformerArea, 'iot/transformer-area')
+
+/** Who is without supply now and since when, and how reliable supply was; of one area where the address names it. */
+export default function OutagePage() {
+  const t = useText()
+  const id = useId()
+  const navigate = useNavigate()
+  const { path, query } = useCurrentTab()
+  const asked = Number(query.get('areaId'))
+  const areaId = Number.isSafeInteger(asked) && asked > 0 ? asked : 0
+  const read = useRead(outageCalls.desk, areaId === 0 ? {} : { areaId }, {
+    isMain: true,
+    keepsPrevious: true,
+    staleTime: 0,
+    every: minute,
+    topic: topics.alert,
+  })
+  const choose = (value: unknown) =>
+    void navigate(typeof value === 'number' ? `${path}?areaId=${value}` : path, { replace: true })
+  return (
+    <div className="page record-page" data-page="alarm/outage">
+      <RecordHead name={t(catalogue['alarm/outage'])}>
+        <LookBack />
+      </RecordHead>
+      <div className="record-panel">
+        <div className="flow gap-2 below-3">
+          <label className="meta" htmlFor={id}>
+            {t(labels.transformerArea)}
+          </label>
+          <RemoteSelect
+            field={areaField}
+            label={t(labels.transformerArea)}
+            input={alone({ id, value: areaId || null, onChange: choose })}
+          />
+        </div>
+        {read.data !== undefined && read.error !== null && (
+          <StaleNote failure={read.error} onRetry={() => void read.refetch()} />
+        )}
+        <Loaded read={read} skeleton="card">
+          {(desk) => (
+            <div className="grid one gap-3">
+              <DeskFigures desk={desk} />
+              <OutageTable desk={desk} />
+              <OutageMonths desk={desk} />
+            </div>
+          )}
+        </Loaded>
+      </div>
+    </div>
+  )
+}
+
+/** How many are without supply, and what this month has come to. */
+function DeskFigures({ desk }: { desk: OutageDesk }) {
+  const t = useText()
+  const { served, out, open, unknown, minutesToday, month } = desk
+  const minutes = t(words.minutes)
+  const figures = [
+    ['out', words.out, formatInteger(out), t(words.ofServed, { n: formatInteger(served) })],
+    ['open', words.open, formatInteger(open), ''],
+    ['today', words.today, formatNumber(minutesToday, 0), minutes],
+    ['saidi', words.saidi, formatNumber(month.saidi, 2), minutes],
+    ['saifi', words.saifi, formatNumber(month.saifi, 3), t(words.perCustomer)],
+    ['caidi', words.caidi, formatNumber(month.caidi, 0), minutes],
+  ] as const
+  return (
+    <section className="card">
+      <Facts look="strip" label={t(['Figures of supply', '供电指标'])}>
+        {figures.map(([name, label, value, unit]) => (
+          <Fact key={name} label={<span data-tip={t(words[`about_${name}`])}>{t(label)}</span>}>
+            <span data-figure={name}>
+              <b>{value}</b> <small>{unit}</small>
+            </span>
+          </Fact>
+        ))}
+      </Facts>
+      {unknown > 0 && <p className="meta above-2">{t(words.unknown, { n: formatInteger(unknown) })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { Link } from 'react-router-dom'
+import type { OutageDesk, OutageRow } from '#contract/calls/alarm/outage.ts'
+import { sayFilled } from '#contract/schema/localised.ts'
+import { Message } from '#web/engine/list/list-status.tsx'
+import { useLanguage, useText } from '#web/i18n/use-text.ts'
+import { formatInteger } from '#web/lib/text/format-integer.ts'
+import { fullSpan } from '#web/lib/time/span.ts'
+import { parseTime } from '#web/lib/time/time.ts'
+import { useLayout } from '#web/stores/preferences/layout.ts'
+import { usePagePath } from '#web/stores/session/navigation.ts'
+import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
+import { RowsTable, type TableColumn } from '#web/ui/control/table.tsx'
+import { ColourTag } from '#web/ui/sign/colour-tag.tsx'
+import { Facts } from '#web/ui/sign/facts.tsx'
+import { useClock } from '../alert/clock.ts'
+import { useIncidentPath } from '../incident/paths.ts'
+import { words } from './words.ts'
+
+const pages = {
+  area: 'iot/area-info',
+  box: 'reform/meter-box-info',
+  customer: 'iot/device-info',
+} as const satisfies Record<OutageRow['place'], string>
+
+/** Outages that last, and those that ended lately: each with what shows it, and how far the meters have confirmed its end. */
+export function OutageTable({ desk: { list, open } }: { desk: OutageDesk }) {
+  const t = useText()
+  const columns = useOutageColumns()
+  const isMobile = useLayout((layout) => layout.isMobile)
+  return (
+    <section className="card" aria-label={t(words.outages)}>
+      <h2>{t(words.outages)}</h2>
+      {open === 0 && <Message title={t(words.none)} text={t(words.noneText)} />}
+      {list.length > 0 && (
+        <>
+          <p className="meta below-2">{t(words.outagesText)}</p>
+          {isMobile ? (
+            <ul className="grid one gap-3">
+              {list.map((row) => (
+                <li key={keyOf(row)} data-outage={`${row.place} ${row.placeId}`}>
+                  <Facts look="beside" facts={columns.map(({ head, cell }) => [head, cell(row)])} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <ScrollRegion label={t(words.outages)} className="scroll">
+              <RowsTable
+                label={t(words.outages)}
+                rows={list}
+                keyOf={keyOf}
+                rowProps={({ place, placeId }) => ({ 'data-outage': `${place} ${placeId}` })}
+                columns={columns}
+              />
+            </ScrollRegion>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function keyOf({ place, placeId, since }: OutageRow): string {
+  return `${place} ${placeId} ${since}`
+}
+
+function useOutageColumns(): TableColumn<OutageRow>[] {
+  const t = useText()
+  return [
+    { head: t(words.place), isName: true, cell: (row) => <Place row={row} /> },
+    { head: t(words.since), cell: ({ since }) => <time>{since.slice(0, 16)}</time> },
+    { head: t(words.lasted), isNumber: true, cell: (row) => <Lasted row={row} /> },
+    { head: t(words.customers), isNumber: true, cell: ({ customers }) => formatInteger(customers) },
+    { head: t(words.evidence), cell: (row) => <Evidence row={row} /> },
+    { head: t(words.restored), cell: (row) => <Restored row={row} /> },
+    { head: t(words.incident), cell: ({ alertId }) => <IncidentLink alertId={alertId} /> },
+  ]
+}
+
+function Place({ row: { place, placeId, name, nameZh } }: { row: OutageRow }) {
+  const t = useText()
+  const text = sayFilled([name, nameZh], useLanguage())
+  const path = usePagePath(pages[place], { id: placeId })
+  return (
+    <span className="flow gap-2 rows-0">
+      <span className="meta">{t(words[`place_${place}`])}</span>
+      {path === undefined ? (
+        <bdi>{text}</bdi>
+      ) : (
+        <Link className="hit" to={path}>
+          {text}
+        </Link>
+      )}
+    </span>
+  )
+}
+
+/** How long it lasted, or has lasted until now. */
+function Lasted({ row: { since, restoredAt } }: { row: OutageRow }) {
+  const language = useLanguage()
+  const now = useClock()
+  const from = parseTime(since)?.getTime() ?? now
+  return fullSpan(Math.max(0, (parseTime(restoredAt)?.getTime() ?? now) - from), language)
+}
+
+function Evidence({ row: { place, customers, events, of } }: { row: OutageRow }) {
+  const t = useText()
+  const parts = [
+    ...(place !== 'customer' ? [t(words.allDown, { n: formatInteger(of) })] : []),
+    ...(events > 0 ? [t(words.events, { n: formatInteger(events) })] : []),
+    ...(customers > events ? [t(words.silent, { n: formatInteger(customers - events) })] : []),
+  ]
+  return parts.join(' · ')
+}
+
+function Restored({ row: { restored, customers, restoredAt } }: { row: OutageRow }) {
+  const t = useText()
+  const isOver = restoredAt !== ''
+  return (
+    <ColourTag colour={isOver ? 'ok' : 'warn'}>
+      {isOver
+        ? t(words.restoredAll, { time: restoredAt.slice(11, 16) })
+        : t(words.restoredOf, { n: formatInteger(restored), of: formatInteger(customers) })}
+    </ColourTag>
+  )
+}
+
+function IncidentLink({ alertId }: { alertId: number }) {
+  const t = useText()
+  const path = useIncidentPath(alertId)
+  return path === undefined ? null : (
+    <Link className="hit" to={path}>
+      {t(words.open_incident)}
+    </Link>
+  )
+}
