@@ -6,7 +6,7 @@ import type { Checks, Collection, Collections, Served, World } from '#mock/world
 import { createTree } from '#mock/store/tree.ts'
 import type { FieldProblem } from '#mock/lib/refusal.ts'
 import { attribute, type StoredRow } from '#mock/store/row.ts'
-import type { Change, Table } from '#mock/store/table.ts'
+import type { Table } from '#mock/store/table.ts'
 import { shownNames } from './audit.ts'
 import { referencesOf } from './references.ts'
 import { dangling } from './beyond-scope.ts'
@@ -48,10 +48,7 @@ const ownSubtree: Text2 = ['A record cannot hang below itself.', '上级不能�
 function createChecks(world: World, { served, table, tree }: Omit<Collection, 'problemsOf'>): Checks {
   if (table === undefined || served.isReadOnly) return () => []
   const { resource } = served
-  const unique = createUniqueValues(table, resource)
-  world.store.onChange((change) => {
-    if (change.table === table.name) unique.follow(change)
-  })
+  const repeated = createUniqueValues(table, resource)
 
   const missingReferences = (row: StoredRow): FieldProblem[] =>
     referencesOf(served).flatMap(({ name, field, target }) => {
@@ -73,47 +70,55 @@ function createChecks(world: World, { served, table, tree }: Omit<Collection, 'p
   }
 
   return (row, previous) => [
-    ...unique.repeated(row, previous).map((field) => ({ field, text: taken })),
+    ...repeated(row, previous).map((field) => ({ field, text: taken })),
     ...missingReferences(row),
     ...(previous === undefined ? [] : cycles(row)),
     ...(served.problems?.(world, row, previous) ?? []),
   ]
 }
 
-/** Which row holds which value of the fields whose values no two rows share. */
-interface UniqueValues {
-  /** Fields of a row whose value another row has; what a row had already it keeps, even where a seed gave it twice. */
-  repeated: (row: StoredRow, previous?: StoredRow) => string[]
-  /** Takes a change of the table over. */
-  follow: (change: Change) => void
-}
-
-/** Reads the values of a table at the first question; from then on they follow its changes. Empty values may repeat. */
-function createUniqueValues(table: Table, { fields }: Resource): UniqueValues {
+/**
+ * Finds the fields of a row whose value another row has; what a row had already it keeps, even where a seed gave it twice.
+ * Values are read from a table at the first question, and follow what it holds at each one, in a transaction too. Empty
+ * values may repeat.
+ */
+function createUniqueValues(
+  table: Table,
+  { fields }: Resource,
+): (row: StoredRow, previous?: StoredRow) => string[] {
   const names = Object.keys(fields).filter((name) => fields[name]?.unique)
-  const read = () =>
-    names.map((name) => {
-      const ids = new Holders()
-      for (const row of table.rows) ids.add(attribute(row, name), row.id)
-      return { name, ids }
-    })
-  let holders: ReturnType<typeof read> | undefined
+  let version = 0
+  let holders: { name: string; ids: Holders }[] = []
 
-  return {
-    repeated(row, previous) {
-      holders ??= read()
-      return holders.flatMap(({ name, ids }) => {
-        const value = attribute(row, name)
-        const isKept = previous !== undefined && attribute(previous, name) === value
-        return value !== '' && !isKept && ids.hasOther(value, row.id) ? [name] : []
-      })
-    },
-    follow({ id, row, previous }) {
-      for (const { name, ids } of holders ?? []) {
-        if (previous) ids.remove(attribute(previous, name), id)
-        if (row) ids.add(attribute(row, name), id)
-      }
-    },
+  const read = () => {
+    holders = names.map((name) => ({ name, ids: new Holders() }))
+    for (const row of table.rows) take(row)
+  }
+  const take = (row: StoredRow) => {
+    for (const { name, ids } of holders) ids.add(attribute(row, name), row.id)
+  }
+  const follow = () => {
+    if (version === table.version) return
+    const changes = version === 0 ? undefined : table.changesSince(version)
+    if (changes === undefined) read()
+    for (const [id, previous] of changes ?? []) {
+      for (const { name, ids } of holders) if (previous) ids.remove(attribute(previous, name), id)
+      const row = table.get(id)
+      if (row) take(row)
+    }
+    version = table.version
+    // from the first question on, changes are remembered
+    table.changesSince(version)
+  }
+
+  return (row, previous) => {
+    if (names.length === 0) return []
+    follow()
+    return holders.flatMap(({ name, ids }) => {
+      const value = attribute(row, name)
+      const isKept = previous !== undefined && attribute(previous, name) === value
+      return value !== '' && !isKept && ids.hasOther(value, row.id) ? [name] : []
+    })
   }
 }
 
