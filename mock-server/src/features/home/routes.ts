@@ -13,16 +13,15 @@ import {
 import { alert } from '#contract/resources/alarm/alert.ts'
 import { device } from '#contract/resources/iot/device.ts'
 import { workOrder } from '#contract/resources/reform/work-order.ts'
-import { resourceNamed } from '#contract/resources/resource-named.ts'
 import { role } from '#contract/resources/system/role.ts'
 import { permission } from '#contract/schema/resource.ts'
 import { day } from '#contract/schema/time-units.ts'
 import type { Filter } from '#contract/wire/crud.ts'
 import { code } from '#contract/wire/envelope.ts'
-import { unknownFilters } from '#domain/metering/dashboard.ts'
 import type { UserCall } from '#mock/http/call.ts'
-import { invalidParameter, refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
+import { refuse, refuseForm, texts } from '#mock/lib/refusal.ts'
 import { formatTime } from '#mock/lib/time.ts'
+import { checkPanels, type StoredDashboard } from '#mock/resources/dashboards.ts'
 import type { ScopeParts } from '#mock/resources/data-scope.ts'
 import { readSelection } from '#mock/resources/selection.ts'
 import { slots } from '#mock/simulation/calendar.ts'
@@ -119,7 +118,6 @@ function rounded(power: number | undefined): number {
   return Math.round((power ?? 0) * 100) / 100
 }
 
-type StoredDashboard = StoredRow & Omit<Dashboard, 'isOwn'> & { userId: number }
 type StoredChoice = StoredRow & { dashboardId: number }
 type Saved = Omit<Dashboard, 'isOwn'>
 type Parts = Pick<World, 'store' | 'tables'>
@@ -207,15 +205,6 @@ function checkRoles(
   refuseForm([
     { field: 'roleIds', text: ['Share it with roles that you hold.', '只能共享给自己拥有的角色。'] },
   ])
-}
-
-function checkPanels(panels: Dashboard['panels']): void {
-  for (const panel of panels) {
-    if (!('filter' in panel)) continue
-    const shown = panel.kind === 'map' ? device : resourceNamed(panel.page)
-    if (shown === undefined || unknownFilters(shown, panel.filter).length > 0)
-      refuseForm([{ field: 'panels', text: invalidParameter('panels') }])
-  }
 }
 
 function tableOf({ store }: Pick<World, 'store'>): Table<StoredDashboard> {
