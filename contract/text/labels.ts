@@ -14,6 +14,7 @@ export const labels = {
   communication: ['Communication', '通信'],
   communicationMode: ['Communication', '通信方式'],
   ctRatio: ['CT ratio', 'CT 变比'],
+  decidedAt: ['Decided at', '复核时间'],
   description: ['Description', '说明'],
   deviceCategory: ['Device category', '设备类别'],
   device: ['Device', '设备'],

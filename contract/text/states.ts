@@ -26,7 +26,9 @@ export const states = {
   running: ['Running', '运行中'],
   rejected: ['Rejected', '已驳回'],
   succeeded: ['Succeeded', '成功'],
+  waitsForSecond: ['Waits for a second person', '待复核'],
   warning: ['Warning', '警告'],
   withAlerts: ['With alerts', '有告警'],
+  withdrawn: ['Withdrawn', '已撤回'],
   yes: ['Yes', '是'],
 } as const satisfies Record<string, Text2>

@@ -2,7 +2,7 @@ import { states } from '../../contract/text/states.ts'
 
 /** Where a planned command stands. */
 export const planStates = [
-  ['waiting', 'Waits for a second person', '待复核'],
+  ['waiting', ...states.waitsForSecond],
   ['running', 'Planned', '待执行'],
   ['paused', ...states.paused],
   ['ended', 'Ended', '已结束'],

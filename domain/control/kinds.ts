@@ -85,12 +85,12 @@ export type SwitchReason = (typeof switchReasons)[number][0]
 
 /** Where a request to switch stands: it waits for a second person, or for its time, until its commands are sent. */
 export const requestStates = [
-  ['waiting', 'Waits for a second person', '待复核'],
+  ['waiting', ...states.waitsForSecond],
   ['scheduled', 'Waits for its time', '待执行'],
   ['sent', 'Commands sent', '已下发'],
   ['rejected', ...states.rejected],
   ['expired', ...states.expired],
-  ['withdrawn', 'Withdrawn', '已撤回'],
+  ['withdrawn', ...states.withdrawn],
 ] as const
 
 export type RequestState = (typeof requestStates)[number][0]

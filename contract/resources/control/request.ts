@@ -40,7 +40,7 @@ export const unitRequest = resource({
     opinion: text(...labels.opinion, set),
     createTime: time('Asked at', '申请时间', set),
     expireTime: time('Decided until', '复核截止', set),
-    decideTime: time('Decided at', '复核时间', set),
+    decideTime: time(...labels.decidedAt, set),
     dueTime: time('Due', '执行时间', set),
     batchNo: text('Command batch', '命令批次', set),
   },

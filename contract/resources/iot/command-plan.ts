@@ -47,7 +47,7 @@ export const commandPlan = resource({
     ...localised('declinedByName', 'Declined by', '驳回人', worked),
     opinion: text(...labels.opinion, set),
     expireTime: time('Decided until', '复核截止', set),
-    decideTime: time('Decided at', '复核时间', set),
+    decideTime: time(...labels.decidedAt, set),
     createTime: time('Planned at', '计划时间', set),
   },
   actions: pausing('planned commands', 'setState'),

@@ -23,7 +23,6 @@ const words = {
   past: ['Choose a time to come.', '请选择将来的时间。'],
   nobody: ['Nobody else may agree to this.', '没有其他人员可复核。'],
   sent: ['It was sent already.', '命令已下发，无法撤销。'],
-  decided: ['It has been decided already.', '该申请已处理。'],
   notOwn: ['Only who asked for it withdraws it.', '仅申请人可以撤回。'],
 } satisfies Record<string, Text2>
 
@@ -93,7 +92,7 @@ export function cancelRequest(
       .filter((command) => command.batchNo === batchNo && isUnderWay(command))
     const withdrawn = queued.filter(({ id }) => world.commands.cancel(id))
     if (withdrawn.length === 0) refuse(code.conflict, words.sent)
-  } else if (state !== 'waiting' && state !== 'scheduled') refuse(code.conflict, words.decided)
+  } else if (state !== 'waiting' && state !== 'scheduled') refuse(code.conflict, sentences.decided)
   change(world, request, { state: 'withdrawn' })
   return { id: requestId }
 }

@@ -22,7 +22,6 @@ const words = {
   ],
   unseen: ['This person does not see all that is concerned.', '该人员无权查看其中部分对象。'],
   own: ['Another person has to decide.', '不得复核本人提交的申请。'],
-  decided: ['It has been decided already.', '该申请已处理。'],
 } satisfies Record<string, Text2>
 
 /** What a second person agrees to: by which permission, and all rows of a resource that are concerned. */
@@ -77,7 +76,7 @@ export function assertDecides(
   concerned: Concerned,
 ): void {
   if (askedBy === person.loginName) refuse(code.conflict, words.own)
-  if (!isWaiting || expireTime <= formatTime(world.clock())) refuse(code.conflict, words.decided)
+  if (!isWaiting || expireTime <= formatTime(world.clock())) refuse(code.conflict, sentences.decided)
   assertSecond(world, person, concerned)
 }
 

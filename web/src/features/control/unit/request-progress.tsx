@@ -3,6 +3,7 @@ import { unitRequest } from '#contract/resources/control/request.ts'
 import { unit } from '#contract/resources/control/unit.ts'
 import type { CommandRow } from '#contract/resources/iot/command.ts'
 import { permission } from '#contract/schema/resource.ts'
+import { states } from '#contract/text/states.ts'
 import type { Stored } from '#contract/wire/crud.ts'
 import { type RequestState as State, unitActs, unitActWords } from '#domain/control/kinds.ts'
 import { labelIn } from '#domain/metering/families.ts'
@@ -132,7 +133,7 @@ function Withdraw({ request: { id, state, askedBy } }: { request: Request }) {
 export function withdraw(requestId: number): Promise<boolean> {
   return ignoreFailure(async () => {
     await showLoading(callAndRefresh(unitCalls.cancel, { requestId }))
-    notify('success', textNow(['Withdrawn', '已撤回']))
+    notify('success', textNow(states.withdrawn))
   })
 }
 
