@@ -163,7 +163,7 @@ function Changes({ sent, changes, onClose }: ChangesProps) {
         </>
       }
     >
-      <ul className="generator-changes">
+      <ul className="differences">
         {changes.map(({ column, kind, before, after }) => (
           <li key={column}>
             <strong>{column}</strong>{' '}

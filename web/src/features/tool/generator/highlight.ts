@@ -1,4 +1,3 @@
-import { structuredPatch } from 'diff'
 import hljs from 'highlight.js/lib/core'
 import typescript from 'highlight.js/lib/languages/typescript'
 
@@ -32,24 +31,4 @@ export function highlighted(code: string): Piece[][] {
     else add(sign === undefined ? all : (signs[sign] ?? all))
   }
   return lines
-}
-
-/** A line of a difference: ` `, `+` or `-` before it; the head of a part of the file has none of them. */
-export interface DifferentLine {
-  at: number
-  kind: 'added' | 'head' | 'removed' | 'same'
-  text: string
-}
-
-const kinds: Readonly<Record<string, DifferentLine['kind']>> = { '+': 'added', '-': 'removed' }
-
-/** What differs between two texts, with three lines around each place. */
-export function differences(before: string, after: string): DifferentLine[] {
-  const { hunks } = structuredPatch('', '', before, after, '', '', { context: 3 })
-  return hunks
-    .flatMap(({ oldStart, newStart, lines }) => [
-      { kind: 'head' as const, text: `@@ ${oldStart} → ${newStart} @@` },
-      ...lines.map((line) => ({ kind: kinds[line.charAt(0)] ?? ('same' as const), text: line })),
-    ])
-    .map((line, at) => ({ ...line, at }))
 }

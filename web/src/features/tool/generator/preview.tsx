@@ -14,15 +14,15 @@ import { common } from '#web/i18n/common.ts'
 import { textNow, useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/stores/failures/notices.ts'
 import { can } from '#web/stores/session/session.ts'
+import { Difference, FileText } from '#web/subjects/difference/difference.tsx'
 import { Button } from '#web/ui/control/button.tsx'
-import { ScrollRegion } from '#web/ui/control/scroll-region.tsx'
 import { Segmented } from '#web/ui/control/segmented.tsx'
 import { Select } from '#web/ui/control/select.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { confirm } from '#web/ui/dialog/confirm.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import type { DifferentLine, Piece } from './highlight.ts'
+import type { Piece } from './highlight.ts'
 import { generatorWords } from './words.ts'
 import './generator.css'
 
@@ -149,7 +149,7 @@ function stateOf({ before, text, isList }: PageFile) {
   return before === text ? 'fileSame' : 'fileChanged'
 }
 
-/** The highlighter and the comparison, loaded once they are wanted. */
+/** The highlighter, loaded once it is wanted. */
 function useParts() {
   return useModule('highlight', () => import('./highlight.ts'))
 }
@@ -171,16 +171,11 @@ function Code({ file, isDifference }: CodeProps) {
         <code>{path}</code> <CopyButton text={text} />
       </p>
       {isSame && <p role="status">{t(['The project has the same.', '与工程现有内容一致。'])}</p>}
-      {!isSame && (
-        <ScrollRegion label={path} className="generator-scroll">
-          <pre>
-            {isDifference && parts !== undefined ? (
-              <Difference lines={parts.differences(before ?? '', text)} />
-            ) : (
-              <Whole text={text} lines={parts?.highlighted(text)} />
-            )}
-          </pre>
-        </ScrollRegion>
+      {isDifference && !isSame && <Difference label={path} before={before ?? ''} after={text} />}
+      {!isDifference && (
+        <FileText label={path}>
+          <Whole text={text} lines={parts?.highlighted(text)} />
+        </FileText>
       )}
     </div>
   )
@@ -197,19 +192,6 @@ function Whole({ text, lines }: { text: string; lines: readonly (readonly Piece[
               {piece}
             </span>
           ))}
-          {'\n'}
-        </span>
-      ))}
-    </code>
-  )
-}
-
-function Difference({ lines }: { lines: readonly DifferentLine[] }) {
-  return (
-    <code>
-      {lines.map(({ at, kind, text }) => (
-        <span key={at} className={`generator-${kind}`}>
-          {text}
           {'\n'}
         </span>
       ))}
