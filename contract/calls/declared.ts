@@ -106,6 +106,8 @@ import { productPartsCalls } from './fleet/product-parts.ts'
 import { reformHeaderArea } from './reform/material.declared.ts'
 import { reformHeaderCalls } from './reform/material.ts'
 import { systemCalls } from './system.ts'
+import { configArea } from './system/config.declared.ts'
+import { configCalls } from './system/config.ts'
 import { hostedPictureArea } from './tool/picture.declared.ts'
 import { hostedPictureCalls } from './tool/picture.ts'
 import { generatorArea } from './tool/generator.declared.ts'
@@ -132,6 +134,7 @@ export const declaredCalls: ReadonlyMap<Address, DeclaredCall> = new Map(
     ...joined(ownCalls, own, 'own'),
     ...joined(pictureCalls, pictures),
     ...joined(systemCalls, system),
+    ...joined(configCalls, configArea, 'config'),
     ...joined(homeCalls, home, 'home'),
     ...joined(momentCalls, momentArea, 'moment'),
     ...joined(dashboardCalls, dashboards, 'dashboard'),

@@ -13,10 +13,11 @@ import { commandPlanCalls } from './fleet/command-plan.ts'
 import { iotCalls } from './iot.ts'
 import { sceneRuleCalls } from './scene/rule.ts'
 import { systemCalls } from './system.ts'
+import { configCalls } from './system/config.ts'
 
 /**
  * The calls that may ask for the password again: they void, switch a relay now or by something that runs by itself, change
- * a role or who holds it, or clear a log. Whether one does follows from what it would change.
+ * a role or who holds it, take a configuration over, or clear a log. Whether one does follows from what it would change.
  */
 export const asksPassword: ReadonlySet<Address> = new Set(
   [
@@ -34,6 +35,7 @@ export const asksPassword: ReadonlySet<Address> = new Set(
     actionCall(sceneRule, 'enable'),
     sceneRuleCalls.copy,
     sceneRuleCalls.run,
+    configCalls.decide,
     systemCalls.clearLog,
     systemCalls.clearJobLog,
     errorLogCalls.clearErrorLog,

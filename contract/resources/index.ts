@@ -44,6 +44,7 @@ import { warning } from './report/warning.ts'
 import { sceneRuleLog } from './scene/scene-rule-log.ts'
 import { sceneRule } from './scene/scene-rule.ts'
 import { area } from './system/area.ts'
+import { config } from './system/config.ts'
 import { dictDetail } from './system/dict-detail.ts'
 import { dict } from './system/dict.ts'
 import { jobLog } from './system/job-log.ts'
@@ -72,6 +73,7 @@ export const allResources: readonly Resource[] = [
   dictDetail,
   job,
   jobLog,
+  config,
   log,
   errorLog,
   product,

@@ -4,6 +4,7 @@ import { log } from '#contract/resources/monitor/log.ts'
 import { sentFile } from '#contract/resources/report/sent-file.ts'
 import { subscription } from '#contract/resources/report/subscription.ts'
 import { area } from '#contract/resources/system/area.ts'
+import { config } from '#contract/resources/system/config.ts'
 import { dictDetail } from '#contract/resources/system/dict-detail.ts'
 import { dict } from '#contract/resources/system/dict.ts'
 import { jobLog } from '#contract/resources/system/job-log.ts'
@@ -73,6 +74,7 @@ export function seedTables(
     [tableName(dictDetail)]: () => withAudit(dictDetails, now),
     [tableName(job)]: () => withAudit(jobs, now),
     [tableName(jobLog)]: () => [],
+    [tableName(config)]: () => [],
     [tableName(log)]: () => [],
     [tableName(errorLog)]: () => seedErrors(clock()),
     credentials: async () => [await passwords.credential(initialCredentialId, initialPassword)],

@@ -37,6 +37,7 @@ import { servedOperation } from './features/report/served-operation.ts'
 import { servedFile, servedSubscription } from './features/report/subscription/served-subscription.ts'
 import { servedWarning } from './features/report/served-warning.ts'
 import { servedArea } from './features/system/area.ts'
+import { servedConfig } from './features/system/config/served-config.ts'
 import { servedDict, servedDictDetail } from './features/system/dict.ts'
 import { servedJob, servedJobLog } from './features/system/job.ts'
 import { servedLog } from './features/system/log.ts'
@@ -64,6 +65,7 @@ const special: readonly Served[] = [
   servedDictDetail,
   servedJob,
   servedJobLog,
+  servedConfig,
   servedLog,
   servedErrorLog,
   servedProduct,

@@ -11,13 +11,15 @@ export type DataScope = (typeof dataScopes)[number][0]
 const widths: readonly DataScope[] = dataScopes.map(([scope]) => scope)
 
 /**
- * Pages, by the name of their permissions, that show the platform as a whole: the letters that it sends to everybody, its log
- * and its cache name whatever there is and cannot be divided by organisation. They are for users who see all data.
+ * Pages, by the name of their permissions, that show the platform as a whole: the letters that it sends to everybody, its log,
+ * its cache and its configuration name whatever there is and cannot be divided by organisation. They are for users who see
+ * all data.
  */
 export const wholePlatform: ReadonlySet<string> = new Set([
   'tool/email',
   'monitor/message-log',
   'monitor/redis',
+  'system/config',
 ])
 
 /** Whether a scope lets its holder have what a permission allows. */

@@ -415,6 +415,12 @@ const tree: readonly Node[] = [
       ['state', ['Pause and resume', '暂停与恢复']],
     ]),
     page('system/job-log', { hidden: true, activeMenu: '/system/job' }, [...reading, exporting, clearing]),
+    page('system/config', {}, [
+      ...reading,
+      exporting,
+      ['propose', ['Propose a change', '提交变更']],
+      ['approve', ['Agree as second person', '双人复核']],
+    ]),
   ]),
   directory(['Monitor', '系统监控'], '/monitor', 'pi-wave-pulse', [
     page('monitor/log', {}, [...reading, exporting, clearing]),

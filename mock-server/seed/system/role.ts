@@ -188,9 +188,11 @@ const seeds: readonly RoleSeed[] = [
       'system/user',
       'system/role',
       'system/menu',
+      'system/config',
     ],
     may: [
       ...order('audit', 'export'),
+      'system:config:approve',
       'reform:seal:inspect',
       'reform:seal:void',
       'reform:seal:export',

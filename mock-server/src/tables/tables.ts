@@ -15,6 +15,7 @@ import { subscription, type SubscriptionRow } from '#contract/resources/report/s
 import { sceneRuleLog, type SceneRuleLogRow } from '#contract/resources/scene/scene-rule-log.ts'
 import { sceneRule } from '#contract/resources/scene/scene-rule.ts'
 import { area, type AreaRow } from '#contract/resources/system/area.ts'
+import { config, type ConfigRow } from '#contract/resources/system/config.ts'
 import { dictDetail, type DictDetailRow } from '#contract/resources/system/dict-detail.ts'
 import { dict, type DictRow } from '#contract/resources/system/dict.ts'
 import { jobLog, type JobLogRow } from '#contract/resources/system/job-log.ts'
@@ -25,6 +26,7 @@ import { role, type RoleRow } from '#contract/resources/system/role.ts'
 import { user, type UserRow } from '#contract/resources/system/user.ts'
 import type { Resource } from '#contract/schema/resource.ts'
 import type { Audit } from '#contract/wire/crud.ts'
+import type { FileChange } from '#domain/config/tree.ts'
 import type { ThingModel } from '#domain/metering/model/model-check.ts'
 import type { StoredRow } from '#mock/store/row.ts'
 import type { Store } from '#mock/store/store.ts'
@@ -79,6 +81,12 @@ export type StoredUser = Omit<UserRow, 'keptOutUntil'> &
 /** A dictionary as it is stored: its entries are counted when it is answered. */
 export type StoredDict = Omit<DictRow, 'details'>
 
+/** A proposed change of the configuration as it is stored: its files, and the digest of what they were compared with. */
+export type StoredConfig = Omit<
+  ConfigRow,
+  'askedByName' | 'askedByNameZh' | 'decidedByName' | 'decidedByNameZh'
+> & { digest: string; files: readonly FileChange[] }
+
 /** An organisation as it is stored: its members are counted when it is answered. */
 export type StoredOrg = Omit<OrgRow, 'members'>
 
@@ -113,6 +121,7 @@ export interface Tables
   dicts: Table<StoredDict>
   dictDetails: Table<DictDetailRow>
   jobs: Table<JobRow & Audit>
+  configs: Table<StoredConfig>
   jobLog: Table<JobLogRow>
   log: Table<LogRow>
   errorLog: Table<StoredError>
@@ -155,6 +164,7 @@ export function tablesOf(store: Store): Tables {
     dicts: store.table(tableName(dict)),
     dictDetails: store.table(tableName(dictDetail)),
     jobs: store.table(tableName(job)),
+    configs: store.table(tableName(config)),
     jobLog: store.table(tableName(jobLog)),
     log: store.table(tableName(log)),
     errorLog: store.table(tableName(errorLog)),

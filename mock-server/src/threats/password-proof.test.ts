@@ -9,8 +9,10 @@ import { code as envelopeCode } from '#contract/wire/envelope.ts'
 import { devicesOf } from '#domain/control/unit-devices.ts'
 import { attended } from '#mock/auth/password-proof.ts'
 import { followPlans } from '#mock/features/iot/command-plan/run.ts'
+import { standingOf } from '#mock/features/system/config/standing.ts'
 import { formatTime } from '#mock/lib/time.ts'
 import type { Table } from '#mock/store/table.ts'
+import type { StoredConfig } from '#mock/tables/tables.ts'
 import { first, given, Hand } from '#mock/testing/acts/doors.ts'
 import { lacking, type Act, type Matter } from '#mock/testing/acts/matter.ts'
 import { Switching } from '#mock/testing/acts/switching.ts'
@@ -120,6 +122,31 @@ function clearing(hand: Hand): Matter {
   )
 }
 
+/** Taking over a configuration that an administrator has proposed. */
+function takingOver(hand: Hand): Matter {
+  let id = 0
+  const table = () => hand.world.tables.configs
+  const proposal: Omit<StoredConfig, 'id' | 'digest'> = {
+    note: '',
+    opinion: '',
+    decidedBy: '',
+    createTime: '',
+    decideTime: '',
+    askedBy: admin,
+    files: [],
+    added: 0,
+    changed: 0,
+    removed: 0,
+    state: 'waiting',
+  }
+  const matter = matterOf(
+    () => table().get(id)?.state,
+    () => ({ id } = table().insert({ ...proposal, digest: standingOf(hand.world).digest })),
+    { decision: () => hand.post('sys/config/decide', { id, isAgreed: true }, 'auditor') },
+  )
+  return { ...matter, actor: 'auditor' }
+}
+
 /** Making what switches by itself: every call that makes it, changes it or sets it going. */
 function settingGoing(hand: Hand): Matter {
   const tables = () => hand.world.tables
@@ -191,6 +218,7 @@ const table: readonly (readonly [string, Matter, Act])[] = [
   ['voiding seals', voiding(hand), withTwo],
   ['changing roles', changingRoles(hand), alone],
   ['clearing a log', clearing(hand), alone],
+  ['taking a configuration over', takingOver(hand), alone],
   ['making what switches by itself', settingGoing(hand), alone],
 ]
 

@@ -11,12 +11,19 @@ import './import.css'
 interface ImportFileProps {
   file: File | undefined
   /** How far it is: how much has been sent, what has become of it, and whether it is busy. */
-  state: Pick<ImportState, 'share' | 'job' | 'isBusy'>
+  state: Pick<ImportState, 'share' | 'isBusy'> & Partial<Pick<ImportState, 'job'>>
   onFiles: (files: readonly File[]) => void
+  /** Kinds of files, as a file chooser wants them; those of spreadsheets where nothing is said. */
+  accept?: string
 }
 
 /** The file of an import: chosen or dropped, and replaced until it is written. */
-export function ImportFile({ file, state: { share, job, isBusy }, onFiles }: ImportFileProps) {
+export function ImportFile({
+  file,
+  state: { share, job, isBusy },
+  onFiles,
+  accept = sheetTypes,
+}: ImportFileProps) {
   const t = useText()
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -36,7 +43,7 @@ export function ImportFile({ file, state: { share, job, isBusy }, onFiles }: Imp
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <Icon name="pi-file-excel" isBusy={share !== undefined} />
+      <Icon name={accept === sheetTypes ? 'pi-file-excel' : 'pi-file'} isBusy={share !== undefined} />
       <div>
         {file === undefined ? t(['Drop a file here', '将文件拖放到此处']) : <strong>{file.name}</strong>}
         {file !== undefined && <FileFacts file={file} rows={job?.total} />}
@@ -57,7 +64,7 @@ export function ImportFile({ file, state: { share, job, isBusy }, onFiles }: Imp
         ref={chooser}
         type="file"
         hidden
-        accept={sheetTypes}
+        accept={accept}
         aria-label={t(importWords.chooseFile)}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]

@@ -1,0 +1,262 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import type { ConfigComparison } from '#contract/calls/system/config.ts'
+import { configKinds } from '#contract/resources/config-kinds.ts'
+import { ofFile, platformOfFile } from '#mock/testing/platform-of-file.ts'
+import { startTestPlatform, type Answer, type TestPlatform } from '#mock/testing/test-platform.ts'
+import { uploadForm } from '#mock/testing/uploads.ts'
+import { zipLimits } from './read-zip.ts'
+
+const platform = platformOfFile({ devices: 40 })
+const other = ofFile(() => startTestPlatform({ devices: 60 }))
+
+type Files = Record<string, string>
+const base = '/base/sys/config'
+const zipOf = (files: Files) =>
+  Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)]))))
+const formOf = (zip: Buffer, parts: Files = {}) => {
+  const form = uploadForm(zip, 'config.zip')
+  for (const [name, value] of Object.entries(parts)) form.append(name, value)
+  return form
+}
+
+async function exported(site: TestPlatform = platform): Promise<Files> {
+  const answer = await site.fetch('POST', `${base}/download`, { as: 'admin' })
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))
+}
+
+const compared = (files: Files, site: TestPlatform = platform) =>
+  site.done<ConfigComparison>('POST', `${base}/compare`, { body: formOf(zipOf(files)) })
+const propose = (files: Files, digest: string, site: TestPlatform = platform, as = 'admin') =>
+  site.call('POST', `${base}/propose`, { as, body: formOf(zipOf(files), { digest, note: 'Try' }) })
+const decide = ({ data }: Answer, as: string, site: TestPlatform = platform, isAgreed = true) =>
+  site.call('POST', `${base}/decide`, { as, body: { id: Object(data).id, isAgreed, opinion: 'Seen' } })
+
+/** Proposes files as they are compared now. */
+async function proposed(files: Files, site: TestPlatform = platform): Promise<Answer> {
+  const { digest } = await compared(files, site)
+  const answer = await propose(files, digest, site)
+  expect(answer.code, answer.msg).toBe(0)
+  return answer
+}
+
+const dictPath = 'system/dict/org_type.json'
+/** The same files with one of them changed. */
+const edited = (files: Files, path: string, edit: (record: Record<string, unknown>) => object): Files => {
+  const text = files[path] ?? expect.unreachable()
+  return { ...files, [path]: JSON.stringify(edit(JSON.parse(text))) }
+}
+
+it('exports what holds neither ids nor moments nor secrets, the same each time, and takes it for what stands', async () => {
+  const files = await exported()
+  expect(await exported()).toEqual(files)
+  const text = Object.values(files).join('')
+  expect(/"(?:id|\w+Ids?)": (?:\d|\[\s*\d)|createTime|updateBy/i.exec(text)?.[0]).toBeUndefined()
+  for (const { resource } of configKinds)
+    if (resource.name !== 'home/dashboard')
+      expect(
+        Object.keys(files).some((path) => path.startsWith(`${resource.name}/`)),
+        resource.name,
+      ).toBe(true)
+  const { files: changes, same } = await compared(files)
+  expect(changes).toEqual([])
+  expect(same).toBe(Object.keys(files).length)
+})
+
+it('is taken over once another person agrees, as who proposed it, and stands in the log', async () => {
+  const before = await exported()
+  const files = edited(before, dictPath, (record) => ({ ...record, description: 'As agreed' }))
+  const proposal = await proposed(files)
+  expect((await decide(proposal, 'admin')).code).toBe(409)
+  expect((await decide(proposal, 'engineer')).code).toBe(403)
+  expect(await exported()).toEqual(before)
+  const seen = await platform.done<ConfigComparison>('GET', `${base}/changes/${Object(proposal.data).id}`, {
+    as: 'auditor',
+  })
+  expect(seen.files).toMatchObject([{ path: dictPath, kind: 'changed', problems: [] }])
+  expect((await decide(proposal, 'auditor')).code).toBe(0)
+  const row = platform.world.tables.dicts.rows.find(({ code }) => code === 'org_type')
+  expect(row).toMatchObject({ description: 'As agreed', updateBy: 'admin' })
+  expect(platform.world.tables.log.rows.at(-1)).toMatchObject({ user: 'auditor', path: `${base}/decide` })
+  expect((await decide(proposal, 'auditor')).code).toBe(409)
+})
+
+it('is declined with a reason, or withdrawn, and changes nothing', async () => {
+  const files = edited(await exported(), dictPath, (record) => ({ ...record, description: 'Never' }))
+  const [declined, withdrawn] = [await proposed(files), await proposed(files)]
+  expect((await decide(declined, 'auditor', platform, false)).code).toBe(0)
+  const withdraw = (as: string) =>
+    platform.call('POST', `${base}/withdraw`, { as, body: { id: Object(withdrawn.data).id } })
+  expect((await withdraw('auditor')).code).toBe(403)
+  expect((await withdraw('admin')).code).toBe(0)
+  expect((await decide(withdrawn, 'auditor')).code).toBe(409)
+  expect(Object.values(await exported()).join('')).not.toContain('Never')
+})
+
+it('is refused once the configuration is another one than was compared, before and after it is proposed', async () => {
+  const files = edited(await exported(), dictPath, (record) => ({ ...record, description: 'Late' }))
+  const { digest } = await compared(files)
+  const proposal = await propose(files, digest)
+  const { dicts } = platform.world.tables
+  const unrelated = dicts.rows.find(({ code }) => code !== 'org_type') ?? expect.unreachable()
+  dicts.update(unrelated.id, { description: `${unrelated.description}.` })
+  const now = await exported()
+  expect(await decide(proposal, 'auditor')).toMatchObject({ code: 409 })
+  expect(await propose(files, digest)).toMatchObject({ code: 409 })
+  expect(await exported()).toEqual(now)
+  expect(await platform.done('GET', `${base}/changes/${Object(proposal.data).id}`)).toMatchObject({
+    stale: true,
+  })
+})
+
+const formulaFile = (code: string, output: string, reads: string) =>
+  JSON.stringify({
+    code,
+    name: code,
+    nameZh: code,
+    output,
+    unit: '',
+    decimals: 2,
+    low: 0,
+    high: 0,
+    scope: 'all',
+    expression: 'x',
+    trigger: 'any',
+    triggerName: '',
+    everyMinutes: 0,
+    state: 'disabled',
+    args: [{ name: 'x', source: 'this', property: reads, kind: 'latest', missing: null }],
+  })
+const anAlarm = (files: Files) =>
+  Object.keys(files).find((path) => path.startsWith('alarm/alarm/') && files[path]?.includes('"enabled"')) ??
+  ''
+
+it.each<[string, (files: Files) => Files, path: string | undefined, text: string]>([
+  [
+    'a menu that there is not',
+    (files) => edited(files, 'system/role/ROLE_VIEWER.json', (one) => ({ ...one, menuIds: ['nowhere'] })),
+    'system/role/ROLE_VIEWER.json',
+    'nowhere',
+  ],
+  [
+    'a rule that a form would not take',
+    (files) => edited(files, dictPath, (one) => ({ ...one, name: '', nameZh: '' })),
+    dictPath,
+    'Fill in',
+  ],
+  [
+    'a type that a form would not take',
+    (files) => edited(files, dictPath, (one) => ({ ...one, name: 7 })),
+    dictPath,
+    'type',
+  ],
+  [
+    'an enabled rule that is to go',
+    (files) => {
+      const { [anAlarm(files)]: _gone, ...rest } = files
+      return rest
+    },
+    undefined,
+    'Disable the rule first',
+  ],
+  [
+    'two of a value that no two share',
+    (files) => ({
+      ...files,
+      'compute/formula/t1.json': formulaFile('t1', 'same_output', 'ua'),
+      'compute/formula/t2.json': formulaFile('t2', 'same_output', 'ua'),
+    }),
+    'compute/formula/t2.json',
+    'already in use',
+  ],
+  [
+    'a menu that goes while a role has it',
+    (files) => {
+      const gone =
+        Object.keys(files).find((path) => path.startsWith('system/menu/report/report-analysis/')) ?? ''
+      const { [gone]: _gone, ...rest } = files
+      return rest
+    },
+    undefined,
+    'Granted menus',
+  ],
+])('the dry run finds %s, and nothing is done', async (_what, change, path, text) => {
+  const before = await exported()
+  const { files, digest } = await compared(change(before))
+  const bad = files.filter(({ problems }) => problems.length > 0)
+  expect(bad.map(({ problems: [problem] }) => problem?.en).join(' ')).toContain(text)
+  if (path !== undefined) expect(bad.map((one) => one.path)).toEqual([path])
+  expect((await propose(change(before), digest)).code).toBe(409)
+  expect(await exported()).toEqual(before)
+})
+
+it('what one site exports is what another one exports once it has taken it over', async () => {
+  const { tables } = platform.world
+  tables.roles.update(6, { twoPersons: ['reboot', 'write'] })
+  await platform.done('POST', '/base/home/dashboard/save', {
+    body: {
+      id: 0,
+      version: 0,
+      name: 'Night',
+      roleIds: [6],
+      panels: [
+        { kind: 'figure', page: 'iot/device', filter: { orgId: '1' }, title: '', width: 3, height: 1 },
+      ],
+    },
+  })
+  const dict = tables.dicts.insert({
+    code: 'shift',
+    name: 'Shift',
+    nameZh: '班次',
+    description: '',
+    descriptionZh: '',
+    status: 'enabled',
+  })
+  tables.dictDetails.insert({
+    dictId: dict.id,
+    value: '1',
+    label: 'Day',
+    labelZh: '白班',
+    colour: 'ok',
+    sort: 1,
+  })
+  tables.dicts.remove(tables.dicts.rows[0]?.id ?? 0)
+  const extra = {
+    'compute/formula/a-reader.json': formulaFile('a-reader', 'a_reader', 'z_source'),
+    'compute/formula/z-source.json': formulaFile('z-source', 'z_source', 'ua'),
+  }
+  expect((await decide(await proposed({ ...(await exported()), ...extra }), 'auditor')).code).toBe(0)
+  const wanted = await exported()
+  expect(wanted['home/dashboard/admin/Night.json']).toContain('"orgId": "')
+  expect(Object.keys(extra).every((path) => path in wanted)).toBe(true)
+  expect(await exported(other)).not.toEqual(wanted)
+  expect((await decide(await proposed(wanted, other), 'auditor', other)).code).toBe(0)
+  expect(await exported(other)).toEqual(wanted)
+})
+
+const bomb = zipOf({ 'system/dict/x.json': ' '.repeat(zipLimits.file + 1) })
+it.each<[string, Buffer, string]>([
+  ['no zip', Buffer.from('{}'), 'no zip'],
+  ['an empty one', zipOf({}), 'no files'],
+  ['a broken one', zipOf({ 'system/dict/x.json': 'x'.repeat(999) }).subarray(0, 55), 'damaged'],
+  ['a way out', zipOf({ 'system/../../x.json': '{}' }), 'leave its folder'],
+  ['a file that grows', bomb, 'larger'],
+  ['a file whose head lies', Buffer.from(bomb.map((byte, at) => (at >= 22 && at < 26 ? 1 : byte))), 'larger'],
+  [
+    'many files',
+    zipOf(Object.fromEntries(Array.from({ length: zipLimits.files + 1 }, (_, n) => [`d/${n}.json`, '']))),
+    'more than',
+  ],
+])('refuses %s', async (_what, zip, text) => {
+  const answer = await platform.call('POST', `${base}/compare`, { as: 'admin', body: formOf(zip) })
+  expect(answer).toMatchObject({ code: 400, refused: ['file'] })
+  expect(answer.msg).toContain(text)
+})
+
+it('reads a folder that was packed as a whole, and what systems add to it', async () => {
+  const files = await exported()
+  const packed = Object.fromEntries(Object.entries(files).map(([path, text]) => [`site/${path}`, text]))
+  const { files: changes } = await compared({ ...packed, 'site/.DS_Store': 'x', '__MACOSX/site/x.json': 'x' })
+  expect(changes).toEqual([])
+})

@@ -1,0 +1,146 @@
+import { configCalls } from '#contract/calls/system/config.ts'
+import { config, type ConfigRow } from '#contract/resources/system/config.ts'
+import { text } from '#contract/schema/field.ts'
+import { fillBoth } from '#contract/schema/fill-both.ts'
+import { permission } from '#contract/schema/resource.ts'
+import { labels } from '#contract/text/labels.ts'
+import { states } from '#contract/text/states.ts'
+import type { Stored } from '#contract/wire/crud.ts'
+import type { Chosen } from '#web/engine/actions/action-declaration.ts'
+import { actionForm } from '#web/engine/actions/action-form.tsx'
+import { dialogAction } from '#web/engine/actions/dialog-action.tsx'
+import { callQuietly, ignoreFailure } from '#web/engine/data/call-quietly.ts'
+import { download } from '#web/engine/data/download.ts'
+import { ListBody } from '#web/engine/list/list-body.tsx'
+import type { PageDefinition } from '#web/engine/list/page-definition.ts'
+import { PageFrame } from '#web/engine/list/page-frame.tsx'
+import { useList } from '#web/engine/list/state/use-list.ts'
+import { common } from '#web/i18n/common.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { can, useSession } from '#web/stores/session/session.ts'
+import { Button } from '#web/ui/control/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ProposedChanges } from './config/comparison.tsx'
+import { ProposeDialog } from './config/propose.tsx'
+import { configWords } from './config/words.ts'
+
+type Proposal = Stored<typeof config>
+type On = Chosen<typeof config>
+
+const isWaiting = ({ state }: ConfigRow) => state === 'waiting'
+const isOwn = ({ askedBy }: ConfigRow) => useSession.getState().user?.loginName === askedBy
+const idOf = ({ rows: [row] }: On) => row?.id ?? 0
+
+function Detail({ on }: { on: On }) {
+  return <ProposedChanges id={idOf(on)} />
+}
+
+const decision = {
+  verb: 'approve',
+  refusal: (row: ConfigRow) => (isOwn(row) ? configWords.own : undefined),
+  summary: ({ rows: [row] }: On) =>
+    fillBoth(configWords.asks, { name: [row?.askedByName ?? '', row?.askedByNameZh ?? ''] }),
+  Detail,
+} as const
+
+const agree = actionForm(config, {
+  ...decision,
+  id: 'approve',
+  label: ['Agree', '同意'],
+  icon: 'pi-check',
+  fields: { opinion: text(...labels.opinion, { max: 200 }) },
+  send: ({ opinion }, on) => callQuietly(configCalls.decide, { id: idOf(on), isAgreed: true, opinion }),
+  done: ['Taken over', '已生效'],
+})
+
+const decline = actionForm(config, {
+  ...decision,
+  id: 'decline',
+  label: ['Refuse', '驳回'],
+  icon: 'pi-times',
+  isDanger: true,
+  fields: { opinion: text(...labels.opinion, { required: true, max: 200 }) },
+  send: ({ opinion }, on) => callQuietly(configCalls.decide, { id: idOf(on), isAgreed: false, opinion }),
+  done: ['Refused', '已驳回'],
+})
+
+const withdraw = actionForm(config, {
+  id: 'withdraw',
+  verb: 'propose',
+  label: ['Withdraw', '撤回'],
+  icon: 'pi-undo',
+  fields: {},
+  Detail,
+  send: (_values, on) => callQuietly(configCalls.withdraw, { id: idOf(on) }),
+  done: states.withdrawn,
+})
+
+const show = dialogAction<typeof config>({
+  id: 'changes',
+  label: ['Show changes', '查看变更'],
+  icon: 'pi-list',
+  verb: 'info',
+  Dialog: ChangesDialog,
+})
+
+function ChangesDialog({ row, onClose }: { row: Proposal; onClose: () => void }) {
+  const t = useText()
+  return (
+    <Dialog
+      title={row.note}
+      size="wide"
+      closeLabel={t(common.close)}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t(common.close)}</Button>}
+    >
+      <ProposedChanges id={row.id} />
+    </Dialog>
+  )
+}
+
+const definition: PageDefinition<typeof config> = {
+  list: ['note', 'state', 'added', 'changed', 'removed', 'askedByName', 'createTime'],
+  more: ['decidedByName', 'decideTime', 'opinion'],
+  filters: ['askedBy', 'createTime'],
+  sort: '-createTime',
+  form: [],
+  rowActions: [
+    { ...agree.row, concerns: isWaiting },
+    { ...decline.row, concerns: isWaiting },
+    show,
+    { ...withdraw.row, concerns: (row) => isWaiting(row) && isOwn(row) },
+  ],
+  headActs: Download,
+  without: ['add', 'update', 'delete', 'import', 'export'],
+  empty: configWords.empty,
+}
+
+function Download() {
+  const t = useText()
+  if (!can(permission(config, 'export'))) return null
+  return (
+    <Button icon="pi-download" onClick={() => void ignoreFailure(() => download(configCalls.download))}>
+      {t(['Download', '下载'])}
+    </Button>
+  )
+}
+
+/** The configuration as files: downloaded, compared, proposed, and decided by another person. */
+export default function ConfigPage() {
+  const t = useText()
+  const list = useList(config, definition)
+  const onOpen = (row: Proposal) => void show.run(row, list.tools)
+  const propose = () => void list.tools.show((close) => <ProposeDialog onClose={() => close()} />)
+  const mainAct = can(permission(config, 'propose')) && (
+    <Button kind="primary" icon="pi-upload" aria-haspopup="dialog" onClick={propose}>
+      {t(['Compare files', '对比文件'])}
+    </Button>
+  )
+  return (
+    <PageFrame page={list} total={list.rows.data?.total} mainAct={mainAct}>
+      <div className="fill line gap-3 list-alone">
+        <ListBody list={{ ...list, on: { ...list.on, onOpen } }} />
+      </div>
+    </PageFrame>
+  )
+}

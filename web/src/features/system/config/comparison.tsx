@@ -1,0 +1,96 @@
+import { configCalls, type ConfigComparison, type ConfigFile } from '#contract/calls/system/config.ts'
+import { config } from '#contract/resources/system/config.ts'
+import { configKinds } from '#contract/resources/config-kinds.ts'
+import { placeOf } from '#domain/config/tree.ts'
+import { Loaded } from '#web/engine/read/loaded.tsx'
+import { useRead } from '#web/engine/read/use-read.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Difference } from '#web/subjects/difference/difference.tsx'
+import { ColourTag, type Colour } from '#web/ui/sign/colour-tag.tsx'
+import { configWords } from './words.ts'
+
+/** What a proposal changes. */
+export function ProposedChanges({ id }: { id: number }) {
+  const read = useRead(configCalls.changes(id), undefined, { staleTime: 0 })
+  return (
+    <Loaded read={read} what="record">
+      {(comparison) => <Comparison comparison={comparison} />}
+    </Loaded>
+  )
+}
+
+/** How files differ from what stands, by resource, each with what the dry run found and its lines. */
+export function Comparison({ comparison: { files, stale } }: { comparison: ConfigComparison }) {
+  const t = useText()
+  if (files.length === 0) return <p role="status">{t(configWords.same)}</p>
+  const groups = [...configKinds, undefined].flatMap((kind) => {
+    const some = files.filter(({ path }) => placeOf(configKinds, path)?.kind === kind)
+    return some.length === 0 ? [] : [{ resource: kind?.resource, some }]
+  })
+  return (
+    <section className="stack gap-2">
+      {stale && (
+        <p className="note warning" role="alert">
+          {t(configWords.stale)}
+        </p>
+      )}
+      <Counts files={files} />
+      {groups.map(({ resource, some }) => (
+        <details key={resource?.name ?? ''} open={groups.length === 1 || some.some(isBad)}>
+          <summary>
+            <strong>{t(resource?.title ?? ['Unknown', '未知'])}</strong> <Counts files={some} />
+          </summary>
+          <ul className="stack gap-2">
+            {some.map((file) => (
+              <ChangedFile key={file.path} file={file} isOpen={files.length === 1 || isBad(file)} />
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function isBad({ problems }: ConfigFile): boolean {
+  return problems.length > 0
+}
+
+/** How many files are added, changed and removed, and how many would be refused. */
+function Counts({ files }: { files: readonly ConfigFile[] }) {
+  const t = useText()
+  const count = (kind: ConfigFile['kind']) => files.filter((file) => file.kind === kind).length
+  const counts = { added: count('added'), changed: count('changed'), removed: count('removed') }
+  const bad = files.filter(isBad).length
+  return (
+    <span className="meta" role="status">
+      {t(configWords.counts, counts)}{' '}
+      {bad > 0 && <ColourTag colour="crit">{t(configWords.problems, { n: bad })}</ColourTag>}
+    </span>
+  )
+}
+
+const colours: Readonly<Record<ConfigFile['kind'], Colour>> = {
+  added: 'ok',
+  changed: 'info',
+  removed: 'warn',
+}
+
+function ChangedFile({ file, isOpen }: { file: ConfigFile; isOpen: boolean }) {
+  const t = useText()
+  const { path, kind, before, after, problems } = file
+  return (
+    <li>
+      <details open={isOpen}>
+        <summary className="anywhere">
+          <ColourTag colour={colours[kind]}>{t(config.fields[kind].label)}</ColourTag> <code>{path}</code>
+        </summary>
+        {problems.map(({ en, zh }) => (
+          <p key={en} className="ink-crit">
+            {t([en, zh])}
+          </p>
+        ))}
+        <Difference label={path} before={before} after={after} />
+      </details>
+    </li>
+  )
+}
