@@ -15,6 +15,7 @@ export const stories = [
   [11, 'From the photo to the bill'],
   [12, 'Out, seen, confirmed'],
   [13, 'A shift hands itself over'],
+  [14, 'One configuration, two sites'],
 ] as const satisfies readonly (readonly [number: number, title: string])[]
 
 /** A browser test that plays a story: its name begins with `story N:`. */
